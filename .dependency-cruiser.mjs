@@ -1,0 +1,82 @@
+const APPS = ['host', 'remote-[^/]+'];
+
+/** Imports between rooms, as ARCHITECTURE.md draws them. Type-only imports count. */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'remote-to-remote',
+      comment: 'A remote knows itself and the shared packages; another remote is reached by its address.',
+      severity: 'error',
+      from: { path: '^remote-([^/]+)/' },
+      to: { path: '^(remote-[^/]+|host|api|e2e)/', pathNot: '^remote-$1/' },
+    },
+    {
+      name: 'host-to-remote',
+      comment: 'The host reaches remotes through the registry only.',
+      severity: 'error',
+      from: { path: '^host/' },
+      to: { path: '^(remote-[^/]+|api|e2e)/' },
+    },
+    {
+      name: 'shared-to-app',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: `^(${APPS.join('|')}|api|e2e)/` },
+    },
+    {
+      name: 'contract-is-plain',
+      comment: 'The contract runs in browser and server: zod and nothing else.',
+      severity: 'error',
+      from: { path: '^shared/contract/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^shared/contract/', '/zod/'] },
+    },
+    {
+      name: 'ui-knows-no-product',
+      severity: 'error',
+      from: { path: '^shared/ui/src/' },
+      to: { path: '^shared/(contract|api-client|session|wallet)/' },
+    },
+    {
+      name: 'session-host-half',
+      comment: 'Only the host and test helpers write session state.',
+      severity: 'error',
+      from: { path: '^remote-' },
+      to: { path: '^shared/(session|wallet)/src/host' },
+    },
+    {
+      name: 'api-stands-alone',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { path: `^(${APPS.join('|')}|e2e|shared/(session|wallet|ui|testing|api-client))/` },
+    },
+    {
+      name: 'testing-only-in-tests',
+      severity: 'error',
+      from: { path: '^(host|remote-[^/]+)/src/', pathNot: '(\\.test\\.tsx?|/standalone\\.tsx|/testing/.*)$' },
+      to: { path: '^shared/testing/' },
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|board|\\.hideout)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+};
