@@ -1,0 +1,68 @@
+import { z } from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { iso, ok } from './scalars.ts';
+
+/** Whether the site is closed for work. The spec fixes `maintenance`; the rest may be absent. */
+export const maintenance = z.object({
+  maintenance: z.boolean(),
+  /** A sentence for visitors. */
+  message: z.optional(z.nullable(z.string())),
+  since: z.optional(z.nullable(iso)),
+  until: z.optional(z.nullable(iso)),
+  /** Who switched it on. */
+  by: z.optional(z.nullable(z.string())),
+});
+export type Maintenance = z.infer<typeof maintenance>;
+
+export const getMaintenance = defineEndpoint({
+  name: 'getMaintenance',
+  method: 'GET',
+  path: '/health/maintenance',
+  access: 'public',
+  owner: 'host',
+  summary: 'Whether maintenance is on. A client that cannot read it treats it as on.',
+  response: maintenance,
+  errors: [],
+});
+
+export const setMaintenance = defineEndpoint({
+  name: 'setMaintenance',
+  method: 'POST',
+  path: '/health/maintenance',
+  access: 'maintenance.toggle',
+  owner: 'host',
+  summary: 'Switches maintenance; without `maintenance` it flips, which two people can undo for each other.',
+  body: z.object({
+    maintenance: z.optional(z.boolean()),
+    message: z.optional(z.string().check(z.maxLength(280))),
+    until: z.optional(iso),
+  }),
+  response: maintenance,
+  errors: [],
+});
+
+/** The process runs. Says nothing about its database. */
+export const livez = defineEndpoint({
+  name: 'livez',
+  method: 'GET',
+  path: '/livez',
+  access: 'public',
+  owner: 'operation',
+  summary: 'The process runs.',
+  response: ok,
+  errors: [],
+  additive: true,
+});
+
+/** The process wants traffic: its database answers and it is not shutting down. */
+export const readyz = defineEndpoint({
+  name: 'readyz',
+  method: 'GET',
+  path: '/readyz',
+  access: 'public',
+  owner: 'operation',
+  summary: 'The process can serve: its database answers and it is not shutting down.',
+  response: ok,
+  errors: ['DATABASE_UNAVAILABLE'],
+  additive: true,
+});

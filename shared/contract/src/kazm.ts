@@ -1,0 +1,118 @@
+import { z } from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { id, iso } from './scalars.ts';
+
+export const QUEST_CADENCES = ['once', 'daily', 'weekly', 'monthly', 'season'] as const;
+export const QUEST_STATES = [
+  'upcoming',
+  'locked',
+  'available',
+  'inProgress',
+  'verifying',
+  'completed',
+  'cooldown',
+  'expired',
+  'full',
+] as const;
+export const QUEST_STEP_KINDS = [
+  'visit',
+  'discord',
+  'twitter',
+  'otherpage',
+  'wallet',
+  'hold',
+  'vote',
+  'quiz',
+  'manual',
+] as const;
+
+export const questCadence = z.enum(QUEST_CADENCES);
+export type QuestCadence = z.infer<typeof questCadence>;
+export const questState = z.enum(QUEST_STATES);
+export type QuestState = z.infer<typeof questState>;
+
+/** `amount` is a decimal string, because SERUM is counted in base units; empty for a role or a badge. */
+export const questReward = z.object({
+  kind: z.enum(['reputation', 'serumPoints', 'serum', 'role', 'badge', 'code']),
+  amount: z.string(),
+  label: z.string(),
+});
+export type QuestReward = z.infer<typeof questReward>;
+
+export const questStep = z.object({
+  id,
+  title: z.string(),
+  kind: z.enum(QUEST_STEP_KINDS),
+  href: z.nullable(z.string()),
+  state: z.enum(['todo', 'doing', 'verifying', 'done', 'failed']),
+  hint: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+});
+export type QuestStep = z.infer<typeof questStep>;
+
+/**
+ * A quest as the caller sees it. Signed out, `state` is only upcoming, available, expired or full,
+ * every step is `todo` and `met` is null.
+ */
+export const quest = z.object({
+  id,
+  slug: z.string(),
+  order: z.int(),
+  category: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** Markdown. */
+  body: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  cadence: questCadence,
+  rewards: z.array(questReward),
+  steps: z.array(questStep),
+  state: questState,
+  /** Why it is in that state, as a sentence; null when there is nothing to explain. */
+  stateReason: z.nullable(z.string()),
+  requirements: z.array(
+    z.object({ label: z.string(), met: z.nullable(z.boolean()), fixHref: z.nullable(z.string()) }),
+  ),
+  startsAt: z.nullable(iso),
+  endsAt: z.nullable(iso),
+  /** When a repeating quest opens again for the caller. */
+  nextAt: z.nullable(iso),
+  /** Periods in a row the caller has completed it; null for a quest done once or when signed out. */
+  streak: z.nullable(z.int()),
+  cap: z.nullable(z.int()),
+  completions: z.int(),
+  source: z.enum(['kazm', 'hideout']),
+  externalUrl: z.nullable(z.string()),
+  updatedAt: iso,
+});
+export type Quest = z.infer<typeof quest>;
+
+export const kazmTokenStatus = z.object({
+  status: z.enum(['active', 'refreshed', 'expired', 'notLinked', 'unavailable']),
+  expiresAt: z.nullable(iso),
+  connectPath: z.nullable(z.string()),
+});
+export type KazmTokenStatus = z.infer<typeof kazmTokenStatus>;
+
+/** Quests in their order; `categories` counts all of them, also when one category is asked for. */
+export const questList = z.object({
+  categories: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+  quests: z.array(quest),
+  orderVersion: z.int(),
+  kazm: kazmTokenStatus,
+  /** When a quest was last changed. Progress is worked out with every answer. */
+  updatedAt: iso,
+});
+export type QuestList = z.infer<typeof questList>;
+
+export const listQuests = defineEndpoint({
+  name: 'listQuests',
+  method: 'GET',
+  path: '/kazm/getQuests',
+  access: 'public',
+  owner: 'quests',
+  summary: 'Quests by order with their steps; signed in, with own progress derived from facts.',
+  query: z.object({ category: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))) }),
+  response: questList,
+  errors: [],
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod/mini';
+import { evmAddress, id, iso } from './scalars.ts';
+
+export const ROLES = ['member', 'moderator', 'admin'] as const;
+
+/** What a role may do beyond a member; a column of the contract and checked on every route. */
+export const PERMISSIONS = [
+  'maintenance.toggle',
+  'quests.write',
+  'proposals.write',
+  'passports.reset',
+  'accounts.read',
+] as const;
+
+export const role = z.enum(ROLES);
+export const permission = z.enum(PERMISSIONS);
+export type Role = z.infer<typeof role>;
+export type Permission = z.infer<typeof permission>;
+
+/** A person as shown in lists. `avatar` is a 96 px image URL or null for the generated mark. */
+export const userRef = z.object({
+  id,
+  username: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+});
+export type UserRef = z.infer<typeof userRef>;
+
+/** The signed-in person. */
+export const sessionUser = z.extend(userRef, {
+  tokenId: z.nullable(z.string()),
+  claimAddress: z.nullable(evmAddress),
+  roles: z.array(role),
+  permissions: z.array(permission),
+  loginProvider: z.string(),
+  createdAt: iso,
+  needs: z.array(z.enum(['username', 'wallet', 'passport'])),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
