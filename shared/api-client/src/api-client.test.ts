@@ -1,0 +1,292 @@
+import { checkAuth, signOut, verifySignature } from '@hideout/contract/auth';
+import { defineEndpoint, type EndpointInput } from '@hideout/contract/endpoint';
+import { ENDPOINTS } from '@hideout/contract/endpoints';
+import { getMaintenance, setMaintenance } from '@hideout/contract/health';
+import { ok, pageNumber } from '@hideout/contract/scalars';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { safeParse, z } from 'zod/mini';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import { type ApiError, isApiError } from './api-error.ts';
+
+const search = defineEndpoint({
+  name: 'search',
+  method: 'GET',
+  path: '/things/{kind}/list',
+  access: 'public',
+  owner: 'host',
+  summary: 'For these tests.',
+  params: z.object({ kind: z.string() }),
+  query: z.object({
+    page: z._default(pageNumber, 1),
+    limit: z.optional(z.coerce.number()),
+    text: z.optional(z.string()),
+  }),
+  response: ok,
+  errors: [],
+});
+
+function json(body: unknown, init: ResponseInit = {}): Response {
+  return new Response(JSON.stringify(body), init);
+}
+
+type Seen = { url: string; init: RequestInit };
+
+function clientOver(answer: (seen: Seen) => Response | Promise<Response>, more: { timeoutMs?: number } = {}) {
+  const seen: Seen[] = [];
+  const failures: [ApiError, string][] = [];
+  const api = createApiClient({
+    baseUrl: '/api',
+    fetch: async (url, init = {}) => {
+      seen.push({ url: String(url), init });
+      return answer({ url: String(url), init });
+    },
+    onResponseError: (error, endpoint) => failures.push([error, endpoint.name]),
+    ...more,
+  });
+  return { api, seen, failures };
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  try {
+    await promise;
+  } catch (error) {
+    if (isApiError(error)) return error;
+    throw error;
+  }
+  throw new Error('The call succeeded.');
+}
+
+/** Never answers, but lets itself be given up like the real `fetch`. */
+function hang({ init }: Seen): Promise<Response> {
+  return new Promise((_, reject) => {
+    init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+  });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('what is sent', () => {
+  test('a GET carries the mark, the cookies of this site and no content type', async () => {
+    const { api, seen } = clientOver(() => json({ maintenance: false }));
+    await api.call(getMaintenance);
+    expect(seen[0]).toMatchObject({
+      url: '/api/health/maintenance',
+      init: {
+        method: 'GET',
+        credentials: 'same-origin',
+        headers: { 'x-hideout': '1', accept: 'application/json' },
+      },
+    });
+    expect(seen[0]?.init.headers).not.toHaveProperty('content-type');
+    expect(seen[0]?.init.body).toBeUndefined();
+  });
+
+  test('a POST carries JSON', async () => {
+    const { api, seen } = clientOver(() => json({ maintenance: true }));
+    await api.call(setMaintenance, { body: { maintenance: true } });
+    expect(seen[0]?.init).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } });
+    expect(seen[0]?.init.body).toBe('{"maintenance":true}');
+  });
+
+  test('parameters are encoded and query keys stand in the order of the contract', async () => {
+    const { api, seen } = clientOver(() => json({ ok: true }));
+    await api.call(search, { params: { kind: 'a/b ?' }, query: { text: 'ö&', page: 2 } });
+    expect(seen[0]?.url).toBe('/api/things/a%2Fb%20%3F/list?page=2&text=%C3%B6%26');
+  });
+
+  test('a default of the contract is not written into the URL', async () => {
+    const { api, seen } = clientOver(() => json({ ok: true }));
+    await api.call(search, { params: { kind: 'x' }, query: { limit: undefined } });
+    expect(seen[0]?.url).toBe('/api/things/x/list');
+  });
+
+  test('a body the contract refuses is never sent and names its fields', async () => {
+    const { api, seen } = clientOver(() => json({}));
+    const body = { message: '', signature: '0x', walletType: 'metamask', address: '0x' } as const;
+    const failure = await failureOf(api.call(verifySignature, { body }));
+    expect(failure).toMatchObject({ code: 'UNPROCESSABLE', status: 0 });
+    expect(Object.keys(failure.fields).sort()).toEqual(['address', 'message']);
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('what is answered', () => {
+  test('gives what the contract knows and drops the rest', async () => {
+    const { api } = clientOver(() => json({ authenticated: false, user: null, added: 'later' }));
+    expect(await api.call(checkAuth)).toEqual({ authenticated: false, user: null });
+  });
+
+  test('throws the envelope as an ApiError and tells the page first', async () => {
+    const body = {
+      code: 'RATE_LIMITED',
+      message: 'Slow down.',
+      status: 429,
+      requestId: 'r-1',
+      retryAfterSeconds: 7,
+      meta: { limit: 3 },
+      fields: { a: 'b' },
+    };
+    const { api, failures } = clientOver(() => json(body, { status: 429 }));
+    const failure = await failureOf(api.call(checkAuth));
+    expect(failure).toMatchObject({ ...body, name: 'ApiError' });
+    expect(failures).toEqual([[failure, 'checkAuth']]);
+  });
+
+  test('keeps the sentence of a code it does not know', async () => {
+    const { api } = clientOver(() =>
+      json(
+        { code: 'NEW_RULE', message: 'Not on Sundays.' },
+        { status: 409, headers: { 'x-request-id': 'r-9' } },
+      ),
+    );
+    expect(await failureOf(api.call(checkAuth))).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Not on Sundays.',
+      status: 409,
+      requestId: 'r-9',
+    });
+  });
+
+  test.each([
+    [502, 'UPSTREAM_UNAVAILABLE'],
+    [504, 'UPSTREAM_UNAVAILABLE'],
+    [500, 'INTERNAL'],
+    [401, 'UNAUTHENTICATED'],
+    [429, 'RATE_LIMITED'],
+    [418, 'BAD_RESPONSE'],
+  ])('an answer %i in words of a gateway becomes %s', async (status, code) => {
+    const { api } = clientOver(
+      () => new Response('<html>sorry</html>', { status, headers: { 'retry-after': '3' } }),
+    );
+    expect(await failureOf(api.call(checkAuth))).toMatchObject({ code, status, retryAfterSeconds: 3 });
+  });
+
+  test.each([
+    ['HTML', () => new Response('<!doctype html>')],
+    ['nothing', () => new Response('')],
+    ['a truncated body', () => new Response('{"authenticated": tr')],
+    ['another shape', () => json({ authenticated: 'yes', user: null })],
+  ])('a 200 with %s is a BAD_RESPONSE', async (_, answer) => {
+    const { api } = clientOver(answer);
+    expect(await failureOf(api.call(checkAuth))).toMatchObject({ code: 'BAD_RESPONSE', status: 200 });
+  });
+
+  test('survives any JSON as the answer of any call', async () => {
+    const inputs: Record<string, unknown> = {};
+    const plain = ENDPOINTS.filter(({ params, query, body }) =>
+      [params, query, body].every((part) => part === undefined || safeParse(part, {}).success),
+    );
+    expect(plain.length).toBeGreaterThan(5);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...plain),
+        fc.jsonValue(),
+        fc.integer({ min: 200, max: 599 }),
+        async (endpoint, body, status) => {
+          const bodyless = [204, 205, 304].includes(status);
+          const { api } = clientOver(() =>
+            bodyless ? new Response(null, { status }) : json(body, { status }),
+          );
+          const input: EndpointInput<typeof endpoint> = { params: {}, query: {}, body: {}, ...inputs };
+          const outcome = await api.call(endpoint, input).then(
+            (value) => safeParse(endpoint.response, value).success,
+            (error: unknown) => isApiError(error) && typeof error.code === 'string',
+          );
+          expect(outcome).toBe(true);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('when nothing answers', () => {
+  test('says that the server cannot be reached', async () => {
+    const { api } = clientOver(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failureOf(api.call(checkAuth))).toMatchObject({
+      code: 'NETWORK',
+      status: 0,
+      requestId: null,
+    });
+  });
+
+  test('says that the device is offline when it knows', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { api } = clientOver(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failureOf(api.call(checkAuth))).toMatchObject({ code: 'OFFLINE' });
+  });
+
+  test('gives up after the time limit', async () => {
+    const { api } = clientOver(hang, { timeoutMs: 20 });
+    expect(await failureOf(api.call(checkAuth))).toMatchObject({ code: 'TIMEOUT' });
+  });
+
+  test('gives up on a body that never ends', async () => {
+    const endless = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{')) });
+    const { api } = clientOver(() => new Response(endless), { timeoutMs: 20 });
+    expect(await failureOf(api.call(checkAuth))).toMatchObject({ code: 'TIMEOUT' });
+  });
+
+  test('throws the reason of the caller who gave up, and tells nobody', async () => {
+    const { api, failures } = clientOver(hang);
+    const abort = new AbortController();
+    const outcome = api.call(checkAuth, undefined, { signal: abort.signal });
+    abort.abort(new Error('left the page'));
+    await expect(outcome).rejects.toThrow('left the page');
+    expect(failures).toEqual([]);
+  });
+});
+
+describe('answers fetched before the scripts ran', () => {
+  function withEarly(early: Record<string, Promise<Response>>) {
+    vi.stubGlobal('__hideout', { early });
+    return early;
+  }
+  const signedOut = () => json({ authenticated: false, user: null });
+  const check = (api: ApiClient) => api.call(checkAuth);
+
+  test('are used once for the same URL', async () => {
+    const early = withEarly({ '/api/auth/check': Promise.resolve(signedOut()) });
+    const { api, seen } = clientOver(signedOut);
+    await check(api);
+    expect(seen).toEqual([]);
+    expect(early).toEqual({});
+    await check(api);
+    expect(seen).toHaveLength(1);
+  });
+
+  test('are asked for again when they broke off', async () => {
+    withEarly({ '/api/auth/check': Promise.reject(new TypeError('Failed to fetch')) });
+    const { api, seen } = clientOver(signedOut);
+    expect(await check(api)).toEqual({ authenticated: false, user: null });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('keep their failure when the server gave one', async () => {
+    withEarly({ '/api/auth/check': Promise.resolve(json({}, { status: 500 })) });
+    const { api } = clientOver(signedOut);
+    expect(await failureOf(check(api))).toMatchObject({ code: 'INTERNAL' });
+  });
+
+  test('are thrown away by a call that changes something', async () => {
+    withEarly({ '/api/auth/check': Promise.resolve(signedOut()) });
+    const { api, seen } = clientOver(({ url }) =>
+      url.endsWith('logout') ? json({ ok: true }) : signedOut(),
+    );
+    await api.call(signOut);
+    await check(api);
+    expect(seen.map(({ url }) => url)).toEqual(['/api/auth/logout', '/api/auth/check']);
+  });
+
+  test('are not used when they have grown old', async () => {
+    withEarly({ '/api/auth/check': Promise.resolve(signedOut()) });
+    vi.spyOn(performance, 'now').mockReturnValue(60_000);
+    const { api, seen } = clientOver(signedOut);
+    await check(api);
+    expect(seen).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,61 @@
+import type { ApiErrorBody, ErrorCode } from '@hideout/contract/api-error';
+import { messageOfCode } from './error-messages.ts';
+
+/** Failures that no server answered: the network, this device, the clock, or an answer that is none. */
+export type LocalErrorCode = 'NETWORK' | 'OFFLINE' | 'TIMEOUT' | 'BAD_RESPONSE';
+
+export type ApiErrorDetails = {
+  /** HTTP status; 0 when there was no answer. */
+  readonly status?: number;
+  /** Names the request in the server's log; null when no answer said so. */
+  readonly requestId?: string | null;
+  /** Message per field of the request. */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterSeconds?: number | null | undefined;
+  readonly meta?: ApiErrorBody['meta'];
+  readonly cause?: unknown;
+};
+
+/** What every failed call throws. `message` is one sentence: the server's where it gave one. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ErrorCode | LocalErrorCode;
+  readonly status: number;
+  readonly requestId: string | null;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds: number | null;
+  readonly meta: Readonly<NonNullable<ApiErrorBody['meta']>>;
+
+  constructor(code: ErrorCode | LocalErrorCode, message: string, details: ApiErrorDetails = {}) {
+    super(message, details.cause === undefined ? {} : { cause: details.cause });
+    this.code = code;
+    this.status = details.status ?? 0;
+    this.requestId = details.requestId ?? null;
+    this.fields = details.fields ?? {};
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+    this.meta = details.meta ?? {};
+  }
+}
+
+/** True for an ApiError made by any copy of this module: remotes may bundle their own. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError' && 'code' in error;
+}
+
+/**
+ * The sentence a person reads for whatever a call threw. Ours where the code has one, else the
+ * server's, else one that names the status.
+ */
+export function messageFor(error: unknown): string {
+  if (!isApiError(error)) return 'Something broke on our side.';
+  const ours = messageOfCode(error);
+  if (ours !== null) return ours;
+  if (error.message !== '') return error.message;
+  return error.status === 0 ? 'Request failed.' : `Request failed (${error.status}).`;
+}
+
+/** What a card or notice about a failed call shows: the sentence, and the id of the request where a server gave one. */
+export function describeFailure(error: unknown): { message: string; requestId: string | undefined } {
+  const requestId = isApiError(error) ? error.requestId : null;
+  return { message: messageFor(error), requestId: requestId ?? undefined };
+}
