@@ -1,0 +1,59 @@
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { LiveRegion } from './live-region.tsx';
+
+export type CopyButtonProps = {
+  value: string;
+  /** Its name, e.g. "Copy address". */
+  label: string;
+  /** Shows these words beside the icon; the label then only has to agree with them. */
+  children?: ReactNode;
+};
+
+type CopyState = 'idle' | 'copied' | 'failed';
+
+const SAID: Record<CopyState, string> = {
+  idle: '',
+  copied: 'Copied',
+  failed: 'Copying is blocked here. Select the text instead.',
+};
+const STANDS_FOR = 2_000;
+
+/** Copies `value` and says whether it worked. */
+export function CopyButton({ value, label, children }: CopyButtonProps): ReactElement {
+  const [state, setState] = useState<CopyState>('idle');
+
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), STANDS_FOR);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setState('copied');
+    } catch {
+      // No permission, or no clipboard outside a secure context: the reader is told.
+      setState('failed');
+    }
+  };
+
+  const icon = <Icon name={state === 'copied' ? 'check' : state === 'failed' ? 'alert' : 'copy'} />;
+  return (
+    <>
+      {children === undefined ? (
+        <Button variant="ghost" size="s" square aria-label={label} title={label} onClick={copy}>
+          {icon}
+        </Button>
+      ) : (
+        <Button variant="secondary" size="s" aria-label={label} onClick={copy}>
+          {icon}
+          {children}
+        </Button>
+      )}
+      <LiveRegion message={SAID[state]} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactElement, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { type DialogReason, dialogReason } from './dialog-reason.ts';
+import styles from './overlay.module.css';
+import type { RenderElement } from './render-element.ts';
+
+export type OverlayProps = {
+  open: boolean;
+  onOpenChange: (open: boolean, reason: DialogReason) => void;
+  /** `frost` is the translucent white one with a blur, `ink` the ordinary dark one. */
+  backdrop?: 'ink' | 'frost';
+  /** Width and height of the box are those of its content; draw the card inside. */
+  children: ReactNode;
+};
+
+/**
+ * A bare modal box in the middle of the screen, for the few dialogs whose measures are given: fades in over 400 ms and
+ * out over 200 ms. Put one `OverlayTitle` inside. Everything else takes `Dialog`.
+ */
+export function Overlay({ open, onOpenChange, backdrop = 'ink', children }: OverlayProps): ReactElement {
+  return (
+    <Base.Root open={open} onOpenChange={(next, details) => onOpenChange(next, dialogReason(details.reason))}>
+      <Base.Portal>
+        <Base.Backdrop className={classes(styles.backdrop, styles[backdrop])} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup className={styles.popup}>{children}</Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Names the overlay. */
+export function OverlayTitle({ children }: { children: ReactNode }): ReactElement {
+  return <Base.Title className={styles.title}>{children}</Base.Title>;
+}
+
+/** Describes the overlay. */
+export function OverlayDescription({ children }: { children: ReactNode }): ReactElement {
+  return <Base.Description className={styles.description}>{children}</Base.Description>;
+}
+
+/** Closes the overlay with the reason `close`; `render` is a `Button`. */
+export function OverlayClose({ render }: { render: RenderElement }): ReactElement {
+  return <Base.Close render={render} />;
+}

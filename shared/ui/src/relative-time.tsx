@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { useClock } from './clock.ts';
+import { exactMoment, timeWords } from './time-words.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type RelativeTimeProps = {
+  /** ISO 8601 time, or milliseconds since 1970, of the server's clock. */
+  at: string | number;
+  /** Stands before the phrase: "Ends" in 4 h 12 m. */
+  prefix?: string;
+};
+
+/** How long ago or ahead, kept fresh; the exact moment in the reader's time zone is its title. */
+export function RelativeTime({ at, prefix }: RelativeTimeProps): ReactElement {
+  const moment = typeof at === 'number' ? at : Date.parse(at);
+  const short = useClock(moment, (now) => timeWords(moment, now).short);
+  const long = useClock(moment, (now) => timeWords(moment, now).long);
+  return (
+    <time dateTime={new Date(moment).toISOString()} title={exactMoment(moment)}>
+      {prefix !== undefined && `${prefix} `}
+      {short === long ? (
+        short
+      ) : (
+        <>
+          <span aria-hidden="true">{short}</span>
+          <VisuallyHidden>{long}</VisuallyHidden>
+        </>
+      )}
+    </time>
+  );
+}

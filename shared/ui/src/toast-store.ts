@@ -1,0 +1,60 @@
+export type ToastTone = 'info' | 'success' | 'error';
+
+export type ToastNotice = {
+  title: string;
+  message?: string | undefined;
+  tone?: ToastTone;
+  /** One thing to do: a link opens in a new tab, a handler closes the toast. */
+  action?: { label: string; onClick: () => void } | { label: string; href: string } | undefined;
+  /** Stays until closed or updated, e.g. while a transaction is pending. */
+  persistent?: boolean;
+};
+
+export type Toasts = {
+  /** Shows a notice and gives its id. */
+  show: (notice: ToastNotice) => string;
+  /** Replaces the notice of a toast that may still stand; once closed it stays closed. */
+  update: (id: string, notice: ToastNotice) => void;
+  close: (id: string) => void;
+};
+
+export type StandingToast = { id: string; notice: ToastNotice; leaving: boolean };
+
+const LEAVES_FOR = 180;
+
+/** The toasts of one provider, newest last. */
+export function createToastStore() {
+  let standing: readonly StandingToast[] = [];
+  let count = 0;
+  const listeners = new Set<() => void>();
+
+  const set = (next: readonly StandingToast[]) => {
+    standing = next;
+    for (const listener of listeners) listener();
+  };
+  const toasts: Toasts = {
+    show: (notice) => {
+      count += 1;
+      const id = `toast-${count}`;
+      set([...standing, { id, notice, leaving: false }]);
+      return id;
+    },
+    update: (id, notice) => {
+      set(standing.map((toast) => (toast.id === id && !toast.leaving ? { ...toast, notice } : toast)));
+    },
+    close: (id) => {
+      set(standing.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
+      setTimeout(() => set(standing.filter((toast) => toast.id !== id)), LEAVES_FOR);
+    },
+  };
+  return {
+    toasts,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => standing,
+  };
+}
+
+export type ToastStore = ReturnType<typeof createToastStore>;

@@ -1,0 +1,145 @@
+import {
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-shapes.ts';
+import { LinkButton } from './link-button.tsx';
+import { LiveRegion } from './live-region.tsx';
+import styles from './toast.module.css';
+import {
+  createToastStore,
+  type StandingToast,
+  type ToastNotice,
+  type ToastStore,
+  type Toasts,
+  type ToastTone,
+} from './toast-store.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const ICONS: Record<ToastTone, IconName> = { info: 'info', success: 'check', error: 'alert' };
+const SHOWN_AT_ONCE = 3;
+const STANDS_FOR = 6_000;
+const ERROR_STANDS_FOR = 12_000;
+
+const ToastContext = createContext<Toasts | undefined>(undefined);
+
+/** Holds the toasts of the page, bottom left (on a phone above the bottom bar). Mount it once, in the host. */
+export function ToastProvider({ children }: { children: ReactNode }): ReactElement {
+  const [store] = useState(createToastStore);
+  return (
+    <ToastContext value={store.toasts}>
+      {children}
+      {createPortal(<Toaster store={store} />, document.body)}
+    </ToastContext>
+  );
+}
+
+/**
+ * The toasts of the page; the same object for the life of the provider.
+ *
+ * @throws Error outside `ToastProvider`.
+ */
+export function useToasts(): Toasts {
+  const toasts = use(ToastContext);
+  if (toasts === undefined) throw new Error('useToasts needs a ToastProvider above it');
+  return toasts;
+}
+
+const spoken = (toast: StandingToast | undefined) =>
+  toast === undefined || toast.leaving
+    ? ''
+    : [toast.notice.title, toast.notice.message].filter(Boolean).join('. ');
+
+function Toaster({ store }: { store: ToastStore }): ReactElement {
+  const standing = useSyncExternalStore(store.subscribe, store.read, store.read);
+  const isError = ({ notice }: StandingToast) => notice.tone === 'error';
+  return (
+    <section aria-label="Notifications" className={styles.viewport}>
+      <ol className={styles.list}>
+        {standing.slice(-SHOWN_AT_ONCE).map((toast) => (
+          <Toast key={toast.id} toast={toast} toasts={store.toasts} />
+        ))}
+      </ol>
+      {/* These stand before the first toast does, and stay audible while a dialog is open. */}
+      <LiveRegion message={spoken(standing.findLast((toast) => !isError(toast)))} />
+      <LiveRegion urgency="assertive" message={spoken(standing.findLast(isError))} />
+    </section>
+  );
+}
+
+function Toast({ toast, toasts }: { toast: StandingToast; toasts: Toasts }): ReactElement {
+  const [held, setHeld] = useState(false);
+  const { title, message, tone = 'info', action, persistent = false } = toast.notice;
+  const { id } = toast;
+  const close = () => toasts.close(id);
+  const waits = held || persistent || toast.leaving;
+
+  useEffect(() => {
+    if (waits) return;
+    const timer = setTimeout(() => toasts.close(id), tone === 'error' ? ERROR_STANDS_FOR : STANDS_FOR);
+    return () => clearTimeout(timer);
+  }, [waits, tone, id, toasts]);
+
+  const handleBlur = (event: FocusEvent<HTMLLIElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+
+  return (
+    <li
+      className={classes(styles.toast, toast.leaving && styles.leaving)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={handleBlur}
+      onKeyDown={handleKey}
+    >
+      <span className={classes(styles.mark, styles[tone])}>
+        <Icon name={ICONS[tone]} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {message !== undefined && <p className={styles.message}>{message}</p>}
+        <ToastAction action={action} onDone={close} />
+      </div>
+      <Button variant="ghost" size="s" square aria-label={`Close: ${title}`} onClick={close}>
+        <Icon name="cross" />
+      </Button>
+    </li>
+  );
+}
+
+function ToastAction({ action, onDone }: { action: ToastNotice['action']; onDone: () => void }): ReactNode {
+  if (action === undefined) return null;
+  if ('href' in action) {
+    return (
+      <LinkButton href={action.href} target="_blank" rel="noopener noreferrer" variant="secondary" size="s">
+        {action.label}
+        <Icon name="external" />
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </LinkButton>
+    );
+  }
+  const handleClick = () => {
+    action.onClick();
+    onDone();
+  };
+  return (
+    <Button variant="secondary" size="s" onClick={handleClick}>
+      {action.label}
+    </Button>
+  );
+}
