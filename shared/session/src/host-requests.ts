@@ -1,0 +1,34 @@
+import { useAtom, useAtomValue } from 'jotai';
+import {
+  type ErrorRequest,
+  errorQueue,
+  type Notice,
+  noticeQueue,
+  type Queued,
+  type SignInRequest,
+  signInRequest,
+} from './atoms.ts';
+import type { HostRuntime } from './host-runtime.ts';
+import { useRuntime } from './services-context.ts';
+
+/** The host's services with their controllers. Only for the host: remotes use `useApi` and the other hooks. */
+export function useHostRuntime(): HostRuntime {
+  return useRuntime();
+}
+
+/** Notices that wait to be shown, and how to take one off. */
+export function useNoticeQueue(): readonly [readonly Queued<Notice>[], (id: number) => void] {
+  const [queue, set] = useAtom(noticeQueue);
+  return [queue, (id) => set((items) => items.filter((item) => item.id !== id))];
+}
+
+/** Errors that wait to be closed, oldest first, and how to take one off. */
+export function useErrorQueue(): readonly [readonly Queued<ErrorRequest>[], (id: number) => void] {
+  const [queue, set] = useAtom(errorQueue);
+  return [queue, (id) => set((items) => items.filter((item) => item.id !== id))];
+}
+
+/** Whether the sign-in dialog is wanted, and why. Closed through the session controller. */
+export function useSignInRequest(): SignInRequest {
+  return useAtomValue(signInRequest);
+}

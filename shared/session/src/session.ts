@@ -1,0 +1,73 @@
+import type { ApiClient } from '@hideout/api-client/api-client';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import {
+  type ErrorRequest,
+  errorQueue,
+  type MaintenanceState,
+  maintenanceState,
+  type Notice,
+  noticeQueue,
+  onlineState,
+  pageTitleState,
+  queued,
+  type Session,
+  sessionState,
+  signInRequest,
+} from './atoms.ts';
+import { useRuntime } from './services-context.ts';
+
+export type { ErrorRequest, MaintenanceState, Notice, Session } from './atoms.ts';
+
+/** Who is here, for code that reads a store; components use `useSession`. Only the host writes it. */
+export const sessionAtom = atom((get) => get(sessionState));
+
+/** Who is here. Show a skeleton for `unknown`, never the signed-out form. */
+export function useSession(): Session {
+  return useAtomValue(sessionAtom);
+}
+
+/** The client of the API. One for the whole page, so that a 401 or a closed site is noticed everywhere. */
+export function useApi(): ApiClient {
+  return useRuntime().api;
+}
+
+/**
+ * Opens the host's sign-in dialog over the page, which keeps what was typed. `reason` is one sentence
+ * that says what signing in is for: "Sign in to vote."
+ */
+export function useRequestSignIn(): (reason?: string) => void {
+  const set = useSetAtom(signInRequest);
+  return (reason) => set({ open: true, reason: reason ?? null, expired: false });
+}
+
+/** Shows a toast. Not for failures that need a decision: those stay beside what failed. */
+export function useNotify(): (notice: Notice) => void {
+  const set = useSetAtom(noticeQueue);
+  return (notice) => set((queue) => [...queue, queued(notice)]);
+}
+
+/** Shows the error modal; `onClose` runs once, when the person has closed it. */
+export function useShowError(): (error: ErrorRequest) => void {
+  const set = useSetAtom(errorQueue);
+  return (error) => set((queue) => [...queue, queued(error)]);
+}
+
+/** Whether the site is closed. The host covers the page itself; use it to hold back writes. */
+export function useMaintenance(): MaintenanceState {
+  return useAtomValue(maintenanceState);
+}
+
+/** False while the browser has no network. Disable actions with that as the reason. */
+export function useOnline(): boolean {
+  return useAtomValue(onlineState);
+}
+
+/** Names the page in the tab and for screen readers: "Governance" shows as "Governance — hideout". */
+export function usePageTitle(title: string): void {
+  const set = useSetAtom(pageTitleState);
+  useEffect(() => {
+    set(title);
+    return () => set((current) => (current === title ? null : current));
+  }, [set, title]);
+}

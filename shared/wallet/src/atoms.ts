@@ -1,0 +1,28 @@
+import { atom } from 'jotai';
+import type { WalletError } from './wallet-error.ts';
+
+/**
+ * The Ethereum wallet. `reconnecting` is the start of a visit after a connected one: nothing may look
+ * disconnected before it has ended.
+ */
+export type WalletState =
+  | { readonly status: 'disconnected' }
+  | { readonly status: 'connecting' }
+  | { readonly status: 'reconnecting' }
+  | {
+      readonly status: 'connected';
+      /** EIP-55. */
+      readonly address: `0x${string}`;
+      /** May be one that the app does not use; see `chainById`. */
+      readonly chainId: number;
+      readonly connectorName: string;
+      /** wagmi's id, such as `io.metamask` or `walletConnect`. */
+      readonly connectorId: string;
+    };
+
+// Written only through ./host.tsx; everybody else gets read-only views.
+export const walletState = atom<WalletState>({ status: 'disconnected' });
+export const signatureState = atom<string | null>(null);
+export const walletErrorState = atom<WalletError | null>(null);
+/** Whether the kit's own connect modal is open; ours steps aside for it. */
+export const walletModalState = atom(false);

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import {
+  codeOf,
+  isWalletError,
+  isWalletRejection,
+  toWalletError,
+  WALLET_ERROR_CODES,
+  WALLET_MESSAGES,
+  WalletError,
+} from './wallet-error.ts';
+
+describe('codes of what wallets throw', () => {
+  test.each([
+    ['a refusal by EIP-1193', { code: 4001, message: 'User rejected' }, -32000],
+    ['a refusal wrapped by a library', new Error('x', { cause: { code: 4001 } }), -32000],
+    ['the response object Leather rejects with', { jsonrpc: '2.0', error: { code: 4001 } }, -32000],
+    ['a parse error', { code: -32700 }, -32700],
+    ['an invalid request', { code: -32600 }, -32600],
+    ['an unknown method', { code: -32601 }, -32601],
+    ['invalid parameters', { code: -32602 }, -32602],
+    ['a method the wallet lacks', { code: -32001 }, -32001],
+    ['a missing permission', { code: -32002 }, -32002],
+    ['a code nobody has defined', { code: 12345 }, -32603],
+    ['a plain error', new Error('boom'), -32603],
+    ['a string', 'boom', -32603],
+    ['nothing', undefined, -32603],
+  ])('%s', (_name, thrown, code) => {
+    expect(codeOf(thrown)).toBe(code);
+  });
+
+  test('a cause that points at itself ends', () => {
+    const loop: { cause?: unknown } = {};
+    loop.cause = loop;
+    expect(codeOf(loop)).toBe(WALLET_ERROR_CODES.internal);
+  });
+});
+
+describe('toWalletError', () => {
+  test('a refusal gets the text of the spec and is no failure', () => {
+    const error = toWalletError({ code: 4001, message: 'MetaMask Tx Signature: User denied' });
+    expect(error.message).toBe('Request canceled by user');
+    expect(isWalletRejection(error)).toBe(true);
+  });
+
+  test('anything else gets the fallback text and keeps its cause', () => {
+    const cause = new Error('socket closed');
+    const error = toWalletError(cause);
+    expect(error).toMatchObject({ message: 'Wallet Error processing the request', code: -32603, cause });
+    expect(isWalletRejection(error)).toBe(false);
+  });
+
+  test('a WalletError passes unchanged, also one made by another copy of the class', () => {
+    const own = new WalletError(WALLET_MESSAGES.notConnected, WALLET_ERROR_CODES.internal);
+    expect(toWalletError(own)).toBe(own);
+    const foreign = Object.assign(new Error('x'), { name: 'WalletError', code: -32000 });
+    expect(isWalletError(foreign)).toBe(true);
+    expect(toWalletError(foreign)).toBe(foreign);
+  });
+});
+
+test('the texts are those of the spec', () => {
+  expect(WALLET_MESSAGES).toMatchObject({
+    notConnected: 'Wallet not connected',
+    noAddresses: 'No addresses found',
+    canceled: 'Request canceled by user',
+    signingCancelled: 'Signing message cancelled by user',
+    unsupportedType: 'Unsupported wallet type',
+    methodNotSupported: 'Method not supported by the selected wallet',
+    noneDetected: 'No wallets detected, may want to prompt user to install a wallet.',
+  });
+});

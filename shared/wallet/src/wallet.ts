@@ -1,0 +1,80 @@
+import { atom, useAtomValue, useStore } from 'jotai';
+import { signatureState, type WalletState, walletErrorState, walletState } from './atoms.ts';
+import {
+  isWalletRejection,
+  toWalletError,
+  WALLET_ERROR_CODES,
+  WALLET_MESSAGES,
+  WalletError,
+} from './wallet-error.ts';
+import { loadWalletLayer, walletLayer } from './wallet-layer.ts';
+
+export type { WalletState } from './atoms.ts';
+
+/** The wallet, for code that reads a store; components use `useWallet`. Only the host writes it. */
+export const walletAtom = atom((get) => get(walletState));
+
+/** Last signature as hex; gone with the connection it was made on (spec section 4). */
+export const signatureAtom = atom((get) => get(signatureState));
+
+/** Last failure of connecting or signing, kept until the next try (spec section 8). */
+export const walletErrorAtom = atom((get) => get(walletErrorState));
+
+export type WalletActions = {
+  /**
+   * Opens the connect modal. Resolves with true once a wallet is connected, with false when the modal was
+   * closed. Rejects with a WalletError when the wallet kit cannot be loaded.
+   */
+  readonly connect: () => Promise<boolean>;
+  /** Ends the connection, not the session. */
+  readonly disconnect: () => Promise<void>;
+  /** Hex signature. Rejects with a WalletError, such as 'Wallet not connected' or a refusal (-32000). */
+  readonly signMessage: (message: string) => Promise<string>;
+  /** Lets the person switch to a chain the app uses. */
+  readonly chooseChain: () => Promise<void>;
+  /** Loads the wallet kit ahead of a click: call it on hover and focus. Never fails. */
+  readonly preload: () => void;
+};
+
+/** The wallet's address, chain and state. */
+export function useWallet(): WalletState {
+  return useAtomValue(walletAtom);
+}
+
+/** What a page may ask of the wallet. Failures are logged and kept in `walletErrorAtom` as well. */
+export function useWalletActions(): WalletActions {
+  const store = useStore();
+
+  async function attempt<Result>(run: () => Promise<Result>): Promise<Result> {
+    store.set(walletErrorState, null);
+    try {
+      return await run();
+    } catch (cause) {
+      const error = toWalletError(cause);
+      // A refusal is the person's choice; both are logged (spec section 8).
+      if (isWalletRejection(error)) console.warn('Refused in the wallet.', error);
+      else console.error('The wallet failed.', error);
+      store.set(walletErrorState, error);
+      throw error;
+    }
+  }
+
+  return {
+    connect: () => attempt(async () => (await walletLayer()).connect()),
+    disconnect: () => attempt(async () => (await walletLayer()).disconnect()),
+    chooseChain: () => attempt(async () => (await walletLayer()).chooseChain()),
+    signMessage: (message) =>
+      attempt(async () => {
+        if (store.get(walletState).status === 'disconnected') {
+          throw new WalletError(WALLET_MESSAGES.notConnected, WALLET_ERROR_CODES.internal);
+        }
+        const signature = await (await walletLayer()).signMessage(message);
+        if (store.get(walletState).status === 'connected') store.set(signatureState, signature);
+        return signature;
+      }),
+    preload: () => {
+      // Loading ahead is a courtesy: the click that follows loads again and reports a failure.
+      loadWalletLayer().catch(() => undefined);
+    },
+  };
+}
