@@ -1,0 +1,189 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { hostChunksPlugin } from './host-chunks-plugin.ts';
+import { federationName, type RemoteManifestSource } from './manifest.ts';
+import { hostShared, packageVersion, remoteShared, requiredRanges } from './platform.ts';
+import { EXPOSED_CHUNK, remoteManifestPlugin } from './remote-manifest-plugin.ts';
+import { federationRuntimeAlias } from './runtime-alias.ts';
+import { sourceHash } from './source-hash.ts';
+
+const BROWSERS = ['chrome >= 111', 'firefox >= 114', 'safari >= 16.4'];
+
+/** Base ports of the dev servers; `PORT` overrides. */
+const DEV_PORTS: Readonly<Record<string, number>> = {
+  host: 3000,
+  governance: 3001,
+  serum: 3002,
+  quests: 3003,
+  profile: 3004,
+};
+
+function devPort(name: string): number {
+  return Number(process.env.PORT ?? DEV_PORTS[name] ?? 3009);
+}
+
+/** Requests to `/api` go to the API server, so that a page served by a dev server is same-origin with it. */
+function apiProxy() {
+  const target = process.env.API_URL ?? 'http://localhost:3010';
+  return { '/api': { target, pathRewrite: { '^/api': '' }, xfwd: true } };
+}
+
+/**
+ * React Refresh of a remote's own runtime reaches the host's tree only through a DevTools hook that keeps
+ * its renderers; without the browser extension this stand-in does.
+ */
+const REFRESH_HOOK =
+  '(function(){if(window.__REACT_DEVTOOLS_GLOBAL_HOOK__)return;var r=new Map(),n=0;window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:r,supportsFiber:true,inject:function(i){r.set(++n,i);return n},onScheduleFiberRoot:function(){},onCommitFiberRoot:function(){},onCommitFiberUnmount:function(){}}})();';
+
+function cssModules(name: string) {
+  // Two remotes with the same file and class name would paint each other: the hash ignores the app.
+  return { localIdentName: `${name}-[local]-[hash:base64:6]` };
+}
+
+/** Lazy parts of the host that a document can know it will need, by chunk name. */
+const HOST_PARTS = ['home', 'admin', 'maintenance-admin', 'account-menu'] as const;
+
+/** Build of the host: provides the platform eagerly and knows no remote; those come from the registry. */
+export function defineHostConfig(folder: string) {
+  return defineConfig(
+    ({ command }): RsbuildConfig => ({
+      plugins: [
+        pluginReact({ reactCompiler: true }),
+        ...(command === 'build' ? [hostChunksPlugin(HOST_PARTS)] : []),
+      ],
+      source: { entry: { index: './src/index.tsx' } },
+      resolve: {
+        alias: {
+          ...federationRuntimeAlias(),
+          '@react-native-async-storage/async-storage': false,
+          // The wallet kit's own locks the page by an inline style, which the policy refuses.
+          'react-remove-scroll$': path.join(folder, 'src/wallet/remove-scroll.tsx'),
+        },
+      },
+      html: {
+        template: './index.html',
+        tags: command === 'dev' ? [{ tag: 'script', head: true, append: false, children: REFRESH_HOOK }] : [],
+      },
+      server: { host: '127.0.0.1', port: devPort('host'), strictPort: true, proxy: apiProxy(), cors: false },
+      dev: { lazyCompilation: false },
+      performance: {
+        preload: { type: 'all-assets', include: [/onest-latin-wght-normal.*\.woff2$/] },
+        printFileSize: false,
+      },
+      output: {
+        assetPrefix: '/',
+        inlineStyles: command === 'build',
+        overrideBrowserslist: BROWSERS,
+        cssModules: cssModules('host'),
+        legalComments: 'none',
+      },
+      tools: {
+        rspack: {
+          output: { uniqueName: 'hideout_host' },
+          plugins: [
+            new ModuleFederationPlugin({
+              name: 'hideout_host',
+              remotes: {},
+              shared: hostShared(folder),
+              shareStrategy: 'loaded-first',
+              dts: false,
+              manifest: false,
+              experiments: {
+                provideExternalRuntime: true,
+                optimization: { target: 'web', disableSnapshot: true },
+              },
+            }),
+          ],
+        },
+      },
+    }),
+  );
+}
+
+/**
+ * Version a build carries: the package's own, made unique by its sources, because a release is immutable and
+ * two builds of one version must not share a folder. `REMOTE_VERSION` names a release exactly.
+ */
+function remoteVersion(folder: string): string {
+  return process.env.REMOTE_VERSION ?? `${packageVersion(folder)}-${sourceHash(folder)}`;
+}
+
+/**
+ * Build of a remote: exposes `./routes`, brings nothing of the platform, and names globals by version so
+ * that two releases can live in one tab. In dev it also serves the remote alone, in the workbench.
+ */
+export function defineRemoteConfig(folder: string, manifest: RemoteManifestSource) {
+  return defineConfig(({ command }): RsbuildConfig => {
+    const name = federationName(manifest.name);
+    const version = command === 'build' ? remoteVersion(folder) : 'dev';
+    const unique = `${name}_${version.replace(/[^A-Za-z0-9]/g, '_')}`;
+    const port = devPort(manifest.name);
+    process.env.MF_BUILD_VERSION = version;
+    const remote: NonNullable<RsbuildConfig['environments']>[string] = {
+      // A build needs an entry; the container is added by the federation plugin.
+      source: { entry: { index: path.join(import.meta.dirname, 'empty-entry.ts') } },
+      tools: {
+        htmlPlugin: false,
+        rspack: {
+          output: { uniqueName: unique, chunkLoadingGlobal: `chunk_${unique}` },
+          optimization: { splitChunks: false },
+          plugins: [
+            new ModuleFederationPlugin({
+              name,
+              filename: 'remoteEntry.js',
+              exposes: { './routes': { import: './src/routes.tsx', name: EXPOSED_CHUNK } },
+              shared: remoteShared(folder),
+              shareStrategy: 'loaded-first',
+              dts: false,
+              manifest: false,
+              experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+            }),
+          ],
+        },
+      },
+    };
+    const workbench: NonNullable<RsbuildConfig['environments']>[string] = {
+      source: { entry: { index: './src/standalone.tsx' } },
+      html: { title: `${manifest.name} alone` },
+      // Both are served from one root and name their files alike: apart, or one would overwrite the other.
+      output: {
+        distPath: {
+          js: 'workbench/js',
+          jsAsync: 'workbench/js/async',
+          css: 'workbench/css',
+          cssAsync: 'workbench/css/async',
+        },
+      },
+    };
+    return {
+      plugins: [
+        pluginReact({ reactCompiler: true }),
+        ...(command === 'build'
+          ? [remoteManifestPlugin(manifest, { version, requires: requiredRanges(folder) })]
+          : []),
+      ],
+      resolve: { alias: federationRuntimeAlias() },
+      server: {
+        host: '127.0.0.1',
+        port,
+        strictPort: true,
+        proxy: apiProxy(),
+        cors: { origin: [/^http:\/\/(localhost|127\.0\.0\.1):\d+$/] },
+        htmlFallback: 'index',
+        historyApiFallback: true,
+      },
+      dev: { lazyCompilation: false, assetPrefix: true, client: { host: '127.0.0.1', port } },
+      security: { sri: { enable: command === 'build' } },
+      performance: { printFileSize: false },
+      output: {
+        assetPrefix: 'auto',
+        overrideBrowserslist: BROWSERS,
+        cssModules: cssModules(manifest.name),
+        legalComments: 'none',
+      },
+      environments: command === 'build' ? { remote } : { remote, workbench },
+    };
+  });
+}

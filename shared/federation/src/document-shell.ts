@@ -1,0 +1,67 @@
+import type { Registry, RemoteRoute } from '@hideout/contract/registry';
+import { iconShapes } from '@hideout/ui/icon-shapes';
+import { isCurrent, navLinks, navOf } from './navigation.ts';
+
+export const PRODUCT_NAME = 'hideout';
+/** Spec section 2, page metadata. */
+export const PRODUCT_DESCRIPTION = 'Home To MAYC and Mutant Cartel World.';
+
+/** Text made safe for element content and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+type ShellInput = {
+  readonly registry: Registry;
+  readonly path: string;
+  readonly heading: string;
+  readonly skeleton: RemoteRoute['skeleton'] | undefined;
+};
+
+/** Number of blocks that stand for the content of a page until it arrives. */
+const SKELETON_BLOCKS = { list: 6, cards: 6, detail: 2, profile: 2 } as const;
+
+function anchor(path: string, label: string, current: string, inner = ''): string {
+  const mark = isCurrent(path, current) ? ' aria-current="page"' : '';
+  const text = inner === '' ? escapeHtml(label) : `${inner}<span>${escapeHtml(label)}</span>`;
+  return `<a href="${escapeHtml(path)}"${mark}>${text}</a>`;
+}
+
+function iconOf(name: string): string {
+  const shape = Object.entries(iconShapes).find(([key]) => key === name)?.[1] ?? '';
+  return `<svg class="shell-icon" viewBox="0 0 20 20" aria-hidden="true"><path d="${shape}"></path></svg>`;
+}
+
+function headOf(path: string, heading: string): string {
+  if (path !== '/') return `<h1 class="shell-heading">${escapeHtml(heading)}</h1>`;
+  return (
+    '<h1 class="shell-hero"><span class="shell-wide">Mutants</span> <span class="shell-narrow">don’t ask,</span><br>' +
+    '<span class="shell-narrow shell-accent">they</span> <span class="shell-wide shell-accent">vote.</span></h1>'
+  );
+}
+
+/** The static twin of the host's shell: same class names, same places, so React replaces it without a jump. */
+export function renderShell({ registry, path, heading, skeleton }: ShellInput): string {
+  const top = navLinks(navOf(registry), 'top').map((item) => anchor(item.path, item.label, path));
+  const bottom = navLinks(navOf(registry), 'bottom').map((item) =>
+    anchor(item.path, item.shortLabel, path, iconOf(item.icon)),
+  );
+  const shape = skeleton ?? 'cards';
+  const blocks = '<i class="shell-block"></i>'.repeat(SKELETON_BLOCKS[shape]);
+  const place = shape === 'profile' ? 'detail' : shape;
+  return [
+    '<a class="shell-skip" href="#main">Skip to content</a>',
+    '<header class="shell-bar">',
+    `<a class="shell-mark" href="/"><span class="shell-word">${PRODUCT_NAME}</span></a>`,
+    `<nav class="shell-nav" aria-label="Main">${top.join('')}</nav>`,
+    '<div class="shell-tools"><span class="shell-account shell-wait"></span></div></header>',
+    `<main id="main" class="shell-main" tabindex="-1"><header class="shell-head">${headOf(path, heading)}</header>`,
+    `<div class="shell-${place}" aria-busy="true">${blocks}</div></main>`,
+    `<nav class="shell-bottom" aria-label="Main, at the bottom">${bottom.join('')}</nav>`,
+  ].join('');
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import type { Registry } from '@hideout/contract/registry';
+import type { RuntimeConfig } from '@hideout/contract/runtime-config';
+import { escapeHtml, PRODUCT_DESCRIPTION, PRODUCT_NAME, renderShell } from './document-shell.ts';
+import { HEAD_MARKER } from './host-chunks-plugin.ts';
+import { matchRoute, type RouteMatch } from './route-match.ts';
+
+export type DocumentInput = {
+  /** `index.html` of the host's build, with its markers. */
+  readonly template: string;
+  readonly registry: Registry;
+  /** Path of the request, without the query. */
+  readonly path: string;
+  /** Query of the request with its question mark, or an empty string. */
+  readonly search: string;
+  /** The request carried a session cookie; whether it is still good is for the API to say. */
+  readonly hasSession: boolean;
+  readonly runtimeConfig: RuntimeConfig;
+  /** Same-origin scripts to put into the head, such as a local stack's wallet. */
+  readonly extraScripts: readonly string[];
+};
+
+export type RenderedDocument = {
+  readonly html: string;
+  /** 404 when neither the host nor a remote knows the path; the page then says so itself. */
+  readonly status: 200 | 404;
+  /** CSP source expressions of the inline scripts and styles, without quotes: `sha256-…`. */
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+};
+
+/** Paths that the host answers itself, and the chunk of each page. */
+const HOST_PAGES: Readonly<Record<string, string>> = {
+  '/': 'home',
+  '/admin': 'admin',
+  '/admin/maintenance': 'maintenance-admin',
+};
+
+/** Chunk of the host's account menu, which stands on every page of a member. */
+const MEMBER_PART = 'account-menu';
+
+const HEAD = new RegExp(`<!--${HEAD_MARKER}(.*?)-->`);
+
+/**
+ * Runs before anything else: sets the chosen theme, and starts the calls that decide what the page shows, so
+ * that they travel beside the scripts instead of after them. Constant, because the CSP names its hash.
+ */
+export const BOOT_SCRIPT =
+  "(function(d,w){try{var t=localStorage.getItem('hideout.theme');if(t==='light'||t==='system')d.documentElement.dataset.theme=t}catch(e){}" +
+  "var b=JSON.parse(d.getElementById('hideout-data').textContent),e={};b.early.forEach(function(u){var p=fetch(u,{credentials:'same-origin',headers:{accept:'application/json','x-hideout':'1'}});p.catch(function(){});e[u]=p});" +
+  'w.__hideout={registry:b.registry,config:b.config,early:e}})(document,window)';
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** JSON that cannot end its script element or start a comment in it. */
+function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function fillData(data: string, match: RouteMatch, search: string): string {
+  const given = new URLSearchParams(search);
+  const filled = data.replace(/:(\w+)/g, (_, key: string) => match.params[key] ?? '');
+  const [path = '', query = ''] = filled.split('?');
+  const pairs = query.split('&').flatMap((pair) => {
+    const [key = '', value = ''] = pair.split('=');
+    const name = /^\{(\w+)\}$/.exec(value)?.[1];
+    if (name === undefined) return pair === '' ? [] : [pair];
+    const taken = given.get(name);
+    return taken === null ? [] : [`${key}=${encodeURIComponent(taken)}`];
+  });
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+/** The title of the route, which may be a `:param` of its path: the page of a person is called as the person. */
+function titleOf(match: RouteMatch | undefined): string | undefined {
+  return match?.route?.title.replace(/^:(\w+)$/, (title, key: string) => match.params[key] ?? title);
+}
+
+function earlyCalls({ path, search, hasSession }: DocumentInput, match: RouteMatch | undefined): string[] {
+  const always = ['/health/maintenance', '/auth/check'];
+  const home = path === '/' ? HOME_DATA : [];
+  const route = match?.route;
+  const ofRoute = route === undefined ? [] : [...route.data, ...(hasSession ? route.memberData : [])];
+  const filled = match === undefined ? [] : ofRoute.map((data) => fillData(data, match, search));
+  return [...always, ...home, ...filled].map((call) => `/api${call}`);
+}
+
+/** First calls of the home page; equal to the URLs its queries build. */
+const HOME_DATA = ['/governance/proposals?page=1&limit=20&state=open', '/serum/info'];
+
+function preloadTags(match: RouteMatch | undefined): string {
+  if (match === undefined) return '';
+  const { baseUrl, manifest } = match.remote;
+  return [manifest.entry, ...(match.route?.files ?? [])]
+    .map((file) => {
+      const kind = file.endsWith('.css') ? 'style' : 'script';
+      const href = escapeHtml(`${baseUrl}${file}`);
+      const integrity = escapeHtml(manifest.integrity[file] ?? '');
+      return `<link rel="preload" as="${kind}" href="${href}" crossorigin="anonymous" integrity="${integrity}" fetchpriority="low">`;
+    })
+    .join('');
+}
+
+/** The files of the host's lazy parts that this page will ask for, as its build noted them in the template. */
+function hostPreloadTags({ template, path, hasSession }: DocumentInput): string {
+  const noted = HEAD.exec(template)?.[1] ?? '';
+  if (noted === '') return '';
+  // Written by our own build, see `hostChunksPlugin`.
+  const filesByPart = JSON.parse(noted) as Record<string, string[]>;
+  const parts = [HOST_PAGES[path], ...(hasSession ? [MEMBER_PART] : [])];
+  return parts
+    .flatMap((part) => (part === undefined ? [] : (filesByPart[part] ?? [])))
+    .map(
+      (file) =>
+        `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="/${escapeHtml(file)}">`,
+    )
+    .join('');
+}
+
+function shareTags(title: string, path: string, config: RuntimeConfig): string {
+  const tags: [string, string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', PRODUCT_NAME],
+    ['og:title', title],
+    ['og:description', PRODUCT_DESCRIPTION],
+    ['og:image', `${config.siteOrigin}/share-card.png`],
+    ['og:url', `${config.siteOrigin}${path}`],
+  ];
+  const card = '<meta name="twitter:card" content="summary_large_image">';
+  return (
+    tags.map(([key, value]) => `<meta property="${key}" content="${escapeHtml(value)}">`).join('') + card
+  );
+}
+
+/**
+ * The page for one address: shell text that paints without scripts, the registry, and a head start for
+ * everything the matched route will ask for. Pure; the caller adds headers.
+ */
+export function renderDocument(input: DocumentInput): RenderedDocument {
+  const { template, registry, path, runtimeConfig: config, extraScripts } = input;
+  const match = matchRoute(registry, path);
+  const known = path in HOST_PAGES || match?.route !== undefined;
+  const heading = titleOf(match) ?? (known ? PRODUCT_NAME : 'Nothing lives here');
+  const title = path === '/' ? PRODUCT_NAME : `${heading} — ${PRODUCT_NAME}`;
+  const data = jsonForHtml({ registry, config, early: earlyCalls(input, match) });
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(PRODUCT_DESCRIPTION)}">`,
+    shareTags(title, path, config),
+    `<script type="application/json" id="hideout-data">${data}</script>`,
+    `<script>${BOOT_SCRIPT}</script>`,
+    hostPreloadTags(input),
+    preloadTags(match),
+    ...extraScripts.map((src) => `<script defer src="${escapeHtml(src)}"></script>`),
+  ].join('');
+  const html = template
+    .replace(/<title>.*?<\/title>/, '')
+    .replace(HEAD, () => head)
+    .replace('<!--hideout:shell-->', () =>
+      renderShell({ registry, path, heading, skeleton: match?.route?.skeleton }),
+    );
+  const styles = [...template.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? '');
+  return {
+    html,
+    status: known ? 200 : 404,
+    scriptHashes: [hashOf(BOOT_SCRIPT)],
+    styleHashes: styles.map(hashOf),
+  };
+}

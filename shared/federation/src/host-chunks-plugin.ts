@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
+
+/** Marker in the host's `index.html`: everything that depends on the address is put in its place. */
+export const HEAD_MARKER = 'hideout:head';
+
+/**
+ * Writes into the marker which files carry the host's own lazy pages, so that the document of such a page
+ * can ask for them before any script runs.
+ *
+ * @param pages `webpackChunkName`s of the pages
+ */
+export function hostChunksPlugin(pages: readonly string[]): RsbuildPlugin {
+  return {
+    name: 'hideout-host-chunks',
+    setup(api) {
+      api.onAfterBuild(({ stats }) => {
+        if (stats === undefined || stats.hasErrors()) return;
+        const { chunks = [] } = stats.toJson({ all: false, chunks: true, ids: true });
+        const filesByPage = Object.fromEntries(
+          pages.map((page) => {
+            const files = chunks.find(({ names = [] }) => names.includes(page))?.files ?? [];
+            if (files.length === 0) throw new Error(`The host has no chunk named "${page}".`);
+            return [page, files.filter((file) => /\.(js|css)$/.test(file))];
+          }),
+        );
+        const file = path.join(api.context.distPath, 'index.html');
+        const html = fs.readFileSync(file, 'utf8');
+        const marker = `<!--${HEAD_MARKER}${JSON.stringify(filesByPage)}-->`;
+        fs.writeFileSync(
+          file,
+          html.replace(`<!--${HEAD_MARKER}-->`, () => marker),
+        );
+      });
+    },
+  };
+}

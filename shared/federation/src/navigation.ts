@@ -1,0 +1,24 @@
+import type { Registry, RemoteManifest } from '@hideout/contract/registry';
+
+/** A link of the navigation, as a remote's manifest names it. */
+export type NavItem = RemoteManifest['nav'][number];
+
+export type NavLink = Pick<NavItem, 'path' | 'label' | 'shortLabel' | 'icon'>;
+
+const HOME: NavLink = { path: '/', label: 'Home', shortLabel: 'Home', icon: 'home' };
+
+/** What all live remotes ask for; needs no code of theirs. */
+export function navOf(registry: Registry): NavItem[] {
+  return registry.remotes.flatMap(({ manifest }) => manifest.nav);
+}
+
+/** Home, and what the remotes put into one of the bars (`top`, or `bottom` on phones), in their order. */
+export function navLinks(nav: readonly NavItem[], place: NavItem['places'][number]): NavLink[] {
+  const ofRemotes = nav.filter(({ places }) => places.includes(place)).toSorted((a, b) => a.order - b.order);
+  return [HOME, ...ofRemotes];
+}
+
+/** Whether `link` is where the person is: the page itself or one below it. */
+export function isCurrent(link: string, path: string): boolean {
+  return link === path || (link !== '/' && path.startsWith(`${link}/`));
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { type RemoteManifest, remoteManifest } from '@hideout/contract/registry';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import { federationName, manifestProblems, type RemoteManifestSource } from './manifest.ts';
+
+/** Chunk of the exposed `./routes` module. */
+export const EXPOSED_CHUNK = 'exposed-routes';
+
+type BuiltChunk = { readonly names: readonly string[]; readonly files: readonly string[] };
+
+function filesOfChunk(chunks: readonly BuiltChunk[], name: string): readonly string[] | undefined {
+  return chunks
+    .find((chunk) => chunk.names.includes(name))
+    ?.files.filter((file) => file.endsWith('.js') || file.endsWith('.css'));
+}
+
+function listFiles(folder: string, prefix = ''): string[] {
+  return fs.readdirSync(path.join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.posix.join(prefix, entry.name);
+    return entry.isDirectory() ? listFiles(folder, name) : [name];
+  });
+}
+
+/** SRI value of a file: `sha384-…`. */
+function integrityOf(file: string): string {
+  return `sha384-${createHash('sha384').update(fs.readFileSync(file)).digest('base64')}`;
+}
+
+type ReleaseFacts = {
+  readonly version: string;
+  readonly requires: Record<string, string>;
+  readonly distPath: string;
+};
+
+/** Assembles the manifest of a release from the team's source and the built files. Throws with every reason. */
+function buildManifest(
+  source: RemoteManifestSource,
+  chunks: readonly BuiltChunk[],
+  { version, requires, distPath }: ReleaseFacts,
+): RemoteManifest {
+  const problems = manifestProblems(source);
+  const expose = filesOfChunk(chunks, EXPOSED_CHUNK) ?? [];
+  const routes = source.routes.map(({ chunks: names, data = [], memberData = [], ...route }) => {
+    const pageFiles = names.flatMap((name) => {
+      const files = filesOfChunk(chunks, name);
+      if (files === undefined)
+        problems.push(`routes: "${route.path}" names the chunk "${name}", which was not built`);
+      return files ?? [];
+    });
+    return {
+      ...route,
+      data: [...data],
+      memberData: [...memberData],
+      files: [...new Set([...expose, ...pageFiles])],
+    };
+  });
+  if (problems.length > 0)
+    throw new Error(`remote.manifest.ts of ${source.name}:\n- ${problems.join('\n- ')}`);
+  const integrity = Object.fromEntries(
+    listFiles(distPath)
+      .filter((file) => file !== 'hideout.remote.json')
+      .map((file) => [file, integrityOf(path.join(distPath, file))]),
+  );
+  return remoteManifest.parse({
+    ...source,
+    schema: 1,
+    version,
+    federationName: federationName(source.name),
+    entry: 'remoteEntry.js',
+    routes,
+    requires,
+    integrity,
+  });
+}
+
+/** Writes `hideout.remote.json` beside the built files. */
+export function remoteManifestPlugin(
+  source: RemoteManifestSource,
+  facts: Omit<ReleaseFacts, 'distPath'>,
+): RsbuildPlugin {
+  return {
+    name: 'hideout-remote-manifest',
+    setup(api) {
+      api.onAfterBuild(({ stats }) => {
+        if (stats === undefined || stats.hasErrors()) return;
+        const { chunks = [] } = stats.toJson({ all: false, chunks: true, ids: true });
+        const built = chunks.map(({ names = [], files = [] }) => ({ names, files }));
+        const distPath = api.context.distPath;
+        // The build needs an entry of its own; nobody loads it.
+        for (const file of filesOfChunk(built, 'index') ?? []) fs.rmSync(path.join(distPath, file));
+        const manifest = buildManifest(source, built, { ...facts, distPath });
+        fs.writeFileSync(
+          path.join(distPath, 'hideout.remote.json'),
+          `${JSON.stringify(manifest, null, 2)}\n`,
+        );
+      });
+    },
+  };
+}

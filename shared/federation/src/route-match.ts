@@ -1,0 +1,47 @@
+import type { RegisteredRemote, Registry, RemoteRoute } from '@hideout/contract/registry';
+
+/** The remote and the route that answer a path, with the values of the route's `:params`. */
+export type RouteMatch = {
+  readonly remote: RegisteredRemote;
+  readonly route: RemoteRoute | undefined;
+  readonly params: Readonly<Record<string, string>>;
+};
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+/** Values of the `:params` when `pattern` fits `path` exactly, else undefined. */
+export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (segment.startsWith(':')) params[segment.slice(1)] = value;
+    else if (segment !== value) return undefined;
+  }
+  return params;
+}
+
+/** The live remote that owns `path` by one of its prefixes, if any. */
+export function remoteForPath(registry: Registry, path: string): RegisteredRemote | undefined {
+  return registry.remotes.find(({ manifest }) =>
+    manifest.paths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
+  );
+}
+
+/** Finds remote and route of a path; fixed segments win over `:params`. */
+export function matchRoute(registry: Registry, path: string): RouteMatch | undefined {
+  const remote = remoteForPath(registry, path);
+  if (remote === undefined) return undefined;
+  const byFixedSegments = remote.manifest.routes.toSorted(
+    (a, b) => a.path.split(':').length - b.path.split(':').length,
+  );
+  for (const route of byFixedSegments) {
+    const params = matchPath(route.path, path);
+    if (params !== undefined) return { remote, route, params };
+  }
+  return { remote, route: undefined, params: {} };
+}
