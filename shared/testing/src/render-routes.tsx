@@ -1,0 +1,80 @@
+import type { SessionUser } from '@hideout/contract/people';
+import { createHostServices, HostProviders, setOnline, setSession } from '@hideout/session/host';
+import type { RemoteModule } from '@hideout/session/remote';
+import type { Session } from '@hideout/session/session';
+import { act, type RenderResult, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { FakeApi } from './fake-api.ts';
+
+export type RenderRoutesOptions = {
+  /** Address to open, with its query: `/governance?state=open`. */
+  readonly at: string;
+  readonly api: FakeApi;
+  /** Who is here; a guest unless told otherwise. A user stands for a member. */
+  readonly session?: Session | SessionUser;
+};
+
+export type RenderedRoutes = RenderResult & {
+  readonly user: UserEvent;
+  /** The address now, with its query. */
+  readonly address: () => string;
+  readonly navigate: (to: string | number) => Promise<void>;
+  /** What the host's sign-in does: the session changes under the page, and the API knows the person. */
+  readonly signIn: (user: SessionUser) => Promise<void>;
+  readonly setOnline: (online: boolean) => void;
+  readonly runtime: ReturnType<typeof createHostServices>;
+};
+
+function toSession(given: Session | SessionUser | undefined): Session {
+  if (given === undefined) return { status: 'guest' };
+  return 'status' in given ? given : { status: 'member', user: given };
+}
+
+/**
+ * Shows a remote's routes as the host would: real router, queries and session hooks, and an API in memory.
+ * Failed calls are repeated without the usual pause.
+ */
+export function renderRoutes(remote: RemoteModule, options: RenderRoutesOptions): RenderedRoutes {
+  const { api } = options;
+  const runtime = createHostServices({ fetch: api.fetch });
+  const { queries, mutations } = runtime.queryClient.getDefaultOptions();
+  runtime.queryClient.setDefaultOptions({
+    queries: { ...queries, retryDelay: 0 },
+    mutations: { ...mutations },
+  });
+  const session = toSession(options.session);
+  setSession(runtime, session);
+  if (session.status === 'member') api.signIn(session.user);
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        element: <Outlet />,
+        HydrateFallback: () => <p>Loading the route</p>,
+        children: [...remote.createRoutes(runtime), { path: '*', element: <p>Elsewhere</p> }],
+      },
+    ],
+    { initialEntries: [options.at] },
+  );
+  const user = userEvent.setup();
+  const view = render(
+    <HostProviders runtime={runtime}>
+      <RouterProvider router={router} />
+    </HostProviders>,
+  );
+  return {
+    ...view,
+    user,
+    runtime,
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    navigate: (to) => act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to))),
+    signIn: (person) =>
+      act(async () => {
+        api.signIn(person);
+        runtime.session.accept({ authenticated: true, user: person });
+      }),
+    setOnline: (online) => act(() => setOnline(runtime, online)),
+  };
+}

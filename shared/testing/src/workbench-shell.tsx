@@ -1,0 +1,134 @@
+import { useErrorQueue, useNoticeQueue, useSignInRequest } from '@hideout/session/host-requests';
+import { useMaintenance, useSession } from '@hideout/session/session';
+import { Button } from '@hideout/ui/button';
+import { Notice } from '@hideout/ui/notice';
+import { Select } from '@hideout/ui/select';
+import { useState } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { isPersona, PERSONAS, type PersonaName } from './personas.ts';
+import styles from './workbench-shell.module.css';
+
+type Play = (next: { persona?: PersonaName; scene?: string }) => void;
+
+export type WorkbenchShellProps = {
+  name: string;
+  /** Null on the real API, where people sign in for real. */
+  personas: { persona: PersonaName; scene: string; scenes: readonly string[]; play: Play } | null;
+};
+
+const PERSONA_OPTIONS = Object.entries(PERSONAS).map(([value, label]) => ({ value, label }));
+
+/** What stands around a remote that runs alone: its name, whom to play, and what it asks of the host. */
+export function WorkbenchShell({ name, personas }: WorkbenchShellProps) {
+  const maintenance = useMaintenance();
+  return (
+    <>
+      <header className="shell-bar">
+        <a className="shell-mark" href="/" aria-label={name}>
+          <span className={styles.word}>{name}</span>
+        </a>
+        <div className="shell-tools">{personas !== null && <Choosers {...personas} />}</div>
+      </header>
+      <main id="main" className={styles.main}>
+        <Requests play={personas?.play ?? null} />
+        {maintenance.status === 'on' ? <h1>UNDER MAINTENANCE</h1> : <Outlet />}
+      </main>
+      {/* Phones have a bar below; what a remote docks there must stand above it. */}
+      <nav className="shell-bottom" aria-label="Workbench">
+        <a href="/">{name}</a>
+      </nav>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function Choosers({ persona, scene, scenes, play }: NonNullable<WorkbenchShellProps['personas']>) {
+  const session = useSession();
+  const [chosen, setChosen] = useState({ persona, scene });
+  function choosePersona(value: string) {
+    if (!isPersona(value)) return;
+    setChosen({ ...chosen, persona: value });
+    play({ persona: value });
+  }
+  function chooseScene(value: string) {
+    setChosen({ ...chosen, scene: value });
+    play({ scene: value });
+  }
+  return (
+    <div className={styles.choosers}>
+      <span className={styles.session}>{session.status}</span>
+      <Select
+        aria-label="Persona"
+        options={PERSONA_OPTIONS}
+        value={chosen.persona}
+        onChange={(event) => choosePersona(event.target.value)}
+      />
+      {scenes.length > 0 && (
+        <Select
+          aria-label="Scene"
+          options={['', ...scenes].map((value) => ({ value, label: value === '' ? 'All is well' : value }))}
+          value={chosen.scene}
+          onChange={(event) => chooseScene(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The remote's requests to the host, plainly: in the site they are a dialog, a modal and toasts. */
+function Requests({ play }: { play: Play | null }) {
+  const signIn = useSignInRequest();
+  const [notices, dropNotice] = useNoticeQueue();
+  const [errors, dropError] = useErrorQueue();
+  return (
+    <div className={styles.requests}>
+      {signIn.open && (
+        <Notice
+          title="The page asks to sign in"
+          action={
+            play !== null && (
+              <>
+                <Button size="s" onClick={() => play({ persona: 'holder' })}>
+                  As holder
+                </Button>
+                <Button size="s" variant="secondary" onClick={() => play({ persona: 'member' })}>
+                  As member
+                </Button>
+              </>
+            )
+          }
+        >
+          {signIn.reason}
+        </Notice>
+      )}
+      {notices.map(({ id, item }) => (
+        <Notice
+          key={id}
+          title={item.title}
+          tone={item.tone ?? 'info'}
+          action={
+            <Button size="s" variant="ghost" onClick={() => dropNotice(id)}>
+              Close
+            </Button>
+          }
+        >
+          {item.message}
+        </Notice>
+      ))}
+      {errors.map(({ id, item }) => (
+        <Notice
+          key={id}
+          title={item.title}
+          tone="error"
+          action={
+            <Button size="s" variant="ghost" onClick={() => dropError(id)}>
+              Close
+            </Button>
+          }
+        >
+          {item.message}
+        </Notice>
+      ))}
+    </div>
+  );
+}

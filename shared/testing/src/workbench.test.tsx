@@ -1,0 +1,55 @@
+import { getProposal } from '@hideout/contract/governance';
+import type { RemoteModule } from '@hideout/session/remote';
+import { useRequestSignIn, useSession } from '@hideout/session/session';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { makeProposal } from './factories/governance.ts';
+import { answer } from './fake-api.ts';
+import { startWorkbench } from './workbench.tsx';
+
+function Page() {
+  const session = useSession();
+  const requestSignIn = useRequestSignIn();
+  return (
+    <>
+      <p>{session.status === 'member' ? `Hello ${session.user.username}` : `Nobody: ${session.status}`}</p>
+      <button type="button" onClick={() => requestSignIn('To see more.')}>
+        Ask
+      </button>
+    </>
+  );
+}
+
+const remote: RemoteModule = { createRoutes: () => [{ path: '/things', element: <Page /> }] };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.body.innerHTML = '<div id="root"></div>';
+  history.replaceState(null, '', '/');
+});
+
+test('shows a remote alone, plays whom one chooses, and answers what the page asks of the host', async () => {
+  const user = userEvent.setup();
+  const asked: string[] = [];
+  act(() =>
+    startWorkbench(remote, {
+      name: 'things',
+      start: '/things',
+      handlers: (persona) => {
+        asked.push(persona);
+        return [answer(getProposal, makeProposal())];
+      },
+    }),
+  );
+  expect(await screen.findByText('Hello hound')).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Persona' }), 'Signed out');
+  expect(await screen.findByText('Nobody: guest')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(screen.getByText('To see more.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'As member' }));
+  expect(await screen.findByText('Hello dryflask')).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Persona' }), 'Maintenance');
+  expect(await screen.findByRole('heading', { name: 'UNDER MAINTENANCE' })).toBeTruthy();
+  expect(asked).toEqual(['holder', 'guest', 'member', 'maintenance']);
+});
