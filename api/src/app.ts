@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from './context.ts';
+import { createFrame, watchMethods } from './http/frame.ts';
+import { AREAS } from './routes/areas.ts';
+
+/** The API, ready to `listen` or to be asked through `inject`. Opens and closes nothing of `deps`. */
+export function buildApp(deps: AppDeps): FastifyInstance {
+  const app = createFrame(deps.config);
+  const closeMethods = watchMethods(app);
+  for (const area of AREAS) area(app, deps);
+  closeMethods();
+  return app;
+}

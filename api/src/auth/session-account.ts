@@ -1,0 +1,59 @@
+import type { Role } from '@hideout/contract/people';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { SessionAccount } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+import { permissionsOf } from './permissions.ts';
+
+/** A session joined with its person, as the database answers it. */
+export type PersonRow = {
+  session_id: string;
+  login_provider: string;
+  renew: boolean;
+  id: string;
+  username: string | null;
+  avatar: string | null;
+  token_id: string | null;
+  claim_address: string | null;
+  created_at: Date;
+  roles: Role[];
+  has_wallet: boolean;
+};
+
+/** The query for the person of a session that has not ended; null finds nobody. */
+export function personOfSession(tokenHash: string | null): RawBuilder<PersonRow> {
+  return sql<PersonRow>`
+    select session.id as session_id, session.login_provider,
+           session.last_seen_at < now() - interval '1 hour' as renew,
+           account.id, account.username, account.avatar, account.token_id, account.claim_address,
+           account.created_at,
+           array(select role from account_role where account_id = account.id order by role) as roles,
+           exists (select 1 from wallet where account_id = account.id) as has_wallet
+    from session join account on account.id = session.account_id
+    where session.token_hash = ${tokenHash} and session.expires_at > now()
+  `;
+}
+
+/** The person of a session token's hash, or null. */
+export async function readSessionAccount(
+  db: Kysely<Database>,
+  tokenHash: string,
+): Promise<SessionAccount | null> {
+  const { rows } = await personOfSession(tokenHash).execute(db);
+  return rows[0] === undefined ? null : toSessionAccount(rows[0]);
+}
+
+export function toSessionAccount(row: PersonRow): SessionAccount {
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    username: row.username,
+    avatar: row.avatar,
+    tokenId: row.token_id,
+    claimAddress: row.claim_address,
+    roles: ['member', ...row.roles],
+    permissions: permissionsOf(row.roles),
+    loginProvider: row.login_provider,
+    createdAt: row.created_at,
+    hasWallet: row.has_wallet,
+  };
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+
+/** `__Host-`: the browser keeps it only when it is Secure, for this host alone and for every path. */
+export const SESSION_COOKIE = '__Host-hideout_session';
+
+/** A session ends this long after it was last used. */
+export const SESSION_SECONDS = 30 * 24 * 3600;
+
+const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
+
+/** The header that gives the browser its session. */
+export function sessionCookie(token: string): string {
+  return fastifyCookie.serialize(SESSION_COOKIE, token, { ...ATTRIBUTES, maxAge: SESSION_SECONDS });
+}
+
+/** The header that takes it away. */
+export function expiredSessionCookie(): string {
+  return fastifyCookie.serialize(SESSION_COOKIE, '', { ...ATTRIBUTES, maxAge: 0 });
+}
+
+/** What is stored of a token: whoever reads the database cannot sign in with it. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

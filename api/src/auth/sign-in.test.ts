@@ -1,0 +1,271 @@
+import { checkAuth, verifySignature } from '@hideout/contract/auth';
+import { listWallets } from '@hideout/contract/wallet';
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  buildTestApp,
+  call,
+  cookieOf,
+  type SignedMessage,
+  signedMessage,
+  signIn,
+} from '../testing/test-app.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { describeOnDatabases } from '../testing/test-database.ts';
+
+describeOnDatabases('signing in by wallet', (open) => {
+  let app: FastifyInstance;
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+    app = buildTestApp(database.db);
+  });
+
+  const post = (body: SignedMessage, more = {}) => call(app, verifySignature, { body: { ...body, ...more } });
+
+  test('makes an account for a new wallet and finds it again under a new session', async () => {
+    const key = generatePrivateKey();
+    const first = await signIn(app, key);
+    const second = await signIn(app, key);
+    expect(second.accountId).toBe(first.accountId);
+    expect(second.cookie).not.toBe(first.cookie);
+    const check = await call(app, checkAuth, { cookie: second.cookie });
+    expect(check.json()).toMatchObject({
+      authenticated: true,
+      user: {
+        id: first.accountId,
+        username: null,
+        roles: ['member'],
+        permissions: [],
+        loginProvider: 'ethereum',
+        needs: ['username', 'passport'],
+      },
+    });
+    const wallets = await call(app, listWallets, { cookie: second.cookie });
+    expect(wallets.json()).toMatchObject({
+      wallets: [
+        {
+          address: first.address,
+          chain: 'ethereum',
+          isPrimary: true,
+          usedForLogin: true,
+          isClaimAddress: false,
+        },
+      ],
+    });
+  });
+
+  test('gives a cookie no script and no other site can use, and stores only its hash', async () => {
+    const response = await post(await signedMessage(app, generatePrivateKey()));
+    const header = String(response.headers['set-cookie']);
+    expect(header).toMatch(/^__Host-hideout_session=[\w-]{43}; /);
+    for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Max-Age=2592000'])
+      expect(header).toContain(part);
+    expect(header).not.toContain('Domain');
+    const token = cookieOf(response).split('=')[1] ?? '';
+    const stored = await database.db.selectFrom('session').select('token_hash').execute();
+    expect(stored.map((row) => row.token_hash)).not.toContain(token);
+  });
+
+  test('accepts the address in any case', async () => {
+    const signed = await signedMessage(app, generatePrivateKey());
+    expect((await post(signed, { address: signed.address.toLowerCase() })).statusCode).toBe(200);
+  });
+
+  test('ends the session the browser had before', async () => {
+    const old = await signIn(app, generatePrivateKey());
+    const body = await signedMessage(app, generatePrivateKey());
+    await call(app, verifySignature, { body, cookie: old.cookie });
+    expect((await call(app, checkAuth, { cookie: old.cookie })).json()).toMatchObject({
+      authenticated: false,
+    });
+  });
+
+  test('of 100 posts of one nonce exactly one signs in', async () => {
+    const key = generatePrivateKey();
+    const body = await signedMessage(app, key);
+    const generous = buildTestApp((await database.openAnother()).db);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        call(index % 2 === 0 ? app : generous, verifySignature, { body, ip: `10.1.${index}.1` }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.json().code === 'SIGNATURE_REPLAYED')).toHaveLength(99);
+    const { address } = privateKeyToAccount(key);
+    const sessions = await database.db
+      .selectFrom('session')
+      .innerJoin('wallet', 'wallet.account_id', 'session.account_id')
+      .where('wallet.address', '=', address)
+      .select('session.id')
+      .execute();
+    expect(sessions).toHaveLength(1);
+  });
+
+  test('of 20 first sign-ins of one wallet at once one account comes', async () => {
+    const key = generatePrivateKey();
+    const bodies = await Promise.all(Array.from({ length: 20 }, () => signedMessage(app, key)));
+    const answers = await Promise.all(
+      bodies.map((body, index) => call(app, verifySignature, { body, ip: `10.2.${index}.1` })),
+    );
+    expect(new Set(answers.map((answer) => answer.json().user?.id)).size).toBe(1);
+  });
+
+  describe('refuses', () => {
+    // Times are made when the test runs: on a busy machine that may be minutes after the file was read.
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+    test.each<[string, () => Parameters<typeof signedMessage>[2], string]>([
+      ['another domain', () => ({ domain: 'evil.example' }), 'SIGNATURE_WRONG_DOMAIN'],
+      ['a URI of another origin', () => ({ uri: 'https://evil.example/x' }), 'SIGNATURE_WRONG_DOMAIN'],
+      ['another scheme', () => ({ scheme: 'https' }), 'SIGNATURE_WRONG_DOMAIN'],
+      ['another chain', () => ({ chainId: 56 }), 'SIGNATURE_INVALID'],
+      ['a message that ended', () => ({ issuedAt: ago(600), expirationTime: ago(1) }), 'SIGNATURE_EXPIRED'],
+      ['a message of more than ten minutes', () => ({ expirationTime: ago(-700) }), 'SIGNATURE_INVALID'],
+      [
+        'a message from the future',
+        () => ({ issuedAt: ago(-200), expirationTime: ago(-300) }),
+        'SIGNATURE_INVALID',
+      ],
+      ['a message that does not hold yet', () => ({ notBefore: ago(-200) }), 'SIGNATURE_INVALID'],
+      ['a nonce nobody handed out', () => ({ nonce: 'a'.repeat(32) }), 'SIGNATURE_REPLAYED'],
+    ])('%s', async (_, changes, code) => {
+      const response = await post(await signedMessage(app, generatePrivateKey(), changes()));
+      expect(response.json()).toMatchObject({ code, status: 401 });
+      expect(response.headers['set-cookie']).toBeUndefined();
+    });
+
+    test.each([[33139], [33111]])('not: chain %i', async (chainId) => {
+      expect((await post(await signedMessage(app, generatePrivateKey(), { chainId }))).statusCode).toBe(200);
+    });
+
+    test('a message without an end', async () => {
+      const key = generatePrivateKey();
+      const signed = await signedMessage(app, key);
+      const message = signed.message.replace(/\nExpiration Time: .*/, '');
+      const signature = await privateKeyToAccount(key).signMessage({ message });
+      expect((await post({ ...signed, message, signature })).json()).toMatchObject({
+        code: 'SIGNATURE_INVALID',
+      });
+    });
+
+    test('a text that a person could read another way', async () => {
+      const key = generatePrivateKey();
+      const signed = await signedMessage(app, key);
+      for (const message of [
+        `Win a prize!\n${signed.message}`,
+        `${signed.message}\nPS: nothing`,
+        signed.message.replace('\n\n', '\n'),
+      ]) {
+        const signature = await privateKeyToAccount(key).signMessage({ message });
+        expect((await post({ ...signed, message, signature })).json()).toMatchObject({
+          code: 'SIGNATURE_INVALID',
+        });
+      }
+    });
+
+    test("another account's signature", async () => {
+      const victim = await signedMessage(app, generatePrivateKey());
+      const { signMessage } = privateKeyToAccount(generatePrivateKey());
+      const signature = await signMessage({ message: victim.message });
+      expect((await post({ ...victim, signature })).json()).toMatchObject({ code: 'SIGNATURE_INVALID' });
+    });
+
+    test('a message for another address than the one named', async () => {
+      const signed = await signedMessage(app, generatePrivateKey());
+      const { address } = privateKeyToAccount(generatePrivateKey());
+      expect((await post({ ...signed, address })).json()).toMatchObject({ code: 'SIGNATURE_INVALID' });
+    });
+
+    test('a message that speaks of another address than the one that signed', async () => {
+      const { address } = privateKeyToAccount(generatePrivateKey());
+      const signed = await signedMessage(app, generatePrivateKey(), { address });
+      expect((await post(signed)).json()).toMatchObject({ code: 'SIGNATURE_INVALID' });
+    });
+
+    test('a message changed after signing', async () => {
+      const signed = await signedMessage(app, generatePrivateKey());
+      const message = signed.message.replace('Sign in to hideout.', 'Sign in to hideout!');
+      expect((await post({ ...signed, message })).json()).toMatchObject({ code: 'SIGNATURE_INVALID' });
+    });
+
+    test('a message with any one character changed', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.nat(), fc.constantFrom(...'aZ09 \n:/.'), async (at, character) => {
+          const signed = await signedMessage(app, generatePrivateKey());
+          const index = at % signed.message.length;
+          fc.pre(signed.message[index] !== character);
+          const message = signed.message.slice(0, index) + character + signed.message.slice(index + 1);
+          const answer = await post({ ...signed, message });
+          expect([401, 422]).toContain(answer.statusCode);
+          expect(answer.headers['set-cookie']).toBeUndefined();
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    test('a Bitcoin address', async () => {
+      const signed = await signedMessage(app, generatePrivateKey());
+      const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+      expect((await post({ ...signed, address })).json()).toMatchObject({
+        code: 'INVALID_ADDRESS',
+        status: 422,
+      });
+    });
+
+    test.each([
+      ['0x'],
+      ['0x00'],
+      [`0x${'00'.repeat(65)}`],
+      [`0x${'ff'.repeat(65)}`],
+      [`0x${'ab'.repeat(64)}`],
+      ['hello'],
+      ['0xzz'],
+      ['0x123'],
+      [`0x${'6492'.repeat(48)}`],
+    ])('the malformed signature %.20s', async (signature) => {
+      const signed = await signedMessage(app, generatePrivateKey());
+      expect((await post({ ...signed, signature })).json()).toMatchObject({
+        code: 'SIGNATURE_INVALID',
+        status: 401,
+      });
+    });
+
+    test('and burns the nonce of a failed try', async () => {
+      const signed = await signedMessage(app, generatePrivateKey());
+      await post({ ...signed, signature: '0x00' });
+      expect((await post(signed)).json()).toMatchObject({ code: 'SIGNATURE_REPLAYED' });
+    });
+  });
+
+  describe('with a referral', () => {
+    const referralOf = async (accountId: string) =>
+      database.db
+        .selectFrom('account')
+        .select(['referred_with', 'referred_by', 'referral_code'])
+        .where('id', '=', accountId)
+        .executeTakeFirstOrThrow();
+    const signInWith = async (key: `0x${string}`, referral: string) =>
+      (await post(await signedMessage(app, key), { referral })).json<{ user: { id: string } }>().user.id;
+
+    test('remembers who invited a new person', async () => {
+      const host = await signIn(app, generatePrivateKey());
+      const { referral_code: code } = await referralOf(host.accountId);
+      const guest = await signInWith(generatePrivateKey(), code.toLowerCase());
+      expect(await referralOf(guest)).toMatchObject({
+        referred_by: host.accountId,
+        referred_with: code.toLowerCase(),
+      });
+    });
+
+    test('ignores it for a person who was here before, and anything of another shape', async () => {
+      const host = await signIn(app, generatePrivateKey());
+      const { referral_code: code } = await referralOf(host.accountId);
+      const key = generatePrivateKey();
+      const guest = await signInWith(key, 'x<script>');
+      await signInWith(key, code);
+      expect(await referralOf(guest)).toMatchObject({ referred_by: null, referred_with: null });
+    });
+  });
+});

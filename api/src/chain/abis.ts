@@ -1,0 +1,31 @@
+import { parseAbi } from 'viem';
+
+/** What is read of an ERC-721 collection with enumeration. */
+export const COLLECTION_ABI = parseAbi([
+  'function balanceOf(address owner) view returns (uint256)',
+  'function tokenOfOwnerByIndex(address owner, uint256 index) view returns (uint256)',
+]);
+
+/** What is read of the delegation registry, version 2. */
+export const REGISTRY_ABI = parseAbi([
+  'struct Delegation { uint8 type_; address to; address from; bytes32 rights; address contract_; uint256 tokenId; uint256 amount; }',
+  'function getIncomingDelegations(address to) view returns (Delegation[])',
+]);
+
+/** What is read of the hot-wallet contract. */
+export const HOT_WALLET_ABI = parseAbi([
+  'struct WalletLink { address walletAddress; uint256 expirationTimestamp; }',
+  'function getColdWallets(address hotWallet) view returns (address[])',
+  'function getColdWalletLinks(address hotWallet) view returns (WalletLink[])',
+  'function getHotWalletLink(address coldWallet) view returns (WalletLink)',
+]);
+
+/** What is read of the SERUM token. */
+export const TOKEN_ABI = parseAbi(['function totalSupply() view returns (uint256)']);
+
+/** What is read of the contract that pays SERUM out. */
+export const DISTRIBUTOR_ABI = parseAbi([
+  'function paused() view returns (bool)',
+  'function opensAt() view returns (uint256)',
+  'function closesAt() view returns (uint256)',
+]);

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { MIGRATIONS } from './migrations/index-of-migrations.ts';
+
+/**
+ * Brings the database to the newest schema. Several copies of the API may do so at the same moment:
+ * Kysely takes an advisory lock, the others wait and then find nothing to do.
+ *
+ * @throws the database's own error; the failed migration is rolled back.
+ */
+export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<readonly string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

@@ -1,0 +1,73 @@
+import type { Generated } from 'kysely';
+
+/** A person. Everything else hangs on `id`, which is opaque and may be shown. */
+export type AccountTable = {
+  id: Generated<string>;
+  /** Unique without regard to case; null until chosen. */
+  username: string | null;
+  /** URL of a 96 px image, or null for the generated mark. */
+  avatar: string | null;
+  /** Passport token id, decimal text. */
+  token_id: string | null;
+  /** Where SERUM goes, EIP-55. */
+  claim_address: string | null;
+  /** The way this person signed in first, for example `ethereum`. */
+  login_provider: string;
+  /** This person's own code to invite others. */
+  referral_code: Generated<string>;
+  /** The code this person came with, kept even when nobody owns it. */
+  referred_with: string | null;
+  referred_by: string | null;
+  created_at: Generated<Date>;
+  last_seen_at: Date | null;
+};
+
+/** Rights beyond a member's. */
+export type AccountRoleTable = {
+  account_id: string;
+  role: 'moderator' | 'admin';
+  granted_at: Generated<Date>;
+};
+
+/** A proven wallet. One address belongs to at most one person. */
+export type WalletTable = {
+  id: Generated<string>;
+  account_id: string;
+  chain: 'ethereum' | 'bitcoin';
+  /** EIP-55 for Ethereum, as given for Bitcoin; see `canonicalAddress`. */
+  address: string;
+  wallet_type: string;
+  purpose: 'ordinals' | 'payment' | 'stacks' | null;
+  address_type: string | null;
+  label: string | null;
+  is_primary: Generated<boolean>;
+  used_for_login: Generated<boolean>;
+  linked_at: Generated<Date>;
+  last_verified_at: Generated<Date>;
+};
+
+/** A signed-in browser. Only the hash of the cookie's token is stored. */
+export type SessionTable = {
+  id: Generated<string>;
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  account_id: string;
+  login_provider: string;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  expires_at: Date;
+};
+
+/** A sign-in nonce that was handed out and not used yet. */
+export type NonceTable = {
+  value: string;
+  expires_at: Date;
+};
+
+export type IdentityTables = {
+  account: AccountTable;
+  account_role: AccountRoleTable;
+  wallet: WalletTable;
+  session: SessionTable;
+  nonce: NonceTable;
+};

@@ -1,0 +1,54 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** JSON that is written as text and read as a value nobody has checked yet. */
+export type Json = ColumnType<unknown, string, string>;
+
+/** Hits of one caller in the running window. Unlogged: a crash may forget it. */
+export type RateLimitTable = {
+  key: string;
+  window_ends_at: Date;
+  hits: number;
+};
+
+/** Switches of the whole site, for example `maintenance`. */
+export type SettingTable = {
+  key: string;
+  value: Json;
+  updated_at: Generated<Date>;
+  updated_by: string | null;
+};
+
+/** What people with rights did. Written in the transaction of the act itself. */
+export type AuditLogTable = {
+  id: Generated<string>;
+  at: Generated<Date>;
+  account_id: string | null;
+  action: string;
+  subject: string | null;
+  detail: Json | null;
+};
+
+/** A published version of a remote; immutable but for `is_live`. */
+export type RemoteReleaseTable = {
+  remote: string;
+  version: string;
+  base_url: string;
+  manifest: Json;
+  is_live: Generated<boolean>;
+  published_at: Generated<Date>;
+};
+
+/** One row: the registry's revision, and the lock that publishing takes. */
+export type RegistryStateTable = {
+  only_row: Generated<boolean>;
+  revision: number;
+  updated_at: Date;
+};
+
+export type OperationTables = {
+  rate_limit: RateLimitTable;
+  setting: SettingTable;
+  audit_log: AuditLogTable;
+  remote_release: RemoteReleaseTable;
+  registry_state: RegistryStateTable;
+};

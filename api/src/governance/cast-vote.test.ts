@@ -1,0 +1,292 @@
+import { type Kysely, sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../db/tables.ts';
+import {
+  makeMember,
+  makeMembers,
+  makeProposal,
+  powerDeps,
+  type TestMember,
+} from '../testing/community-fixtures.ts';
+import { delegate, FAKE_ADDRESSES, type FakeWorld, fakeWorld, giveTokens } from '../testing/fake-ethereum.ts';
+import { describeOnDatabases } from '../testing/test-database.ts';
+import { frozenReadings } from '../voting-power/frozen-readings.ts';
+import { castVote } from './cast-vote.ts';
+import { findProposal } from './proposal-rows.ts';
+import { subjectOf } from './proposal-subject.ts';
+import { readTallySeries } from './tally-series.ts';
+
+let nextToken = 1;
+function give(world: FakeWorld, member: TestMember, count: number): void {
+  giveTokens(
+    world,
+    FAKE_ADDRESSES.mayc,
+    member.address,
+    Array.from({ length: count }, () => nextToken++),
+  );
+}
+
+async function countersOf(db: Kysely<Database>, id: string) {
+  return db
+    .selectFrom('proposal')
+    .select(['for_hundredths', 'against_hundredths', 'for_voters', 'against_voters'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function sumsOf(db: Kysely<Database>, id: string) {
+  return db
+    .selectFrom('vote')
+    .select([
+      sql<number>`coalesce(sum(power_hundredths) filter (where vote_for), 0)::int`.as('for_hundredths'),
+      sql<number>`coalesce(sum(power_hundredths) filter (where not vote_for), 0)::int`.as(
+        'against_hundredths',
+      ),
+      sql<number>`count(*) filter (where vote_for)::int`.as('for_voters'),
+      sql<number>`count(*) filter (where not vote_for)::int`.as('against_voters'),
+    ])
+    .where('proposal_id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+describeOnDatabases('casting a vote', (open) => {
+  let db: Kysely<Database>;
+  let world: FakeWorld;
+
+  beforeAll(async () => {
+    db = (await open()).db;
+  });
+
+  describe('by one person', () => {
+    test('counts what the person holds and gives a receipt', async () => {
+      world = fakeWorld();
+      const member = await makeMember(db);
+      give(world, member, 3);
+      const proposalId = await makeProposal(db);
+      const { created, result } = await castVote(powerDeps(db, world), member, {
+        proposalId,
+        voteFor: true,
+        reason: '  For the pack. ',
+      });
+      expect(created).toBe(true);
+      expect(result).toMatchObject({
+        replaced: false,
+        vote: { power: 3, voteFor: true, reason: 'For the pack.', address: member.address, changes: 0 },
+        tally: {
+          forPower: 3,
+          againstPower: 0,
+          totalPower: 3,
+          voters: 1,
+          leading: 'for',
+          quorumReached: false,
+        },
+      });
+      expect(result.receipt.digest).toMatch(/^0x[0-9a-f]{64}$/);
+    });
+
+    test('200 times at once is one vote', async () => {
+      world = fakeWorld();
+      const member = await makeMember(db);
+      give(world, member, 2);
+      const proposalId = await makeProposal(db);
+      const deps = powerDeps(db, world);
+      // Read beforehand, so that the 200 meet in the database and not one by one after their reading.
+      await frozenReadings(deps, subjectOf(await findProposal(db, proposalId, null)), member.id);
+      const outcomes = await Promise.all(
+        Array.from({ length: 200 }, () => castVote(deps, member, { proposalId, voteFor: true })),
+      );
+      expect(outcomes.filter((outcome) => outcome.created)).toHaveLength(1);
+      expect(new Set(outcomes.map((outcome) => outcome.result.receipt.digest)).size).toBe(1);
+      expect(await countersOf(db, proposalId)).toEqual({
+        for_hundredths: 200,
+        against_hundredths: 0,
+        for_voters: 1,
+        against_voters: 0,
+      });
+      expect(await sumsOf(db, proposalId)).toEqual(await countersOf(db, proposalId));
+    });
+
+    test('changing the mind moves the power and keeps the tally equal to the votes', async () => {
+      world = fakeWorld();
+      const member = await makeMember(db);
+      give(world, member, 2);
+      const proposalId = await makeProposal(db);
+      const deps = powerDeps(db, world);
+      await castVote(deps, member, { proposalId, voteFor: true, reason: 'Yes' });
+      const { created, result } = await castVote(deps, member, { proposalId, voteFor: false });
+      expect(created).toBe(false);
+      expect(result).toMatchObject({
+        replaced: true,
+        vote: { voteFor: false, changes: 1, reason: null },
+        tally: { forPower: 0, againstPower: 2, forVoters: 0, againstVoters: 1, voters: 1 },
+      });
+      expect(await sumsOf(db, proposalId)).toEqual(await countersOf(db, proposalId));
+    });
+
+    test('the same vote again changes nothing, also not the reason', async () => {
+      world = fakeWorld();
+      const member = await makeMember(db);
+      give(world, member, 1);
+      const proposalId = await makeProposal(db);
+      const deps = powerDeps(db, world);
+      const first = await castVote(deps, member, { proposalId, voteFor: true, reason: 'Because' });
+      const again = await castVote(deps, member, { proposalId, voteFor: true });
+      expect(again.created).toBe(false);
+      expect(again.result).toEqual(first.result);
+    });
+
+    test('is refused without power', async () => {
+      const member = await makeMember(db);
+      const proposalId = await makeProposal(db);
+      const vote = castVote(powerDeps(db, fakeWorld()), member, { proposalId, voteFor: true });
+      await expect(vote).rejects.toMatchObject({ code: 'NO_VOTING_POWER' });
+    });
+
+    test.each<[string, (world: FakeWorld) => void]>([
+      ['the whole node', (failing) => failing.failing.add('all')],
+      ['one collection', (failing) => failing.failing.add(FAKE_ADDRESSES.hounds)],
+      ['the registry', (failing) => failing.failing.add(FAKE_ADDRESSES.registry)],
+    ])('is refused while %s does not answer, and taken when it does', async (_, fail) => {
+      world = fakeWorld();
+      const member = await makeMember(db);
+      give(world, member, 1);
+      fail(world);
+      const proposalId = await makeProposal(db);
+      const deps = powerDeps(db, world);
+      await expect(castVote(deps, member, { proposalId, voteFor: true })).rejects.toMatchObject({
+        code: 'VOTING_POWER_UNAVAILABLE',
+        details: { retryAfterSeconds: 20 },
+      });
+      world.failing.clear();
+      await expect(castVote(deps, member, { proposalId, voteFor: true })).resolves.toMatchObject({
+        created: true,
+      });
+    });
+
+    test.each([
+      ['pending', { startsInHours: 1 }],
+      ['active', { startsInHours: -2, endsInHours: -0.001 }],
+      ['quorumNotMet', { startsInHours: -3, endsInHours: -1 }],
+      ['cancelled', { cancelledHoursAgo: 0.5 }],
+    ])('is refused when the state is %s', async (state, changes) => {
+      const member = await makeMember(db);
+      const proposalId = await makeProposal(db, changes);
+      await expect(
+        castVote(powerDeps(db, fakeWorld()), member, { proposalId, voteFor: true }),
+      ).rejects.toMatchObject({ code: 'PROPOSAL_NOT_ACTIVE', details: { meta: { state } } });
+    });
+
+    test.each([
+      ['a draft', true],
+      ['nothing', false],
+    ])('%s cannot be voted on', async (_, isDraft) => {
+      const member = await makeMember(db);
+      const proposalId = isDraft ? await makeProposal(db, { isDraft }) : 'mcp-999';
+      await expect(
+        castVote(powerDeps(db, fakeWorld()), member, { proposalId, voteFor: true }),
+      ).rejects.toMatchObject({ code: 'PROPOSAL_NOT_FOUND' });
+    });
+
+    test('does not slip in when the time ends while the chain is being read', async () => {
+      world = fakeWorld();
+      const member = await makeMember(db);
+      give(world, member, 1);
+      const proposalId = await makeProposal(db, { endsInHours: 1 });
+      let calls = 0;
+      // In time at the door and while reading; over when the row is locked.
+      const clock = () => new Date(Date.now() + (++calls > 3 ? 2 * 3_600_000 : 0));
+      await expect(
+        castVote(powerDeps(db, world, clock), member, { proposalId, voteFor: true }),
+      ).rejects.toMatchObject({ code: 'PROPOSAL_NOT_ACTIVE' });
+      expect((await countersOf(db, proposalId)).for_voters).toBe(0);
+    });
+  });
+
+  describe('by many', () => {
+    test('200 people at once get numbers without a gap, and the tally equals the votes', async () => {
+      world = fakeWorld();
+      const members = await makeMembers(db, 200);
+      for (const [index, member] of members.entries()) give(world, member, 1 + (index % 4));
+      const proposalId = await makeProposal(db);
+      const deps = powerDeps(db, world);
+      await Promise.all(
+        members.map((member, index) => castVote(deps, member, { proposalId, voteFor: index % 3 !== 0 })),
+      );
+      const rows = await db
+        .selectFrom('vote')
+        .select('seq')
+        .where('proposal_id', '=', proposalId)
+        .orderBy('seq')
+        .execute();
+      expect(rows.map((row) => row.seq)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+      const counters = await countersOf(db, proposalId);
+      expect(counters.for_hundredths + counters.against_hundredths).toBe(50_000);
+      expect(counters).toEqual(await sumsOf(db, proposalId));
+
+      await Promise.all(members.map((member) => castVote(deps, member, { proposalId, voteFor: false })));
+      expect(await countersOf(db, proposalId)).toEqual({
+        for_hundredths: 0,
+        against_hundredths: 50_000,
+        for_voters: 0,
+        against_voters: 200,
+      });
+      expect(await sumsOf(db, proposalId)).toEqual(await countersOf(db, proposalId));
+      const series = await readTallySeries(db, proposalId);
+      expect(series.at(-1)).toMatchObject({ forPower: 0, againstPower: 500 });
+    });
+
+    test('an owner takes the tokens back from the delegate who voted with them', async () => {
+      world = fakeWorld();
+      const [owner, delegated] = await makeMembers(db, 2);
+      if (owner === undefined || delegated === undefined) throw new Error('Two members were asked for.');
+      give(world, owner, 9);
+      give(world, delegated, 3);
+      delegate(world, owner.address, delegated.address);
+      const proposalId = await makeProposal(db);
+      const deps = powerDeps(db, world);
+      const first = await castVote(deps, delegated, { proposalId, voteFor: true });
+      expect(first.result.vote.power).toBe(12);
+      const second = await castVote(deps, owner, { proposalId, voteFor: false });
+      expect(second.result).toMatchObject({
+        vote: { power: 9 },
+        tally: { forPower: 3, againstPower: 9, voters: 2 },
+      });
+      expect(await sumsOf(db, proposalId)).toEqual(await countersOf(db, proposalId));
+      const changed = await castVote(deps, delegated, { proposalId, voteFor: false });
+      expect(changed.result).toMatchObject({ vote: { power: 3 }, tally: { forPower: 0, againstPower: 12 } });
+      expect(await sumsOf(db, proposalId)).toEqual(await countersOf(db, proposalId));
+    });
+
+    test('a vault of two delegates counts for the one who votes first', async () => {
+      world = fakeWorld();
+      const [vault, one, other] = await makeMembers(db, 3);
+      if (vault === undefined || one === undefined || other === undefined)
+        throw new Error('Three were asked for.');
+      give(world, vault, 5);
+      give(world, other, 1);
+      delegate(world, vault.address, one.address);
+      delegate(world, vault.address, other.address);
+      const proposalId = await makeProposal(db);
+      const deps = powerDeps(db, world);
+      expect((await castVote(deps, one, { proposalId, voteFor: true })).result.vote.power).toBe(5);
+      expect((await castVote(deps, other, { proposalId, voteFor: true })).result.vote.power).toBe(1);
+    });
+
+    test('a vault and its delegate voting at the same moment never count a token twice', async () => {
+      world = fakeWorld();
+      const people = await makeMembers(db, 40);
+      const pairs = Array.from({ length: 20 }, (_, index) => people.slice(index * 2, index * 2 + 2));
+      for (const [vault, delegated] of pairs) {
+        if (vault === undefined || delegated === undefined) throw new Error('Pairs were asked for.');
+        give(world, vault, 2);
+        delegate(world, vault.address, delegated.address);
+        give(world, delegated, 1);
+      }
+      const proposalId = await makeProposal(db);
+      const deps = powerDeps(db, world);
+      await Promise.all(people.map((person) => castVote(deps, person, { proposalId, voteFor: true })));
+      expect((await countersOf(db, proposalId)).for_hundredths).toBe(20 * 300);
+      expect(await sumsOf(db, proposalId)).toEqual(await countersOf(db, proposalId));
+    });
+  });
+});

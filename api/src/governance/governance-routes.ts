@@ -1,0 +1,106 @@
+import {
+  castVote as castVoteEndpoint,
+  getProposal,
+  getProposalStats,
+  getVotingPower,
+  listProposals as listProposalsEndpoint,
+  listVoters as listVotersEndpoint,
+  lookUpVote as lookUpVoteEndpoint,
+  saveProposal as saveProposalEndpoint,
+} from '@hideout/contract/governance';
+import { readChainConfig } from '../chain/chain-config.ts';
+import { type RequestContext, requireAccount } from '../context.ts';
+import { reply } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import type { Area } from '../routes/area.ts';
+import type { PowerDeps } from '../voting-power/frozen-readings.ts';
+import { votingPowerOf } from '../voting-power/voting-power.ts';
+import { castVote } from './cast-vote.ts';
+import { listProposals } from './list-proposals.ts';
+import { findProposal, toProposal } from './proposal-rows.ts';
+import { stateOf, takesVotes } from './proposal-state.ts';
+import { proposalStats } from './proposal-stats.ts';
+import { subjectOf } from './proposal-subject.ts';
+import { listVoters, lookUpVote } from './read-votes.ts';
+import { saveProposal } from './save-proposal.ts';
+
+const NOT_FOUND = { invalidParams: 'PROPOSAL_NOT_FOUND' } as const;
+
+export const governanceRoutes: Area = (app, deps) => {
+  const chainConfig = readChainConfig(deps.config.chainConfigFile);
+  const powerDeps = ({ db, chains, log }: RequestContext): PowerDeps => ({
+    db,
+    client: chains.ethereum,
+    chainConfig,
+    log,
+    now: () => new Date(),
+  });
+
+  route(app, deps, listProposalsEndpoint, ({ query }, { db, account }) =>
+    listProposals(db, query, account, new Date()),
+  );
+
+  route(app, deps, saveProposalEndpoint, async ({ body }, context) => {
+    const account = requireAccount(context);
+    const { id, created } = await saveProposal(context.db, account, body, new Date());
+    const row = await findProposal(context.db, id, account);
+    return reply(created ? 201 : 200, toProposal(row, new Date(), account));
+  });
+
+  route(
+    app,
+    deps,
+    getProposal,
+    async ({ params }, { db, account }) =>
+      toProposal(await findProposal(db, params.id, account), new Date(), account),
+    NOT_FOUND,
+  );
+
+  route(app, deps, castVoteEndpoint, async ({ body }, context) => {
+    const { created, result } = await castVote(powerDeps(context), requireAccount(context), body);
+    return reply(created ? 201 : 200, result);
+  });
+
+  route(
+    app,
+    deps,
+    getVotingPower,
+    async ({ params }, context) => {
+      const account = requireAccount(context);
+      const row = await findProposal(context.db, params.id, account);
+      const now = new Date();
+      const question = { ...subjectOf(row), state: stateOf(row, now), takesVotes: takesVotes(row, now) };
+      return votingPowerOf(powerDeps(context), question, account.id);
+    },
+    NOT_FOUND,
+  );
+
+  route(
+    app,
+    deps,
+    lookUpVoteEndpoint,
+    async ({ params }, { db, account }) => {
+      const { id } = await findProposal(db, params.proposalId, account);
+      return { vote: await lookUpVote(db, id, params.user) };
+    },
+    NOT_FOUND,
+  );
+
+  route(
+    app,
+    deps,
+    getProposalStats,
+    async ({ params }, { db, account }) =>
+      proposalStats(db, await findProposal(db, params.id, account), new Date()),
+    NOT_FOUND,
+  );
+
+  route(
+    app,
+    deps,
+    listVotersEndpoint,
+    async ({ params, query }, { db, account }) =>
+      listVoters(db, await findProposal(db, params.id, account), query, new Date()),
+    NOT_FOUND,
+  );
+};

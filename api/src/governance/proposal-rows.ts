@@ -1,0 +1,131 @@
+import type { Proposal, ProposalSummary } from '@hideout/contract/governance';
+import { MAX_REASON_LENGTH } from '@hideout/contract/proposal-rules';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { z } from 'zod/mini';
+import { userRefOf } from '../account/user-ref.ts';
+import type { SessionAccount } from '../context.ts';
+import type { ProposalTable } from '../db/tables/governance-tables.ts';
+import type { Database } from '../db/tables.ts';
+import { apiFailure } from '../http/api-failure.ts';
+import { snapshotBlocks } from '../voting-power/frozen-readings.ts';
+import { toPower } from '../voting-power/power.ts';
+import { outcomeText, stateOf, takesVotes, tallyOf, tallyStatusOf } from './proposal-state.ts';
+
+export type ProposalRow = Selectable<ProposalTable> & {
+  author_username: string | null;
+  author_avatar: string | null;
+  my_vote_for: boolean | null;
+  my_power_hundredths: number | null;
+  my_voted_at: Date | null;
+};
+
+/** The viewer as far as proposals care. */
+export type Viewer = Pick<SessionAccount, 'id' | 'roles' | 'permissions'> | null;
+
+/** Said beside every proposal. */
+const POWER_RULE =
+  'One token counts once. Own tokens come first, then delegated ones; an owner’s direct vote beats a delegate’s.';
+
+/** Proposals the viewer may see, each with its author and the viewer's own vote. */
+export function visibleProposals(db: Kysely<Database>, viewer: Viewer) {
+  return db
+    .selectFrom('proposal')
+    .innerJoin('account as author', 'author.id', 'proposal.author_id')
+    .leftJoin('vote as mine', (join) =>
+      join.onRef('mine.proposal_id', '=', 'proposal.id').on('mine.account_id', '=', viewer?.id ?? ''),
+    )
+    .selectAll('proposal')
+    .select([
+      'author.username as author_username',
+      'author.avatar as author_avatar',
+      'mine.vote_for as my_vote_for',
+      'mine.power_hundredths as my_power_hundredths',
+      sql<Date | null>`coalesce(mine.changed_at, mine.voted_at)`.as('my_voted_at'),
+    ])
+    .$if(!maySeeDrafts(viewer), (query) => query.where('proposal.is_draft', '=', false));
+}
+
+/** Drafts are for those who write proposals. */
+export function maySeeDrafts(viewer: Viewer): boolean {
+  return viewer?.permissions.has('proposals.write') ?? false;
+}
+
+/**
+ * One proposal the viewer may see.
+ *
+ * @throws ApiFailure `PROPOSAL_NOT_FOUND`, also for a draft of which the viewer may not know.
+ */
+export async function findProposal(db: Kysely<Database>, id: string, viewer: Viewer): Promise<ProposalRow> {
+  const row = await visibleProposals(db, viewer).where('proposal.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw proposalNotFound(id);
+  return row;
+}
+
+export function proposalNotFound(id: string) {
+  return apiFailure('PROPOSAL_NOT_FOUND', `There is no proposal ${id}.`, { meta: { id } });
+}
+
+/** A row as the list shows it. */
+export function toSummary(row: ProposalRow, now: Date): ProposalSummary {
+  const myVote =
+    row.my_vote_for === null || row.my_power_hundredths === null || row.my_voted_at === null
+      ? null
+      : {
+          voteFor: row.my_vote_for,
+          power: toPower(row.my_power_hundredths),
+          votedAt: row.my_voted_at.toISOString(),
+        };
+  return {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    summary: row.summary,
+    state: stateOf(row, now),
+    tallyStatus: tallyStatusOf(row, now),
+    author: userRefOf({ id: row.author_id, username: row.author_username, avatar: row.author_avatar }),
+    labels: row.labels,
+    createdAt: row.created_at.toISOString(),
+    startAt: row.start_at.toISOString(),
+    endAt: row.end_at.toISOString(),
+    tally: tallyOf(row),
+    myVote,
+    flagged: row.flagged,
+  };
+}
+
+/** A row as its own page shows it, with what the viewer may do. */
+export function toProposal(row: ProposalRow, now: Date, viewer: Viewer): Proposal {
+  const summary = toSummary(row, now);
+  const editable = summary.state === 'draft' || summary.state === 'pending';
+  return {
+    ...summary,
+    body: row.body,
+    discussionUrl: row.discussion_url,
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+    editedAfterStart: false,
+    cancelledAt: row.cancelled_at?.toISOString() ?? null,
+    cancelReason: row.cancel_reason,
+    snapshotAt: row.start_at.toISOString(),
+    snapshotBlocks: z.parse(snapshotBlocks, row.snapshot_blocks),
+    rules: {
+      quorum: summary.tally.quorum,
+      passWhen: 'forGreaterThanAgainst',
+      voteChangeAllowed: true,
+      reasonMaxLength: MAX_REASON_LENGTH,
+      powerRule: POWER_RULE,
+    },
+    can: {
+      vote: viewer !== null && takesVotes(row, now),
+      edit: editable && maySeeDrafts(viewer),
+      cancel: (editable || takesVotes(row, now)) && mayCancel(row, viewer),
+    },
+    outcomeText: outcomeText(summary.state, summary.tally),
+  };
+}
+
+/** Its author and admins may cancel a proposal. */
+export function mayCancel(row: { author_id: string }, viewer: Viewer): boolean {
+  if (viewer === null || !viewer.permissions.has('proposals.write')) return false;
+  return viewer.id === row.author_id || viewer.roles.includes('admin');
+}

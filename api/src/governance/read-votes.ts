@@ -1,0 +1,85 @@
+import { VOTERS_MAX, type Vote, type Voters } from '@hideout/contract/governance';
+import { type Kysely, sql } from 'kysely';
+import { userRefOf } from '../account/user-ref.ts';
+import { canonicalAddress } from '../auth/wallets.ts';
+import type { Database } from '../db/tables.ts';
+import { newest } from '../newest.ts';
+import { toPower } from '../voting-power/power.ts';
+import { toVote } from './vote-rows.ts';
+
+/** Rows of a page when a page but no limit is asked for. */
+const DEFAULT_LIMIT = 100;
+
+type VotersQuery = { readonly page?: number | undefined; readonly limit?: number | undefined };
+
+/**
+ * The vote of a person found by id, by username without regard to case, or by linked address.
+ * Null when the person did not vote or is unknown: the question is whether there is a vote.
+ */
+export async function lookUpVote(
+  db: Kysely<Database>,
+  proposalId: string,
+  user: string,
+): Promise<Vote | null> {
+  const address = canonicalAddress(user);
+  const row = await db
+    .selectFrom('vote')
+    .innerJoin('account', 'account.id', 'vote.account_id')
+    .selectAll('vote')
+    .select(['account.username', 'account.avatar'])
+    .where('vote.proposal_id', '=', proposalId)
+    .where((eb) =>
+      eb.or([
+        eb('account.id', '=', user),
+        eb(sql`lower(account.username)`, '=', user.toLowerCase()),
+        eb('account.id', 'in', eb.selectFrom('wallet').select('account_id').where('address', '=', address)),
+      ]),
+    )
+    // A name cannot look like an id or an address of somebody else by chance, but it could on purpose.
+    .orderBy(sql`account.id = ${user}`, 'desc')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return toVote(row, userRefOf({ id: row.account_id, username: row.username, avatar: row.avatar }));
+}
+
+/** Voters by power, then in the order of voting: the first 10 000, or one page of all. */
+export async function listVoters(
+  db: Kysely<Database>,
+  proposal: { readonly id: string; readonly tallied_at: Date | null; readonly updated_at: Date },
+  query: VotersQuery,
+  now: Date,
+): Promise<Voters> {
+  const paged = query.page !== undefined || query.limit !== undefined;
+  const limit = paged ? (query.limit ?? DEFAULT_LIMIT) : VOTERS_MAX;
+  const rows = await db
+    .selectFrom('vote')
+    .innerJoin('account', 'account.id', 'vote.account_id')
+    .select(['vote.account_id', 'vote.address', 'vote.vote_for', 'vote.power_hundredths', 'vote.reason'])
+    .select(['account.username', 'account.avatar'])
+    .select(sql<Date>`coalesce(vote.changed_at, vote.voted_at)`.as('voted_at'))
+    .where('vote.proposal_id', '=', proposal.id)
+    .orderBy('vote.power_hundredths', 'desc')
+    .orderBy('vote.seq')
+    .limit(limit)
+    .offset(((query.page ?? 1) - 1) * limit)
+    .execute();
+  const { total } = await db
+    .selectFrom('proposal')
+    .select(sql<number>`for_voters + against_voters`.as('total'))
+    .where('id', '=', proposal.id)
+    .executeTakeFirstOrThrow();
+  return {
+    proposalId: proposal.id,
+    voters: rows.map((row) => ({
+      user: userRefOf({ id: row.account_id, username: row.username, avatar: row.avatar }),
+      address: row.address,
+      voteFor: row.vote_for,
+      power: toPower(row.power_hundredths),
+      reason: row.reason,
+      votedAt: row.voted_at.toISOString(),
+    })),
+    total,
+    truncatedAt: !paged && total > VOTERS_MAX ? VOTERS_MAX : null,
+    updatedAt: newest(now, [proposal.tallied_at ?? proposal.updated_at]),
+  };
+}

@@ -1,0 +1,73 @@
+import { type ApiErrorBody, apiErrorBody, GENERAL_ERRORS } from '@hideout/contract/api-error';
+import type { Endpoint } from '@hideout/contract/endpoint';
+import { ENDPOINTS } from '@hideout/contract/endpoints';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { generatePrivateKey } from 'viem/accounts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { safeParse } from 'zod/mini';
+import { permissionsOf } from '../auth/permissions.ts';
+import { buildTestApp, call, grant, signIn } from '../testing/test-app.ts';
+import { describeOnDatabases } from '../testing/test-database.ts';
+
+const PERSONS = ['nobody', 'member', 'moderator', 'admin'] as const;
+type Person = (typeof PERSONS)[number];
+
+/** What the contract says: refused before anything else, or let through to whatever comes then. */
+function expected({ access }: Endpoint, person: Person): 401 | 403 | 'let through' {
+  if (access === 'public') return 'let through';
+  if (person === 'nobody') return 401;
+  if (access === 'member') return 'let through';
+  return permissionsOf([person]).has(access) ? 'let through' : 403;
+}
+
+describeOnDatabases('access', (open) => {
+  let app: FastifyInstance;
+  const cookies: Record<Person, string | undefined> = {
+    nobody: undefined,
+    member: undefined,
+    moderator: undefined,
+    admin: undefined,
+  };
+  beforeAll(async () => {
+    const { db } = await open();
+    app = buildTestApp(db);
+    for (const person of ['member', 'moderator', 'admin'] as const) {
+      const { cookie, accountId } = await signIn(app, generatePrivateKey());
+      cookies[person] = cookie;
+      if (person !== 'member') await grant(db, accountId, person);
+    }
+  });
+
+  function askAs(person: Person, endpoint: Endpoint): Promise<LightMyRequestResponse> {
+    const keys = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, 'x1']);
+    return call(app, endpoint, { cookie: cookies[person], params: Object.fromEntries(keys) });
+  }
+
+  describe.each(PERSONS.map((person) => ({ person })))('$person', ({ person }) => {
+    test.each(
+      ENDPOINTS.map((endpoint) => ({ endpoint, name: endpoint.name, want: expected(endpoint, person) })),
+    )('$name: $want', async ({ endpoint, want }) => {
+      // Signing out would end the session the other calls need.
+      if (endpoint.name === 'signOut') return;
+      const answer = await askAs(person, endpoint);
+      if (want !== 'let through') {
+        expect(answer.statusCode).toBe(want);
+        return;
+      }
+      // Publishing asks for the operator's token instead of a session.
+      if (endpoint.name === 'publishRelease') expect([401, 422]).toContain(answer.statusCode);
+      else expect([401, 403]).not.toContain(answer.statusCode);
+      expectDocumented(endpoint, answer);
+    });
+  });
+});
+
+function expectDocumented(endpoint: Endpoint, answer: LightMyRequestResponse): void {
+  if (answer.statusCode < 300) {
+    expect(endpoint.statuses ?? [200]).toContain(answer.statusCode);
+    expect(safeParse(endpoint.response, answer.json()).success).toBe(true);
+    return;
+  }
+  const body: ApiErrorBody = apiErrorBody.parse(answer.json());
+  expect([...GENERAL_ERRORS, ...endpoint.errors]).toContain(body.code);
+}

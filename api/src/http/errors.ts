@@ -1,0 +1,82 @@
+import type { ErrorCode } from '@hideout/contract/api-error';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiFailure, apiFailure, errorBody } from './api-failure.ts';
+
+const FASTIFY_CODES: Record<string, readonly [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'UNSUPPORTED_MEDIA_TYPE',
+    'Send JSON with the header Content-Type: application/json.',
+  ],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The request is too large.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['BAD_REQUEST', 'The request is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_REQUEST', 'The request was cut off.'],
+  FST_ERR_BAD_URL: ['BAD_REQUEST', 'The address is not valid.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['URI_TOO_LONG', 'The address is too long.'],
+};
+
+/** SQLSTATE classes and codes that mean: the database is not there for us right now. */
+const DATABASE_AWAY = /^(08|53|57P|57014|55P03|40001|40P01|25P03)/;
+const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN']);
+const POOL_AWAY =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|driver has already been destroyed)/;
+
+/** Turns whatever was thrown into a failure the caller may see. Anything unknown is `INTERNAL`. */
+function toFailure(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error;
+  const code = codeOf(error);
+  const known = FASTIFY_CODES[code];
+  if (known !== undefined) return apiFailure(known[0], known[1], { cause: error });
+  // PostgreSQL cannot store NUL, nor JSON escapes that are no character.
+  if (code === '22021' || code === '22P05')
+    return apiFailure('BAD_REQUEST', 'The text holds a character that cannot be used.');
+  if (
+    DATABASE_AWAY.test(code) ||
+    NETWORK_AWAY.has(code) ||
+    (error instanceof Error && POOL_AWAY.test(error.message))
+  ) {
+    return apiFailure(
+      'DATABASE_UNAVAILABLE',
+      'Our database is not answering. Your data is safe; try again.',
+      {
+        retryAfterSeconds: 5,
+        cause: error,
+      },
+    );
+  }
+  const status = statusOf(error);
+  if (status !== null && status >= 400 && status < 500) {
+    return apiFailure('BAD_REQUEST', 'The request cannot be understood.', { cause: error });
+  }
+  return apiFailure('INTERNAL', 'Something broke on our side.', { cause: error });
+}
+
+/** Fastify's error handler: one envelope for everything, and a log line where somebody must look. */
+export function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const failure = toFailure(error);
+  // Without a cause it is an expected state, such as maintenance or shutting down.
+  if (failure.status >= 500 && failure.details.cause !== undefined) {
+    request.log.error({ err: failure.details.cause, code: failure.code }, failure.message);
+  }
+  for (const [name, value] of Object.entries(failure.details.headers ?? {})) reply.header(name, value);
+  const { retryAfterSeconds } = failure.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(failure, request.id)));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function statusOf(error: unknown): number | null {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : null;
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@hideout/contract/api-error';
+import type { Endpoint, EndpointOutput, EndpointParsed } from '@hideout/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { safeParse } from 'zod/mini';
+import { renewSession } from '../auth/session.ts';
+import { SESSION_COOKIE, sessionCookie, tokenHash } from '../auth/session-cookie.ts';
+import type { AppDeps, RequestContext, SessionAccount } from '../context.ts';
+import { apiFailure } from './api-failure.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import { readGate } from './gate.ts';
+import { countHit, limitedAddress, tooMany } from './limits.ts';
+import { isReply, type Reply } from './reply.ts';
+import { validateInput } from './validate.ts';
+
+/**
+ * Does the work of one call: gets checked input, answers the contract's response or a `reply(…)`.
+ * Where an answer holds literals, declare it (`const list: Handler<typeof listVoters> = async …`):
+ * inline, the compiler widens them.
+ */
+export type Handler<E extends Endpoint> = (
+  input: EndpointParsed<E>,
+  context: RequestContext,
+) => Promise<EndpointOutput<E> | Reply<EndpointOutput<E>>>;
+
+export type RouteOptions = {
+  /** Code for a path parameter that fails its schema; `NOT_FOUND` when absent. */
+  readonly invalidParams?: ErrorCode;
+  /** Seconds a browser may reuse a GET without asking; absent = it asks each time (ETag). */
+  readonly cacheSeconds?: number;
+  /** Largest body in bytes, where 64 kB are too few. */
+  readonly bodyLimit?: number;
+  /** Answers without a look at session, limits and maintenance: only for what operators poll. */
+  readonly ungated?: true;
+};
+
+/** Requests of all kinds, per account, or per address when signed out. */
+export const REQUESTS_PER_MINUTE = 300;
+
+/** Calls that stay open under maintenance, so that somebody can sign in and switch it off. */
+const OPEN_UNDER_MAINTENANCE = /^\/(auth|health|registry)(\/|$)/;
+
+/**
+ * Serves an endpoint of the contract. Order of the checks: media type, cross-site, session, general
+ * limit, maintenance, access, input, the call's own limit; then the handler; then its answer is
+ * parsed by the contract, so nothing leaves that is not promised.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: AppDeps,
+  endpoint: E,
+  handler: Handler<E>,
+  options: RouteOptions = {},
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    // A HEAD request would run the handler of a GET that changes state.
+    exposeHeadRoute: endpoint.changesState !== true,
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    onRequest: (request, response) =>
+      options.ungated === true ? Promise.resolve() : admit(request, response, deps, endpoint),
+    handler: async (request, response) => {
+      const context = contextOf(request, deps);
+      const input = validateInput(endpoint, request, options.invalidParams ?? 'NOT_FOUND');
+      if (endpoint.rate !== undefined) {
+        const caller =
+          context.account === null ? `ip:${limitedAddress(context.ip)}` : `account:${context.account.id}`;
+        const { max, perSeconds } = endpoint.rate;
+        await countHit(deps.db, `${endpoint.name}:${caller}`, {
+          max: max * deps.config.rateFactor,
+          perSeconds,
+        });
+      }
+      // The schemas of `endpoint` just produced `input`; the compiler cannot follow a generic that far.
+      const result = await handler(input as EndpointParsed<E>, context);
+      return send(request, response, endpoint, result, options);
+    },
+  });
+}
+
+async function admit(
+  request: FastifyRequest,
+  response: FastifyReply,
+  deps: AppDeps,
+  endpoint: Endpoint,
+): Promise<void> {
+  if (
+    endpoint.method === 'POST' &&
+    !/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')
+  ) {
+    throw apiFailure('UNSUPPORTED_MEDIA_TYPE', 'Send JSON with the header Content-Type: application/json.');
+  }
+  refuseCrossSite(endpoint, request.headers, deps.config.origins);
+  const token = request.cookies[SESSION_COOKIE];
+  const gate = await readGate(
+    deps.db,
+    token === undefined ? null : tokenHash(token),
+    limitedAddress(request.ip),
+  );
+  if (gate.hits > REQUESTS_PER_MINUTE * deps.config.rateFactor) throw tooMany(gate.retryAfterSeconds);
+  if (gate.maintenance !== null && !OPEN_UNDER_MAINTENANCE.test(endpoint.path)) {
+    throw apiFailure('MAINTENANCE', gate.maintenance.message ?? 'The site is under maintenance.', {
+      retryAfterSeconds: 30,
+    });
+  }
+  request.setDecorator<SessionAccount | null>('account', gate.account);
+  refuseWithoutRight(endpoint, gate.account);
+  if (gate.renew && gate.account !== null && token !== undefined) {
+    await renewSession(deps.db, gate.account.sessionId);
+    response.header('set-cookie', sessionCookie(token));
+  }
+}
+
+function refuseWithoutRight({ access }: Endpoint, account: SessionAccount | null): void {
+  if (access === 'public') return;
+  if (account === null) throw apiFailure('UNAUTHENTICATED', 'Sign in to do this.');
+  if (access === 'member' || account.permissions.has(access)) return;
+  throw apiFailure('FORBIDDEN', 'Your account cannot do this.', { meta: { permission: access } });
+}
+
+function contextOf(request: FastifyRequest, deps: AppDeps): RequestContext {
+  return {
+    ...deps,
+    account: request.getDecorator<SessionAccount | null>('account'),
+    log: request.log,
+    requestId: request.id,
+    ip: request.ip,
+    cookies: request.cookies,
+    header(name) {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+  };
+}
+
+function send<E extends Endpoint>(
+  request: FastifyRequest,
+  response: FastifyReply,
+  endpoint: E,
+  result: EndpointOutput<E> | Reply<EndpointOutput<E>>,
+  options: RouteOptions,
+): FastifyReply {
+  const { status, body, headers } = isReply(result) ? result : { status: 200, body: result, headers: {} };
+  const parsed = safeParse(endpoint.response, body);
+  if (!parsed.success || !(endpoint.statuses ?? [200]).some((allowed) => allowed === status)) {
+    const problem = parsed.success ? `status ${status}` : JSON.stringify(parsed.error.issues.slice(0, 5));
+    throw new Error(`The handler of ${endpoint.name} broke its contract: ${problem}`);
+  }
+  const payload = JSON.stringify(parsed.data);
+  for (const [name, value] of Object.entries(headers)) response.header(name, value);
+  response.code(status).type('application/json; charset=utf-8');
+  if (endpoint.method === 'POST' || endpoint.changesState === true) {
+    return response.header('cache-control', 'no-store').send(payload);
+  }
+  const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
+  if (!response.hasHeader('cache-control')) {
+    const reuse = options.cacheSeconds === undefined ? 'no-cache' : `max-age=${options.cacheSeconds}`;
+    response.header('cache-control', `private, ${reuse}`);
+  }
+  response.header('etag', etag).header('vary', 'Cookie');
+  if (request.headers['if-none-match'] === etag) return response.code(304).send();
+  return response.send(payload);
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { StoredStep } from './quest-definition.ts';
+import { type MemberFacts, progressOf, type QuestRules } from './quest-progress.ts';
+
+const NOW = new Date('2026-11-20T12:00:00.000Z');
+const nothing: MemberFacts = {
+  ethereumWallets: 0,
+  bitcoinWallets: 0,
+  hasUsername: false,
+  hasPassport: false,
+  lastVotedAt: null,
+};
+
+function step(id: string, fact: StoredStep['fact'] = null): StoredStep {
+  return { id, title: id, kind: 'manual', href: null, hint: null, fact };
+}
+
+function quest(changes: Partial<QuestRules> = {}): QuestRules {
+  return {
+    cadence: 'once',
+    startsAt: null,
+    endsAt: null,
+    cap: null,
+    completions: 0,
+    steps: [step('name', 'username'), step('quiz')],
+    requirements: [],
+    ...changes,
+  };
+}
+
+const progress = (rules: QuestRules, facts: MemberFacts | null, done: string[] = []) =>
+  progressOf(rules, facts, new Set(done), 'season-2', NOW);
+
+describe('the state of a quest', () => {
+  test('is available, in progress and then being counted as facts come in', () => {
+    expect(progress(quest(), nothing).state).toBe('available');
+    const named = { ...nothing, hasUsername: true };
+    expect(progress(quest(), named)).toMatchObject({
+      state: 'inProgress',
+      steps: [{ state: 'done' }, { state: 'todo' }],
+    });
+    expect(progress(quest({ steps: [step('name', 'username')] }), named)).toMatchObject({
+      state: 'verifying',
+    });
+  });
+
+  test('is completed once booked, all steps done, also when its time is over', () => {
+    const over = quest({ endsAt: new Date(NOW.getTime() - 1) });
+    expect(progress(over, nothing, ['once'])).toMatchObject({
+      state: 'completed',
+      steps: [{ state: 'done' }, { state: 'done' }],
+      nextAt: null,
+    });
+  });
+
+  test('rests until the next turn when it repeats', () => {
+    expect(progress(quest({ cadence: 'daily' }), nothing, ['2026-11-19', '2026-11-20'])).toMatchObject({
+      state: 'cooldown',
+      nextAt: '2026-11-21T00:00:00.000Z',
+      streak: 2,
+    });
+    expect(progress(quest({ cadence: 'daily' }), nothing, ['2026-11-19'])).toMatchObject({
+      state: 'available',
+      nextAt: null,
+      streak: 1,
+    });
+  });
+
+  test('is completed for the season, and open again in the next one', () => {
+    expect(progress(quest({ cadence: 'season' }), nothing, ['season-2']).state).toBe('completed');
+    expect(progress(quest({ cadence: 'season' }), nothing, ['season-1']).state).toBe('available');
+  });
+
+  test.each([
+    ['upcoming', { startsAt: new Date(NOW.getTime() + 1) }],
+    ['expired', { endsAt: NOW }],
+    ['full', { cap: 3, completions: 3 }],
+    ['available', { startsAt: NOW, endsAt: new Date(NOW.getTime() + 1), cap: 3, completions: 2 }],
+  ] as const)('is %s for everybody, also signed out: %o', (state, changes) => {
+    expect(progress(quest(changes), null).state).toBe(state);
+    expect(progress(quest(changes), nothing).state).toBe(state);
+  });
+
+  test('is locked by what is missing, and says so', () => {
+    const rules = quest({
+      requirements: [
+        { label: 'a username', fact: 'username', fixHref: '/profile' },
+        { label: 'two wallets', fact: 'twoWallets', fixHref: null },
+      ],
+    });
+    expect(progress(rules, { ...nothing, hasUsername: true })).toMatchObject({
+      state: 'locked',
+      stateReason: 'Needs: two wallets',
+      requirements: [{ met: true }, { met: false }],
+    });
+    expect(progress(rules, null)).toMatchObject({
+      state: 'available',
+      streak: null,
+      requirements: [{ met: null }, { met: null }],
+    });
+  });
+});
+
+describe('facts', () => {
+  const holds = (
+    fact: StoredStep['fact'],
+    facts: Partial<MemberFacts>,
+    cadence: QuestRules['cadence'] = 'once',
+  ) =>
+    progress(quest({ cadence, steps: [step('one', fact)] }), { ...nothing, ...facts }).steps[0]?.state ===
+    'done';
+
+  test('are about wallets, names and passes', () => {
+    expect(holds('ethereumWallet', { ethereumWallets: 1 })).toBe(true);
+    expect(holds('bitcoinWallet', { ethereumWallets: 1 })).toBe(false);
+    expect(holds('twoWallets', { ethereumWallets: 1, bitcoinWallets: 1 })).toBe(true);
+    expect(holds('twoWallets', { ethereumWallets: 1 })).toBe(false);
+    expect(holds('passport', { hasPassport: true })).toBe(true);
+    expect(holds(null, { hasPassport: true })).toBe(false);
+  });
+
+  test('a vote of last week does not count for this week', () => {
+    const lastVotedAt = new Date('2026-11-15T23:59:59.000Z');
+    expect(holds('vote', { lastVotedAt }, 'once')).toBe(true);
+    expect(holds('vote', { lastVotedAt }, 'weekly')).toBe(false);
+    expect(holds('vote', { lastVotedAt: new Date('2026-11-16T00:00:00.000Z') }, 'weekly')).toBe(true);
+  });
+});

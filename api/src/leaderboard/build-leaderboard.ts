@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+
+/** How old a leaderboard may get before the next one is built. */
+export const LEADERBOARD_MAX_AGE_MS = 5 * 60_000;
+
+/** How often the places are marked that `delta` compares with. */
+const MARK_EVERY_MS = 24 * 60 * 60_000;
+
+/** Any number, the same in every copy of the API: only one copy builds at a time. */
+const BUILD_LOCK = 0x68696c62;
+
+/**
+ * Builds the next leaderboard beside the live one and swaps it in; readers never see half of one.
+ * Only one copy of the API builds at a time.
+ *
+ * @returns false when another copy is at it.
+ */
+export async function buildLeaderboard(db: Kysely<Database>, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const lock = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(${sql.lit(BUILD_LOCK)}) as taken
+    `.execute(tx);
+    if (lock.rows[0]?.taken !== true) return false;
+    // Summing up a large ledger may take longer than a request may.
+    await sql`set local statement_timeout = '60s'`.execute(tx);
+    const live = await tx
+      .selectFrom('leaderboard_generation')
+      .select(['id', 'marked_at'])
+      .where('is_live', '=', true)
+      .executeTakeFirst();
+    const markIsOld = live === undefined || now.getTime() - live.marked_at.getTime() >= MARK_EVERY_MS;
+    const { id: generation } = await tx
+      .insertInto('leaderboard_generation')
+      .values({
+        total: 0,
+        members: 0,
+        reputation: '0',
+        built_at: now,
+        marked_at: markIsOld ? now : live.marked_at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`
+      insert into season_entry (generation, season_id, account_id, points, rank)
+      select ${generation}, season_id, account_id, sum(points),
+             rank() over (partition by season_id order by sum(points) desc)
+      from point_entry where kind = 'serum' group by season_id, account_id
+    `.execute(tx);
+    await sql`
+      with reputation as (
+        select account_id, sum(points)::int as points, max(at) as reached_at
+        from point_entry where kind = 'reputation' group by account_id having sum(points) > 0
+      ), running as (
+        select id from season order by position desc limit 1
+      ), votes as (
+        select account_id, count(*)::int as cast from vote group by account_id
+      ), quests as (
+        select account_id, count(*)::int as completed from quest_completion group by account_id
+      )
+      insert into leaderboard_entry (generation, position, rank, account_id, reputation, serum_points,
+        quests_completed, votes_cast, marked_rank)
+      select ${generation},
+        row_number() over (order by reputation.points desc, reputation.reached_at,
+          lower(account.username), account.id),
+        rank() over (order by reputation.points desc),
+        account.id, reputation.points, coalesce(season_entry.points, 0),
+        coalesce(quests.completed, 0), coalesce(votes.cast, 0),
+        ${markIsOld ? sql`before.rank` : sql`before.marked_rank`}
+      from reputation
+      join account on account.id = reputation.account_id
+      left join season_entry on season_entry.generation = ${generation}
+        and season_entry.season_id = (select id from running) and season_entry.account_id = account.id
+      left join votes on votes.account_id = account.id
+      left join quests on quests.account_id = account.id
+      left join leaderboard_entry before on before.generation = ${live?.id ?? null}::bigint
+        and before.account_id = account.id
+    `.execute(tx);
+    await tx
+      .updateTable('leaderboard_generation')
+      .set({ is_live: false })
+      .where('is_live', '=', true)
+      .execute();
+    await sql`
+      update leaderboard_generation set is_live = true,
+        members = (select count(*) from account),
+        total = (select count(*) from leaderboard_entry where generation = ${generation}),
+        reputation = (select coalesce(sum(reputation), 0) from leaderboard_entry where generation = ${generation})
+      where id = ${generation}
+    `.execute(tx);
+    await tx.deleteFrom('leaderboard_generation').where('is_live', '=', false).execute();
+    return true;
+  });
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+const MAIN = new URL('./main.ts', import.meta.url).pathname;
+const SITE = new URL('./site.ts', import.meta.url).pathname;
+
+let folder: string;
+let api: ChildProcess;
+let port: number;
+const children = new Set<ChildProcess>();
+
+function start(file: string, environment: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [file], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
+/** What a process that cannot start says, and its exit code. */
+async function lastWords(child: ChildProcess): Promise<[string, unknown]> {
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return [said.trim(), code];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
+
+const status = async (path: string, at = port) =>
+  fetch(`http://127.0.0.1:${at}${path}`).then(
+    (answer) => answer.status,
+    () => 0,
+  );
+
+const until = (path: string, wanted: number, at = port) =>
+  vi.waitFor(async () => expect(await status(path, at)).toBe(wanted), { timeout: 60_000, interval: 20 });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hideout-main-'));
+  port = await freePort();
+  api = start(MAIN, { PORT: String(port), PGLITE_DIR: join(folder, 'db'), DRAIN_MS: '1500' });
+  await until('/readyz', 200);
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('answers from the embedded database', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/auth/check`);
+  expect(await answer.json()).toEqual({ authenticated: false, user: null });
+});
+
+test('a second process on the same data says who has it', async () => {
+  const second = start(MAIN, { PORT: String(await freePort()), PGLITE_DIR: join(folder, 'db') });
+  expect(await lastWords(second)).toEqual([
+    `The database folder ${join(folder, 'db')} is in use by process ${api.pid}. Stop that process, or set PGLITE_DIR to another folder.`,
+    1,
+  ]);
+});
+
+test('a bad environment is one sentence per variable', async () => {
+  const [said, code] = await lastWords(start(MAIN, { PORT: 'x', DATABASE_URL: 'x' }));
+  expect(said.split('\n')).toEqual([
+    'PORT is "x", but it must be a whole number from 0 to 65535.',
+    'DATABASE_URL is not a URL of the form postgres://… or postgresql://…',
+  ]);
+  expect(code).toBe(1);
+});
+
+test('a database that is not there is a sentence', async () => {
+  const [said] = await lastWords(start(MAIN, { DATABASE_URL: 'postgres://u@127.0.0.1:1/x' }));
+  expect(said).toBe('No database answers at 127.0.0.1:1. Start PostgreSQL there, or correct DATABASE_URL.');
+});
+
+test('the site says that its port is taken, and needs no API', async () => {
+  const [said] = await lastWords(start(SITE, { PORT: String(port) }));
+  expect(said).toBe(
+    `Port ${port} is in use. Stop the program that listens there, or set PORT to another number.`,
+  );
+  const own = await freePort();
+  start(SITE, { PORT: String(own), API_URL: 'http://127.0.0.1:1' });
+  await until('/livez', 200, own);
+  expect(await status('/api/auth/check', own)).toBe(502);
+});
+
+test('told to stop, it says not ready, still answers, then leaves the data free', async () => {
+  api.kill('SIGTERM');
+  await until('/readyz', 503);
+  expect(await status('/auth/check')).toBe(200);
+  const [code] = await once(api, 'exit');
+  expect([code, await status('/livez')]).toEqual([0, 0]);
+  const again = start(MAIN, { PORT: String(port), PGLITE_DIR: join(folder, 'db') });
+  await until('/readyz', 200);
+  again.kill('SIGTERM');
+});

@@ -1,0 +1,177 @@
+import { getRegistry, publishRelease, type RemoteManifest, registry } from '@hideout/contract/registry';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { parse } from 'zod/mini';
+import { buildTestApp, call, TEST_REGISTRY_TOKEN } from '../testing/test-app.ts';
+import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
+
+const SRI = `sha384-${'A'.repeat(64)}`;
+
+function makeManifest(changes: Partial<RemoteManifest> = {}): RemoteManifest {
+  const name = changes.name ?? 'governance';
+  return {
+    schema: 1,
+    name,
+    version: '1.0.0',
+    federationName: `hideout_${name.replaceAll('-', '_')}`,
+    owner: { team: 'Swamp', contact: 'swamp@hideout.example' },
+    entry: 'remoteEntry.js',
+    paths: [`/${name}`],
+    nav: [],
+    routes: [
+      { path: `/${name}`, title: 'T', skeleton: 'list', data: [], memberData: [], files: ['static/page.js'] },
+    ],
+    requires: {},
+    integrity: { 'remoteEntry.js': SRI, 'static/page.js': SRI },
+    ...changes,
+  };
+}
+
+describeOnDatabases('publishing releases', (open) => {
+  let app: FastifyInstance;
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+    app = buildTestApp(database.db);
+  });
+  beforeEach(async () => {
+    await database.db.deleteFrom('remote_release').execute();
+  });
+
+  // As a deploy script does it: no browser, so no origin.
+  const publish = (
+    manifest: RemoteManifest,
+    {
+      baseUrl = `/r/${manifest.name}/${manifest.version}/`,
+      authorization = `Bearer ${TEST_REGISTRY_TOKEN}`,
+      to = app,
+    } = {},
+  ) =>
+    to.inject({
+      method: 'POST',
+      url: publishRelease.path,
+      headers: { authorization, 'content-type': 'application/json' },
+      payload: JSON.stringify({ baseUrl, manifest }),
+    });
+  const live = async () => parse(registry, (await call(app, getRegistry)).json());
+  const versions = async () =>
+    (await live()).remotes.map(({ manifest }) => `${manifest.name}@${manifest.version}`);
+
+  test('makes a release live and moves the revision on', async () => {
+    const before = await live();
+    const answer = await publish(makeManifest());
+    expect([answer.statusCode, answer.json()]).toEqual([201, { ok: true, revision: before.revision + 1 }]);
+    await publish(makeManifest({ version: '1.1.0' }));
+    await publish(makeManifest({ name: 'serum' }));
+    expect(await versions()).toEqual(['governance@1.1.0', 'serum@1.0.0']);
+    expect((await live()).revision).toBe(before.revision + 3);
+    expect((await live()).remotes[0]).toMatchObject({
+      baseUrl: '/r/governance/1.1.0/',
+      manifest: makeManifest({ version: '1.1.0' }),
+    });
+  });
+
+  test('a live release this API cannot read neither hides the others nor stops publishing', async () => {
+    await publish(makeManifest());
+    await publish(makeManifest({ name: 'serum' }));
+    await database.db
+      .updateTable('remote_release')
+      .set({ manifest: JSON.stringify({ schema: 0 }) })
+      .where('remote', '=', 'serum')
+      .execute();
+    expect(await versions()).toEqual(['governance@1.0.0']);
+    expect((await publish(makeManifest({ version: '1.1.0' }))).statusCode).toBe(201);
+  });
+
+  test('the same release again changes nothing', async () => {
+    await publish(makeManifest());
+    const { revision } = await live();
+    const answer = await publish(makeManifest());
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, revision }]);
+  });
+
+  test('the same version with other files is refused', async () => {
+    await publish(makeManifest());
+    const changed = makeManifest({
+      integrity: { 'remoteEntry.js': SRI.replace('AA', 'BB'), 'static/page.js': SRI },
+    });
+    const answer = await publish(changed);
+    expect(answer.json()).toMatchObject({ code: 'RELEASE_EXISTS', status: 409 });
+  });
+
+  test('an earlier version can be made live again', async () => {
+    await publish(makeManifest());
+    await publish(makeManifest({ version: '1.1.0' }));
+    expect((await publish(makeManifest())).statusCode).toBe(200);
+    expect(await versions()).toEqual(['governance@1.0.0']);
+  });
+
+  test('twenty at once, through two copies, get twenty revisions', async () => {
+    const before = (await live()).revision;
+    const other = buildTestApp((await database.openAnother()).db);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        publish(makeManifest({ version: `2.0.${index}` }), { to: index % 2 === 0 ? app : other }),
+      ),
+    );
+    const revisions = answers.map((answer) => answer.json().revision - before).sort((a, b) => a - b);
+    expect(revisions).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(await versions()).toHaveLength(1);
+  });
+
+  test.each([
+    [''],
+    ['Bearer '],
+    ['Bearer wrong'],
+    [TEST_REGISTRY_TOKEN],
+    [`Bearer ${TEST_REGISTRY_TOKEN}x`],
+    [`bearer ${TEST_REGISTRY_TOKEN}`],
+  ])('is refused with the header "%s"', async (authorization) => {
+    const answer = await publish(makeManifest(), { authorization });
+    expect([answer.statusCode, (await live()).remotes]).toEqual([401, []]);
+  });
+
+  test('is off without a token', async () => {
+    const to = buildTestApp(database.db, { config: { registryToken: null } });
+    expect((await publish(makeManifest(), { to, authorization: 'Bearer null' })).statusCode).toBe(401);
+  });
+
+  test.each<[string, Partial<RemoteManifest>, string | undefined]>([
+    ['files elsewhere in the store', {}, '/r/serum/1.0.0/'],
+    ['files on an origin nobody allowed', {}, 'https://evil.example/r/governance/1.0.0/'],
+    ['a URL that only looks like a path', {}, '//evil.example/'],
+    ['an entry without a hash', { entry: 'other.js' }, undefined],
+    ['a page file without a hash', { integrity: { 'remoteEntry.js': SRI } }, undefined],
+    [
+      'too many files',
+      {
+        integrity: Object.fromEntries([
+          ['remoteEntry.js', SRI],
+          ['static/page.js', SRI],
+          ...Array.from({ length: 499 }, (_, index) => [`f${index}.js`, SRI]),
+        ]),
+      },
+      undefined,
+    ],
+  ])('refuses %s', async (_, changes, baseUrl) => {
+    const manifest = makeManifest(changes);
+    const answer = await publish(manifest, baseUrl === undefined ? {} : { baseUrl });
+    expect(answer.json()).toMatchObject({ code: 'RELEASE_INVALID', status: 422 });
+    expect(await versions()).toEqual([]);
+  });
+
+  test('accepts files on an origin the operator allowed', async () => {
+    const to = buildTestApp(database.db, { config: { remoteOrigins: ['https://cdn.example'] } });
+    const answer = await publish(makeManifest(), { to, baseUrl: 'https://cdn.example/r/governance/1.0.0/' });
+    expect(answer.statusCode).toBe(201);
+  });
+
+  test('refuses a path that belongs to another remote', async () => {
+    await publish(makeManifest());
+    const answer = await publish(makeManifest({ name: 'serum', paths: ['/serum', '/governance'] }));
+    expect(answer.json()).toMatchObject({
+      code: 'RELEASE_INVALID',
+      message: 'The path /governance belongs to governance.',
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import type { Profile } from '@hideout/contract/profile';
+import { type Kysely, sql } from 'kysely';
+import { rankOf, reputationParts } from '../account/reputation.ts';
+import { runningPoints } from '../account/serum-points.ts';
+import { ladderOf } from '../account/tiers.ts';
+import { toSessionUser } from '../auth/session.ts';
+import type { SessionAccount } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+import { readSscContent } from '../ssc/ssc-content.ts';
+import { badgesOf } from './badges.ts';
+
+/** The signed-in member's own page. */
+export async function ownProfile(db: Kysely<Database>, account: SessionAccount): Promise<Profile> {
+  const { total } = await reputationParts(db, account.id);
+  const place = await rankOf(db, account.id);
+  const { tiers } = await readSscContent(db);
+  return {
+    user: toSessionUser(account),
+    avatar: null,
+    bio: null,
+    reputation: { total, rank: place?.rank ?? null, tier: ladderOf(tiers, total).tier },
+    serumPoints: await runningPoints(db, account.id),
+    serumClaimed: await claimedBy(db, account.id),
+    counts: { ...(await countsOf(db, account.id)), assets: null },
+    badges: await badgesOf(db, account.id),
+    usernameChangeAllowedAt: null,
+    links: { public: account.username === null ? '/profile' : `/u/${account.username}`, forum: null },
+  };
+}
+
+async function countsOf(db: Kysely<Database>, accountId: string) {
+  const count = (table: 'wallet' | 'vote' | 'quest_completion', as: string) =>
+    sql`(select count(*)::int from ${sql.table(table)} where account_id = ${accountId}) as ${sql.ref(as)}`;
+  const { rows } = await sql<{ wallets: number; votes: number; questsCompleted: number; referrals: number }>`
+    select ${count('wallet', 'wallets')}, ${count('vote', 'votes')}, ${count('quest_completion', 'questsCompleted')},
+           (select count(*)::int from account where referred_by = ${accountId}) as referrals
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A select without a table answered no row.');
+  return row;
+}
+
+/** SERUM that the member's wallets have claimed, in base units. */
+async function claimedBy(db: Kysely<Database>, accountId: string): Promise<string> {
+  const row = await db
+    .selectFrom('serum_allocation')
+    .innerJoin('serum_drop', 'serum_drop.id', 'serum_allocation.drop_id')
+    .innerJoin('wallet', (join) => join.on(sql<boolean>`lower(wallet.address) = serum_allocation.address`))
+    .select(sql<string>`coalesce(sum(serum_allocation.amount), 0)::text`.as('claimed'))
+    .where('serum_drop.is_live', '=', true)
+    .where('serum_allocation.claimed_at', 'is not', null)
+    .where('wallet.chain', '=', 'ethereum')
+    .where('wallet.account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.claimed;
+}

@@ -1,0 +1,29 @@
+import { accountRoutes } from '../account/account-routes.ts';
+import { governanceRoutes } from '../governance/governance-routes.ts';
+import { kazmRoutes } from '../kazm/kazm-routes.ts';
+import { leaderboardRoutes } from '../leaderboard/leaderboard-routes.ts';
+import { profileRoutes } from '../profile/profile-routes.ts';
+import { serumRoutes } from '../serum/serum-routes.ts';
+import { sscRoutes } from '../ssc/ssc-routes.ts';
+import type { Area } from './area.ts';
+import { authRoutes } from './auth-routes.ts';
+import { healthRoutes } from './health-routes.ts';
+import { operationRoutes } from './operation-routes.ts';
+import { registryRoutes } from './registry-routes.ts';
+import { walletRoutes } from './wallet-routes.ts';
+
+/** Every area the API serves; a new one adds its line here. */
+export const AREAS: readonly Area[] = [
+  authRoutes,
+  healthRoutes,
+  walletRoutes,
+  registryRoutes,
+  operationRoutes,
+  governanceRoutes,
+  serumRoutes,
+  kazmRoutes,
+  leaderboardRoutes,
+  profileRoutes,
+  accountRoutes,
+  sscRoutes,
+];

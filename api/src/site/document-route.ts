@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { RuntimeConfig } from '@hideout/contract/runtime-config';
+import { renderDocument } from '@hideout/federation/document';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_COOKIE } from '../auth/session-cookie.ts';
+import type { RegistrySource } from './registry-source.ts';
+import { contentSecurityPolicy, type PolicySources } from './security-headers.ts';
+import type { TemplateSource } from './template-source.ts';
+
+export type DocumentDeps = {
+  readonly template: TemplateSource;
+  readonly registry: RegistrySource;
+  readonly runtimeConfig: RuntimeConfig;
+  readonly extraScripts: readonly string[];
+  readonly policy: PolicySources;
+};
+
+const NOT_BUILT = 'The host has not been built yet. Build it, then load this page again.\n';
+
+/** Answers an address of the app with its page. */
+export async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { template, registry, runtimeConfig, extraScripts, policy }: DocumentDeps,
+): Promise<FastifyReply> {
+  const text = await template.read();
+  if (text === null)
+    return reply.code(503).header('cache-control', 'no-store').type('text/plain').send(NOT_BUILT);
+  const [path = '/', ...query] = request.url.split('?');
+  const search = query.length === 0 ? '' : `?${query.join('?')}`;
+  const { html, status, ...hashes } = renderDocument({
+    template: text,
+    registry: await registry.read(),
+    path,
+    search,
+    hasSession: request.headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false,
+    runtimeConfig,
+    extraScripts,
+  });
+  const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
+  reply
+    .header('content-security-policy', contentSecurityPolicy(policy, hashes))
+    .header('cache-control', 'no-cache')
+    .header('vary', 'cookie')
+    .header('etag', etag);
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.code(status).type('text/html; charset=utf-8').send(html);
+}

@@ -1,0 +1,76 @@
+import type { SiteConfig } from './site-config.ts';
+
+export type PolicySources = Pick<
+  SiteConfig,
+  'connectSources' | 'imageSources' | 'frameSources' | 'remoteOrigins'
+>;
+
+export type DocumentHashes = {
+  /** CSP hash sources without quotes: `sha256-…`. */
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+};
+
+const NO_HASHES: DocumentHashes = { scriptHashes: [], styleHashes: [] };
+
+/** Features of the browser that nothing here uses, for this page and for any it frames. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** The Content-Security-Policy: only files of ours run, and inline code only where its hash is named. */
+export function contentSecurityPolicy(sources: PolicySources, hashes: DocumentHashes = NO_HASHES): string {
+  const { connectSources, imageSources, frameSources, remoteOrigins } = sources;
+  const quoted = (list: readonly string[]) => list.map((hash) => `'${hash}'`);
+  const directives: readonly (readonly string[])[] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...remoteOrigins, ...quoted(hashes.scriptHashes)],
+    ['style-src', "'self'", ...remoteOrigins, ...quoted(hashes.styleHashes)],
+    ['img-src', "'self'", 'data:', 'blob:', ...remoteOrigins, ...imageSources],
+    ['font-src', "'self'", ...remoteOrigins],
+    ['connect-src', "'self'", ...remoteOrigins, ...connectSources],
+    ...(frameSources.length === 0 ? [] : [['frame-src', ...frameSources]]),
+    ['manifest-src', "'self'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'none'"],
+    ['object-src', "'none'"],
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+/** Headers of every answer, whatever it is. */
+export function securityHeaders(sources: PolicySources): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': contentSecurityPolicy(sources),
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': [
+      ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+      'clipboard-write=(self)',
+    ].join(', '),
+    // `same-origin` would cut the windows in which wallets ask for a signature off from the page.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'x-frame-options': 'DENY',
+  };
+}

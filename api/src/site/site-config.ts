@@ -1,0 +1,97 @@
+import { LOG_LEVELS } from '../config.ts';
+import { EnvironmentReader } from '../environment-reader.ts';
+
+/** Static files that are served besides the host's, for example a local stack's wallet. */
+export type Mount = { readonly prefix: string; readonly directory: string };
+
+/** Settings of one site process. */
+export type SiteConfig = {
+  readonly host: string;
+  readonly port: number;
+  /** Where the API answers; it need not run yet. */
+  readonly apiUrl: string;
+  readonly siteOrigin: string;
+  /** The host's build, with its `index.html`. */
+  readonly hostDist: string;
+  /** Store of the remotes' releases, served below `/r/`. */
+  readonly releasesDir: string;
+  /** JSON file with the settings of the page; null = defaults. */
+  readonly runtimeConfigFile: string | null;
+  /** Where the last registry is kept for a start without the API. */
+  readonly registryCopy: string;
+  readonly extraMounts: readonly Mount[];
+  readonly extraScripts: readonly string[];
+  readonly connectSources: readonly string[];
+  readonly imageSources: readonly string[];
+  readonly frameSources: readonly string[];
+  readonly remoteOrigins: readonly string[];
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: string;
+};
+
+// What may stand in a CSP header: anything else could end the directive or open it.
+const SOURCE = /^(https?|wss?):\/\/(\*\.)?[a-z0-9.-]+(:\d+|:\*)?$|^(https|wss):$/i;
+const LOCAL_SCRIPT = /^(\/[A-Za-z0-9._~-]+)+$/;
+
+/**
+ * Reads the environment.
+ *
+ * | variable | meaning | default |
+ * |---|---|---|
+ * | `HOST`, `PORT` | where to listen | `127.0.0.1`, `3000` |
+ * | `API_URL` | the API behind `/api` | `http://127.0.0.1:3010` |
+ * | `SITE_ORIGIN` | where people reach the site | `http://localhost:<PORT>` |
+ * | `HOST_DIST` | the host's build | `host/dist` |
+ * | `RELEASES_DIR` | store of the remotes' releases | `.hideout/releases` |
+ * | `RUNTIME_CONFIG` | JSON file with the page's settings | chains at their public endpoints |
+ * | `REGISTRY_COPY` | file for the last registry | `.hideout/cache/registry.json` |
+ * | `EXTRA_MOUNTS` | `/prefix/=<folder>`, comma-separated | – |
+ * | `EXTRA_SCRIPTS` | same-origin scripts for the head, comma-separated | – |
+ * | `CSP_CONNECT`, `CSP_IMG`, `CSP_FRAME` | more origins the page may talk to, show images of, frame | – |
+ * | `REMOTE_ORIGINS` | other origins that may serve files of remotes | – |
+ * | `TRUSTED_PROXIES` | proxies in front whose `X-Forwarded-For` is believed | none |
+ * | `LOG_LEVEL` | as for the API | `warn` |
+ *
+ * @throws ConfigError that names every bad variable in one sentence each.
+ */
+export function readSiteConfig(environment: NodeJS.ProcessEnv): SiteConfig {
+  const read = new EnvironmentReader(environment);
+  const port = read.integer('PORT', 3000, 0, 65_535);
+  const config: SiteConfig = {
+    host: read.text('HOST', '127.0.0.1'),
+    port,
+    apiUrl: read.url('API_URL', ['http:', 'https:'], 'http://127.0.0.1:3010').replace(/\/$/, ''),
+    siteOrigin: read.origin('SITE_ORIGIN', `http://localhost:${port}`),
+    hostDist: read.text('HOST_DIST', 'host/dist'),
+    releasesDir: read.text('RELEASES_DIR', '.hideout/releases'),
+    runtimeConfigFile: read.optional('RUNTIME_CONFIG'),
+    registryCopy: read.text('REGISTRY_COPY', '.hideout/cache/registry.json'),
+    extraMounts: read.list('EXTRA_MOUNTS').flatMap((entry) => mountOf(entry, read)),
+    extraScripts: checked(read, 'EXTRA_SCRIPTS', LOCAL_SCRIPT, 'a path on this site'),
+    connectSources: checked(read, 'CSP_CONNECT', SOURCE, 'an origin'),
+    imageSources: checked(read, 'CSP_IMG', SOURCE, 'an origin'),
+    frameSources: checked(read, 'CSP_FRAME', SOURCE, 'an origin'),
+    remoteOrigins: read.origins('REMOTE_ORIGINS'),
+    trustedProxies: read.list('TRUSTED_PROXIES'),
+    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'warn'),
+  };
+  read.finish();
+  return config;
+}
+
+function mountOf(entry: string, read: EnvironmentReader): Mount[] {
+  const [, prefix, directory] = /^(\/[A-Za-z0-9._~-]+\/)=(.+)$/.exec(entry) ?? [];
+  if (prefix !== undefined && directory !== undefined && prefix !== '/api/' && prefix !== '/r/') {
+    return [{ prefix, directory }];
+  }
+  read.problem(`EXTRA_MOUNTS holds "${entry}", but a mount looks like /prefix/=<folder>.`);
+  return [];
+}
+
+function checked(read: EnvironmentReader, name: string, form: RegExp, wanted: string): readonly string[] {
+  const values = read.list(name);
+  for (const value of values) {
+    if (!form.test(value)) read.problem(`${name} holds "${value}", but each part must be ${wanted}.`);
+  }
+  return values;
+}

@@ -1,0 +1,56 @@
+import type { Address } from 'viem';
+import type { CollectionConfig } from '../chain/chain-config.ts';
+import type { MemberHoldings } from '../chain/member-holdings.ts';
+import { type PowerReading, toHundredths } from './power.ts';
+
+type Source = Pick<PowerReading, 'kind' | 'address' | 'chainId' | 'excluded'>;
+
+/**
+ * Holdings as rows of power: one for each wallet or vault and collection with tokens, one empty row
+ * for a wallet without any, and one `sourceUnavailable` row for everything that could not be read.
+ */
+export function readingsOf(holdings: MemberHoldings, chainId: number): PowerReading[] {
+  const sources: Source[] = [
+    ...holdings.wallets.map((address): Source => ({ kind: 'wallet', address, chainId, excluded: null })),
+    ...holdings.vaults.map(
+      ({ address, via, excluded }): Source => ({ kind: via, address, chainId, excluded }),
+    ),
+  ];
+  const failed = holdings.links.filter((link) => !link.ok);
+  return [
+    ...sources.flatMap((source) => rowsOf(source, holdings.collections)),
+    ...failed.map(({ kind, address }) => unavailable({ kind, address, chainId, excluded: null }, null)),
+  ];
+}
+
+/** The readings of wallets of which nothing at all could be read. */
+export function unavailableReadings(wallets: readonly Address[], chainId: number): PowerReading[] {
+  return wallets.map((address) => unavailable({ kind: 'wallet', address, chainId, excluded: null }, null));
+}
+
+function rowsOf(source: Source, collections: MemberHoldings['collections']): PowerReading[] {
+  const rows: PowerReading[] = [];
+  for (const { collection, holdings } of collections) {
+    if (toHundredths(collection.weight) === 0) continue;
+    const tokenIds = holdings?.get(source.address);
+    if (tokenIds === undefined) rows.push(unavailable(source, collection));
+    else if (tokenIds.length > 0) rows.push(rowOf(source, collection, tokenIds));
+  }
+  return rows.length > 0 ? rows : [{ ...source, collection: null, weight: 0, tokenIds: [] }];
+}
+
+function rowOf(source: Source, collection: CollectionConfig, tokenIds: readonly string[]): PowerReading {
+  const { slug, name, weight } = collection;
+  return { ...source, collection: { slug, name }, weight: toHundredths(weight), tokenIds: [...tokenIds] };
+}
+
+function unavailable(source: Source, collection: CollectionConfig | null): PowerReading {
+  return {
+    ...source,
+    collection: collection === null ? null : { slug: collection.slug, name: collection.name },
+    weight: collection === null ? 0 : toHundredths(collection.weight),
+    tokenIds: [],
+    // An expired or limited link does not count either way, so its tokens are not missed.
+    excluded: source.excluded ?? 'sourceUnavailable',
+  };
+}
