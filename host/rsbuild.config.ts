@@ -1,0 +1,3 @@
+import { defineHostConfig } from '@hideout/federation/build';
+
+export default defineHostConfig(import.meta.dirname);

@@ -1,0 +1,25 @@
+import type { Registry } from '@hideout/contract/registry';
+import type { RuntimeConfig } from '@hideout/contract/runtime-config';
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: merges with the Window of the DOM library
+  interface Window {
+    /** Written by the boot script of index.html, before any module runs. */
+    __hideout?: { registry: Registry; config: RuntimeConfig; early: Record<string, Promise<Response>> };
+  }
+}
+
+/** What the page was served with. */
+export type PageData = { readonly registry: Registry; readonly config: RuntimeConfig };
+
+/**
+ * Registry and settings of this page. They lie in index.html; a dev server serves that file unrendered, so
+ * there they are asked for.
+ */
+export async function readPageData(): Promise<PageData> {
+  if (window.__hideout !== undefined) return window.__hideout;
+  const [registry, config] = await Promise.all(
+    ['/api/registry', '/runtime-config.json'].map(async (url) => (await fetch(url)).json()),
+  );
+  return { registry, config };
+}

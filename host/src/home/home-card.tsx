@@ -1,0 +1,57 @@
+import { isApiError, messageFor } from '@hideout/api-client/api-error';
+import { Card } from '@hideout/ui/card';
+import { ErrorCard } from '@hideout/ui/error-card';
+import { Skeleton } from '@hideout/ui/skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import styles from './home.module.css';
+
+type HomeCardProps<Data> = {
+  readonly title: string;
+  /** What could not load, where the title is no name for it. */
+  readonly subject?: string;
+  readonly aside?: (data: Data) => ReactNode;
+  readonly query: UseQueryResult<Data>;
+  /** Height of the filled card's content, in pixels or any CSS length, so that nothing jumps when it arrives. */
+  readonly height: number | string;
+  readonly children: (data: Data) => ReactNode;
+};
+
+/** One card of the home page. It loads and fails alone: the others do not wait for it and do not fall with it. */
+export function HomeCard<Data>({
+  title,
+  subject = title,
+  aside,
+  query,
+  height,
+  children,
+}: HomeCardProps<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) {
+    return (
+      <Card title={title} {...(aside === undefined ? {} : { aside: aside(data) })}>
+        <div className={styles.fill}>{children(data)}</div>
+      </Card>
+    );
+  }
+  if (error !== null) {
+    return (
+      <div>
+        <ErrorCard
+          title={`${subject} could not load`}
+          message={messageFor(error)}
+          requestId={isApiError(error) && error.requestId !== null ? error.requestId : undefined}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <Card title={title}>
+      <div className={styles.loading} aria-busy="true">
+        <Skeleton height={height} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,265 @@
+import { getReputation, getSerumPoints } from '@hideout/contract/account';
+import { listProposals } from '@hideout/contract/governance';
+import { listQuests } from '@hideout/contract/kazm';
+import { getLeaderboard } from '@hideout/contract/leaderboard';
+import type { SessionUser } from '@hideout/contract/people';
+import { listNews } from '@hideout/contract/profile';
+import { getSerumInfo, type SerumInfo } from '@hideout/contract/serum';
+import { getSscInfo } from '@hideout/contract/ssc';
+import { makeProposalPage, makeProposalSummary } from '@hideout/testing/factories/governance';
+import { makeLeaderboard, makeLeaderboardEntry } from '@hideout/testing/factories/leaderboard';
+import { makeSessionUser } from '@hideout/testing/factories/people';
+import { answer, createFakeApi, hang, refuse } from '@hideout/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeQuest } from '../testing/make-quest.ts';
+import { renderHost } from '../testing/render-host.tsx';
+import { HomePage } from './home-page.tsx';
+
+const AT = '2026-11-20T12:00:00.000Z';
+const routes = [{ path: '/', element: <HomePage /> }];
+
+const SERUM: SerumInfo = {
+  token: {
+    name: 'Serum',
+    symbol: 'SERUM',
+    decimals: 18,
+    address: null,
+    chain: { chainId: 33139, name: 'ApeChain', explorer: 'https://apescan.io' },
+    totalSupply: null,
+  },
+  distributor: { address: null, merkleRoot: null, leaf: 'oz-standard', paused: false },
+  window: { status: 'closed', opensAt: null, closesAt: null, afterClose: null },
+  totals: {
+    allocated: '12000000000000000000000000',
+    claimed: '9000000000000000000000000',
+    addresses: 8021,
+    claimants: 4102,
+  },
+  buckets: [],
+  links: [],
+  chainReadAt: null,
+  updatedAt: AT,
+};
+
+function fakeApi(user: SessionUser | null = null) {
+  return createFakeApi({
+    user,
+    handlers: [
+      answer(
+        listProposals,
+        makeProposalPage([
+          makeProposalSummary({ id: 'p41', number: 41, title: 'Fund the Ibiza Embassy' }),
+          makeProposalSummary({
+            id: 'p42',
+            number: 42,
+            title: 'Publish the ledger',
+            endAt: '2030-01-01T00:00:00.000Z',
+          }),
+        ]),
+      ),
+      answer(getSerumInfo, SERUM),
+      answer(listQuests, {
+        categories: [],
+        quests: [],
+        orderVersion: 1,
+        kazm: { status: 'notLinked', expiresAt: null, connectPath: null },
+        updatedAt: AT,
+      }),
+      answer(
+        getLeaderboard,
+        makeLeaderboard({
+          me:
+            user === null
+              ? null
+              : { entry: makeLeaderboardEntry({ rank: 412, user, reputation: 4210 }), around: [] },
+        }),
+      ),
+      answer(getSscInfo, {
+        name: 'Serum City Score',
+        shortName: 'SSC',
+        description: '',
+        seasonName: 'Season two',
+        startsAt: '2026-10-01T00:00:00.000Z',
+        endsAt: '2026-12-31T00:00:00.000Z',
+        members: 8021,
+        totalReputation: 3_812_000,
+        tiers: [],
+        rules: [],
+        links: [],
+        updatedAt: AT,
+      }),
+      answer(listNews, {
+        items: [
+          {
+            id: 'n1',
+            title: 'Season two starts',
+            summary: 'New bottles.',
+            body: null,
+            url: null,
+            image: null,
+            tag: 'cartel',
+            pinned: true,
+            publishedAt: AT,
+          },
+        ],
+        updatedAt: AT,
+      }),
+      answer(getSerumPoints, {
+        seasonOne: false,
+        seasonName: 'Season two',
+        status: 'open',
+        points: 4710,
+        rank: 20,
+        parts: [],
+        startsAt: AT,
+        endsAt: null,
+        conversion: null,
+        updatedAt: AT,
+      }),
+      answer(getReputation, {
+        total: 4210,
+        rank: 412,
+        percentile: 94,
+        tier: { id: 't2', name: 'Bottle runner', min: 2500, color: 'violet' },
+        nextTier: null,
+        toNextTier: null,
+        parts: [],
+        history: [],
+        updatedAt: AT,
+      }),
+    ],
+  });
+}
+
+const card = (name: string) => screen.findByRole('region', { name });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('is named after the product and says what the cartel does', async () => {
+  await renderHost({ api: fakeApi(), routes });
+  expect(document.title).toBe('hideout');
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(heading.textContent?.replace(/\s+/g, ' ')).toMatch(/Mutants don’t ask,\s?they vote\./);
+});
+
+test('a guest sees what is public, one way to sign in per place, and nothing personal is asked', async () => {
+  const api = fakeApi();
+  await renderHost({ api, routes });
+  const decided = await card('Being decided');
+  expect(await within(decided).findByRole('link', { name: 'Fund the Ibiza Embassy' })).toBeTruthy();
+  expect(within(await card('Your part')).getByRole('button', { name: 'Sign in' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign in with your wallet' })).toBeTruthy();
+  expect(api.callsTo(listNews)).toHaveLength(0);
+  expect(api.callsTo(getSerumPoints)).toHaveLength(0);
+});
+
+test('a member sees what needs them, their points and their place', async () => {
+  const user = makeSessionUser({ needs: ['passport'] });
+  await renderHost({ api: fakeApi(user), routes });
+  expect(await screen.findByText(/Three things need you\./)).toBeTruthy();
+  const needs = within(await card('Needs you'));
+  expect(needs.getByRole('link', { name: 'Read and vote' }).getAttribute('href')).toBe('/governance/p41');
+  expect(needs.getByRole('link', { name: /MCP-042 Publish the ledger/ }).getAttribute('href')).toBe(
+    '/governance/p42',
+  );
+  expect(needs.getByRole('link', { name: /Bind your passport/ })).toBeTruthy();
+  const serum = within(await card('Serum'));
+  expect((await serum.findByText('Your points, Season two')).nextSibling?.textContent).toBe('4,710');
+  const own = within(await card('Leaderboard')).getByRole('row', { name: /hound/ });
+  expect(own.textContent).toContain('412');
+  expect(await within(await card('News')).findByText('Season two starts')).toBeTruthy();
+});
+
+test('asks for the open proposals by the very address the document has fetched', async () => {
+  const api = fakeApi();
+  await renderHost({ api, routes });
+  await card('Being decided');
+  expect(api.callsTo(listProposals)[0]?.url).toBe('/governance/proposals?page=1&limit=20&state=open');
+  expect(api.callsTo(getSerumInfo)[0]?.url).toBe('/serum/info');
+});
+
+test('a quest that is gone tomorrow is shown before those that can wait, with what is left of its day', async () => {
+  const api = fakeApi();
+  const quests = [
+    makeQuest({ id: 'a', title: 'Pick a name', cadence: 'once', order: 1 }),
+    makeQuest({ id: 'b', title: 'Bring a wallet', cadence: 'once', order: 2 }),
+    makeQuest({ id: 'c', title: 'Second pocket', cadence: 'once', order: 3 }),
+    makeQuest({ id: 'd', title: 'Morning count', cadence: 'daily', order: 4, category: 'routine' }),
+  ];
+  api.use(
+    answer(listQuests, {
+      categories: [],
+      quests,
+      orderVersion: 1,
+      kazm: { status: 'notLinked', expiresAt: null, connectPath: null },
+      updatedAt: AT,
+    }),
+  );
+  await renderHost({ api, routes });
+  const tonight = within(await card('Quests tonight'));
+  const [first, ...others] = await tonight.findAllByRole('link', { name: /Morning|name|wallet|pocket/ });
+  expect(first?.textContent).toMatch(/^Daily · \d+ [hm] leftMorning count/);
+  expect(first?.getAttribute('href')).toBe('/quests?category=routine');
+  expect(others).toHaveLength(2);
+});
+
+test('says when the proposals were read, however long ago one of them changed', async () => {
+  const api = fakeApi();
+  api.use(answer(listProposals, { ...makeProposalPage([makeProposalSummary()]), updatedAt: AT }));
+  await renderHost({ api, routes });
+  expect(await within(await card('Being decided')).findByText('Synced just now')).toBeTruthy();
+});
+
+test('a claim window without a near end is open, and nothing counts down to it', async () => {
+  const api = fakeApi();
+  const window = { ...SERUM.window, status: 'open' as const, closesAt: '2100-01-01T00:00:00.000Z' };
+  api.use(answer(getSerumInfo, { ...SERUM, window }));
+  await renderHost({ api, routes });
+  expect(await within(await card('Serum')).findByText(/claims open/)).toBeTruthy();
+});
+
+test('a card that fails says so with the id of the request, alone, and recovers', async () => {
+  const api = fakeApi();
+  api.use(refuse(getLeaderboard, { code: 'INTERNAL', requestId: 'req-9' }));
+  const { user } = await renderHost({ api, routes });
+  const failed = within(await card('Leaderboard could not load'));
+  expect(failed.getByText('req-9')).toBeTruthy();
+  expect(await within(await card('Serum')).findByText('9,000,000')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Fund the Ibiza Embassy' })).toBeTruthy();
+
+  api.use(answer(getLeaderboard, makeLeaderboard()));
+  await user.click(failed.getByRole('button', { name: 'Try again' }));
+  expect(await within(await card('Leaderboard')).findByText('oathkeeper')).toBeTruthy();
+});
+
+test('does not call it quiet when the proposals could not be read', async () => {
+  const api = fakeApi(makeSessionUser());
+  api.use(refuse(listProposals, 'INTERNAL'));
+  await renderHost({ api, routes });
+  expect(await card('Proposals could not load')).toBeTruthy();
+  expect(await screen.findByText('Good to see you, hound.')).toBeTruthy();
+  expect(screen.queryByText(/nothing needs you/)).toBeNull();
+});
+
+test('a card that waits does not hold the others up', async () => {
+  const api = fakeApi();
+  api.use(hang(listProposals), hang(listQuests));
+  await renderHost({ api, routes });
+  expect(await within(await card('Serum')).findByText('9,000,000')).toBeTruthy();
+  const waiting = await card('Being decided');
+  expect(waiting.querySelector('[aria-busy="true"]')).not.toBeNull();
+});
+
+test('with nothing to decide it says so and leads to the past', async () => {
+  const api = fakeApi();
+  api.use(answer(listProposals, makeProposalPage([])));
+  await renderHost({ api, routes });
+  const decided = within(await card('Being decided'));
+  expect(await decided.findByText('All quiet. Nothing is being decided.')).toBeTruthy();
+  expect(decided.getByRole('link', { name: 'Past proposals' }).getAttribute('href')).toBe('/governance');
+  await waitFor(() => expect(screen.getByText('No quests right now.')).toBeTruthy());
+});

@@ -1,0 +1,92 @@
+import { getSerumPoints } from '@hideout/contract/account';
+import { listProposals } from '@hideout/contract/governance';
+import { listQuests } from '@hideout/contract/kazm';
+import { getLeaderboard } from '@hideout/contract/leaderboard';
+import { listNews } from '@hideout/contract/profile';
+import { getSerumInfo } from '@hideout/contract/serum';
+import { getSscInfo } from '@hideout/contract/ssc';
+import { useApi, useSession } from '@hideout/session/session';
+import { skipToken, useQuery } from '@tanstack/react-query';
+
+/** Places shown besides one's own. */
+const TOP = 3;
+
+const keys = {
+  proposals: ['host', 'home', 'proposals'] as const,
+  serum: ['host', 'home', 'serum'] as const,
+  serumPoints: ['host', 'home', 'serum-points'] as const,
+  quests: ['host', 'home', 'quests'] as const,
+  leaderboard: ['host', 'home', 'leaderboard'] as const,
+  news: ['host', 'home', 'news'] as const,
+  season: ['host', 'home', 'season'] as const,
+};
+
+/** Proposals that are open or about to be, with one's own votes. Its URL is fetched by the document as well. */
+export function useOpenProposals() {
+  const api = useApi();
+  return useQuery({
+    queryKey: keys.proposals,
+    queryFn: ({ signal }) =>
+      api.call(listProposals, { query: { page: 1, limit: 20, state: 'open' } }, { signal }),
+    staleTime: 30_000,
+  });
+}
+
+export function useSerumInfo() {
+  const api = useApi();
+  return useQuery({
+    queryKey: keys.serum,
+    queryFn: ({ signal }) => api.call(getSerumInfo, undefined, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** Own points of the running season; asked for only when signed in. */
+export function useSerumPoints() {
+  const api = useApi();
+  const isMember = useSession().status === 'member';
+  return useQuery({
+    queryKey: keys.serumPoints,
+    queryFn: isMember ? ({ signal }) => api.call(getSerumPoints, { query: {} }, { signal }) : skipToken,
+    staleTime: 60_000,
+  });
+}
+
+export function useQuests() {
+  const api = useApi();
+  return useQuery({
+    queryKey: keys.quests,
+    queryFn: ({ signal }) => api.call(listQuests, { query: {} }, { signal }),
+    staleTime: 30_000,
+  });
+}
+
+/** The first places, and one's own when signed in. */
+export function useTopOfLeaderboard() {
+  const api = useApi();
+  return useQuery({
+    queryKey: keys.leaderboard,
+    queryFn: ({ signal }) => api.call(getLeaderboard, { query: { page: 1, limit: TOP } }, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** News are for members. */
+export function useNews() {
+  const api = useApi();
+  const isMember = useSession().status === 'member';
+  return useQuery({
+    queryKey: keys.news,
+    queryFn: isMember ? ({ signal }) => api.call(listNews, undefined, { signal }) : skipToken,
+    staleTime: 300_000,
+  });
+}
+
+export function useSeason() {
+  const api = useApi();
+  return useQuery({
+    queryKey: keys.season,
+    queryFn: ({ signal }) => api.call(getSscInfo, undefined, { signal }),
+    staleTime: 600_000,
+  });
+}

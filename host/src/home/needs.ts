@@ -1,0 +1,73 @@
+import type { ProposalSummary } from '@hideout/contract/governance';
+import type { Quest } from '@hideout/contract/kazm';
+import type { SessionUser } from '@hideout/contract/people';
+import { deadlineOf } from './quest-time.ts';
+
+/** Something that waits for this member. */
+export type Need = {
+  readonly id: string;
+  readonly title: string;
+  readonly href: string;
+  /** When the chance is over, UTC; null when it can wait. */
+  readonly until: string | null;
+};
+
+/** A quest that closes within this time is worth a word. */
+const CLOSING_MS = 6 * 60 * 60 * 1_000;
+
+const ONBOARDING: Readonly<Record<SessionUser['needs'][number], Omit<Need, 'until'>>> = {
+  username: { id: 'username', title: 'Choose a name', href: '/profile' },
+  wallet: { id: 'wallet', title: 'Link a wallet that holds your mutants', href: '/profile' },
+  passport: { id: 'passport', title: 'Bind your passport', href: '/profile' },
+};
+
+/** Label of a proposal, as it stands on its page. */
+export function proposalLabel({ number }: Pick<ProposalSummary, 'number'>): string {
+  return `MCP-${String(number).padStart(3, '0')}`;
+}
+
+/** Proposals that take votes now, the one that ends first in front. */
+export function openForVotes(proposals: readonly ProposalSummary[]): ProposalSummary[] {
+  return proposals
+    .filter(({ state, tallyStatus }) => state === 'active' && tallyStatus === 'open')
+    .toSorted((a, b) => Date.parse(a.endAt) - Date.parse(b.endAt));
+}
+
+/** Until when a quest that can still be done is open, when that is soon; else null. */
+function closingTime(quest: Quest, now: number): number | null {
+  if (quest.state !== 'available' && quest.state !== 'inProgress') return null;
+  const until = deadlineOf(quest, now);
+  return until !== null && until > now && until <= now + CLOSING_MS ? until : null;
+}
+
+/** What needs this member, the most urgent first. `now` in milliseconds. */
+export function needsOf(input: {
+  readonly user: SessionUser;
+  readonly proposals: readonly ProposalSummary[];
+  readonly quests: readonly Quest[];
+  readonly now: number;
+}): Need[] {
+  const { user, proposals, quests, now } = input;
+  const votes = openForVotes(proposals)
+    .filter(({ myVote }) => myVote === null)
+    .map((proposal) => ({
+      id: `vote ${proposal.id}`,
+      title: `${proposalLabel(proposal)} ${proposal.title}`,
+      href: `/governance/${proposal.id}`,
+      until: proposal.endAt,
+    }));
+  const closing = quests
+    .flatMap((quest) => {
+      const until = closingTime(quest, now);
+      return until === null ? [] : [{ ...quest, until }];
+    })
+    .toSorted((a, b) => a.until - b.until)
+    .map(({ id, category, title, until }) => ({
+      id: `quest ${id}`,
+      title,
+      href: `/quests?category=${category}`,
+      until: new Date(until).toISOString(),
+    }));
+  const onboarding = user.needs.map((need) => ({ ...ONBOARDING[need], until: null }));
+  return [...votes, ...closing, ...onboarding];
+}

@@ -1,0 +1,79 @@
+import type { ProposalSummary } from '@hideout/contract/governance';
+import { Link } from '@hideout/session/router';
+import { Chip } from '@hideout/ui/chip';
+import { formatCount } from '@hideout/ui/format';
+import { Icon } from '@hideout/ui/icon';
+import { LinkButton } from '@hideout/ui/link-button';
+import { RelativeTime } from '@hideout/ui/relative-time';
+import { SegmentedMeter } from '@hideout/ui/segmented-meter';
+import styles from './home.module.css';
+import { proposalLabel } from './needs.ts';
+
+/** Room right of the fuller of tally and quorum, so that the mark never stands at the end of the glass. */
+const FULL_AT = 0.92;
+
+/** One proposal with its tally and the way to its vote. */
+export function ProposalTeaser({ proposal }: { readonly proposal: ProposalSummary }) {
+  const { id, title, tally, endAt, startAt, state, myVote } = proposal;
+  const { forPower, againstPower, totalPower, quorum, voters } = tally;
+  const active = state === 'active';
+  const sentence = `For ${formatCount(forPower)}, against ${formatCount(againstPower)}, quorum ${formatCount(quorum)}.`;
+  return (
+    <article className={styles.proposal}>
+      <p className={styles.labels}>
+        {active ? (
+          <Chip tone="serum" icon="vote">
+            Active
+          </Chip>
+        ) : (
+          <Chip tone="plasma" icon="clock">
+            Soon
+          </Chip>
+        )}
+        <Chip tone="bile">
+          {active ? <RelativeTime at={endAt} prefix="Ends" /> : <RelativeTime at={startAt} prefix="Starts" />}
+        </Chip>
+        <span className={styles.label}>{proposalLabel(proposal)}</span>
+      </p>
+      <h3 className={styles.proposalTitle}>
+        <Link className={styles.proposalLink} to={`/governance/${id}`}>
+          {title}
+        </Link>
+      </h3>
+      <SegmentedMeter
+        label={sentence}
+        max={Math.max(totalPower, quorum) / FULL_AT}
+        segments={[
+          { value: forPower, tone: 'serum' },
+          { value: againstPower, tone: 'flesh', pattern: 'hatch' },
+        ]}
+        marker={{ value: quorum, label: 'Quorum' }}
+      />
+      <p className={styles.tally}>
+        <span className={styles.for}>
+          <Icon name="check" /> For {formatCount(forPower)}
+        </span>
+        <span className={styles.against}>
+          <Icon name="cross" /> Against {formatCount(againstPower)}
+        </span>
+        <span className={styles.voters}>
+          <Icon name="users" /> {formatCount(voters)}
+          <span className={styles.votersWord}> {voters === 1 ? 'voter' : 'voters'}</span>
+        </span>
+      </p>
+      <p className={styles.actions}>
+        <LinkButton
+          variant={myVote === null && active ? 'primary' : 'secondary'}
+          render={<Link to={`/governance/${id}`} />}
+        >
+          {myVote === null && active ? 'Read and vote' : 'Read'}
+        </LinkButton>
+        {myVote !== null && (
+          <span className={styles.label}>
+            You: {myVote.voteFor ? 'for' : 'against'}, {formatCount(myVote.power)}
+          </span>
+        )}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Quest } from '@hideout/contract/kazm';
+import { Link } from '@hideout/session/router';
+import { Chip, type ChipTone } from '@hideout/ui/chip';
+import { onServerClock, useClock } from '@hideout/ui/clock';
+import { EmptyState } from '@hideout/ui/empty-state';
+import { Meter } from '@hideout/ui/meter';
+import { RelativeTime } from '@hideout/ui/relative-time';
+import type { ReactNode } from 'react';
+import styles from './home.module.css';
+import { useQuests } from './home.queries.ts';
+import { HomeCard } from './home-card.tsx';
+import { deadlineOf, forTonight, leftWords } from './quest-time.ts';
+
+const SHOWN = 3;
+const HEIGHT = 'var(--height-quests)';
+
+/** Three quests worth a look. */
+export function QuestCard() {
+  const quests = useQuests();
+  return (
+    <HomeCard
+      title="Quests tonight"
+      aside={({ quests: all }) => (all.length > SHOWN ? <Link to="/quests">All {all.length}</Link> : null)}
+      query={quests}
+      height={HEIGHT}
+    >
+      {({ quests: all }) =>
+        all.length === 0 ? (
+          <EmptyState title="No quests right now." />
+        ) : (
+          <ul className={styles.trio}>
+            {forTonight(all, onServerClock(quests.dataUpdatedAt))
+              .slice(0, SHOWN)
+              .map((quest) => (
+                <li key={quest.id}>
+                  <QuestTeaser quest={quest} />
+                </li>
+              ))}
+          </ul>
+        )
+      }
+    </HomeCard>
+  );
+}
+
+function QuestTeaser({ quest }: { readonly quest: Quest }) {
+  const { category, title, rewards, steps } = quest;
+  const done = steps.filter(({ state }) => state === 'done').length;
+  const [tone, words] = stateWords(quest, done);
+  return (
+    <Link className={styles.quest} to={`/quests?category=${category}`}>
+      <span>
+        <Chip tone={tone}>{words}</Chip>
+      </span>
+      <strong className={styles.questTitle}>{title}</strong>
+      <span className={styles.reward}>{rewards[0]?.label ?? ''}</span>
+      <Meter label={`Steps of ${title}`} value={done} max={Math.max(steps.length, 1)} />
+    </Link>
+  );
+}
+
+const CADENCE: Readonly<Record<Quest['cadence'], string>> = {
+  once: 'Once',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  season: 'Season',
+};
+
+/** "Daily · 8 h left". */
+function OpenWords({ quest }: { readonly quest: Quest }) {
+  const end = useClock(0, (now) => deadlineOf(quest, now) ?? 0);
+  const left = useClock(end, (now) => leftWords(end - now));
+  if (end === 0) return CADENCE[quest.cadence];
+  return (
+    <>
+      {CADENCE[quest.cadence]} · <time dateTime={new Date(end).toISOString()}>{left}</time>
+    </>
+  );
+}
+
+function stateWords(quest: Quest, done: number): [ChipTone, ReactNode] {
+  const { state, steps, startsAt } = quest;
+  switch (state) {
+    case 'inProgress':
+    case 'verifying':
+      return ['serum', `${done} of ${steps.length} steps`];
+    case 'locked':
+      return ['flesh', 'Locked'];
+    case 'completed':
+    case 'cooldown':
+      return ['neutral', 'Done'];
+    case 'upcoming':
+      return ['plasma', startsAt === null ? 'Soon' : <RelativeTime key="at" at={startsAt} prefix="Opens" />];
+    case 'full':
+      return ['neutral', 'Full'];
+    case 'expired':
+      return ['neutral', 'Over'];
+    default:
+      return [
+        quest.cadence === 'daily' || quest.endsAt !== null ? 'bile' : 'neutral',
+        <OpenWords key="open" quest={quest} />,
+      ];
+  }
+}

@@ -1,0 +1,19 @@
+import { setMaintenance } from '@hideout/contract/health';
+import { useHostRuntime } from '@hideout/session/host-requests';
+import { useMutation } from '@tanstack/react-query';
+
+export type MaintenanceChange = {
+  readonly maintenance: boolean;
+  readonly message?: string;
+  /** UTC. */
+  readonly until?: string;
+};
+
+/** Switches maintenance. The answer takes effect here at once: the gate of this tab closes or opens. */
+export function useSetMaintenance() {
+  const { api, maintenance } = useHostRuntime();
+  return useMutation({
+    mutationFn: (change: MaintenanceChange) => api.call(setMaintenance, { body: change }),
+    onSuccess: maintenance.accept,
+  });
+}

@@ -1,0 +1,29 @@
+import { REFERRAL_CODE } from '@hideout/contract/auth';
+import { readStored, STORAGE_KEYS, writeStored } from '@hideout/wallet/storage-keys';
+
+/** Query names a referral link may use; the first that is not empty counts. */
+const NAMES = ['referral', 'ref'];
+
+/** The code in a query string, or null when there is none of a valid shape. */
+export function referralIn(search: string): string | null {
+  const query = new URLSearchParams(search);
+  const given = NAMES.map((name) => query.get(name)?.trim() ?? '').find((value) => value !== '');
+  return given !== undefined && REFERRAL_CODE.test(given) ? given : null;
+}
+
+/** The code that waits to be sent. Whatever else stands under the key is not ours and is ignored. */
+export function storedReferral(): string | null {
+  const stored = readStored(STORAGE_KEYS.referralCode);
+  return stored !== null && REFERRAL_CODE.test(stored) ? stored : null;
+}
+
+/** On load: keeps the code of the address (spec section 1). An older one stays: who invited first, invited. */
+export function captureReferral(search: string): void {
+  const code = referralIn(search);
+  if (code !== null && storedReferral() === null) writeStored(STORAGE_KEYS.referralCode, code);
+}
+
+/** Forgets the code: it has been sent (spec section 5), or the person does not want it. */
+export function dropReferral(): void {
+  writeStored(STORAGE_KEYS.referralCode, null);
+}

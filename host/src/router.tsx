@@ -1,0 +1,65 @@
+import type { Registry } from '@hideout/contract/registry';
+import type { HostServices } from '@hideout/session/remote';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { CONTENT_ROUTE, createSections } from './sections/graft-sections.ts';
+import { ContentFrame, SectionSkeleton } from './sections/pending-section.tsx';
+import { SectionBoundary } from './sections/section-boundary.tsx';
+import { ShellLayout } from './shell/shell-layout.tsx';
+
+function hostRoutes(): RouteObject[] {
+  return [
+    {
+      id: 'shell',
+      Component: ShellLayout,
+      children: [
+        {
+          id: CONTENT_ROUTE,
+          Component: ContentFrame,
+          HydrateFallback: SectionSkeleton,
+          // Errors of a graft surface at the deepest route that already matched: this one keeps the shell.
+          ErrorBoundary: SectionBoundary,
+          children: [
+            {
+              index: true,
+              lazy: async () => ({
+                Component: (await import(/* webpackChunkName: "home" */ './home/home-page.tsx')).HomePage,
+              }),
+            },
+            {
+              path: 'admin',
+              lazy: async () => ({
+                Component: (await import(/* webpackChunkName: "admin" */ './maintenance/admin-page.tsx'))
+                  .AdminPage,
+              }),
+            },
+            {
+              path: 'admin/maintenance',
+              lazy: async () => ({
+                Component: (
+                  await import(
+                    /* webpackChunkName: "maintenance-admin" */ './maintenance/maintenance-admin-page.tsx'
+                  )
+                ).MaintenanceAdminPage,
+              }),
+            },
+            {
+              path: '*',
+              lazy: async () => ({
+                Component: (
+                  await import(/* webpackChunkName: "not-found" */ './not-found/not-found-page.tsx')
+                ).NotFoundPage,
+              }),
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+/** The one router of the page. Remotes' routes are grafted into it when their paths are first asked for. */
+export function createHostRouter(registry: Registry, services: HostServices) {
+  const sections = createSections(registry, services);
+  const router = createBrowserRouter(hostRoutes(), { patchRoutesOnNavigation: sections.graft });
+  return { router, preload: sections.preload };
+}

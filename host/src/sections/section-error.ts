@@ -1,0 +1,49 @@
+/** Why a section could not be shown. */
+export type SectionErrorCode =
+  | 'SECTION_MISSING'
+  | 'SECTION_SERVER_ERROR'
+  | 'SECTION_UNREACHABLE'
+  | 'SECTION_TIMEOUT'
+  | 'SECTION_DAMAGED'
+  | 'SECTION_BROKEN'
+  | 'SECTION_INCOMPATIBLE';
+
+export type SectionName = { readonly name: string; readonly version: string; readonly title: string };
+
+/** A remote that could not be loaded; the shell and the other remotes are untouched by it. */
+export class SectionError extends Error {
+  override readonly name = 'SectionError';
+  readonly code: SectionErrorCode;
+  /** Name and version of the remote, for a bug report: `governance@1.0.0`. */
+  readonly remote: string;
+  /** What people call it: `Governance`. */
+  readonly title: string;
+
+  constructor(code: SectionErrorCode, { name, version, title }: SectionName, options?: ErrorOptions) {
+    super(`${name}@${version}: ${code}`, options);
+    this.code = code;
+    this.remote = `${name}@${version}`;
+    this.title = title;
+  }
+}
+
+/** True for a SectionError, by name, so that it also holds across copies of this module. */
+export function isSectionError(error: unknown): error is SectionError {
+  return error instanceof Error && error.name === 'SectionError' && 'code' in error && 'remote' in error;
+}
+
+const SENTENCES: Readonly<Record<SectionErrorCode, string>> = {
+  SECTION_MISSING:
+    'Its files are not where they should be. The rest of hideout works; try again in a minute.',
+  SECTION_SERVER_ERROR: 'The server that holds it answered with an error. The rest of hideout works.',
+  SECTION_UNREACHABLE: 'We could not reach it. Check your connection, then try again.',
+  SECTION_TIMEOUT: 'It took too long to answer. The rest of hideout works; try again.',
+  SECTION_DAMAGED: 'What arrived is not what was published, so we did not run it. Try again.',
+  SECTION_BROKEN: 'It loaded but did not start. The team that owns it has to fix it; try again later.',
+  SECTION_INCOMPATIBLE: 'It needs a newer hideout than this tab has. Reload the page to get it.',
+};
+
+/** One sentence a person can act on. */
+export function sectionErrorSentence(code: SectionErrorCode): string {
+  return SENTENCES[code];
+}

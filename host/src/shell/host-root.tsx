@@ -1,0 +1,42 @@
+import type { RuntimeConfig } from '@hideout/contract/runtime-config';
+import type { NavItem } from '@hideout/federation/navigation';
+import { HostProviders } from '@hideout/session/host';
+import type { HostRuntime } from '@hideout/session/host-runtime';
+import { WalletOutlet } from '@hideout/wallet/host';
+import type { ReactNode } from 'react';
+import { MaintenanceGate } from '../maintenance/maintenance-gate.tsx';
+import { AuthReturnNotice } from '../sign-in/auth-return-notice.tsx';
+import type { AuthReturn } from '../sign-in/provider-navigation.ts';
+import { SignInOutlet } from '../sign-in/sign-in-outlet.tsx';
+import { HostSettingsContext } from './host-settings.ts';
+import { Notices } from './notices.tsx';
+
+type HostRootProps = {
+  readonly runtime: HostRuntime;
+  readonly config: RuntimeConfig;
+  readonly nav: readonly NavItem[];
+  readonly onIntent: (path: string) => void;
+  /** What `captureAuthReturn` found in the address; null on an ordinary load. */
+  readonly authReturn?: AuthReturn | null;
+  /** The router. It is hidden, not unmounted, while the site is closed. */
+  readonly children: ReactNode;
+};
+
+/**
+ * Everything around the router. Sign-in, toasts and the wallet stand beside the gate instead of behind it: the
+ * team has to be able to sign in while the site is closed.
+ */
+export function HostRoot({ runtime, config, nav, onIntent, authReturn = null, children }: HostRootProps) {
+  const hasWalletConnect = (config.walletConnectProjectId ?? '') !== '';
+  return (
+    <HostProviders runtime={runtime}>
+      <HostSettingsContext value={{ nav, onIntent, hasWalletConnect }}>
+        <MaintenanceGate>{children}</MaintenanceGate>
+        <SignInOutlet />
+        <Notices />
+        {authReturn !== null && <AuthReturnNotice value={authReturn} />}
+        <WalletOutlet store={runtime.store} />
+      </HostSettingsContext>
+    </HostProviders>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@hideout/ui/button';
+import { Notice } from '@hideout/ui/notice';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import styles from './lazy-part.module.css';
+
+type LazyPartProps<Props extends object> = {
+  /** Must be the same function at every render. */
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly props: Props;
+  /** Stands in while the code is on its way. */
+  readonly fallback?: ReactNode;
+};
+
+type State<Props extends object> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly Part: ComponentType<Props> }
+  | { readonly status: 'failed' };
+
+/**
+ * A part of the shell whose code is not in the first load. Unlike `React.lazy`, a failed load neither takes
+ * the page down nor is kept: the person may try again.
+ */
+export function LazyPart<Props extends object>({ load, props, fallback = null }: LazyPartProps<Props>) {
+  const [state, setState] = useState<State<Props>>({ status: 'loading' });
+  const { status } = state;
+
+  useEffect(() => {
+    if (status !== 'loading') return;
+    let gone = false;
+    load().then(
+      (Part) => gone || setState({ status: 'ready', Part }),
+      (error: unknown) => {
+        console.error('A part of the page could not load.', error);
+        if (!gone) setState({ status: 'failed' });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [load, status]);
+
+  if (status === 'ready') return <state.Part {...props} />;
+  if (status === 'loading') return fallback;
+  return (
+    <div className={styles.failed}>
+      <Notice
+        tone="error"
+        title="A part of the page could not load"
+        action={
+          <Button variant="secondary" size="s" onClick={() => setState({ status: 'loading' })}>
+            Try again
+          </Button>
+        }
+      >
+        Check your connection, then try again.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useNoticeQueue } from '@hideout/session/host-requests';
+import { ToastProvider, useToasts } from '@hideout/ui/toast';
+import { useEffect } from 'react';
+
+/** Shows the notices that pages asked for, and those still to come. */
+export function Toasts() {
+  return (
+    <ToastProvider>
+      <WaitingNotices />
+    </ToastProvider>
+  );
+}
+
+function WaitingNotices() {
+  const [queue, remove] = useNoticeQueue();
+  const toasts = useToasts();
+  const next = queue[0];
+  useEffect(() => {
+    if (next === undefined) return;
+    toasts.show(next.item);
+    remove(next.id);
+  }, [next, remove, toasts]);
+  return null;
+}

@@ -1,0 +1,121 @@
+import { getReputation } from '@hideout/contract/account';
+import { checkAuth, signOut } from '@hideout/contract/auth';
+import { useSession } from '@hideout/session/session';
+import { makeAdmin, makeSessionUser, makeUserRef } from '@hideout/testing/factories/people';
+import { answer, createFakeApi, disconnect, hang } from '@hideout/testing/fake-api';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderHost } from '../testing/render-host.tsx';
+
+const REPUTATION = {
+  total: 4210,
+  rank: 412,
+  percentile: 94,
+  tier: { id: 't2', name: 'Bottle runner', min: 2500, color: 'violet' },
+  nextTier: null,
+  toNextTier: null,
+  parts: [],
+  history: [],
+  updatedAt: '2026-11-20T12:00:00.000Z',
+};
+
+/** What a remote's page sees of the session. */
+function WhoIsHere() {
+  const session = useSession();
+  return <p>Remote: {session.status === 'member' ? session.user.username : session.status}</p>;
+}
+
+const routes = [{ path: '/', element: <WhoIsHere /> }];
+
+function fakeApi(user = makeSessionUser()) {
+  return createFakeApi({ user, handlers: [answer(getReputation, REPUTATION)] });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('shows neither "Sign in" nor a name before it is known who is here', async () => {
+  const api = fakeApi();
+  api.use(hang(checkAuth));
+  await renderHost({ api, routes });
+  expect(screen.getByText('Remote: unknown')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Account of/ })).toBeNull();
+});
+
+test('shows the name and the reputation of who is signed in', async () => {
+  const { accountButton } = await renderHost({ api: fakeApi(), routes });
+  const button = await accountButton();
+  expect(button.textContent).toContain('hound');
+  await vi.waitFor(() => expect(button.textContent).toContain('4,210 REP'));
+});
+
+test('asks nothing personal of a guest', async () => {
+  const api = createFakeApi({ handlers: [answer(getReputation, REPUTATION)] });
+  await renderHost({ api, routes });
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(api.callsTo(getReputation)).toHaveLength(0);
+});
+
+test('signing out reaches the pages, and is told to the server once', async () => {
+  const api = fakeApi();
+  const { user, accountButton } = await renderHost({ api, routes });
+  await user.click(await accountButton());
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  expect(await screen.findByText('Remote: guest')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
+  expect(api.callsTo(signOut)).toHaveLength(1);
+});
+
+test('says so when the server could not be told of the sign-out', async () => {
+  const api = fakeApi();
+  const { user, accountButton } = await renderHost({ api, routes });
+  await user.click(await accountButton());
+  api.use(disconnect(signOut));
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  expect((await screen.findAllByText(/Signed out on this page only/)).length).toBeGreaterThan(0);
+  expect(screen.getByText('Remote: guest')).toBeTruthy();
+});
+
+test('leads admins, and nobody else, to the admin pages', async () => {
+  const first = await renderHost({ api: fakeApi(), routes });
+  await first.user.click(await first.accountButton());
+  expect(screen.queryByRole('menuitem', { name: 'Admin' })).toBeNull();
+  first.unmount();
+
+  const second = await renderHost({ api: fakeApi(makeAdmin()), routes });
+  await second.user.click(await second.accountButton());
+  expect(screen.getByRole('menuitem', { name: 'Admin' })).toBeTruthy();
+});
+
+test('marks an account with something left to do', async () => {
+  const user = makeSessionUser({ ...makeUserRef({ username: null }), needs: ['username', 'wallet'] });
+  const host = await renderHost({ api: fakeApi(user), routes });
+  const button = await host.accountButton();
+  expect(button.textContent).toContain('New mutant');
+  expect(button.textContent).toContain('Something is left to do');
+  await host.user.click(button);
+  expect(screen.getByRole('menuitem', { name: /Profile/ }).textContent).toContain('2 to do');
+});
+
+test('tells disconnecting and signing out apart', async () => {
+  const host = await renderHost({ api: fakeApi(), routes });
+  await host.user.click(await host.accountButton());
+  await host.user.click(screen.getByRole('menuitem', { name: 'Connect a wallet' }));
+  await host.user.click(await host.accountButton());
+  expect(screen.getByText(/Disconnecting unplugs the wallet and keeps you signed in/)).toBeTruthy();
+  await host.user.click(screen.getByRole('menuitem', { name: 'Disconnect wallet' }));
+  expect(await screen.findByText('Remote: hound')).toBeTruthy();
+  await host.user.click(await host.accountButton());
+  expect(screen.getByRole('menuitem', { name: 'Connect a wallet' })).toBeTruthy();
+});
+
+test('changes the look and remembers it', async () => {
+  const host = await renderHost({ api: fakeApi(), routes });
+  await host.user.click(await host.accountButton());
+  await host.user.click(screen.getByRole('menuitemradio', { name: 'Light' }));
+  expect(document.documentElement.dataset.theme).toBe('light');
+  expect(localStorage.getItem('hideout.theme')).toBe('light');
+});

@@ -1,0 +1,22 @@
+import { useSignInRequest } from '@hideout/session/host-requests';
+import { useState } from 'react';
+import { useHostSettings } from '../shell/host-settings.ts';
+import { LazyPart } from '../shell/lazy-part.tsx';
+
+const loadDialog = async () =>
+  (await import(/* webpackChunkName: "sign-in" */ './sign-in-dialog.tsx')).SignInDialog;
+
+/** Fetches the dialog ahead of a click. Never fails: the click asks again. */
+export function preloadSignIn(): void {
+  loadDialog().catch(() => undefined);
+}
+
+/** Where the sign-in dialog opens. Its code is not part of the first load. */
+export function SignInOutlet() {
+  const { open } = useSignInRequest();
+  const { hasWalletConnect } = useHostSettings();
+  const [wanted, setWanted] = useState(open);
+  // Once it was there it stays, so that it can close with its animation and keep its place.
+  if (open && !wanted) setWanted(true);
+  return wanted ? <LazyPart load={loadDialog} props={{ hasWalletConnect }} /> : null;
+}

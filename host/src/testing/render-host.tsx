@@ -1,0 +1,73 @@
+import type { RuntimeConfig } from '@hideout/contract/runtime-config';
+import type { NavItem } from '@hideout/federation/navigation';
+import { createHostServices } from '@hideout/session/host';
+import type { FakeApi } from '@hideout/testing/fake-api';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { HostRoot } from '../shell/host-root.tsx';
+import { ShellLayout } from '../shell/shell-layout.tsx';
+import { fakeWalletLayer } from './fake-wallet-layer.tsx';
+
+const CONFIG: RuntimeConfig = {
+  siteOrigin: 'http://localhost',
+  walletConnectProjectId: 'p'.repeat(32),
+  rpcUrls: {},
+};
+
+const NAV: readonly NavItem[] = [
+  {
+    path: '/governance',
+    label: 'Governance',
+    shortLabel: 'Vote',
+    icon: 'vote',
+    order: 10,
+    places: ['top', 'bottom'],
+  },
+  { path: '/profile', label: 'Profile', shortLabel: 'You', icon: 'user', order: 90, places: ['bottom'] },
+];
+
+export type RenderHostOptions = {
+  readonly api: FakeApi;
+  /** Pages inside the shell. */
+  readonly routes: RouteObject[];
+  readonly at?: string;
+  readonly config?: Partial<RuntimeConfig>;
+  /** Works with fake timers when given their `advanceTimersByTime`. */
+  readonly advanceTimers?: (milliseconds: number) => void;
+};
+
+/** The host without federation: everything around the router, the shell, and the given pages inside it. */
+export async function renderHost(options: RenderHostOptions) {
+  const { api, routes, at = '/', advanceTimers } = options;
+  const runtime = createHostServices({ fetch: api.fetch });
+  const defaults = runtime.queryClient.getDefaultOptions();
+  // A test does not wait for the pauses between tries.
+  runtime.queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
+  const wallet = fakeWalletLayer(runtime);
+  const router = createMemoryRouter([{ Component: ShellLayout, children: routes }], { initialEntries: [at] });
+  const stop = runtime.start();
+  const user = userEvent.setup(advanceTimers === undefined ? {} : { advanceTimers });
+  const view = render(
+    <HostRoot
+      runtime={runtime}
+      config={{ ...CONFIG, ...options.config }}
+      nav={NAV}
+      onIntent={() => undefined}
+    >
+      <RouterProvider router={router} />
+    </HostRoot>,
+    { onRecoverableError: (error) => console.error(error) },
+  );
+  return {
+    ...view,
+    runtime,
+    wallet,
+    router,
+    user,
+    stop,
+    /** The account's place in the bar, once it is known who is here. */
+    accountButton: () => screen.findByRole('button', { name: /^Account of/ }),
+  };
+}
