@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { defineRemoteConfig } from '@hideout/federation/build';
+import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import { manifest } from './remote.manifest.ts';
+
+const remote = defineRemoteConfig(import.meta.dirname, manifest);
+
+export default defineConfig((params) =>
+  mergeRsbuildConfig(remote(params), {
+    resolve: {
+      alias: { 'markdown-to-jsx/entities$': path.join(import.meta.dirname, 'src/text/entities.ts') },
+    },
+  }),
+);

@@ -1,0 +1,226 @@
+import { listProposals, type ProposalStateFilter, type ProposalSummary } from '@hideout/contract/governance';
+import { makeProposalPage, makeProposalSummary } from '@hideout/testing/factories/governance';
+import { makeAdmin, makeSessionUser, makeUserRef } from '@hideout/testing/factories/people';
+import { DAY, isoIn } from '@hideout/testing/factories/times';
+import { answer, refuse } from '@hideout/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { manifest } from '../../remote.manifest.ts';
+import { renderGovernance } from '../testing/render-governance.tsx';
+
+const ACTIVE = makeProposalSummary({ number: 41, title: 'Fund the embassy' });
+const VOTED = makeProposalSummary({
+  number: 40,
+  title: 'Move the swamp server',
+  myVote: { voteFor: true, power: 17, votedAt: isoIn(-DAY) },
+});
+const UPCOMING = makeProposalSummary({ number: 42, state: 'pending', title: 'Name the season' });
+const PASSED = makeProposalSummary({ number: 39, state: 'succeeded', title: 'Buy back the Oaths' });
+
+function listOf(items: ProposalSummary[]) {
+  return answer(listProposals, makeProposalPage(items));
+}
+
+/** `count` closed proposals, served in pages as asked. */
+function archiveOf(count: number) {
+  const all = Array.from({ length: count }, (_, index) =>
+    makeProposalSummary({ number: count - index, state: 'succeeded', title: `Question ${count - index}` }),
+  );
+  return answer(listProposals, ({ query: { page, limit } }) =>
+    makeProposalPage(all.slice((page - 1) * limit, page * limit), {
+      page,
+      total: count,
+      hasNext: page * limit < count,
+    }),
+  );
+}
+
+test.each([
+  ['/governance', ''],
+  ['/governance?state=open', '&state=open'],
+])('%s asks first for what the manifest lets the page ask for before any script runs', async (at, state) => {
+  const { api } = renderGovernance({ at, handlers: [listOf([ACTIVE])] });
+  await screen.findByRole('heading', { level: 1, name: 'Governance' });
+  const early = manifest.routes[0]?.data?.map((path) => path.replace('&state={state}', state));
+  expect(api.calls.map(({ url }) => url)).toEqual(early);
+});
+
+test('shows of each proposal its state, number, author, time, tally and the own vote', async () => {
+  renderGovernance({ at: '/governance', session: makeSessionUser(), handlers: [listOf([VOTED])] });
+  const row = await screen.findByRole('article');
+  expect(within(row).getByRole('link', { name: 'Move the swamp server' })).toHaveProperty(
+    'pathname',
+    '/governance/prop_40',
+  );
+  for (const text of [
+    'Active',
+    'MCP-040',
+    'oathkeeper',
+    'For 2,318',
+    'Against 857',
+    'Quorum 79 %',
+    'You: For, 17',
+  ]) {
+    expect(row.textContent).toContain(text);
+  }
+  expect(
+    within(row).getByRole('img', { name: /For 2,318, against 857, 412 voters. 79 % of the quorum/ }),
+  ).toBeTruthy();
+  expect(row.querySelector('time')?.textContent).toContain('Ends in 4 h 12 m');
+});
+
+test('puts what needs the member first, and tells a guest nothing of the kind', async () => {
+  const handlers = [listOf([VOTED, ACTIVE, UPCOMING, PASSED])];
+  const { unmount } = renderGovernance({ at: '/governance', session: makeSessionUser(), handlers });
+  const group = await screen.findByRole('region', { name: 'Needs your vote' });
+  expect(within(group).getAllByRole('article')).toHaveLength(1);
+  expect(within(group).getByText('Fund the embassy')).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Needs your vote 1',
+    'You have voted 1',
+    'Coming up 1',
+    'Closed 1',
+  ]);
+  unmount();
+  renderGovernance({ at: '/governance', handlers });
+  expect(await screen.findByRole('region', { name: 'Open for votes' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Needs your vote' })).toBeNull();
+});
+
+test('keeps the filter in the address, asks the API with it, and goes back to the list before', async () => {
+  const byState = answer(listProposals, ({ query }) => {
+    const answers: Partial<Record<ProposalStateFilter, ProposalSummary[]>> = {
+      closed: [PASSED],
+      all: [ACTIVE, PASSED],
+    };
+    return makeProposalPage(answers[query.state] ?? []);
+  });
+  const { user, address, api, navigate } = renderGovernance({ at: '/governance', handlers: [byState] });
+  await user.click(await screen.findByRole('link', { name: 'Closed' }));
+  await waitFor(() => expect(address()).toBe('/governance?state=closed'));
+  expect(await screen.findByText('Buy back the Oaths')).toBeTruthy();
+  expect(screen.queryByText('Fund the embassy')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Closed' }).getAttribute('aria-current')).toBe('true');
+  expect(api.callsTo(listProposals).at(-1)?.url).toBe('/governance/proposals?page=1&limit=20&state=closed');
+  await navigate(-1);
+  expect(await screen.findByText('Fund the embassy')).toBeTruthy();
+});
+
+test('keeps the list on screen until the filtered one is there', async () => {
+  const { user, api } = renderGovernance({ at: '/governance', handlers: [listOf([ACTIVE])] });
+  await screen.findByText('Fund the embassy');
+  const release = api.hold(listProposals);
+  await user.click(screen.getByRole('link', { name: 'Closed' }));
+  await waitFor(() => expect(api.callsTo(listProposals)).toHaveLength(2));
+  expect(screen.getByText('Fund the embassy')).toBeTruthy();
+  api.use(listOf([PASSED]));
+  release();
+  expect(await screen.findByText('Buy back the Oaths')).toBeTruthy();
+});
+
+test('offers drafts only to those who may write them', async () => {
+  const { unmount } = renderGovernance({ at: '/governance', session: makeSessionUser() });
+  await screen.findByRole('link', { name: 'Closed' });
+  expect(screen.queryByRole('link', { name: 'Drafts' })).toBeNull();
+  unmount();
+  renderGovernance({ at: '/governance', session: makeAdmin() });
+  expect(await screen.findByRole('link', { name: 'Drafts' })).toBeTruthy();
+});
+
+test('loads more, keeps the focus on the button and the depth in the address', async () => {
+  const { user, address } = renderGovernance({ at: '/governance', handlers: [archiveOf(45)] });
+  const button = await screen.findByRole('button', { name: 'Load more' });
+  await user.click(button);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40));
+  expect(address()).toBe('/governance?page=2');
+  expect(document.activeElement).toBe(button);
+  expect(screen.getByText('40 of 45 proposals')).toBeTruthy();
+  await user.click(button);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(45));
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('All 45 proposals');
+});
+
+test('opens as deep as the address says', async () => {
+  renderGovernance({ at: '/governance?page=2', handlers: [archiveOf(45)] });
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40));
+});
+
+test('keeps the first page when the second fails, and tries again', async () => {
+  const { user, api } = renderGovernance({ at: '/governance', handlers: [archiveOf(45)] });
+  const button = await screen.findByRole('button', { name: 'Load more' });
+  api.use(refuse(listProposals, 'INTERNAL'));
+  await user.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain('The next page did not load.');
+  expect(screen.getAllByRole('article')).toHaveLength(20);
+  api.use(archiveOf(45));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40));
+});
+
+test('searches what is loaded, says how much that is, and loads the rest on demand', async () => {
+  const { user, address } = renderGovernance({ at: '/governance', handlers: [archiveOf(45)] });
+  await user.type(await screen.findByRole('searchbox', { name: 'Search proposals' }), 'question 3');
+  expect(await screen.findByText(/11 found\. Searching 20 of 45\./)).toBeTruthy();
+  expect(address()).toBe('/governance?q=question+3');
+  await user.click(screen.getByRole('button', { name: 'Load all' }));
+  expect(await screen.findByText(/14 found\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load all' })).toBeNull();
+});
+
+test('says when a search finds nothing and clears it', async () => {
+  const { user, address } = renderGovernance({ at: '/governance?q=zebra', handlers: [listOf([ACTIVE])] });
+  expect(await screen.findByText('No match')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByText('Fund the embassy')).toBeTruthy();
+  expect(address()).toBe('/governance');
+});
+
+test('orders by what the reader chose', async () => {
+  const small = makeProposalSummary({ number: 1, title: 'Small', tally: { ...ACTIVE.tally, totalPower: 5 } });
+  const { user } = renderGovernance({ at: '/governance', handlers: [listOf([small, ACTIVE])] });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Most votes');
+  await waitFor(() =>
+    expect(screen.getAllByRole('article').map((row) => within(row).getByRole('link').textContent)).toEqual([
+      'Fund the embassy',
+      'Small',
+    ]),
+  );
+});
+
+test('tells an empty list from one that the filter emptied', async () => {
+  const { unmount } = renderGovernance({ at: '/governance' });
+  expect(await screen.findByText('No proposals yet')).toBeTruthy();
+  unmount();
+  const { user, address } = renderGovernance({ at: '/governance?state=open' });
+  expect(await screen.findByText('Nothing here')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear filter' }));
+  await waitFor(() => expect(address()).toBe('/governance'));
+});
+
+test('says why the list did not load, with the id to quote, and recovers', async () => {
+  const failing = refuse(listProposals, { code: 'UPSTREAM_UNAVAILABLE', requestId: 'req-list-1' });
+  const { user, api } = renderGovernance({ at: '/governance', handlers: [failing] });
+  expect((await screen.findByRole('alert')).textContent).toContain('A service we rely on is not answering.');
+  expect(screen.getByText('req-list-1')).toBeTruthy();
+  api.use(listOf([ACTIVE]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Fund the embassy')).toBeTruthy();
+});
+
+test('keeps the list on screen when a refresh fails, and says that it is old', async () => {
+  const { api, runtime } = renderGovernance({ at: '/governance', handlers: [listOf([ACTIVE])] });
+  await screen.findByText('Fund the embassy');
+  api.use(refuse(listProposals, 'INTERNAL'));
+  await runtime.queryClient.invalidateQueries();
+  expect((await screen.findByRole('note')).textContent).toContain('Could not refresh.');
+  expect(screen.getByText('Fund the embassy')).toBeTruthy();
+});
+
+test('moves a proposal whose time is up, and announces it', async () => {
+  const ending = makeProposalSummary({ title: 'Nearly over', endAt: isoIn(1_500), author: makeUserRef() });
+  renderGovernance({ at: '/governance', handlers: [listOf([ending])] });
+  expect(await screen.findByRole('region', { name: 'Open for votes' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Counting' }, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByText('Voting ended: MCP-041 Nearly over.')).toBeTruthy();
+});

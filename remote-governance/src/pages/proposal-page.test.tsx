@@ -1,0 +1,161 @@
+import { getProposal, getVotingPower, listVoters } from '@hideout/contract/governance';
+import { makeProposal } from '@hideout/testing/factories/governance';
+import { makeSessionUser, makeUserRef } from '@hideout/testing/factories/people';
+import { isoIn } from '@hideout/testing/factories/times';
+import { makeVoterRow, makeVoters } from '@hideout/testing/factories/voting';
+import { answer, garble, hang, refuse } from '@hideout/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { manifest } from '../../remote.manifest.ts';
+import { renderGovernance } from '../testing/render-governance.tsx';
+
+const AT = '/governance/prop_41';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Makes the window report a phone's width to media queries. */
+function narrow() {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+}
+
+test.each([
+  ['/governance/prop_41', 1],
+  ['/governance/prop_41/votes', 2],
+])('%s asks first for what the manifest lets the page ask for before any script runs', async (at, route) => {
+  const { api } = renderGovernance({ at, session: makeSessionUser() });
+  const { data = [], memberData = [] } = manifest.routes[route] ?? {};
+  const filled = (paths: readonly string[]) => paths.map((path) => path.replace(':id', 'prop_41'));
+  const asked = () => api.calls.map(({ url }) => url);
+  await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(filled(memberData))));
+  expect(asked().slice(0, data.length)).toEqual(filled(data));
+});
+
+test('shows where a proposal stands, what it asks, by whom, and what is known of the vote', async () => {
+  renderGovernance({ at: AT, proposal: makeProposal({ version: 2 }) });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Fund the Ibiza Embassy, season two' }),
+  ).toBeTruthy();
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getByRole('link', { name: 'Governance' })).toHaveProperty('pathname', '/governance');
+  expect(crumbs.getByText('MCP-041')).toBeTruthy();
+  expect(screen.getByText(/wrote this/).parentElement?.textContent).toContain('edited');
+  const results = within(screen.getByRole('region', { name: 'Results' }));
+  expect(results.getByText('73 %')).toBeTruthy();
+  expect(results.getByText('27 %')).toBeTruthy();
+  expect(results.getByText(/3,175 of 4,000, 79.3 %/)).toBeTruthy();
+  expect(await results.findByText(/Turnout 15.1 % of all power/)).toBeTruthy();
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
+  expect(
+    timeline.getAllByRole('listitem').map((step) => step.querySelector('p')?.firstChild?.textContent),
+  ).toEqual(['Written', 'Voting started', 'Voting ends']);
+  expect(screen.getByRole('link', { name: /Talk about it on forum\.example/ })).toHaveProperty(
+    'target',
+    '_blank',
+  );
+  await waitFor(() => expect(document.title).toBe('Fund the Ibiza Embassy, season two — hideout'));
+});
+
+test('shows no link to a discussion that is not one', async () => {
+  renderGovernance({ at: AT, proposal: makeProposal({ discussionUrl: 'javascript:alert(1)' }) });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('region', { name: 'Discussion' })).toBeNull();
+});
+
+test('has an address for the votes, and goes back to the text', async () => {
+  const voters = answer(listVoters, makeVoters([makeVoterRow()]));
+  const { user, address, navigate } = renderGovernance({ at: AT, handlers: [voters] });
+  await user.click(await screen.findByRole('tab', { name: 'Votes 412' }));
+  expect(await screen.findByRole('list', { name: 'Votes' })).toBeTruthy();
+  expect(address()).toBe('/governance/prop_41/votes');
+  await navigate(-1);
+  expect(await screen.findByRole('heading', { name: 'What it costs' })).toBeTruthy();
+});
+
+describe('when it does not come', () => {
+  test.each([
+    ['prop_404', refuse(getProposal, 'PROPOSAL_NOT_FOUND')],
+    ['not%20an%20id', answer(getProposal, makeProposal())],
+  ])('says that there is no proposal %s and leads to the others', async (id, handler) => {
+    const { api } = renderGovernance({ at: `/governance/${id}`, handlers: [handler] });
+    const name = `No proposal ${decodeURIComponent(id)}`;
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All proposals' })).toHaveProperty('pathname', '/governance');
+    expect(api.callsTo(getProposal).length).toBeLessThan(2);
+  });
+
+  test('says why, with the id to quote, and recovers without a reload', async () => {
+    const { user, api } = renderGovernance({
+      at: AT,
+      handlers: [refuse(getProposal, { code: 'INTERNAL', requestId: 'req-prop-1' })],
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Something broke on our side.');
+    expect(screen.getByRole('heading', { level: 1, name: 'Proposal' })).toBeTruthy();
+    expect(screen.getByText('req-prop-1')).toBeTruthy();
+    api.use(answer(getProposal, makeProposal()));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /Ibiza/ })).toBeTruthy();
+  });
+
+  test('treats an answer that is none as a failure, not as a page', async () => {
+    renderGovernance({ at: AT, handlers: [garble(getProposal)] });
+    expect((await screen.findByRole('alert')).textContent).toContain('an answer we do not understand');
+  });
+
+  test('keeps what is there when a refresh fails', async () => {
+    const { api, runtime } = renderGovernance({ at: AT });
+    await screen.findByRole('heading', { level: 1, name: /Ibiza/ });
+    api.use(refuse(getProposal, 'INTERNAL'));
+    await runtime.queryClient.invalidateQueries();
+    expect((await screen.findByRole('note')).textContent).toContain('Could not refresh.');
+    expect(screen.getByRole('heading', { level: 1, name: /Ibiza/ })).toBeTruthy();
+  });
+});
+
+describe('on a phone', () => {
+  test('docks the two sides, opens a tray with the side picked, and never votes by itself', async () => {
+    narrow();
+    const { user } = renderGovernance({ at: AT, session: makeSessionUser() });
+    const dock = within(await screen.findByRole('region', { name: 'Vote' }));
+    expect(await dock.findByText('17 = 3 yours + 14 delegated')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Your vote' })).toBeNull();
+    await user.click(dock.getByRole('button', { name: 'Against' }));
+    const tray = within(await screen.findByRole('dialog', { name: 'Your vote' }));
+    expect(tray.getByRole('radio', { name: 'Against' })).toHaveProperty('checked', true);
+    expect(tray.getByRole('button', { name: 'Vote Against with 17' })).toBeTruthy();
+  });
+
+  test('makes way for the sign-in dialog of the host and keeps the choice', async () => {
+    narrow();
+    const { user, signIn } = renderGovernance({ at: AT });
+    const dock = within(await screen.findByRole('region', { name: 'Vote' }));
+    await user.click(dock.getByRole('button', { name: 'For' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign in to vote' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await signIn(makeSessionUser());
+    await user.click(await dock.findByRole('button', { name: 'For' }));
+    expect(await screen.findByRole('button', { name: 'Vote For with 17' })).toBeTruthy();
+  });
+
+  test('waits for the power with both sides in place', async () => {
+    narrow();
+    renderGovernance({ at: AT, session: makeSessionUser(), handlers: [hang(getVotingPower)] });
+    const dock = within(await screen.findByRole('region', { name: 'Vote' }));
+    expect(dock.getByRole('button', { name: 'For' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('has no dock once voting is over, but the outcome in the page', async () => {
+    narrow();
+    renderGovernance({ at: AT, proposal: makeProposal({ state: 'succeeded', endAt: isoIn(-60_000) }) });
+    expect(await screen.findByRole('region', { name: 'Your vote' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Vote' })).toBeNull();
+  });
+});
+
+test('shows a member without a name by what is left', async () => {
+  renderGovernance({ at: AT, proposal: makeProposal({ author: makeUserRef({ username: null }) }) });
+  expect(await screen.findByText('somebody')).toBeTruthy();
+});

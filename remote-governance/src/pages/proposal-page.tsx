@@ -1,0 +1,33 @@
+import { describeFailure, isApiError } from '@hideout/api-client/api-error';
+import { useParams } from '@hideout/session/router';
+import { usePageTitle } from '@hideout/session/session';
+import { ErrorCard } from '@hideout/ui/error-card';
+import { PageHeader } from '@hideout/ui/page-header';
+import { ProposalGone } from '../proposals/proposal-gone.tsx';
+import { ProposalSkeleton } from '../proposals/proposal-skeleton.tsx';
+import { ProposalView } from '../proposals/proposal-view.tsx';
+import { useProposal } from '../proposals/proposals.queries.ts';
+
+/** Nothing has this id, or nothing can: asking again will not help. */
+const GONE: readonly string[] = ['PROPOSAL_NOT_FOUND', 'NOT_FOUND', 'UNPROCESSABLE'];
+
+/** `/governance/:id` and its votes. */
+export function ProposalPage() {
+  const { id = '' } = useParams();
+  const query = useProposal(id);
+  usePageTitle(query.data?.title ?? 'Proposal');
+  if (query.isPending) return <ProposalSkeleton />;
+  if (query.data !== undefined) return <ProposalView key={id} proposal={query.data} query={query} />;
+  if (isApiError(query.error) && GONE.includes(query.error.code)) return <ProposalGone id={id} />;
+  return (
+    <>
+      <PageHeader title="Proposal" />
+      <ErrorCard
+        title="This proposal did not load"
+        {...describeFailure(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    </>
+  );
+}

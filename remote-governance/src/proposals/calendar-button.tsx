@@ -1,0 +1,29 @@
+import type { Proposal } from '@hideout/contract/governance';
+import { Button } from '@hideout/ui/button';
+import { Icon } from '@hideout/ui/icon';
+import { saveFile } from '../parts/save-file.ts';
+import { calendarFile } from './calendar-file.ts';
+import { proposalLabel } from './proposal-phase.ts';
+
+export type CalendarButtonProps = { proposal: Proposal; phase: 'active' | 'upcoming' };
+
+/** Saves the next moment of a proposal as a calendar file. */
+export function CalendarButton({ proposal, phase }: CalendarButtonProps) {
+  function save() {
+    const upcoming = phase === 'upcoming';
+    const text = calendarFile({
+      ...proposal,
+      what: upcoming ? 'Voting starts' : 'Voting ends',
+      at: upcoming ? proposal.startAt : proposal.endAt,
+      url: new URL(`/governance/${proposal.id}`, location.origin).href,
+      now: new Date().toISOString(),
+    });
+    saveFile(`${proposalLabel(proposal.number)}.ics`, 'text/calendar', text);
+  }
+  return (
+    <Button variant="secondary" size="s" onClick={save}>
+      <Icon name="calendar" />
+      Add to calendar
+    </Button>
+  );
+}

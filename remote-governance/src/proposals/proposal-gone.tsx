@@ -1,0 +1,21 @@
+import { Link } from '@hideout/session/router';
+import { EmptyState } from '@hideout/ui/empty-state';
+import { LinkButton } from '@hideout/ui/link-button';
+import { PageHeader } from '@hideout/ui/page-header';
+
+export type ProposalGoneProps = { id: string };
+
+/** Nothing has this id. */
+export function ProposalGone({ id }: ProposalGoneProps) {
+  return (
+    <>
+      <PageHeader title={`No proposal ${id}`} />
+      <EmptyState
+        title="Nobody ever asked for this"
+        action={<LinkButton render={<Link to="/governance" />}>All proposals</LinkButton>}
+      >
+        The link may be cut short, or the draft behind it is gone.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Proposal } from '@hideout/contract/governance';
+import { Card } from '@hideout/ui/card';
+import { Skeleton } from '@hideout/ui/skeleton';
+import { PowerCard } from '../voting/power-card.tsx';
+import type { Voting } from '../voting/use-voting.ts';
+import { VoteCard } from '../voting/vote-box.tsx';
+import { DiscussionCard } from './discussion-card.tsx';
+import type { Phase } from './proposal-phase.ts';
+import styles from './proposal-view.module.css';
+import { ResultsCard } from './results-card.tsx';
+import { TimelineCard } from './timeline-card.tsx';
+
+export type ProposalPanelProps = { proposal: Proposal; phase: Phase; voting: Voting; isWide: boolean };
+
+/** What stands beside the text: power, vote, results, times. On small screens an open vote is in the dock instead. */
+export function ProposalPanel({ proposal, phase, voting, isWide }: ProposalPanelProps) {
+  const isOpen = phase === 'active';
+  return (
+    <aside aria-label="Vote and results" className={styles.panel}>
+      {isWide && isOpen && <Power proposal={proposal} voting={voting} />}
+      {(isWide || !isOpen) && <VoteCard proposal={proposal} voting={voting} />}
+      {phase !== 'draft' && phase !== 'upcoming' && <ResultsCard proposal={proposal} />}
+      <TimelineCard proposal={proposal} />
+      <DiscussionCard url={proposal.discussionUrl} />
+    </aside>
+  );
+}
+
+function Power({ proposal, voting }: { proposal: Proposal; voting: Voting }) {
+  if (voting.power !== null) return <PowerCard proposal={proposal} power={voting.power} />;
+  if (voting.state.status !== 'loading') return null;
+  return (
+    <Card title="Your power">
+      <Skeleton height={52} width={120} />
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ProposalSummary } from '@hideout/contract/governance';
+import { Link } from '@hideout/session/router';
+import { Avatar } from '@hideout/ui/avatar';
+import { Chip } from '@hideout/ui/chip';
+import { formatCount } from '@hideout/ui/format';
+import { RelativeTime } from '@hideout/ui/relative-time';
+import { PhaseChip } from './phase-chip.tsx';
+import { momentOf, proposalLabel } from './proposal-phase.ts';
+import styles from './proposal-row.module.css';
+import { TallyGlass } from './tally-glass.tsx';
+import { TallyLine } from './tally-line.tsx';
+import { useEndsSoon, usePhase } from './use-phase.ts';
+
+export type ProposalRowProps = { proposal: ProposalSummary };
+
+/** One proposal of the list. The whole card leads to it; the link itself is the title. */
+export function ProposalRow({ proposal }: ProposalRowProps) {
+  const { id, number, title, author, tally, myVote } = proposal;
+  const phase = usePhase(proposal);
+  const soon = useEndsSoon(proposal);
+  const moment = momentOf(proposal, phase);
+  const time = <RelativeTime at={moment.at} prefix={moment.prefix} />;
+  const authorName = author.username ?? 'somebody';
+  return (
+    <article className={styles.row}>
+      <div className={styles.labels}>
+        <PhaseChip phase={phase} />
+        {soon ? <Chip tone="bile">{time}</Chip> : <span className={styles.label}>{time}</span>}
+        <span className={styles.label}>{proposalLabel(number)}</span>
+      </div>
+      <h3 className={styles.title}>
+        <Link to={`/governance/${id}`} className={styles.link}>
+          {title}
+        </Link>
+      </h3>
+      <p className={styles.author}>
+        <Avatar id={author.id} name={authorName} src={author.avatar} size={20} />
+        {authorName}
+      </p>
+      <div className={styles.tally}>
+        {phase === 'upcoming' || phase === 'draft' ? (
+          <p className={styles.label}>Quorum {formatCount(tally.quorum)}</p>
+        ) : (
+          <>
+            <TallyGlass tally={tally} />
+            <TallyLine tally={tally} />
+          </>
+        )}
+      </div>
+      {myVote !== null && (
+        <p className={styles.mine}>
+          <Chip tone={myVote.voteFor ? 'serum' : 'flesh'} icon={myVote.voteFor ? 'check' : 'cross'}>
+            You: {myVote.voteFor ? 'For' : 'Against'}, {formatCount(myVote.power)}
+          </Chip>
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ApiClient } from '@hideout/api-client/api-client';
+import {
+  getProposal,
+  getProposalStats,
+  listProposals,
+  type ProposalStateFilter,
+} from '@hideout/contract/governance';
+import { useApi } from '@hideout/session/session';
+import { serverNow } from '@hideout/ui/clock';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { phaseOf } from './proposal-phase.ts';
+
+/** Spec section 9: proposals come 20 to a page. */
+export const PAGE_SIZE = 20;
+
+const POLL_LIST_MS = 15_000;
+const POLL_TALLY_MS = 10_000;
+/** Polling asks for every loaded page again; a reader deep in the archive does not need that. */
+const MAX_POLLED_PAGES = 3;
+
+export const proposalKeys = {
+  all: ['governance', 'proposals'] as const,
+  lists: () => [...proposalKeys.all, 'list'] as const,
+  list: (state: ProposalStateFilter) => [...proposalKeys.lists(), state] as const,
+  detail: (id: string) => [...proposalKeys.all, 'detail', id] as const,
+  stats: (id: string) => [...proposalKeys.all, 'stats', id] as const,
+};
+
+/** Pages of the list in one state. Without a filter the URL is the one the manifest asks for before any script runs. */
+export function proposalListOptions(api: ApiClient, state: ProposalStateFilter) {
+  return infiniteQueryOptions({
+    queryKey: proposalKeys.list(state),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        listProposals,
+        { query: { page: pageParam, limit: PAGE_SIZE, ...(state === 'all' ? {} : { state }) } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasNext ? last.page + 1 : undefined),
+    staleTime: 30_000,
+    // The loader has just asked; the page shows its failure and leaves the next try to the reader.
+    retryOnMount: false,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined &&
+      data.pages.length <= MAX_POLLED_PAGES &&
+      data.pages.some((page) =>
+        page.items.some((item) => item.state === 'active' || item.tallyStatus === 'finalizing'),
+      )
+        ? POLL_LIST_MS
+        : false,
+  });
+}
+
+export function useProposalList(state: ProposalStateFilter) {
+  return useInfiniteQuery(proposalListOptions(useApi(), state));
+}
+
+export function proposalOptions(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: proposalKeys.detail(id),
+    queryFn: ({ signal }) => api.call(getProposal, { params: { id } }, { signal }),
+    retryOnMount: false,
+    staleTime: ({ state: { data } }) => (data?.tallyStatus === 'final' ? 300_000 : 15_000),
+    // Pending and counting proposals change by the clock; an open one is followed through its stats.
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && ['upcoming', 'counting'].includes(phaseOf(data, serverNow()))
+        ? POLL_LIST_MS
+        : false,
+  });
+}
+
+export function useProposal(id: string) {
+  return useQuery(proposalOptions(useApi(), id));
+}
+
+function proposalStatsOptions(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: proposalKeys.stats(id),
+    queryFn: ({ signal }) => api.call(getProposalStats, { params: { id } }, { signal }),
+    staleTime: 10_000,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && data.tallyStatus !== 'final' ? POLL_TALLY_MS : false,
+  });
+}
+
+/** Live tally, turnout and course of the vote. */
+export function useProposalStats(id: string) {
+  return useQuery(proposalStatsOptions(useApi(), id));
+}

@@ -1,0 +1,68 @@
+import type { RemoteModule } from '@hideout/session/remote';
+import { readListAddress } from './proposals/list-address.ts';
+import { proposalListOptions, proposalOptions } from './proposals/proposals.queries.ts';
+import { votersOptions } from './voters/voters.queries.ts';
+
+/** After this a page is shown with what there is: a slow answer must not hold the whole navigation. */
+const WAIT_MS = 4_000;
+
+/** Waits for first data, but never too long, never after the reader went elsewhere, and never fails the route. */
+function settled(data: Promise<unknown>, signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => {
+    const done = () => resolve(null);
+    const timer = setTimeout(done, WAIT_MS);
+    signal.addEventListener('abort', done, { once: true });
+    void data.then(done, done).finally(() => clearTimeout(timer));
+  });
+}
+
+export const remote: RemoteModule = {
+  createRoutes: ({ api, queryClient }) => [
+    {
+      path: '/governance',
+      // Search, order and depth of the list are in the address too, but need no other first page.
+      shouldRevalidate: ({ currentUrl, nextUrl }) =>
+        currentUrl.searchParams.get('state') !== nextUrl.searchParams.get('state'),
+      loader: ({ request }) => {
+        const { state, pages } = readListAddress(new URL(request.url).searchParams);
+        const list = queryClient.prefetchInfiniteQuery({ ...proposalListOptions(api, state), pages });
+        return settled(list, request.signal);
+      },
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "proposal-list" */ './pages/proposal-list-page.tsx');
+        return { Component: page.ProposalListPage };
+      },
+    },
+    {
+      path: '/governance/:id',
+      shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
+      loader: ({ params, request }) =>
+        settled(queryClient.prefetchQuery(proposalOptions(api, params.id ?? '')), request.signal),
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "proposal" */ './pages/proposal-page.tsx');
+        return { Component: page.ProposalPage };
+      },
+      children: [
+        {
+          index: true,
+          lazy: async () => {
+            const page = await import(/* webpackChunkName: "proposal-text" */ './pages/text-tab.tsx');
+            return { Component: page.TextTab };
+          },
+        },
+        {
+          path: 'votes',
+          lazy: async () => {
+            const page = await import(/* webpackChunkName: "proposal-votes" */ './pages/votes-tab.tsx');
+            return { Component: page.VotesTab };
+          },
+          loader: ({ params }) => {
+            // The page of the proposal is the first to see; its votes may come after it.
+            void queryClient.prefetchQuery(votersOptions(api, params.id ?? ''));
+            return null;
+          },
+        },
+      ],
+    },
+  ],
+};

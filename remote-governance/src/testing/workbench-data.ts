@@ -1,0 +1,191 @@
+import {
+  castVote,
+  getProposal,
+  getProposalStats,
+  getVotingPower,
+  listProposals,
+  listVoters,
+  lookUpVote,
+  type ProposalSummary,
+  type VoterRow,
+  type VotingPower,
+} from '@hideout/contract/governance';
+import {
+  makeProposal,
+  makeProposalPage,
+  makeProposalSummary,
+  makeTally,
+} from '@hideout/testing/factories/governance';
+import { makeUserRef } from '@hideout/testing/factories/people';
+import { DAY, HOUR, isoIn } from '@hideout/testing/factories/times';
+import {
+  makeProposalStats,
+  makeVote,
+  makeVoteResult,
+  makeVoterRow,
+  makeVoters,
+  makeVotingPower,
+} from '@hideout/testing/factories/voting';
+import { answer, disconnect, type FakeHandler, garble, hang, refuse } from '@hideout/testing/fake-api';
+import { type PersonaName, userOf } from '@hideout/testing/personas';
+import { withBallot } from '../proposals/tally.ts';
+
+const NAMES = [
+  'sippin_serum',
+  'franken',
+  'swampqueen',
+  'ledgerghost',
+  'vaultrat',
+  'tubemaster',
+  'eight_eyes',
+  'goo',
+];
+const REASONS = [
+  'The first summer paid for itself. Do it again.',
+  'Twelve weeks is eight too many, and the speaker is bigger than the building.',
+  null,
+  null,
+];
+
+function makeElectorate(size: number): VoterRow[] {
+  return Array.from({ length: size }, (_, index) => {
+    const name = NAMES[index] ?? `mutant_${index}`;
+    return makeVoterRow({
+      user: makeUserRef({ username: name }),
+      voteFor: index % 4 !== 1,
+      power: index < size - 12 ? Math.max(1, Math.round(220 / (index + 1))) : 0.5,
+      reason: REASONS[index % REASONS.length] ?? null,
+      votedAt: isoIn(-index * HOUR),
+    });
+  });
+}
+
+const VOTERS = makeElectorate(412);
+
+const ARCHIVE = [
+  'Buy back the missing Oaths',
+  'Pay the swamp cleaners what they asked for',
+  'Let Bitcoin hounds vote',
+  'Paint the hideout green',
+  'Fund a second server for the leaderboard',
+];
+
+function makeArchive(): ProposalSummary[] {
+  const states = ['succeeded', 'defeated', 'quorumNotMet', 'cancelled'] as const;
+  return Array.from({ length: 28 }, (_, index) => {
+    const state = states[index % states.length] ?? 'succeeded';
+    const against = state === 'defeated';
+    return makeProposalSummary({
+      number: 39 - index,
+      state,
+      title: ARCHIVE[index % ARCHIVE.length] ?? '',
+      endAt: isoIn(-(index + 1) * 6 * DAY),
+      tally: makeTally(
+        state === 'quorumNotMet'
+          ? { forPower: 900, againstPower: 420 }
+          : { forPower: against ? 1200 : 4600, againstPower: against ? 3900 : 700 },
+      ),
+    });
+  });
+}
+
+function makeAll(): ProposalSummary[] {
+  return [
+    makeProposalSummary(),
+    makeProposalSummary({
+      number: 40,
+      title:
+        'Move the swamp server to a machine that does not share a socket with the fridge in the back room',
+      endAt: isoIn(3 * DAY + HOUR),
+      tally: makeTally({ forPower: 4120, againstPower: 310 }),
+    }),
+    makeProposalSummary({ number: 42, state: 'pending', title: 'Name the next season' }),
+    ...makeArchive(),
+  ];
+}
+
+function powerOf(persona: PersonaName): VotingPower {
+  return persona === 'holder' || persona === 'admin' ? makeVotingPower() : makeVotingPower({ sources: [] });
+}
+
+/** A small governance in memory: votes are kept and counted until the page is reloaded. */
+export function governanceHandlers(persona: PersonaName): readonly FakeHandler[] {
+  const user = userOf(persona);
+  const proposals = new Map(makeAll().map((proposal) => [proposal.id, proposal]));
+  const reasons = new Map<string, string>();
+  const find = (id: string) => proposals.get(id);
+  const closed = ['succeeded', 'defeated', 'quorumNotMet', 'cancelled'];
+
+  function voteOn(proposal: ProposalSummary) {
+    if (user === null || proposal.myVote === null) return null;
+    const reason = reasons.get(proposal.id) ?? null;
+    return makeVote({ proposalId: proposal.id, user, ...proposal.myVote, reason });
+  }
+
+  return [
+    answer(listProposals, ({ query }) => {
+      const all = [...proposals.values()].filter(({ state }) => {
+        if (query.state === 'all') return true;
+        if (query.state === 'closed') return closed.includes(state);
+        return query.state === 'open' ? !closed.includes(state) : state === query.state;
+      });
+      const from = (query.page - 1) * query.limit;
+      return makeProposalPage(all.slice(from, from + query.limit), {
+        page: query.page,
+        total: all.length,
+        hasNext: from + query.limit < all.length,
+      });
+    }),
+    answer(getProposal, ({ params }) => {
+      const summary = find(params.id);
+      return summary === undefined ? refuse(getProposal, 'PROPOSAL_NOT_FOUND') : makeProposal(summary);
+    }),
+    answer(getProposalStats, ({ params }) => {
+      const summary = find(params.id);
+      if (summary === undefined) return refuse(getProposalStats, 'PROPOSAL_NOT_FOUND');
+      return makeProposalStats({
+        proposalId: params.id,
+        tally: summary.tally,
+        tallyStatus: summary.tallyStatus,
+      });
+    }),
+    answer(listVoters, ({ params }) => {
+      const mine = voteOn(find(params.id) ?? makeProposalSummary());
+      return makeVoters(mine === null ? VOTERS : [...VOTERS, mine], { proposalId: params.id });
+    }),
+    answer(getVotingPower, ({ params }) => ({ ...powerOf(persona), proposalId: params.id })),
+    answer(lookUpVote, ({ params }) => ({ vote: voteOn(find(params.proposalId) ?? makeProposalSummary()) })),
+    answer(castVote, ({ body }) => {
+      const summary = find(body.proposalId);
+      const power = powerOf(persona);
+      if (summary === undefined) return refuse(castVote, 'PROPOSAL_NOT_FOUND');
+      if (!power.canVote) return refuse(castVote, 'NO_VOTING_POWER');
+      const mine = { voteFor: body.voteFor, power: power.total, votedAt: new Date().toISOString() };
+      const next = { ...summary, tally: withBallot(summary.tally, summary.myVote, mine), myVote: mine };
+      proposals.set(summary.id, next);
+      reasons.set(summary.id, body.reason ?? '');
+      const vote = voteOn(next) ?? makeVote();
+      return makeVoteResult({ vote, replaced: summary.myVote !== null, tally: next.tally });
+    }),
+  ];
+}
+
+/** Answers to look at that do not come by themselves. */
+export const governanceScenes: Readonly<Record<string, readonly FakeHandler[]>> = {
+  'no proposals': [answer(listProposals, makeProposalPage([]))],
+  'list refused': [refuse(listProposals, 'UPSTREAM_UNAVAILABLE')],
+  'list hangs': [hang(listProposals)],
+  'list garbled': [garble(listProposals)],
+  'proposal refused': [refuse(getProposal, 'INTERNAL')],
+  'proposal hangs': [hang(getProposal)],
+  'power unreadable': [refuse(getVotingPower, 'VOTING_POWER_UNAVAILABLE')],
+  'power partial': [
+    answer(getVotingPower, makeVotingPower({ partial: true, canVote: false, reason: 'unavailable' })),
+  ],
+  'power hangs': [hang(getVotingPower)],
+  'vote refused': [refuse(castVote, 'NO_VOTING_POWER')],
+  'vote hangs': [hang(castVote)],
+  'vote lost': [disconnect(castVote)],
+  'no votes': [answer(listVoters, makeVoters([]))],
+  'ten thousand votes': [answer(listVoters, makeVoters(makeElectorate(10_000)))],
+};

@@ -1,0 +1,13 @@
+const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:']);
+
+/**
+ * A link of a proposal that may be followed, or null. Anybody who may write proposals writes these; a scheme that runs
+ * code or reads files must not become a link at all.
+ */
+export function safeUrl(value: string): string | null {
+  const url = value.trim();
+  // Browsers read a backslash as a slash, and skip tabs and line ends inside a scheme.
+  if (url.includes('\\') || [...url].some((character) => character < ' ')) return null;
+  if (url.startsWith('#') || (url.startsWith('/') && !url.startsWith('//'))) return url;
+  return URL.canParse(url) && SAFE_SCHEMES.has(new URL(url).protocol) ? url : null;
+}

@@ -1,0 +1,21 @@
+import type { Vote, Voters } from '@hideout/contract/governance';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** The list with `vote` in the place its power gives it, instead of an earlier vote of the same member. */
+export function withVoter(voters: Voters, vote: Vote): Voters {
+  const { user, address, voteFor, power, reason } = vote;
+  const row = { user, address, voteFor, power, reason, votedAt: vote.changedAt ?? vote.votedAt };
+  const others = voters.voters.filter((other) => other.user.id !== user.id);
+  const known = others.length < voters.voters.length;
+  const place = others.findIndex((other) => other.power < power);
+  return {
+    ...voters,
+    voters: others.toSpliced(place === -1 ? others.length : place, 0, row),
+    total: voters.total + (known ? 0 : 1),
+  };
+}
+
+/** Puts a vote into the loaded list of voters; does nothing while no list is loaded. */
+export function putVoter(queryClient: QueryClient, queryKey: QueryKey, vote: Vote): void {
+  queryClient.setQueryData<Voters>(queryKey, (old) => old && withVoter(old, vote));
+}

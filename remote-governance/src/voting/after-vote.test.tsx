@@ -1,0 +1,88 @@
+import { castVote, lookUpVote } from '@hideout/contract/governance';
+import { makeProposal } from '@hideout/testing/factories/governance';
+import { isoIn } from '@hideout/testing/factories/times';
+import { makeVote, makeVoteResult } from '@hideout/testing/factories/voting';
+import { answer } from '@hideout/testing/fake-api';
+import { beforeEach, expect, test } from 'vitest';
+import { renderGovernance } from '../testing/render-governance.tsx';
+import { openProposal, PROPOSAL_AT, voteBox } from '../testing/vote-box.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const vote = makeVote({ reason: 'It paid for itself.' });
+const voted = makeProposal({ myVote: { voteFor: true, power: 17, votedAt: vote.votedAt } });
+const handlers = [answer(lookUpVote, { vote })];
+
+test('shows side, power, time and reason', async () => {
+  openProposal({ proposal: voted, handlers });
+  const box = await voteBox();
+  expect(box.getByText('You voted For')).toBeTruthy();
+  expect(await box.findByText('It paid for itself.')).toBeTruthy();
+  expect(box.getByText(/With 17/).textContent).toContain('cast 2 m ago');
+});
+
+test('can be changed: marks what counts now, starts from it, and can be left as it was', async () => {
+  const { user, api } = openProposal({ proposal: voted, handlers });
+  const box = await voteBox();
+  await box.findByText('It paid for itself.');
+  await user.click(await box.findByRole('button', { name: 'Change' }));
+  expect(box.getByRole('radio', { name: 'For Counts now' })).toHaveProperty('checked', true);
+  expect(box.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'It paid for itself.');
+  expect(
+    box.getByRole('button', { name: 'Vote For with 17', description: 'That is how you voted already.' }),
+  ).toBeTruthy();
+  await user.click(box.getByRole('button', { name: 'Keep my vote as it is' }));
+  expect(box.getByText('You voted For')).toBeTruthy();
+
+  await user.click(box.getByRole('button', { name: 'Change' }));
+  await user.click(box.getByRole('radio', { name: 'Against' }));
+  await user.clear(box.getByRole('textbox', { name: /Reason/ }));
+  const changed = makeVote({ voteFor: false, changedAt: isoIn(0), changes: 1 });
+  api.use(
+    answer(castVote, makeVoteResult({ vote: changed, replaced: true })),
+    answer(lookUpVote, { vote: changed }),
+  );
+  await user.click(box.getByRole('button', { name: 'Vote Against with 17' }));
+  await user.click(box.getByRole('button', { name: 'Yes, Against' }));
+  expect(await box.findByText('You voted Against')).toBeTruthy();
+  expect(api.callsTo(castVote)[0]?.body).toEqual({ proposalId: 'prop_41', voteFor: false });
+});
+
+test('counting: no outcome yet, only that it is counted and what the reader voted', async () => {
+  openProposal({ proposal: { ...voted, endAt: isoIn(-5_000), tallyStatus: 'finalizing' }, handlers });
+  const box = await voteBox();
+  expect(box.getByText('Counting the last votes')).toBeTruthy();
+  expect(box.getByText('You voted For')).toBeTruthy();
+  expect(box.queryByRole('button', { name: 'Change' })).toBeNull();
+});
+
+test('over by the clock: takes no vote even while the last answer still says active', async () => {
+  openProposal({ proposal: makeProposal({ endAt: isoIn(-5_000) }) });
+  const box = await voteBox();
+  expect(box.getByText('Counting the last votes')).toBeTruthy();
+  expect(box.queryByRole('radio')).toBeNull();
+});
+
+test('final: the outcome in one sentence, and that one did not vote', async () => {
+  openProposal({
+    proposal: makeProposal({ state: 'defeated', outcomeText: 'Defeated: 857 for, 2,318 against.' }),
+  });
+  const box = await voteBox();
+  expect(box.getByText('Defeated: 857 for, 2,318 against.')).toBeTruthy();
+  expect(await box.findByText('You did not vote here.')).toBeTruthy();
+});
+
+test('final and signed out: says nothing of a vote', async () => {
+  renderGovernance({ at: PROPOSAL_AT, proposal: makeProposal({ state: 'succeeded' }) });
+  const box = await voteBox();
+  expect(box.getByText(/^Passed/)).toBeTruthy();
+  expect(box.queryByText(/You (voted|did not)/)).toBeNull();
+});
+
+test('cancelled: why and when', async () => {
+  openProposal({ proposal: makeProposal({ state: 'cancelled' }) });
+  const box = await voteBox();
+  expect(box.getByText('Cancelled')).toBeTruthy();
+  expect(box.getByText('The landlord backed out.')).toBeTruthy();
+  expect(box.getByText(/Called off/)).toBeTruthy();
+});

@@ -1,0 +1,65 @@
+import type { Proposal } from '@hideout/contract/governance';
+import { Button } from '@hideout/ui/button';
+import { formatCount } from '@hideout/ui/format';
+import { useState } from 'react';
+import { ExplainedButton } from '../parts/explained-button.tsx';
+import { sideName } from './choice.ts';
+import { ConfirmVote } from './confirm-vote.tsx';
+import type { Voting } from './use-voting.ts';
+import styles from './vote-action.module.css';
+import { VoteFailure } from './vote-failure.tsx';
+import type { VoteState } from './vote-state.ts';
+
+export type SendVoteProps = {
+  proposal: Proposal;
+  voting: Voting;
+  state: Extract<VoteState, { status: 'choosing' }>;
+};
+
+/** Sends the choice, after saying once more what it is. A refusal stands above, the choice stays. */
+export function SendVote({ proposal, voting, state }: SendVoteProps) {
+  const { draft, blocked } = voting;
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const { voteFor } = draft;
+  const power = formatCount(state.power.total);
+  const words = voteFor === null ? 'Vote' : `Vote ${sideName(voteFor)} with ${power}`;
+  const same =
+    state.current !== null &&
+    state.current.voteFor === voteFor &&
+    (state.current.reason ?? '') === draft.reason.trim();
+  // Asking is about one side: picking the other one takes the question back.
+  const confirming = voteFor !== null && asked === voteFor && blocked === null;
+
+  function reasonNotTo(): string | undefined {
+    if (blocked !== null) return blocked;
+    if (voteFor === null) return 'Pick For or Against first.';
+    return same ? 'That is how you voted already.' : undefined;
+  }
+
+  return (
+    <div className={styles.action}>
+      {state.failure !== null && <VoteFailure error={state.failure} />}
+      {confirming ? (
+        <ConfirmVote
+          proposal={proposal}
+          voteFor={voteFor}
+          power={power}
+          onBack={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            voting.submit();
+          }}
+        />
+      ) : (
+        <ExplainedButton reason={reasonNotTo()} onClick={() => setAsked(voteFor)}>
+          {state.failure === null ? words : `Try again: ${words}`}
+        </ExplainedButton>
+      )}
+      {state.current !== null && !confirming && (
+        <Button wide variant="ghost" onClick={voting.cancelChange}>
+          Keep my vote as it is
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Proposal } from '@hideout/contract/governance';
+import { Button } from '@hideout/ui/button';
+import { formatCount } from '@hideout/ui/format';
+import { Icon } from '@hideout/ui/icon';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { sideName } from './choice.ts';
+import { powerSplit } from './power-words.ts';
+import type { Voting } from './use-voting.ts';
+import styles from './vote-dock.module.css';
+
+// Trays are for small screens; wide ones never load them.
+const loadSheet = () => import(/* webpackChunkName: "vote-sheet" */ './vote-sheet.tsx');
+const VoteSheet = lazy(async () => ({ default: (await loadSheet()).VoteSheet }));
+
+export type VoteDockProps = { proposal: Proposal; voting: Voting };
+
+/** On small screens: the vote within reach of the thumb. Never votes by itself; it opens the tray that does. */
+export function VoteDock({ proposal, voting }: VoteDockProps) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => void loadSheet(), []);
+  function show() {
+    setWanted(true);
+    setOpen(true);
+  }
+  function pick(voteFor: boolean) {
+    voting.choose(voteFor);
+    show();
+  }
+  // Two modal dialogs would fight for the focus: the tray makes way for the host's, and the choice waits.
+  const inSheet = {
+    ...voting,
+    signIn: () => {
+      setOpen(false);
+      voting.signIn();
+    },
+  };
+  return (
+    <section aria-label="Vote" className={styles.dock}>
+      <DockContent voting={voting} onShow={show} onPick={pick} />
+      {wanted && (
+        <Suspense fallback={null}>
+          <VoteSheet proposal={proposal} voting={inSheet} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+type DockContentProps = { voting: Voting; onShow: () => void; onPick: (voteFor: boolean) => void };
+
+function DockContent({ voting, onShow, onPick }: DockContentProps) {
+  const { state, blocked } = voting;
+  if (state.status === 'voted') {
+    return (
+      <Line
+        words={`You voted ${sideName(state.vote.voteFor)} with ${formatCount(state.vote.power)}`}
+        action={state.canChange ? 'Change' : 'Details'}
+        onAction={onShow}
+      />
+    );
+  }
+  if (state.status === 'no-power')
+    return <Line words="No power on this one" action="Why" onAction={onShow} />;
+  if (state.status === 'unavailable') {
+    return <Line words="Your power is unknown" action="Details" onAction={onShow} />;
+  }
+  if (state.status === 'sending')
+    return <Line words="Recording your vote…" action="Details" onAction={onShow} />;
+  const waiting = state.status === 'loading' ? 'Reading your power.' : undefined;
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button variant="primary" disabledReason={waiting} onClick={() => onPick(true)}>
+          <Icon name="check" />
+          For
+        </Button>
+        <Button variant="secondary" disabledReason={waiting} onClick={() => onPick(false)}>
+          <Icon name="cross" />
+          Against
+        </Button>
+      </div>
+      <p className={styles.power}>{blocked ?? powerLine(voting)}</p>
+    </>
+  );
+}
+
+function powerLine({ state, power }: Voting): string {
+  if (state.status === 'guest') return 'Sign in to see your power';
+  return power === null ? 'Reading your power' : `${formatCount(power.total)} = ${powerSplit(power)}`;
+}
+
+function Line({ words, action, onAction }: { words: string; action: string; onAction: () => void }) {
+  return (
+    <div className={styles.line}>
+      <p>{words}</p>
+      <Button variant="secondary" onClick={onAction}>
+        {action}
+      </Button>
+    </div>
+  );
+}

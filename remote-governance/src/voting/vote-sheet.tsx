@@ -1,0 +1,28 @@
+import type { Proposal } from '@hideout/contract/governance';
+import { Dialog } from '@hideout/ui/dialog';
+import { proposalLabel } from '../proposals/proposal-phase.ts';
+import { PowerCard } from './power-card.tsx';
+import type { Voting } from './use-voting.ts';
+import { VoteBox } from './vote-box.tsx';
+import styles from './vote-sheet.module.css';
+
+export type VoteSheetProps = { proposal: Proposal; voting: Voting; open: boolean; onClose: () => void };
+
+/** The vote on a small screen: a tray from below with the same box, and the power behind it. */
+export function VoteSheet({ proposal, voting, open, onClose }: VoteSheetProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Your vote"
+      description={`${proposalLabel(proposal.number)}, ${proposal.title}`}
+    >
+      <div className={styles.sheet}>
+        <VoteBox proposal={proposal} voting={voting} />
+        {voting.power !== null && <PowerCard proposal={proposal} power={voting.power} />}
+      </div>
+    </Dialog>
+  );
+}

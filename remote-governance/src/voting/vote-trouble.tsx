@@ -1,0 +1,41 @@
+import { describeFailure } from '@hideout/api-client/api-error';
+import { Button } from '@hideout/ui/button';
+import { Notice } from '@hideout/ui/notice';
+import { RequestId } from '@hideout/ui/request-id';
+import { ExplainedButton } from '../parts/explained-button.tsx';
+import type { Voting } from './use-voting.ts';
+import styles from './vote-action.module.css';
+import type { VoteState } from './vote-state.ts';
+
+export type VoteTroubleProps = {
+  state: Extract<VoteState, { status: 'unavailable' }>;
+  voting: Voting;
+};
+
+const UNREADABLE = {
+  message: 'We could not read all your assets. Voting opens again when we can.',
+  requestId: undefined,
+};
+
+/** The power could not be read. Tries again by itself; the page around it lives. */
+export function VoteTrouble({ state, voting }: VoteTroubleProps) {
+  const { message, requestId } = state.error === null ? UNREADABLE : describeFailure(state.error);
+  return (
+    <div className={styles.action}>
+      <Notice
+        tone="warning"
+        icon="alert"
+        title="Your power is unknown"
+        action={
+          <Button variant="secondary" size="s" busy={voting.retrying} onClick={voting.retry}>
+            Try again
+          </Button>
+        }
+      >
+        <p>{message} We ask again every 20 seconds.</p>
+        <RequestId value={requestId} />
+      </Notice>
+      <ExplainedButton reason={voting.blocked ?? 'No vote without power.'}>Vote</ExplainedButton>
+    </div>
+  );
+}
