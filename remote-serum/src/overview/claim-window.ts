@@ -1,0 +1,71 @@
+import { isOpenEnded, type SerumInfo } from '@hideout/contract/serum';
+
+type Tone = 'neutral' | 'serum' | 'flesh' | 'bile';
+
+/** The claim window as a word, a sentence and the moments worth showing. */
+export type WindowWords = {
+  readonly word: string;
+  readonly tone: Tone;
+  readonly sentence: string;
+  /** The next moment that changes something, if it is known. */
+  readonly next: { readonly prefix: string; readonly at: string } | null;
+  /** What stands for the closing day where its date would help nobody. */
+  readonly end: string | null;
+};
+
+/** `now` in milliseconds since 1970. */
+export function windowWords(
+  { window, distributor }: Pick<SerumInfo, 'window' | 'distributor'>,
+  now: number,
+): WindowWords {
+  const openEnded = window.status !== 'closed' && isOpenEnded(window, now);
+  const end = openEnded ? endWords(window.closesAt) : null;
+  const closing = window.closesAt === null || openEnded ? null : { prefix: 'Closes', at: window.closesAt };
+  if (window.status === 'announced') {
+    return {
+      word: 'Announced',
+      tone: 'bile',
+      sentence:
+        window.opensAt === null
+          ? 'The claim is announced. The day is not fixed yet.'
+          : 'The claim is announced and opens on its own.',
+      next: window.opensAt === null ? null : { prefix: 'Opens', at: window.opensAt },
+      end,
+    };
+  }
+  if (window.status === 'closed') {
+    return {
+      word: 'Closed',
+      tone: 'neutral',
+      sentence: window.afterClose ?? 'The claim is over.',
+      next: null,
+      end,
+    };
+  }
+  if (distributor.paused) {
+    return {
+      word: 'Paused',
+      tone: 'flesh',
+      sentence: 'The claim contract is paused. Nothing is lost; claims wait until it runs again.',
+      next: closing,
+      end,
+    };
+  }
+  return {
+    word: 'Open',
+    tone: 'serum',
+    sentence: openSentence(openEnded, distributor),
+    next: closing,
+    end,
+  };
+}
+
+function openSentence(openEnded: boolean, { address, paused }: SerumInfo['distributor']): string {
+  const open = openEnded ? 'The claim is open, and there is no hurry.' : 'The claim is open.';
+  if (address === null || paused !== null) return open;
+  return `${open} Its contract did not answer just now, so a pause would not show here.`;
+}
+
+function endWords(closesAt: string | null): string {
+  return closesAt === null ? 'No day set' : `Not before ${new Date(closesAt).getUTCFullYear()}`;
+}

@@ -1,0 +1,23 @@
+import type { ApiClient } from '@hideout/api-client/api-client';
+import { getSerumInfo } from '@hideout/contract/serum';
+import { useApi } from '@hideout/session/session';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+export const serumKeys = {
+  all: ['serum'] as const,
+  info: () => [...serumKeys.all, 'info'] as const,
+  points: (season: 'one' | 'now') => [...serumKeys.all, 'points', season] as const,
+};
+
+export function serumInfoOptions(api: ApiClient) {
+  return queryOptions({
+    queryKey: serumKeys.info(),
+    queryFn: ({ signal }) => api.call(getSerumInfo, {}, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** Token, claim window, totals and buckets. Public. */
+export function useSerumInfo() {
+  return useQuery(serumInfoOptions(useApi()));
+}

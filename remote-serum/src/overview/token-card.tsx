@@ -1,0 +1,92 @@
+import type { SerumInfo } from '@hideout/contract/serum';
+import { Address } from '@hideout/ui/address';
+import { Amount } from '@hideout/ui/amount';
+import { Card } from '@hideout/ui/card';
+import { CopyButton } from '@hideout/ui/copy-button';
+import { ExternalLink } from '@hideout/ui/external-link';
+import { RelativeTime } from '@hideout/ui/relative-time';
+import type { ReactNode } from 'react';
+import styles from './token-card.module.css';
+
+type TokenCardProps = Pick<SerumInfo, 'token' | 'distributor' | 'chainReadAt'>;
+
+type FactProps = { readonly name: string; readonly children: ReactNode };
+
+function Fact({ name, children }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function explorerPage(explorer: string, address: string): string {
+  return `${explorer.replace(/\/$/, '')}/address/${address}`;
+}
+
+function unread({ address, chain }: SerumInfo['token']): string {
+  return address === null ? 'None yet' : `${chain.name} did not answer`;
+}
+
+/** What the token is and where it lives, with everything needed to check it elsewhere. */
+export function TokenCard({ token, distributor, chainReadAt }: TokenCardProps) {
+  const { chain } = token;
+  return (
+    <Card title="The token">
+      <dl className={styles.facts}>
+        <Fact name="Name">
+          {token.name} ({token.symbol}), {token.decimals} decimals
+        </Fact>
+        <Fact name="Chain">
+          {chain.name}, id {chain.chainId}
+        </Fact>
+        <Fact name="Supply">
+          {token.totalSupply === null ? (
+            unread(token)
+          ) : (
+            <Amount value={token.totalSupply} decimals={token.decimals} unit={token.symbol} />
+          )}
+        </Fact>
+        {chainReadAt !== null && (
+          <Fact name="From the chain">
+            <RelativeTime at={chainReadAt} />
+          </Fact>
+        )}
+        <ContractFact name="Contract" address={token.address} explorer={chain.explorer} />
+        <ContractFact name="Claim contract" address={distributor.address} explorer={chain.explorer} />
+        <Fact name="List root">
+          {distributor.merkleRoot === null ? (
+            'Not published yet'
+          ) : (
+            <span className={styles.root}>
+              <code>{`${distributor.merkleRoot.slice(0, 10)}…${distributor.merkleRoot.slice(-8)}`}</code>
+              <CopyButton value={distributor.merkleRoot} label="Copy list root" />
+            </span>
+          )}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+type ContractFactProps = {
+  readonly name: string;
+  readonly address: string | null;
+  readonly explorer: string;
+};
+
+function ContractFact({ name, address, explorer }: ContractFactProps) {
+  return (
+    <Fact name={name}>
+      {address === null ? (
+        'Not deployed yet'
+      ) : (
+        <span className={styles.contract}>
+          <Address value={address} copyable />
+          <ExternalLink href={explorerPage(explorer, address)}>Explorer</ExternalLink>
+        </span>
+      )}
+    </Fact>
+  );
+}

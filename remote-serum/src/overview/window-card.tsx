@@ -1,0 +1,52 @@
+import type { SerumInfo } from '@hideout/contract/serum';
+import { Card } from '@hideout/ui/card';
+import { Chip } from '@hideout/ui/chip';
+import { useClock } from '@hideout/ui/clock';
+import { RelativeTime } from '@hideout/ui/relative-time';
+import { windowWords } from './claim-window.ts';
+import { Moment } from './moment.tsx';
+import styles from './window-card.module.css';
+
+const DAY = 86_400_000;
+
+type WindowCardProps = Pick<SerumInfo, 'window' | 'distributor'>;
+
+/** Whether SERUM can be claimed now, and the moments that change it. */
+export function WindowCard({ window, distributor }: WindowCardProps) {
+  // A day is fine enough for what may be years away.
+  const today = useClock(0, (now) => now - (now % DAY));
+  const { word, tone, sentence, next, end } = windowWords({ window, distributor }, today);
+  return (
+    <Card title="Claim window" aside={<Chip tone={tone}>{word}</Chip>}>
+      <div className={styles.body}>
+        {next !== null && (
+          <p className={styles.next}>
+            <RelativeTime at={next.at} prefix={next.prefix} />
+          </p>
+        )}
+        <p className={styles.sentence}>{sentence}</p>
+        <dl className={styles.moments}>
+          <div>
+            <dt>{window.status === 'announced' ? 'Opens' : 'Opened'}</dt>
+            <dd>
+              <Moment
+                at={window.opensAt}
+                absent={window.status === 'announced' ? 'Not fixed yet' : 'Not recorded'}
+              />
+            </dd>
+          </div>
+          <div>
+            <dt>{window.status === 'closed' ? 'Closed' : 'Closes'}</dt>
+            <dd>{end ?? <Moment at={window.closesAt} absent="Not recorded" />}</dd>
+          </div>
+          {window.status !== 'closed' && window.afterClose !== null && (
+            <div>
+              <dt>After that</dt>
+              <dd>{window.afterClose}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,169 @@
+import { getSerumPoints } from '@hideout/contract/account';
+import { getSerumInfo } from '@hideout/contract/serum';
+import { makeSessionUser } from '@hideout/testing/factories/people';
+import { answer, createFakeApi, disconnect, type FakeHandler, refuse } from '@hideout/testing/fake-api';
+import { renderRoutes } from '@hideout/testing/render-routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { manifest } from '../../remote.manifest.ts';
+import { remote } from '../routes.tsx';
+import { makeSeasonOne, makeSerumInfo, makeSerumPoints, serum } from '../testing/serum-samples.ts';
+
+const points = answer(getSerumPoints, ({ query }) =>
+  query.seasonOne === 'true' ? makeSeasonOne() : makeSerumPoints(),
+);
+
+function apiWith(...handlers: FakeHandler[]) {
+  return createFakeApi({ handlers: [answer(getSerumInfo, makeSerumInfo()), points, ...handlers] });
+}
+
+test('shows the allocation and what was claimed to the last unit', async () => {
+  renderRoutes(remote, { at: '/serum', api: apiWith() });
+  const vial = await screen.findByRole('region', { name: 'In the vial' });
+  expect(within(vial).getByText('5,812,300.5').getAttribute('value')).toBe('5812300.5');
+  expect(within(vial).getByText('5,204 of 8,021')).toBeDefined();
+  expect(within(vial).getByRole('meter', { name: 'Claimed SERUM' }).getAttribute('aria-valuetext')).toBe(
+    '68.38 % of the allocation',
+  );
+});
+
+test('asks first for exactly what the manifest announces', async () => {
+  const api = apiWith();
+  renderRoutes(remote, { at: '/serum', api });
+  await screen.findByRole('region', { name: 'In the vial' });
+  const announced = manifest.routes.find(({ path }) => path === '/serum')?.data;
+  expect(api.calls.map(({ url }) => url)).toEqual(announced);
+});
+
+test('a member asks besides for what the manifest announces to members', async () => {
+  const api = apiWith();
+  renderRoutes(remote, { at: '/serum', api, session: makeSessionUser() });
+  await screen.findByRole('region', { name: 'Season Two' });
+  const route = manifest.routes.find(({ path }) => path === '/serum');
+  const announced = [...(route?.data ?? []), ...(route?.memberData ?? [])];
+  expect(api.calls.map(({ url }) => url).toSorted()).toEqual(announced.toSorted());
+});
+
+test('the buckets are a table whose rows carry share and amount', async () => {
+  renderRoutes(remote, { at: '/serum', api: apiWith() });
+  const table = await screen.findByRole('table', { name: 'Allocation by bucket' });
+  const row = within(table).getByRole('row', { name: /Season One/ });
+  expect(row.textContent).toContain('30 %');
+  expect(row.textContent).toContain('2,550,000');
+});
+
+test('a token without contracts says so and links nowhere', async () => {
+  const info = makeSerumInfo();
+  const bare = answer(getSerumInfo, {
+    ...info,
+    token: { ...info.token, address: null, totalSupply: null },
+    distributor: { ...info.distributor, address: null, merkleRoot: null },
+  });
+  renderRoutes(remote, { at: '/serum', api: apiWith(bare) });
+  const token = await screen.findByRole('region', { name: 'The token' });
+  expect(within(token).getAllByText('Not deployed yet')).toHaveLength(2);
+  expect(within(token).queryByRole('link')).toBeNull();
+});
+
+test('a chain that does not answer is named, and nothing is made up for it', async () => {
+  const info = makeSerumInfo({ chainReadAt: null });
+  const silent = answer(getSerumInfo, {
+    ...info,
+    token: { ...info.token, totalSupply: null },
+    distributor: { ...info.distributor, paused: null },
+  });
+  renderRoutes(remote, { at: '/serum', api: apiWith(silent) });
+  const token = await screen.findByRole('region', { name: 'The token' });
+  expect(within(token).getByText('ApeChain did not answer')).toBeDefined();
+  expect(within(token).queryByText('From the chain')).toBeNull();
+});
+
+test('says when it was read, however long ago the list changed', async () => {
+  const old = answer(getSerumInfo, makeSerumInfo({ updatedAt: '2026-01-15T00:00:00.000Z' }));
+  renderRoutes(remote, { at: '/serum', api: apiWith(old) });
+  expect(await screen.findByText('Read just now')).toBeDefined();
+});
+
+test('the explorer link leads to the contract', async () => {
+  renderRoutes(remote, { at: '/serum', api: apiWith() });
+  const token = await screen.findByRole('region', { name: 'The token' });
+  expect(within(token).getAllByRole('link')[0]?.getAttribute('href')).toBe(
+    'https://apescan.example/address/0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  );
+});
+
+test('while nobody knows who is here, the seasons neither ask to sign in nor ask the server', async () => {
+  const api = apiWith();
+  renderRoutes(remote, { at: '/serum', api, session: { status: 'unknown' } });
+  await screen.findByRole('region', { name: 'In the vial' });
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+  expect(api.callsTo(getSerumPoints)).toHaveLength(0);
+});
+
+test('a guest is offered to sign in and gets both seasons after it', async () => {
+  const view = renderRoutes(remote, { at: '/serum', api: apiWith() });
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined();
+  await view.signIn(makeSessionUser());
+  expect((await screen.findByRole('region', { name: 'Season One' })).textContent).toContain('12,405 points');
+  expect(screen.getByRole('region', { name: 'Season Two' }).textContent).toContain('4,710 points');
+});
+
+test('what Season One was worth is shown as a sum', async () => {
+  renderRoutes(remote, { at: '/serum', api: apiWith(), session: makeSessionUser() });
+  const one = await screen.findByRole('region', { name: 'Season One' });
+  await waitFor(() => expect(one.textContent).toContain('12,405 points × 0.1 = 1,240.5 SERUM'));
+});
+
+test('one season fails alone and recovers with Try again', async () => {
+  const api = apiWith(
+    answer(getSerumPoints, ({ query }) =>
+      query.seasonOne === 'true' ? refuse(getSerumPoints, 'INTERNAL') : makeSerumPoints(),
+    ),
+  );
+  const { user } = renderRoutes(remote, { at: '/serum', api, session: makeSessionUser() });
+  const failure = await screen.findByRole('region', { name: 'Season One could not be read' });
+  expect(failure.textContent).toContain('Something broke on our side.');
+  expect(await screen.findByRole('region', { name: 'Season Two' })).toBeDefined();
+  api.use(points);
+  await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Season One' })).toBeDefined();
+});
+
+test('when SERUM cannot be read the failure carries its id and the seasons live', async () => {
+  const api = apiWith(refuse(getSerumInfo, { code: 'INTERNAL', requestId: 'req-serum-1' }));
+  const { user } = renderRoutes(remote, { at: '/serum', api, session: makeSessionUser() });
+  const failure = await screen.findByRole('region', { name: 'SERUM could not be read' });
+  expect(failure.textContent).toContain('req-serum-1');
+  expect(await screen.findByRole('region', { name: 'Season Two' })).toBeDefined();
+  api.use(answer(getSerumInfo, makeSerumInfo()));
+  await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'In the vial' })).toBeDefined();
+});
+
+test('a reading that cannot be refreshed stays, marked as old', async () => {
+  const api = apiWith();
+  const { runtime } = renderRoutes(remote, { at: '/serum', api });
+  await screen.findByRole('region', { name: 'In the vial' });
+  api.use(disconnect(getSerumInfo));
+  await act(() => runtime.queryClient.invalidateQueries());
+  expect(await screen.findByText(/Not refreshed/)).toBeDefined();
+  expect(screen.getByRole('region', { name: 'In the vial' })).toBeDefined();
+});
+
+test('hostile text stays text and hostile links are left out', async () => {
+  const info = makeSerumInfo({
+    buckets: [
+      { id: 'x', label: '<img src=x onerror=alert(1)>', amount: serum(8_500_000n), description: '</table>' },
+    ],
+    links: [
+      { label: 'Good', url: 'https://forum.example/' },
+      { label: 'Bad', url: 'javascript:alert(1)' },
+    ],
+  });
+  const { container } = renderRoutes(remote, { at: '/serum', api: apiWith(answer(getSerumInfo, info)) });
+  expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeDefined();
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByRole('link', { name: /Good/ })).toBeDefined();
+  expect(screen.queryByText('Bad')).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { useRequestSignIn, useSession } from '@hideout/session/session';
+import { Button } from '@hideout/ui/button';
+import { Card } from '@hideout/ui/card';
+import { EmptyState } from '@hideout/ui/empty-state';
+import { Skeleton } from '@hideout/ui/skeleton';
+import { SeasonColumn } from './season-column.tsx';
+import styles from './seasons-card.module.css';
+
+type SeasonsCardProps = {
+  /** Decimals of the token that points are converted to; null until the token is known. */
+  readonly decimals: number | null;
+};
+
+/** Own points of Season One beside those of the running season. */
+export function SeasonsCard({ decimals }: SeasonsCardProps) {
+  return (
+    <Card title="Season One vs now">
+      <Seasons decimals={decimals} />
+    </Card>
+  );
+}
+
+function Seasons({ decimals }: SeasonsCardProps) {
+  const session = useSession();
+  const requestSignIn = useRequestSignIn();
+  if (session.status === 'unknown') {
+    return (
+      <div className={styles.columns}>
+        <Skeleton height="1.5rem" lines={8} />
+        <Skeleton height="1.5rem" lines={8} />
+      </div>
+    );
+  }
+  if (session.status === 'guest') {
+    return (
+      <EmptyState
+        title="Your points are behind your name"
+        action={<Button onClick={() => requestSignIn('Sign in to see your SERUM points.')}>Sign in</Button>}
+      >
+        Sign in and both seasons stand here side by side, with what Season One was worth in SERUM.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.columns}>
+      <SeasonColumn season="one" decimals={decimals} />
+      <SeasonColumn season="now" decimals={decimals} />
+    </div>
+  );
+}

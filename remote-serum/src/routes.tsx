@@ -1,0 +1,19 @@
+import type { RemoteModule } from '@hideout/session/remote';
+import { serumInfoOptions } from './overview/serum.queries.ts';
+
+export const remote: RemoteModule = {
+  createRoutes: ({ api, queryClient }) => [
+    {
+      path: '/serum',
+      // Starts the request beside the page's files; the page shows its own waiting and failing.
+      loader: () => {
+        void queryClient.prefetchQuery(serumInfoOptions(api));
+        return null;
+      },
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "serum-overview" */ './pages/serum-page.tsx');
+        return { Component: page.SerumPage };
+      },
+    },
+  ],
+};
