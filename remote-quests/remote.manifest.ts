@@ -1,0 +1,41 @@
+import { defineRemoteManifest } from '@hideout/federation/manifest';
+
+export const manifest = defineRemoteManifest({
+  name: 'quests',
+  owner: { team: 'Quests', contact: 'quests@hideout.example' },
+  paths: ['/quests', '/leaderboard'],
+  nav: [
+    {
+      path: '/quests',
+      label: 'Quests',
+      shortLabel: 'Quests',
+      icon: 'quest',
+      order: 30,
+      places: ['top', 'bottom'],
+    },
+    {
+      path: '/leaderboard',
+      label: 'Leaderboard',
+      shortLabel: 'Ranks',
+      icon: 'trophy',
+      order: 40,
+      places: ['top'],
+    },
+  ],
+  routes: [
+    {
+      path: '/quests',
+      title: 'Quests',
+      skeleton: 'cards',
+      data: ['/kazm/getQuests'],
+      chunks: ['quest-board'],
+    },
+    {
+      path: '/leaderboard',
+      title: 'Leaderboard',
+      skeleton: 'list',
+      data: ['/leaderboard/'],
+      chunks: ['leaderboard'],
+    },
+  ],
+});

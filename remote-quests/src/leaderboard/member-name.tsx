@@ -1,0 +1,14 @@
+import type { UserRef } from '@hideout/contract/people';
+import { Link } from '@hideout/session/router';
+import styles from './member-name.module.css';
+import { NAMELESS } from './standing.ts';
+
+/** A name that leads to its public page; somebody without a name has no page. */
+export function MemberName({ user }: { readonly user: UserRef }) {
+  if (user.username === null) return <span className={styles.nameless}>{NAMELESS}</span>;
+  return (
+    <Link className={styles.name} to={`/u/${user.username}`}>
+      {user.username}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import type { QuestList } from '@hideout/contract/kazm';
+import { useSearchParams } from '@hideout/session/router';
+import { Tabs } from '@hideout/ui/tabs';
+import { QuestGrid } from './quest-grid.tsx';
+
+const ALL = 'all';
+
+/** Quests by category. The chosen one stands in the address, so that it can be shared and gone back to. */
+export function QuestTabs({ list }: { readonly list: QuestList }) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('category') ?? ALL;
+  // An address may name a category that is gone: everything is a better answer than nothing.
+  const value = list.categories.some(({ id }) => id === asked) ? asked : ALL;
+  const choose = (category: string) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (category === ALL) next.delete('category');
+        else next.set('category', category);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <Tabs
+      label="Categories"
+      value={value}
+      onValueChange={choose}
+      items={[
+        {
+          value: ALL,
+          label: 'All',
+          count: list.quests.length,
+          content: <QuestGrid quests={list.quests} />,
+        },
+        ...list.categories.map(({ id, name, count }) => ({
+          value: id,
+          label: name,
+          count,
+          content: <QuestGrid quests={list.quests.filter(({ category }) => category === id)} />,
+        })),
+      ]}
+    />
+  );
+}
