@@ -1,0 +1,26 @@
+import { defineRemoteManifest } from '@hideout/federation/manifest';
+
+export const manifest = defineRemoteManifest({
+  name: 'profile',
+  owner: { team: 'Profile', contact: 'profile@hideout.example' },
+  paths: ['/profile', '/u'],
+  nav: [
+    { path: '/profile', label: 'Profile', shortLabel: 'You', icon: 'user', order: 50, places: ['bottom'] },
+  ],
+  routes: [
+    {
+      path: '/profile',
+      title: 'Profile',
+      skeleton: 'profile',
+      memberData: ['/profile', '/account/getReputation', '/wallet/list', '/profile/assets', '/profile/news'],
+      chunks: ['own-profile'],
+    },
+    {
+      path: '/u/:username',
+      title: ':username',
+      skeleton: 'profile',
+      data: ['/ssc/getReputation?username=:username'],
+      chunks: ['public-profile'],
+    },
+  ],
+});

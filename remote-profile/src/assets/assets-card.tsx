@@ -1,0 +1,105 @@
+import { describeFailure } from '@hideout/api-client/api-error';
+import type { Assets } from '@hideout/contract/profile';
+import { Button } from '@hideout/ui/button';
+import { Card } from '@hideout/ui/card';
+import { EmptyState } from '@hideout/ui/empty-state';
+import { ErrorCard } from '@hideout/ui/error-card';
+import { formatCount } from '@hideout/ui/format';
+import { Skeleton } from '@hideout/ui/skeleton';
+import { useState } from 'react';
+import { AssetTile } from './asset-tile.tsx';
+import { collectionsOf, powerWords } from './asset-words.ts';
+import { useAssets } from './assets.queries.ts';
+import styles from './assets-card.module.css';
+import { SourceList } from './source-list.tsx';
+
+/** Two rows beside the reputation; then in larger portions. */
+const SHOWN_FIRST = 6;
+const SHOWN_MORE = 12;
+
+/** What the member holds or acts for, and how fresh each reading is. */
+export function AssetsCard() {
+  return (
+    <Card title="Assets">
+      <OwnAssets />
+    </Card>
+  );
+}
+
+function OwnAssets() {
+  const query = useAssets();
+  if (query.data !== undefined) {
+    return (
+      <Holdings holdings={query.data} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    );
+  }
+  if (query.isError) {
+    return (
+      <ErrorCard
+        title="Assets could not be read"
+        {...describeFailure(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  return <Skeleton height="1.5rem" lines={16} />;
+}
+
+type HoldingsProps = {
+  readonly holdings: Assets;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+};
+
+function Holdings({ holdings, onRetry, retrying }: HoldingsProps) {
+  const [shown, setShown] = useState(SHOWN_FIRST);
+  const assets = holdings.assets.filter(({ flaggedSpam }) => !flaggedSpam);
+  const hidden = holdings.assets.length - assets.length;
+  const power = assets.reduce((sum, { votingPower }) => sum + votingPower, 0);
+  const left = assets.length - shown;
+  return (
+    <div className={styles.body}>
+      {assets.length > 0 && (
+        <p className={styles.sum}>
+          {formatCount(assets.length)} {assets.length === 1 ? 'token' : 'tokens'} · {powerWords(power)}
+        </p>
+      )}
+      {assets.length > 0 && (
+        <ul className={styles.collections} aria-label="Collections">
+          {collectionsOf(assets).map(({ slug, name, count }) => (
+            <li key={slug}>
+              {name} <span className={styles.count}>{formatCount(count)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SourceList sources={holdings.sources} onRetry={onRetry} retrying={retrying} />
+      {assets.length === 0 ? (
+        <EmptyState title="Nothing held">
+          {holdings.partial
+            ? 'Not every chain could be read, so this may not be all.'
+            : 'None of your wallets holds anything that counts here, and nobody delegates to them.'}
+        </EmptyState>
+      ) : (
+        <ul className={styles.grid}>
+          {assets.slice(0, shown).map((asset) => (
+            <AssetTile key={asset.id} asset={asset} />
+          ))}
+        </ul>
+      )}
+      {left > 0 && (
+        <Button variant="secondary" onClick={() => setShown(shown + SHOWN_MORE)}>
+          Show {Math.min(left, SHOWN_MORE)} more
+          {left > SHOWN_MORE && ` of ${formatCount(left)}`}
+        </Button>
+      )}
+      {hidden > 0 && (
+        <p className={styles.hidden}>
+          {hidden} {hidden === 1 ? 'token looks' : 'tokens look'} like spam and {hidden === 1 ? 'is' : 'are'}{' '}
+          not shown.
+        </p>
+      )}
+    </div>
+  );
+}

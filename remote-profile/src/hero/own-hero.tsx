@@ -1,0 +1,111 @@
+import { describeFailure } from '@hideout/api-client/api-error';
+import type { SessionUser } from '@hideout/contract/people';
+import type { Profile } from '@hideout/contract/profile';
+import { Link } from '@hideout/session/router';
+import { ErrorCard } from '@hideout/ui/error-card';
+import { formatCount } from '@hideout/ui/format';
+import { LinkButton } from '@hideout/ui/link-button';
+import { Meter } from '@hideout/ui/meter';
+import { RelativeTime } from '@hideout/ui/relative-time';
+import { Skeleton } from '@hideout/ui/skeleton';
+import { useAssets } from '../assets/assets.queries.ts';
+import { useReputation } from '../reputation/reputation.queries.ts';
+import { tierProgress } from '../reputation/tier-progress.ts';
+import { BadgeList } from './badge-list.tsx';
+import { CountList } from './count-list.tsx';
+import { Hero } from './hero.tsx';
+import { useOwnProfile } from './own-profile.queries.ts';
+import { StandingChips } from './standing-chips.tsx';
+
+/** Name under which a member without one is shown. */
+const NAMELESS = 'No name yet';
+
+/** The signed-in member's face, name, standing and badges. Face and name are known before anything loads. */
+export function OwnHero({ user }: { readonly user: SessionUser }) {
+  const profile = useOwnProfile();
+  const shown = profile.data?.user ?? user;
+  return (
+    <Hero
+      user={shown}
+      name={shown.username ?? NAMELESS}
+      eyebrow={<RelativeTime at={shown.createdAt} prefix="Here since" />}
+      lead={<Chips />}
+      actions={
+        shown.username !== null && (
+          <LinkButton variant="secondary" render={<Link to={`/u/${shown.username}`} />}>
+            See your public page
+          </LinkButton>
+        )
+      }
+    >
+      <Standing />
+    </Hero>
+  );
+}
+
+function Chips() {
+  const profile = useOwnProfile();
+  if (profile.data === undefined) {
+    return profile.isError ? null : <Skeleton height="1.75rem" width="16rem" />;
+  }
+  const { tier, rank, total } = profile.data.reputation;
+  return <StandingChips tier={tier} rank={rank} total={total} />;
+}
+
+function Standing() {
+  const profile = useOwnProfile();
+  if (profile.data !== undefined) return <StandingFacts profile={profile.data} />;
+  if (profile.isError) {
+    return (
+      <ErrorCard
+        title="Your profile could not be read"
+        {...describeFailure(profile.error)}
+        onRetry={() => void profile.refetch()}
+        retrying={profile.isFetching}
+      />
+    );
+  }
+  return <Skeleton height="8rem" />;
+}
+
+function StandingFacts({ profile }: { readonly profile: Profile }) {
+  const { counts, serumPoints, badges } = profile;
+  const assets = useAssets();
+  // The chains may have been read since the server last counted.
+  const held = assets.data?.assets.filter(({ flaggedSpam }) => !flaggedSpam).length ?? counts.assets;
+  return (
+    <>
+      <NextTier />
+      <CountList
+        counts={[
+          { label: 'Serum points', count: serumPoints },
+          { label: 'Votes', count: counts.votes },
+          { label: 'Quests', count: counts.questsCompleted },
+          { label: 'Assets', count: held },
+          { label: 'Invited', count: counts.referrals },
+        ]}
+      />
+      {badges.length > 0 && <BadgeList badges={badges} />}
+    </>
+  );
+}
+
+/** The glass to the next tier; it waits for the reputation and is left out when that fails. */
+function NextTier() {
+  const reputation = useReputation();
+  if (reputation.data === undefined) {
+    return reputation.isError ? null : <Skeleton height="2.5rem" />;
+  }
+  const progress = tierProgress(reputation.data);
+  if (progress === null) return <p>{reputation.data.tier.name} is the highest tier there is.</p>;
+  return (
+    <Meter
+      showText
+      label={`Way to ${progress.nextName}`}
+      value={progress.value}
+      max={progress.max}
+      tone="violet"
+      text={`${formatCount(progress.missing)} to go`}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { LinkedWallet } from '@hideout/contract/wallet';
+
+const WALLETS: Readonly<Record<string, string>> = {
+  injected: 'Browser wallet',
+  metamask: 'MetaMask',
+  rainbow: 'Rainbow',
+  coinbase: 'Coinbase Wallet',
+  walletconnect: 'WalletConnect',
+  other: 'Wallet',
+  xverse: 'Xverse',
+  unisat: 'Unisat',
+  magicEden: 'Magic Eden',
+  leather: 'Leather',
+};
+
+/** Name of the kind of wallet; a kind this version does not know is printed as it came. */
+export function walletName(walletType: string): string {
+  return WALLETS[walletType] ?? walletType;
+}
+
+/** Chain and purpose of a wallet in words. */
+export function chainWords({ chain, purpose }: Pick<LinkedWallet, 'chain' | 'purpose'>): string {
+  if (chain === 'ethereum') return 'Ethereum and ApeChain';
+  if (purpose === 'ordinals') return 'Bitcoin, ordinals';
+  if (purpose === 'payment') return 'Bitcoin, payments';
+  return 'Bitcoin';
+}
+
+/** Whether two addresses are one: case means nothing on Ethereum and everything on Bitcoin. */
+export function sameAddress(a: string, b: string): boolean {
+  return a.startsWith('0x') && b.startsWith('0x') ? a.toLowerCase() === b.toLowerCase() : a === b;
+}
+
+/** "17 assets"; null while nobody has counted. */
+export function assetWords(count: number | null): string | null {
+  if (count === null) return null;
+  return `${count} ${count === 1 ? 'asset' : 'assets'}`;
+}

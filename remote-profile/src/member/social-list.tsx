@@ -1,0 +1,28 @@
+import type { SscReputation } from '@hideout/contract/ssc';
+import { ExternalLink } from '@hideout/ui/external-link';
+import { webAddress } from '@hideout/ui/web-address';
+import styles from './social-list.module.css';
+
+const KINDS: Readonly<Record<string, string>> = {
+  discord: 'Discord',
+  twitter: 'X',
+  otherpage: 'Other Page',
+};
+
+/** Where else a member can be found; a handle without an address stays text. */
+export function SocialList({ socials }: Pick<SscReputation, 'socials'>) {
+  if (socials.length === 0) return null;
+  return (
+    <ul className={styles.socials} aria-label="Elsewhere">
+      {socials.map(({ kind, handle, url }) => {
+        const address = webAddress(url);
+        const words = `${KINDS[kind] ?? kind}: ${handle}`;
+        return (
+          <li key={kind}>
+            {address === null ? words : <ExternalLink href={address.href}>{words}</ExternalLink>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+/** Keys of everything this remote keeps in the page's query cache. */
+export const profileKeys = {
+  all: ['profile'] as const,
+  own: () => [...profileKeys.all, 'own'] as const,
+  reputation: () => [...profileKeys.all, 'reputation'] as const,
+  wallets: () => [...profileKeys.all, 'wallets'] as const,
+  assets: () => [...profileKeys.all, 'assets'] as const,
+  news: () => [...profileKeys.all, 'news'] as const,
+  // Names are compared without case, so two spellings are one member.
+  member: (username: string) => [...profileKeys.all, 'member', username.toLowerCase()] as const,
+};

@@ -1,0 +1,27 @@
+import type { RemoteModule } from '@hideout/session/remote';
+import { memberOptions } from './member/member.queries.ts';
+
+export const remote: RemoteModule = {
+  createRoutes: ({ api, queryClient }) => [
+    {
+      // No loader: its calls are for members, and who is here is known only inside the page.
+      path: '/profile',
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "own-profile" */ './pages/own-profile-page.tsx');
+        return { Component: page.OwnProfilePage };
+      },
+    },
+    {
+      path: '/u/:username',
+      // Starts the request beside the page's files; the page shows its own waiting and failing.
+      loader: ({ params }) => {
+        void queryClient.prefetchQuery(memberOptions(api, params.username ?? ''));
+        return null;
+      },
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "public-profile" */ './pages/public-profile-page.tsx');
+        return { Component: page.PublicProfilePage };
+      },
+    },
+  ],
+};

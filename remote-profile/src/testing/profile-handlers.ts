@@ -1,0 +1,68 @@
+import { getReputation } from '@hideout/contract/account';
+import { getProfile, listAssets, listNews } from '@hideout/contract/profile';
+import { getSscReputation } from '@hideout/contract/ssc';
+import { listWallets } from '@hideout/contract/wallet';
+import { makeSessionUser } from '@hideout/testing/factories/people';
+import { isoIn } from '@hideout/testing/factories/times';
+import { answer, type FakeHandler, hang, refuse } from '@hideout/testing/fake-api';
+import { type PersonaName, userOf } from '@hideout/testing/personas';
+import {
+  makeAssets,
+  makeNews,
+  makeProfile,
+  makePublicProfile,
+  makeReputation,
+  makeWallets,
+} from './profile-samples.ts';
+
+const NOTHING = {
+  wallets: answer(listWallets, { wallets: [], max: 20 }),
+  assets: answer(listAssets, makeAssets({ assets: [], sources: [], partial: false })),
+  news: answer(listNews, { items: [], updatedAt: isoIn(0) }),
+  reputation: answer(
+    getReputation,
+    makeReputation({
+      total: 0,
+      rank: null,
+      percentile: null,
+      tier: { id: 'fresh', name: 'Fresh', min: 0, color: 'violet' },
+      nextTier: { id: 'sipper', name: 'Sipper', min: 1_000, color: 'violet' },
+      toNextTier: 1_000,
+      parts: [],
+      history: [],
+    }),
+  ),
+};
+
+/** What the API answers to a persona in the workbench: the holder has something of everything. */
+export function profileHandlers(persona: PersonaName): FakeHandler[] {
+  const user = userOf(persona) ?? makeSessionUser();
+  const full = [
+    answer(getProfile, makeProfile({ user })),
+    answer(getReputation, makeReputation()),
+    answer(listWallets, { wallets: makeWallets(), max: 20 }),
+    answer(listAssets, makeAssets()),
+    answer(listNews, makeNews()),
+    answer(getSscReputation, ({ query }) =>
+      query.username.toLowerCase() === 'hound'
+        ? makePublicProfile()
+        : refuse(getSscReputation, 'ACCOUNT_NOT_FOUND'),
+    ),
+  ];
+  return persona === 'member' ? [...full, NOTHING.wallets, NOTHING.assets, NOTHING.reputation] : full;
+}
+
+/** Other answers worth seeing. */
+export const profileScenes: Record<string, FakeHandler[]> = {
+  'nothing at all': Object.values(NOTHING),
+  'assets unreadable': [refuse(listAssets, 'UPSTREAM_UNAVAILABLE')],
+  'everything unreadable': [
+    getProfile,
+    getReputation,
+    listWallets,
+    listAssets,
+    listNews,
+    getSscReputation,
+  ].map((endpoint) => refuse(endpoint, 'INTERNAL')),
+  'never answers': [getProfile, getReputation, listWallets, listAssets, listNews, getSscReputation].map(hang),
+};
