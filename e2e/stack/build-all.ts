@@ -1,0 +1,12 @@
+// Builds what changed of host and remotes; the last line of the output names their folders as JSON.
+import { buildApps } from './build-app.ts';
+import { terminalProgress } from './progress.ts';
+import { repoRoot } from './settings.ts';
+import { sentenceFor } from './stack-error.ts';
+
+try {
+  console.log(JSON.stringify(await buildApps(terminalProgress(process.stdout))));
+} catch (error) {
+  console.error(sentenceFor(error, repoRoot));
+  process.exit(1);
+}

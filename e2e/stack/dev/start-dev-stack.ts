@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { isPortFree } from '../ports.ts';
+import { untilAnswering, urlsOf } from '../servers.ts';
+import { REMOTES, type RemoteName, repoRoot } from '../settings.ts';
+import { openStack, type StackBase, type StackOptions } from '../stack-base.ts';
+import { StackError } from '../stack-error.ts';
+import type { Child } from '../supervisor.ts';
+import { devRegistry } from './dev-registry.ts';
+
+/** The stack with dev servers in place of releases: an edit shows at once, in host and remotes. */
+export type DevStack = Pick<StackBase, 'folder' | 'broken' | 'stop'> & { siteUrl: string };
+
+/**
+ * Starts chains, API and a dev server for the host and each remote. The remotes' ports follow the site's.
+ *
+ * @throws StackError with a sentence for people; nothing is left running then.
+ */
+export function startDevStack(options: StackOptions): Promise<DevStack> {
+  return openStack(options, bringUp);
+}
+
+async function bringUp(base: StackBase): Promise<DevStack> {
+  const { settings, folder, supervisor, progress, runtimeConfig } = base;
+  const urls = urlsOf(settings.ports);
+  const portOf = (remote: RemoteName) => settings.ports.site + 1 + REMOTES.indexOf(remote);
+  const urlOf = (remote: RemoteName) => `http://127.0.0.1:${portOf(remote)}`;
+  for (const remote of REMOTES) await refuseTakenPort(portOf(remote));
+
+  const registry = await devRegistry(urlOf);
+  const startRemote = async (remote: RemoteName): Promise<Child> => {
+    const folder_ = path.join(repoRoot, `remote-${remote}`);
+    const core = createRequire(path.join(folder_, 'package.json')).resolve('@rsbuild/core/package.json');
+    const child = supervisor.start({
+      name: `dev-${remote}`,
+      command: process.execPath,
+      args: [path.join(path.dirname(core), 'bin/rsbuild.js'), 'dev'],
+      cwd: folder_,
+      env: { PORT: String(portOf(remote)), API_URL: urls.api, NODE_ENV: 'development' },
+    });
+    await untilAnswering(child, `${urlOf(remote)}/remoteEntry.js`);
+    return child;
+  };
+  const startHost = async (): Promise<Child> => {
+    const child = supervisor.start({
+      name: 'dev-host',
+      command: process.execPath,
+      args: [path.join(import.meta.dirname, 'host-dev-server.ts')],
+      cwd: repoRoot,
+      env: {
+        PORT: String(settings.ports.site),
+        API_URL: urls.api,
+        NODE_ENV: 'development',
+        DEV_PAGE: JSON.stringify({ registry, config: runtimeConfig }),
+        DEV_PUBLIC: folder.public,
+      },
+    });
+    await untilAnswering(child, `http://127.0.0.1:${settings.ports.site}/`);
+    return child;
+  };
+
+  await base.startBackend();
+  await progress.step('Starting the dev server of the host', async () => base.watch(await startHost()));
+  for (const remote of REMOTES) {
+    await progress.step(`Starting the dev server of ${remote}`, async () => {
+      base.watch(await startRemote(remote));
+    });
+  }
+  return { siteUrl: urls.site, folder, broken: base.broken, stop: base.stop };
+}
+
+async function refuseTakenPort(port: number): Promise<void> {
+  if (await isPortFree(port)) return;
+  throw new StackError(
+    `Port ${port}, which a remote's dev server needs, is taken by another program. Stop it, or move all of them with SITE_PORT=….`,
+  );
+}

@@ -1,0 +1,11 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+
+/** Moves a finished folder to its place; keeps the one that another process put there a moment earlier. */
+export function moveInto(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    rmSync(from, { recursive: true, force: true });
+    if (!existsSync(to)) throw error;
+  }
+}

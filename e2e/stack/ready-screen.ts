@@ -1,0 +1,22 @@
+import type { DevStack } from './dev/start-dev-stack.ts';
+import { personas } from './personas.ts';
+
+/** What a person reads when everything runs. */
+export function readyScreen({ siteUrl, folder }: DevStack): string {
+  const nameWidth = Math.max(...personas.map((persona) => persona.name.length));
+  const holdsWidth = Math.max(...personas.map((persona) => persona.holds.length));
+  const people = personas.map(
+    ({ name, holds, shows }) => `    ${name.padEnd(nameWidth)}  ${holds.padEnd(holdsWidth)}  ${shows}`,
+  );
+  return [
+    '',
+    `  hideout is running: ${siteUrl}`,
+    '',
+    '  To sign in: "Sign in", then "hideout demo wallet", then choose who to be.',
+    ...people,
+    '',
+    `  Data and logs: ${folder.dir}`,
+    '  Stop: Ctrl-C.  Begin anew: npm start -- --reset',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,23 @@
+// Fills the database that the environment names, as the API would open it: `node e2e/stack/seed/main.ts`.
+import { readChainConfig } from '@hideout/api/chain/chain-config';
+import { readConfig } from '@hideout/api/config';
+import { openDatabase } from '@hideout/api/db/open';
+import { personas } from '../personas.ts';
+import { seedDatabase } from './seed-database.ts';
+
+const config = readConfig(process.env);
+const database = await openDatabase(config.database);
+try {
+  const started = performance.now();
+  const seeded = await seedDatabase(database.db, {
+    now: new Date(),
+    personas,
+    chain: readChainConfig(config.chainConfigFile),
+  });
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  console.log(
+    seeded ? `The community moved in, ${seconds} s.` : 'There are people here already; nothing was changed.',
+  );
+} finally {
+  await database.close();
+}

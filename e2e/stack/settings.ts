@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { freePort } from './ports.ts';
+
+/** Folder of the repository. */
+export const repoRoot = path.resolve(import.meta.dirname, '../..');
+
+/** Builds are kept here for every stack of this clone, whatever its data folder. */
+export const cacheDir = path.join(repoRoot, '.hideout', 'cache');
+
+/** The remotes, in the order in which they are built and published. */
+export const REMOTES = ['governance', 'serum', 'quests', 'profile'] as const;
+export type RemoteName = (typeof REMOTES)[number];
+
+export function isRemoteName(name: string): name is RemoteName {
+  return REMOTES.some((remote) => remote === name);
+}
+
+export type StackPorts = { site: number; api: number; ethereum: number; apechain: number };
+
+/** The ports by the environment variable that moves each. */
+export const PORT_VARIABLES = {
+  site: 'SITE_PORT',
+  api: 'API_PORT',
+  ethereum: 'ETH_PORT',
+  apechain: 'APE_PORT',
+} as const satisfies Record<keyof StackPorts, string>;
+
+const DEFAULT_PORTS: StackPorts = { site: 3000, api: 3010, ethereum: 8545, apechain: 8546 };
+
+/**
+ * Ports as the environment wants them.
+ *
+ * @throws Error that names the variable when one is not a port.
+ */
+export function portsFromEnvironment(env: NodeJS.ProcessEnv): StackPorts {
+  const port = (name: keyof StackPorts): number => {
+    const text = env[PORT_VARIABLES[name]];
+    if (text === undefined || text === '') return DEFAULT_PORTS[name];
+    const value = Number(text);
+    if (Number.isInteger(value) && value > 0 && value < 65_536) return value;
+    throw new Error(`${PORT_VARIABLES[name]} is "${text}", but it must be a port from 1 to 65535.`);
+  };
+  return { site: port('site'), api: port('api'), ethereum: port('ethereum'), apechain: port('apechain') };
+}
+
+/** Ports that nobody listens on now, for a stack beside others. */
+export async function freePorts(): Promise<StackPorts> {
+  const [site, api, ethereum, apechain] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  return { site, api, ethereum, apechain };
+}
+
+/** Data folder as the environment wants it: HIDEOUT_DATA, else `.hideout` in the repository. */
+export function dataDirFromEnvironment(env: NodeJS.ProcessEnv): string {
+  return path.resolve(repoRoot, env.HIDEOUT_DATA ?? '.hideout');
+}

@@ -1,0 +1,182 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { RuntimeConfig } from '@hideout/contract/runtime-config';
+import { startChain } from './chain/chains.ts';
+import {
+  type DataFolder,
+  dataFolder,
+  newRegistryToken,
+  resetData,
+  takeDataFolder,
+  writeRunning,
+} from './data-folder.ts';
+import { placeDemoWallet } from './demo-wallet/demo-wallet.ts';
+import { isPortFree } from './ports.ts';
+import { type Progress, silentProgress } from './progress.ts';
+import { type ServerSettings, seed, startApi, urlsOf } from './servers.ts';
+import { freePorts, PORT_VARIABLES, type StackPorts } from './settings.ts';
+import { StackError } from './stack-error.ts';
+import { type Child, createSupervisor, type Supervisor } from './supervisor.ts';
+
+export type StackOptions = {
+  /** Folder for everything the stack writes. Two stacks never share one. */
+  dataDir: string;
+  /** Ports to listen on; without them free ones are taken. */
+  ports?: StackPorts;
+  /** Forget what an earlier stack left in the folder. */
+  reset?: boolean;
+  /** Fill an empty database with the local community; on unless a test wants to begin with nothing. */
+  seed?: boolean;
+  /** More variables for the API, such as `RATE_LIMIT_FACTOR`. */
+  apiEnv?: Record<string, string>;
+  progress?: Progress;
+  /** Gives up starting: what has been started is ended, and the start rejects. */
+  signal?: AbortSignal;
+};
+
+/** What stands behind every site: chains, database, API. */
+export type StackBase = {
+  settings: ServerSettings;
+  runtimeConfig: RuntimeConfig;
+  folder: DataFolder;
+  supervisor: Supervisor;
+  progress: Progress;
+  /** Starts chains, seeds an empty database, starts the API, places the demo wallet. */
+  startBackend(): Promise<void>;
+  stopApi(): Promise<void>;
+  restartApi(): Promise<void>;
+  /** Resolves with a sentence when a watched process ends by itself; never after `stop()`. */
+  broken: Promise<string>;
+  watch(child: Child): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Takes folder and ports and hands the parts to `bringUp`. When that fails, everything is ended.
+ *
+ * @throws StackError with a sentence for people.
+ */
+export async function openStack<T>(
+  options: StackOptions,
+  bringUp: (base: StackBase) => Promise<T>,
+): Promise<T> {
+  const folder = dataFolder(options.dataDir);
+  const lock = await takeDataFolder(folder);
+  const supervisor = createSupervisor(folder.logs);
+  const end = async () => {
+    await supervisor.stopAll();
+    rmSync(folder.running, { force: true });
+    await lock.release();
+  };
+  options.signal?.addEventListener('abort', () => void supervisor.stopAll());
+  try {
+    options.signal?.throwIfAborted();
+    if (options.reset === true) resetData(folder);
+    const ports = options.ports ?? (await freePorts());
+    await refuseTakenPorts(ports);
+    return await bringUp(createBase({ options, ports, folder, supervisor, end }));
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+type Parts = {
+  options: StackOptions;
+  ports: StackPorts;
+  folder: DataFolder;
+  supervisor: Supervisor;
+  end(): Promise<void>;
+};
+
+function createBase({ options, ports, folder, supervisor, end }: Parts): StackBase {
+  const progress = options.progress ?? silentProgress;
+  const urls = urlsOf(ports);
+  const registryToken = newRegistryToken();
+  const apiEnv = options.apiEnv ?? {};
+  const settings: ServerSettings = { ports, folder, registryToken, siteUrl: urls.site, apiEnv };
+  const rpcUrls = { 1: urls.ethereum, 33139: urls.apechain };
+  const runtimeConfig: RuntimeConfig = { siteOrigin: urls.site, walletConnectProjectId: null, rpcUrls };
+  const watched = watchChildren();
+  let api: Child | undefined;
+
+  const bringUpApi = async () => {
+    api = await startApi(supervisor, settings);
+    watched.add(api);
+  };
+  const stopApi = async () => {
+    if (api !== undefined) watched.remove(api);
+    await api?.stop();
+    api = undefined;
+  };
+  const bringUpChains = () =>
+    Promise.all(
+      (['ethereum', 'apechain'] as const).map(async (chain) => {
+        watched.add(await startChain(supervisor, { chain, port: ports[chain], dir: folder.chains }));
+      }),
+    );
+
+  return {
+    settings,
+    runtimeConfig,
+    folder,
+    supervisor,
+    progress,
+    async startBackend() {
+      mkdirSync(folder.releases, { recursive: true });
+      writeFileSync(folder.runtimeConfig, JSON.stringify(runtimeConfig));
+      const wallet = progress.step('Placing the demo wallet', () =>
+        placeDemoWallet(folder.demoWallet, rpcUrls),
+      );
+      const servers = async () => {
+        await progress.step('Starting the local chains', bringUpChains);
+        if (options.seed !== false) {
+          await progress.step('Preparing the database', () => seed(supervisor, settings));
+        }
+        await progress.step('Starting the API', bringUpApi);
+      };
+      await Promise.all([wallet, servers()]);
+      writeRunning(folder, { pid: process.pid, siteUrl: urls.site, apiUrl: urls.api, registryToken });
+    },
+    stopApi,
+    async restartApi() {
+      await stopApi();
+      await bringUpApi();
+    },
+    broken: watched.broken,
+    watch: (child) => watched.add(child),
+    async stop() {
+      watched.end();
+      await end();
+    },
+  };
+}
+
+async function refuseTakenPorts(ports: StackPorts): Promise<void> {
+  for (const name of ['site', 'api', 'ethereum', 'apechain'] as const) {
+    if (await isPortFree(ports[name])) continue;
+    throw new StackError(
+      `Port ${ports[name]} is taken by another program. Stop it, or choose another port with ${PORT_VARIABLES[name]}=….`,
+    );
+  }
+}
+
+/** Notices when a process ends that nobody stopped. */
+function watchChildren() {
+  const expected = new Set<Child>();
+  let report: (sentence: string) => void = () => {};
+  const broken = new Promise<string>((resolve) => {
+    report = resolve;
+  });
+  return {
+    broken,
+    add(child: Child) {
+      expected.add(child);
+      void child.exited.then((code) => {
+        if (expected.has(child))
+          report(`The process "${child.name}" ended by itself (${code}).\n${child.lastLines()}`);
+      });
+    },
+    remove: (child: Child) => expected.delete(child),
+    end: () => expected.clear(),
+  };
+}

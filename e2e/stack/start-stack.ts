@@ -1,0 +1,71 @@
+import { buildApp, buildApps } from './build-app.ts';
+import type { DataFolder } from './data-folder.ts';
+import { type PublishedRelease, publishRemote } from './publish-remote.ts';
+import { startSite, urlsOf } from './servers.ts';
+import { REMOTES, type RemoteName } from './settings.ts';
+import { openStack, type StackBase, type StackOptions } from './stack-base.ts';
+
+/** A running site with everything behind it. */
+export type Stack = {
+  /** `http://localhost:<port>`: what a browser opens. */
+  siteUrl: string;
+  apiUrl: string;
+  rpcUrls: { ethereum: string; apechain: string };
+  folder: DataFolder;
+  registryToken: string;
+  /** Resolves with a sentence when a process of the stack ends by itself; never after `stop()`. */
+  broken: Promise<string>;
+  /** Builds a remote (as `version`, else as its own) and makes it live, as its team would. */
+  publish(remote: RemoteName, version?: string): Promise<PublishedRelease>;
+  /** Publishes a folder that was built elsewhere, such as one that a test has tampered with. */
+  publishBuild(distDir: string): Promise<PublishedRelease>;
+  /** Ends the API as an outage of its machine would; the site stays. */
+  stopApi(): Promise<void>;
+  /** Starts the API again on the same data; stops it first when it runs. */
+  restartApi(): Promise<void>;
+  /** Ends every process. The data stay. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Builds what changed and starts chains, API and site, with the four remotes published.
+ *
+ * @throws StackError with a sentence for people; nothing is left running then.
+ */
+export function startStack(options: StackOptions): Promise<Stack> {
+  return openStack(options, bringUp);
+}
+
+async function bringUp(base: StackBase): Promise<Stack> {
+  const { settings, folder, supervisor, progress } = base;
+  const urls = urlsOf(settings.ports);
+  const publishBuild = (distDir: string) =>
+    publishRemote({
+      distDir,
+      releasesDir: folder.releases,
+      apiUrl: urls.api,
+      registryToken: settings.registryToken,
+    });
+
+  const [built] = await Promise.all([buildApps(progress), base.startBackend()]);
+  await progress.step('Publishing the remotes', async () => {
+    for (const remote of REMOTES) await publishBuild(built[remote]);
+  });
+  await progress.step('Starting the site', async () => {
+    base.watch(await startSite(supervisor, settings, built.host));
+  });
+
+  return {
+    siteUrl: urls.site,
+    apiUrl: urls.api,
+    rpcUrls: { ethereum: urls.ethereum, apechain: urls.apechain },
+    folder,
+    registryToken: settings.registryToken,
+    broken: base.broken,
+    publish: async (remote, version) => publishBuild(await buildApp(remote, version)),
+    publishBuild,
+    stopApi: base.stopApi,
+    restartApi: base.restartApi,
+    stop: base.stop,
+  };
+}
