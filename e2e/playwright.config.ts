@@ -1,0 +1,34 @@
+import { defineConfig, devices } from '@playwright/test';
+
+// Set by the test command when Playwright's own browser is not installed.
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: './specs',
+  outputDir: '../.hideout/e2e/results',
+  // A worker has a stack of its own; files are dealt out, tests of one file run in order on one stack.
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../.hideout/e2e/report.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-gpu',
+      ],
+    },
+  },
+});

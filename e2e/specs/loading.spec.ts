@@ -1,0 +1,100 @@
+import { expect, test } from '../fixtures/test.ts';
+import { countWaves } from '../fixtures/waves.ts';
+
+/** Words that only the wallet kits contain, whatever the build calls their files. */
+const WALLET_MARKS = ['data-rk', '@wagmi/core@', 'relay.walletconnect'];
+
+const ROUTES = [
+  { path: '/', content: 'Melt the keys of the old treasury' },
+  { path: '/governance', content: 'Fund the Ibiza Embassy, season two' },
+  { path: '/governance/mcp-041', content: 'Fund the Ibiza Embassy, season two' },
+  { path: '/serum', content: 'Who gets what' },
+  { path: '/quests', content: 'Link a Bitcoin wallet' },
+  { path: '/leaderboard', content: 'the_ether_mason' },
+  { path: '/u/hound', content: 'Enforcer' },
+] as const;
+
+for (const { path, content } of ROUTES) {
+  test(`content of ${path} takes two round trips`, async ({ page, context }) => {
+    const waves = await countWaves(
+      context,
+      () => page.goto(path, { waitUntil: 'domcontentloaded' }),
+      async () => {
+        // The answers of this wave still have to be run and drawn.
+        const shown = page.locator('#root').getByText(content).first();
+        return shown.waitFor({ state: 'visible', timeout: 1_500 }).then(
+          () => true,
+          () => false,
+        );
+      },
+    );
+    expect(waves.count, JSON.stringify(waves.requests, null, 1)).toBe(2);
+  });
+}
+
+test('the first paint needs no script and looks like the page that follows', async ({ browser, stack }) => {
+  const context = await browser.newContext({ baseURL: stack.siteUrl, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/governance');
+  await expect(page.getByRole('heading', { level: 1, name: 'Governance' })).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Main', exact: true });
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Governance', 'Serum', 'Quests', 'Leaderboard']);
+  const before = await bar.boundingBox();
+  await context.close();
+
+  const later = await browser.newPage({ baseURL: stack.siteUrl });
+  await later.goto('/governance');
+  await expect(later.getByText('Fund the Ibiza Embassy, season two').first()).toBeVisible();
+  const after = await later.getByRole('navigation', { name: 'Main', exact: true }).boundingBox();
+  expect(after?.y).toBe(before?.y);
+  expect(after?.height).toBe(before?.height);
+  await later.close();
+});
+
+test('no wallet code is fetched before the page is idle, none runs and no foreign host is asked before intent', async ({
+  page,
+  stack,
+}) => {
+  const foreign: string[] = [];
+  const walletFiles: { path: string; beforeLoad: boolean }[] = [];
+  let loaded = false;
+  page.on('request', (request) => {
+    if (!request.url().startsWith(stack.siteUrl) && /^https?:|^wss?:/.test(request.url()))
+      foreign.push(request.url());
+  });
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js') || response.url().includes('/demo-wallet/')) return;
+    const beforeLoad = !loaded;
+    const text = await response.text().catch(() => '');
+    if (WALLET_MARKS.some((mark) => text.includes(mark))) {
+      walletFiles.push({ path: new URL(response.url()).pathname, beforeLoad });
+    }
+  });
+  page.on('load', () => {
+    loaded = true;
+  });
+  await page.goto('/governance', { waitUntil: 'load' });
+  await expect(page.getByText('Fund the Ibiza Embassy, season two').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(walletFiles.filter((file) => file.beforeLoad)).toEqual([]);
+  expect(foreign).toEqual([]);
+  // Nothing of the kit has run: it would have left its stylesheet's root and its storage behind.
+  const evaluated = await page.evaluate(() => ({
+    store: localStorage.getItem('wagmi.store'),
+    roots: document.querySelectorAll('[data-rk]').length,
+  }));
+  expect(evaluated).toEqual({ store: null, roots: 0 });
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await page
+    .getByRole('dialog', { name: 'Sign in' })
+    .getByRole('button', { name: /^Ethereum wallet/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'hideout demo wallet' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('wagmi.store'))).not.toBeNull();
+  expect(
+    foreign.filter(
+      (url) => !url.startsWith(stack.rpcUrls.ethereum) && !url.startsWith(stack.rpcUrls.apechain),
+    ),
+  ).toEqual([]);
+});

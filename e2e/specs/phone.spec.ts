@@ -1,0 +1,42 @@
+import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const PATHS = ['/', '/governance', '/governance/mcp-041', '/serum', '/quests', '/leaderboard', '/u/hound'];
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+for (const width of [390, 320]) {
+  test(`no page scrolls sideways at ${width} px, and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of PATHS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} is wider than the window by`).toBeLessThanOrEqual(0);
+      await expectNoAxeFindings(page);
+    }
+  });
+}
+
+test('the bar at the bottom leads to the sections, and a vote is cast from the tray', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'franken');
+  const bar = page.getByRole('navigation', { name: 'Main, at the bottom' });
+  await bar.getByRole('link', { name: 'Vote' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Governance' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Vote' })).toHaveAttribute('aria-current', 'page');
+
+  await page.getByRole('link', { name: 'Give hounds a full vote' }).first().tap();
+  await page.getByRole('button', { name: 'For', exact: true }).tap();
+  const tray = page.getByRole('dialog');
+  await expect(tray).toBeVisible();
+  await expectNoAxeFindings(page);
+  await tray.getByRole('button', { name: /^Vote For with/ }).tap();
+  await page
+    .getByRole('button', { name: /^(Confirm|Yes|Vote)/ })
+    .last()
+    .tap();
+  await expect(page.getByText(/You voted For/i).first()).toBeVisible();
+});

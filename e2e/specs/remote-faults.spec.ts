@@ -1,0 +1,101 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The browser's own lines about failed requests, and about scripts it refuses to run. */
+const NETWORK_LINES =
+  /Failed to load resource|integrity|MIME type|Failed to find a valid digest|ERR_|uncaught:|preload|\[ Federation Runtime \]/;
+
+const FAULTS: Record<string, (route: Route) => Promise<void> | void> = {
+  gone: (route) => route.fulfill({ status: 404, body: 'not found' }),
+  hanging: () => undefined,
+  'answering 500': (route) => route.fulfill({ status: 500, body: 'broken' }),
+  'answering HTML': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>login</title>' }),
+  'cut short': async (route) => {
+    const response = await route.fetch();
+    const body = await response.body();
+    await route.fulfill({ response, body: body.subarray(0, Math.floor(body.length / 2)) });
+  },
+};
+
+const SECTIONS = [
+  { name: 'Governance', path: '/governance', remote: 'governance' },
+  { name: 'Serum', path: '/serum', remote: 'serum' },
+  { name: 'Leaderboard', path: '/leaderboard', remote: 'quests' },
+  { name: 'Profile', path: '/profile', remote: 'profile' },
+] as const;
+
+async function breakRemote(page: Page, remote: string, fault: (route: Route) => Promise<void> | void) {
+  const pattern = new RegExp(`/r/${remote}/`);
+  await page.route(pattern, fault);
+  return () => page.unroute(pattern);
+}
+
+function failure(page: Page, title: string) {
+  return page.getByRole('alert').filter({ hasText: `${title} could not load` });
+}
+
+async function expectRecovery(page: Page, heading: RegExp | string) {
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  const loads = await page.evaluate(() => performance.getEntriesByType('navigation').length);
+  expect(loads, 'page loads').toBe(1);
+}
+
+for (const [label, fault] of Object.entries(FAULTS)) {
+  test(`a remote whose files are ${label} shows a named error within 8 s and recovers`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(NETWORK_LINES);
+    await page.goto('/');
+    const heal = await breakRemote(page, 'governance', fault);
+    const nav = page.getByRole('navigation', { name: 'Main', exact: true });
+    const begun = Date.now();
+    await nav.getByRole('link', { name: 'Governance' }).click();
+    await expect(failure(page, 'Governance')).toBeVisible({ timeout: 8_000 });
+    expect(Date.now() - begun).toBeLessThan(8_000);
+
+    // The shell and the other sections live on.
+    await nav.getByRole('link', { name: 'Serum' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Serum' })).toBeVisible();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await nav.getByRole('link', { name: 'Governance' }).click();
+    await expect(failure(page, 'Governance')).toBeVisible({ timeout: 8_000 });
+    await heal();
+    await expectRecovery(page, 'Governance');
+  });
+
+  test(`opened directly, a remote whose files are ${label} shows a named error within 8 s`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(NETWORK_LINES);
+    const heal = await breakRemote(page, 'governance', fault);
+    const begun = Date.now();
+    await page.goto('/governance', { waitUntil: 'commit' });
+    await expect(failure(page, 'Governance')).toBeVisible({ timeout: 8_000 });
+    expect(Date.now() - begun).toBeLessThan(8_000);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeEnabled();
+    await heal();
+    await expectRecovery(page, 'Governance');
+  });
+}
+
+for (const { name, path, remote } of SECTIONS) {
+  test(`${name} gone leaves every other section working`, async ({ page, complaints }) => {
+    complaints.expect(NETWORK_LINES);
+    await breakRemote(page, remote, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(path);
+    await expect(page.getByRole('alert').filter({ hasText: 'could not load' })).toBeVisible({
+      timeout: 8_000,
+    });
+    for (const other of SECTIONS.filter((section) => section.remote !== remote)) {
+      await page.goto(other.path);
+      await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
+    }
+  });
+}
