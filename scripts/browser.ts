@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { repoRoot, run } from './command.ts';
+import { canInstallPackages, installPackage } from './debian.ts';
+
+export type ArrangedBrowser = { path: string; how: string };
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+];
+
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const HOW_TO_INSTALL =
+  'The browser tests need Chrome or Chromium: install one (Debian: apt-get install chromium), run "pnpm --filter @hideout/e2e exec playwright install --with-deps chromium", or set CHROMIUM_PATH.';
+
+/**
+ * A Chromium that starts here: CHROMIUM_PATH, Playwright's own, an installed one, else one that is installed
+ * now by Playwright or, where that is allowed, as Debian's package.
+ *
+ * @throws Error with a sentence on what to install.
+ */
+export async function arrangeBrowser(): Promise<ArrangedBrowser> {
+  const given = process.env.CHROMIUM_PATH;
+  if (given !== undefined && given !== '') return { path: given, how: 'CHROMIUM_PATH' };
+  const found =
+    usable(playwrightChromium(), "Playwright's") ??
+    installed() ??
+    (await installPlaywrights()) ??
+    (canInstallPackages() && (await installPackage('chromium')) ? installed() : undefined);
+  if (found === undefined) throw new Error(HOW_TO_INSTALL);
+  return found;
+}
+
+function installed(): ArrangedBrowser | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const candidates = [
+    ...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    ...PLACES,
+  ];
+  return candidates.map((file) => usable(file, 'the one installed here')).find((one) => one !== undefined);
+}
+
+async function installPlaywrights(): Promise<ArrangedBrowser | undefined> {
+  const cli = playwrightFile('cli.js');
+  if (cli === undefined) return undefined;
+  await run({
+    command: process.execPath,
+    args: [cli, 'install', 'chromium'],
+    cwd: path.join(repoRoot, 'e2e'),
+  });
+  return usable(playwrightChromium(), "Playwright's, installed now");
+}
+
+function playwrightFile(file: string): string | undefined {
+  try {
+    const fromE2e = createRequire(path.join(repoRoot, 'e2e/package.json'));
+    return path.join(path.dirname(fromE2e.resolve('@playwright/test/package.json')), file);
+  } catch {
+    // Not installed: then there is none of its browsers either.
+    return undefined;
+  }
+}
+
+function playwrightChromium(): string | undefined {
+  const entry = playwrightFile('index.js');
+  if (entry === undefined) return undefined;
+  const script = `console.log(require(${JSON.stringify(entry)}).chromium.executablePath())`;
+  const asked = spawnSync(process.execPath, ['--input-type=commonjs', '-e', script], { encoding: 'utf8' });
+  return asked.stdout.trim() || undefined;
+}
+
+/** The browser if it starts: a downloaded one may lack libraries of the system. */
+function usable(file: string | undefined, how: string): ArrangedBrowser | undefined {
+  if (file === undefined || !existsSync(file)) return undefined;
+  const args = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'about:blank'];
+  const tried = spawnSync(file, args, { encoding: 'utf8', timeout: 60_000 });
+  return tried.status === 0 && tried.stdout.includes('<html>') ? { path: file, how } : undefined;
+}

@@ -1,0 +1,26 @@
+import { run } from './command.ts';
+import { type BuiltApps, checkSizes } from './size-budgets.ts';
+import type { Step } from './steps.ts';
+
+let built: BuiltApps | undefined;
+
+/** Production builds, and whether they stay within their size budgets. */
+export const buildSteps: readonly Step[] = [
+  {
+    label: 'builds',
+    async work() {
+      const { code, output } = await run({ command: process.execPath, args: ['e2e/stack/build-all.ts'] });
+      if (code !== 0) return { passed: 0, failed: 1, output };
+      // The last line names the folders.
+      built = JSON.parse(output.trimEnd().split('\n').at(-1) ?? '') as BuiltApps;
+      return { passed: Object.keys(built).length, failed: 0, output };
+    },
+  },
+  {
+    label: 'size budgets',
+    async work() {
+      if (built === undefined) return { passed: 0, failed: 1, output: 'There is no build to measure.' };
+      return checkSizes(built);
+    },
+  },
+];

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { repoRoot, tool } from './command.ts';
+import { commandStep, type Step } from './steps.ts';
+
+/** Rooms whose imports are checked. */
+const ROOMS = [
+  'host/src',
+  'remote-governance/src',
+  'remote-serum/src',
+  'remote-quests/src',
+  'remote-profile/src',
+];
+
+/** Everything that is read and not run. */
+export const staticSteps: readonly Step[] = [
+  commandStep('format and lint', tool('biome', 'check', '--max-diagnostics=none', '.')),
+  commandStep('react rules', tool('oxlint')),
+  commandStep(
+    'import boundaries',
+    tool('depcruise', '--config', '.dependency-cruiser.mjs', ...ROOMS, 'shared', 'api/src', 'e2e'),
+  ),
+  commandStep('unused code', tool('knip')),
+  commandStep('versions', tool('syncpack', 'lint')),
+];
+
+/** TypeScript in every package, and in `scripts`. */
+export const typeSteps: readonly Step[] = [
+  commandStep('types', {
+    command: 'pnpm',
+    args: ['-r', '--workspace-concurrency=2', '--no-bail', '--reporter=append-only', 'run', 'typecheck'],
+  }),
+  commandStep('types of scripts', tool('tsc', '--noEmit', '-p', path.join(repoRoot, 'scripts'))),
+];

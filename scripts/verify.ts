@@ -1,0 +1,5 @@
+// `pnpm verify`: everything that needs no browser.
+import { close } from './steps.ts';
+import { verifyAll } from './verification.ts';
+
+close(await verifyAll());
