@@ -92,3 +92,14 @@ test('a referral code of the address is kept and the older one stays', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('referralCode'))).toBe('SWAMP123');
 });
+
+test('the light theme is free of axe findings as well', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('hideout.theme', 'light'));
+  for (const { path, heading } of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+    await expectNoAxeFindings(page);
+  }
+});

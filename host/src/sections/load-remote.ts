@@ -5,7 +5,7 @@ import { withDeadline } from './deadline.ts';
 import { SectionError, type SectionErrorCode, type SectionName } from './section-error.ts';
 
 /** A section shows its content or its error within this time; the federation runtime itself has no limit. */
-const DEADLINE_MS = 6000;
+const DEADLINE_MS = 5500;
 const SCRIPT_MS = 4500;
 const REFETCH_MS = 4000;
 

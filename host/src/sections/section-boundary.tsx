@@ -1,5 +1,9 @@
+import { isCurrent } from '@hideout/federation/navigation';
+import { usePageTitle } from '@hideout/session/session';
 import { ErrorCard } from '@hideout/ui/error-card';
+import { PageHeader } from '@hideout/ui/page-header';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
+import { useHostSettings } from '../shell/host-settings.ts';
 import { isSectionError, sectionErrorSentence } from './section-error.ts';
 
 /**
@@ -10,20 +14,27 @@ export function SectionBoundary() {
   const error = useRouteError();
   const navigate = useNavigate();
   const { state } = useNavigation();
-  const location = useLocation();
+  const { pathname, search } = useLocation();
+  const { nav } = useHostSettings();
   const known = isSectionError(error);
+  const place = nav.find(({ path }) => isCurrent(path, pathname))?.label;
+  const title = place ?? (known ? error.title : 'This page');
+  usePageTitle(title);
   if (!known) console.error(error);
   return (
-    <ErrorCard
-      title={`${known ? error.title : 'This page'} could not load`}
-      message={
-        known
-          ? sectionErrorSentence(error.code)
-          : 'It stopped with an error of ours. The rest of hideout works.'
-      }
-      requestId={known ? `${error.remote} ${error.code}` : undefined}
-      retrying={state === 'loading'}
-      onRetry={() => void navigate(`${location.pathname}${location.search}`, { replace: true })}
-    />
+    <>
+      <PageHeader title={title} />
+      <ErrorCard
+        title={known ? `${title} could not load` : `${title} stopped`}
+        message={
+          known
+            ? sectionErrorSentence(error.code)
+            : 'An error of ours ended it. The rest of hideout works; try again, or come back later.'
+        }
+        requestId={known ? `${error.remote} ${error.code}` : undefined}
+        retrying={state === 'loading'}
+        onRetry={() => void navigate(`${pathname}${search}`, { replace: true })}
+      />
+    </>
   );
 }

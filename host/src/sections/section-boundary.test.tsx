@@ -1,0 +1,43 @@
+import { createFakeApi } from '@hideout/testing/fake-api';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderHost } from '../testing/render-host.tsx';
+import { SectionBoundary } from './section-boundary.tsx';
+import { SectionError } from './section-error.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+async function renderFailing(error: Error) {
+  const load = vi.fn(async () => 'here');
+  load.mockRejectedValueOnce(error);
+  const host = await renderHost({
+    api: createFakeApi(),
+    at: '/governance',
+    routes: [
+      {
+        ErrorBoundary: SectionBoundary,
+        children: [{ path: '/governance', loader: () => load(), Component: () => <h1>Proposals</h1> }],
+      },
+    ],
+  });
+  return { ...host, load };
+}
+
+test('a section that could not load has its name, its code and a way on that needs no reload', async () => {
+  const remote = { name: 'governance', version: '1.0.0', title: 'Governance' };
+  const { user } = await renderFailing(new SectionError('SECTION_MISSING', remote));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Governance could not load');
+  expect(screen.getByRole('heading', { level: 1, name: 'Governance' })).toBeDefined();
+  expect(document.body.textContent).toContain('governance@1.0.0 SECTION_MISSING');
+  await waitFor(() => expect(document.title).toBe('Governance — hideout'));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Proposals' })).toBeDefined();
+});
+
+test('a page that throws ends in the same place and is logged', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await renderFailing(new Error('boom'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Governance stopped');
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: 'boom' }));
+});
