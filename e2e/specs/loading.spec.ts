@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { countWaves } from '../fixtures/waves.ts';
 
@@ -14,23 +16,43 @@ const ROUTES = [
   { path: '/u/hound', content: 'Enforcer' },
 ] as const;
 
-for (const { path, content } of ROUTES) {
-  test(`content of ${path} takes two round trips`, async ({ page, context }) => {
-    const waves = await countWaves(
-      context,
-      () => page.goto(path, { waitUntil: 'domcontentloaded' }),
-      async () => {
-        // The answers of this wave still have to be run and drawn.
-        const shown = page.locator('#root').getByText(content).first();
-        return shown.waitFor({ state: 'visible', timeout: 1_500 }).then(
+/** Opens `path` wave by wave until `content` is drawn. */
+function countTo(page: Page, path: string, content: string) {
+  return countWaves(
+    page.context(),
+    () => page.goto(path, { waitUntil: 'domcontentloaded' }),
+    // The answers of a wave still have to be run and drawn.
+    () =>
+      page
+        .locator('#root')
+        .getByText(content)
+        .first()
+        .waitFor({ state: 'visible', timeout: 1_500 })
+        .then(
           () => true,
           () => false,
-        );
-      },
-    );
+        ),
+  );
+}
+
+for (const { path, content } of ROUTES) {
+  test(`content of ${path} takes two round trips`, async ({ page }) => {
+    const waves = await countTo(page, path, content);
     expect(waves.count, JSON.stringify(waves.requests, null, 1)).toBe(2);
   });
 }
+
+test('content of a member’s own pages takes two round trips', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'hound');
+  for (const [path, content] of [
+    ['/profile', 'Way to Consigliere'],
+    ['/governance/mcp-041', '3 yours + 14 delegated'],
+  ] as const) {
+    const waves = await countTo(page, path, content);
+    expect(waves.count, `${path} ${JSON.stringify(waves.requests, null, 1)}`).toBe(2);
+  }
+});
 
 test('the first paint needs no script and looks like the page that follows', async ({ browser, stack }) => {
   const context = await browser.newContext({ baseURL: stack.siteUrl, javaScriptEnabled: false });
