@@ -21,13 +21,13 @@ function countTo(page: Page, path: string, content: string) {
   return countWaves(
     page.context(),
     () => page.goto(path, { waitUntil: 'domcontentloaded' }),
-    // The answers of a wave still have to be run and drawn.
+    // A busy machine takes its time to run and draw what has come.
     () =>
       page
         .locator('#root')
         .getByText(content)
         .first()
-        .waitFor({ state: 'visible', timeout: 1_500 })
+        .waitFor({ state: 'visible', timeout: 8_000 })
         .then(
           () => true,
           () => false,
