@@ -52,6 +52,46 @@ export function route<E extends Endpoint>(
   handler: Handler<E>,
   options: RouteOptions = {},
 ): void {
+  addRoute(app, deps, endpoint, options, async (input, context, request, response) =>
+    send(request, response, endpoint, await handler(input, context), options),
+  );
+}
+
+/**
+ * Does the work of a call whose success is no JSON (`answers` of the contract) and sends it by itself.
+ * What it throws is answered in the one envelope.
+ */
+export type RawHandler<E extends Endpoint> = (
+  input: EndpointParsed<E>,
+  context: RequestContext,
+  response: FastifyReply,
+) => Promise<FastifyReply>;
+
+/** Serves an endpoint that answers something else than JSON, after the same checks as `route`. */
+export function routeRaw<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: AppDeps,
+  endpoint: E,
+  handler: RawHandler<E>,
+  options: RouteOptions = {},
+): void {
+  addRoute(app, deps, endpoint, options, (input, context, _request, response) =>
+    handler(input, context, response),
+  );
+}
+
+function addRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: AppDeps,
+  endpoint: E,
+  options: RouteOptions,
+  answer: (
+    input: EndpointParsed<E>,
+    context: RequestContext,
+    request: FastifyRequest,
+    response: FastifyReply,
+  ) => Promise<FastifyReply>,
+): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -73,8 +113,7 @@ export function route<E extends Endpoint>(
         });
       }
       // The schemas of `endpoint` just produced `input`; the compiler cannot follow a generic that far.
-      const result = await handler(input as EndpointParsed<E>, context);
-      return send(request, response, endpoint, result, options);
+      return answer(input as EndpointParsed<E>, context, request, response);
     },
   });
 }

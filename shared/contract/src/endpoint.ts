@@ -33,7 +33,14 @@ export type Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Body of a success; for a call that does not answer JSON, `z.undefined()`. */
   readonly response: Response;
+  /**
+   * What a success is: JSON when absent. `redirect` is a navigation of the browser, answered with 302
+   * whatever happens; `image` and `document` send bytes of another media type. Failures of the others
+   * keep the one envelope.
+   */
+  readonly answers?: 'redirect' | 'image' | 'document';
   /** Success statuses; `[200]` when absent. */
   readonly statuses?: readonly (200 | 201)[];
   /** Codes this call answers besides the general ones of every call. */

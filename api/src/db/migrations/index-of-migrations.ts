@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { identityAndOperation } from './0001-identity-and-operation.ts';
 import { governance } from './0002-governance.ts';
 import { community } from './0003-community.ts';
+import { ledgers } from './0004-ledgers.ts';
 
 /**
  * Every migration by its name, applied in the order of the names. A static list, so that it works
@@ -11,4 +12,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0001-identity-and-operation': identityAndOperation,
   '0002-governance': governance,
   '0003-community': community,
+  '0004-ledgers': ledgers,
 };
