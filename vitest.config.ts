@@ -22,6 +22,7 @@ const NODE_PACKAGES = [
   'shared/api-client',
   'shared/federation',
   'api',
+  'e2e/copies',
   'e2e/stack',
   'scripts',
 ];

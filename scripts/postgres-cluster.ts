@@ -4,7 +4,21 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-export type Cluster = { url: string; stop(): Promise<void> };
+export type Cluster = {
+  url: string;
+  /** Kills the server as a power cut would: nothing is written any more. */
+  crash(): Promise<void>;
+  /** Starts it again on the same port and the same data. */
+  restart(): Promise<void>;
+  /** Ends the server and removes its folder. */
+  stop(): Promise<void>;
+};
+
+/**
+ * `throwaway`: nothing outlives the tests, so nothing has to survive a power cut. `durable`: what is
+ * committed is on the disk, as on a real server.
+ */
+export type Durability = 'throwaway' | 'durable';
 
 type User = { uid: number; gid: number };
 
@@ -19,7 +33,11 @@ const START_MS = 30_000;
  * @param isPrivate the programs lie in a folder that another user may not be able to enter, so they are copied.
  * @throws Error with what initdb or the server wrote.
  */
-export async function startCluster(binDir: string, isPrivate: boolean): Promise<Cluster> {
+export async function startCluster(
+  binDir: string,
+  isPrivate: boolean,
+  durability: Durability = 'throwaway',
+): Promise<Cluster> {
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   const dir = mkdtempSync(path.join(tmpdir(), 'hideout-postgres-'));
   const own = (target: string) => {
@@ -42,54 +60,78 @@ export async function startCluster(binDir: string, isPrivate: boolean): Promise<
       { cwd: dir, encoding: 'utf8', ...user, env: cleanEnvironment(dir) },
     );
     if (initialised.status !== 0) throw new Error(initialised.stderr ?? String(initialised.error));
-    return await serve({ programs, dir, data, user });
+    return await serve({ programs, dir, data, user, durability });
   } catch (error) {
     rmSync(dir, { recursive: true, force: true });
     throw error;
   }
 }
 
-type Serving = { programs: string; dir: string; data: string; user: User | undefined };
+type Serving = {
+  programs: string;
+  dir: string;
+  data: string;
+  user: User | undefined;
+  durability: Durability;
+};
 
-async function serve({ programs, dir, data, user }: Serving): Promise<Cluster> {
+async function serve({ programs, dir, data, user, durability }: Serving): Promise<Cluster> {
   const port = await freePort();
-  // Nothing here outlives the tests, so nothing has to survive a power cut.
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(durability === 'durable' ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), ...args], {
-    cwd: dir,
-    ...user,
-    env: cleanEnvironment(dir),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  server.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-4000);
-  });
+  let server: ChildProcess;
   const kill = () => server.kill('SIGQUIT');
-  process.once('exit', kill);
+  const run = async () => {
+    server = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), ...args], {
+      cwd: dir,
+      ...user,
+      env: cleanEnvironment(dir),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4000);
+    });
+    const deadline = Date.now() + START_MS;
+    while (!(await accepts(port))) {
+      if (server.exitCode !== null || Date.now() > deadline) {
+        await ended(server, 'SIGKILL');
+        throw new Error(said);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
   const stop = async () => {
     process.off('exit', kill);
     // SIGINT: a fast shutdown that does not wait for clients.
     await ended(server, 'SIGINT');
     rmSync(dir, { recursive: true, force: true });
   };
-  const deadline = Date.now() + START_MS;
-  while (!(await accepts(port))) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Error(said);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  process.once('exit', kill);
+  await run();
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    crash: () => ended(server, 'SIGKILL'),
+    async restart() {
+      // The processes of a killed server go one by one; until the last is gone a new one is refused.
+      const deadline = Date.now() + START_MS;
+      while (!(await run().then(() => true, refusedUntil(deadline))));
+    },
+    stop,
+  };
+}
+
+function refusedUntil(deadline: number): (error: unknown) => Promise<false> {
+  return async (error) => {
+    if (Date.now() > deadline) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return false;
+  };
 }
 
 function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {

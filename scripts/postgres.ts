@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canInstallPackages, installPackage } from './debian.ts';
-import { startCluster } from './postgres-cluster.ts';
+import { type Cluster, type Durability, startCluster } from './postgres-cluster.ts';
 
 export type ArrangedPostgres = {
   url: string;
@@ -20,8 +20,7 @@ const HOW_TO_INSTALL =
   'The API tests need PostgreSQL 15 or newer: install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL to a server on which databases may be created.';
 
 /**
- * A PostgreSQL for the tests: TEST_DATABASE_URL, else the machine's own programs in a temporary cluster, else
- * the ones that came with the packages, else Debian's package where it may be installed.
+ * A PostgreSQL for the tests: TEST_DATABASE_URL, else one of our own.
  *
  * @throws Error with a sentence on what to install.
  */
@@ -30,11 +29,21 @@ export async function arrangePostgres(): Promise<ArrangedPostgres> {
   if (given !== undefined && given !== '') {
     return { url: given, how: 'TEST_DATABASE_URL', stop: () => Promise.resolve() };
   }
+  return startOwnPostgres('throwaway');
+}
+
+/**
+ * A temporary server of our own, from the machine's programs, else the ones that came with the
+ * packages, else Debian's package where it may be installed.
+ *
+ * @throws Error with a sentence on what to install.
+ */
+export async function startOwnPostgres(durability: Durability): Promise<Cluster & { how: string }> {
   const reasons: string[] = [];
   const attempt = async (binDir: string | undefined, how: string, isPrivate = false) => {
     if (binDir === undefined) return undefined;
     try {
-      return { ...(await startCluster(binDir, isPrivate)), how };
+      return { ...(await startCluster(binDir, isPrivate, durability)), how };
     } catch (error) {
       reasons.push(`${how}: ${error instanceof Error ? error.message.trim() : String(error)}`);
       return undefined;

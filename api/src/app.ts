@@ -1,11 +1,16 @@
+import { ENDPOINTS } from '@hideout/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './context.ts';
 import { createFrame, watchMethods } from './http/frame.ts';
+import { frameworkErrors } from './http/redirecting-errors.ts';
 import { AREAS } from './routes/areas.ts';
 
 /** The API, ready to `listen` or to be asked through `inject`. Opens and closes nothing of `deps`. */
 export function buildApp(deps: AppDeps): FastifyInstance {
-  const app = createFrame(deps.config);
+  const app = createFrame({
+    ...deps.config,
+    frameworkErrors: frameworkErrors(deps.config.siteOrigin, ENDPOINTS),
+  });
   const closeMethods = watchMethods(app);
   for (const area of AREAS) area(app, deps);
   closeMethods();

@@ -46,6 +46,20 @@ describe('readConfig', () => {
     });
   });
 
+  test('takes the sources of pictures with or without a slash at their end', () => {
+    const config = readConfig({
+      IMAGE_SOURCES: 'https://cdn.example/, https://art.example',
+      IPFS_GATEWAY: 'https://gateway.example/ipfs/',
+    });
+    expect(config).toMatchObject({
+      imageSources: ['https://cdn.example', 'https://art.example'],
+      privateImageSources: [],
+      ipfsGateway: 'https://gateway.example/ipfs',
+      ordinalsUrl: null,
+    });
+    expect(problems({ ORDINALS_URL: 'ordinals' })).toContain('ORDINALS_URL is not a URL');
+  });
+
   test('refuses the local defaults in production, all in one go', () => {
     const text = problems({ NODE_ENV: 'production' });
     for (const name of ['DATABASE_URL', 'SITE_ORIGIN', 'ETH_RPC_URL', 'APE_RPC_URL']) {

@@ -1,5 +1,8 @@
+import type { Hex } from 'viem';
 import type { DatabaseLocation } from './db/open.ts';
 import { EnvironmentReader } from './environment-reader.ts';
+import { type OauthConfig, readOauthConfig } from './oauth/oauth-config.ts';
+import { voucherSignerKey } from './voucher/voucher-signer-key.ts';
 
 /** Settings of one API process. */
 export type Config = {
@@ -19,10 +22,28 @@ export type Config = {
   readonly apeRpcUrl: string;
   /** JSON file with the addresses of the contracts. */
   readonly chainConfigFile: string | null;
+  /** Blocks that must follow before an event of a chain counts. */
+  readonly confirmations: number;
+  /** How this copy follows the claims on ApeChain; null: it leaves that to others. */
+  readonly claimIndex: { readonly everyMs: number; readonly blockRange: number } | null;
+  /** Private key that signs vouchers; null: none are given out. */
+  readonly voucherSignerKey: Hex | null;
+  /** Null: people sign in by wallet only. */
+  readonly oauth: OauthConfig | null;
+  /** Origins on the open internet that pictures and token metadata may come from. */
+  readonly imageSources: readonly string[];
+  /** The same for hosts that may lie in a private network. */
+  readonly privateImageSources: readonly string[];
+  /** Folder of a gateway to IPFS, without the slash at its end; null: nothing is fetched from IPFS. */
+  readonly ipfsGateway: string | null;
+  /** Base of an ordinals API, without the slash at its end; null: inscriptions are not read. */
+  readonly ordinalsUrl: string | null;
   /** Proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   /** Multiplies every limit; 1 but for tests and for load from one address. */
   readonly rateFactor: number;
+  /** Where the numbers of the process can be read; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   /** How long `/readyz` says no before connections are closed. */
   readonly drainMs: number;
   readonly logLevel: string;
@@ -44,8 +65,19 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
  * | `REGISTRY_TOKEN` | bearer token to publish releases, 24 characters or more | publishing is off |
  * | `ETH_RPC_URL`, `APE_RPC_URL` | JSON-RPC of Ethereum and ApeChain | the local chains |
  * | `CHAIN_CONFIG` | JSON file with contract addresses | – |
+ * | `CHAIN_CONFIRMATIONS` | blocks that must follow before an event on ApeChain counts | `0`, in production `10` |
+ * | `CLAIM_INDEX_MS` | pause between two looks for claims; 0: this copy does not look | `4000` |
+ * | `CLAIM_INDEX_BLOCKS` | most blocks to ask a node for at once | `2000` |
+ * | `VOUCHER_SIGNER_KEY` | private key, `0x` and 64 hex digits, that signs vouchers for SERUM | no vouchers |
+ * | `OAUTH_CONFIG` | JSON file with the providers people sign in through, see `oauth/provider-config.ts` | – |
+ * | `TOKEN_KEY` | base64 of 32 random bytes, encrypts the providers' tokens; with `OAUTH_CONFIG` | – |
+ * | `IMAGE_SOURCES` | origins that pictures and token metadata may come from, comma-separated | – |
+ * | `PRIVATE_IMAGE_SOURCES` | the same for hosts that may lie in a private network | – |
+ * | `IPFS_GATEWAY` | gateway for `ipfs://`, such as `https://ipfs.example/ipfs` | IPFS is not read |
+ * | `ORDINALS_URL` | ordinals API in the form of Hiro's, such as `https://ordinals.example/ordinals/v1` | inscriptions are not read |
  * | `TRUSTED_PROXIES` | addresses or CIDR ranges of proxies in front, comma-separated | `loopback` |
  * | `RATE_LIMIT_FACTOR` | multiplies every limit on requests; more than 1 for tests from one machine | `1` |
+ * | `METRICS_PORT`, `METRICS_HOST` | where Prometheus reads `/metrics`; not for the public | off, `127.0.0.1` |
  * | `DRAIN_MS` | wait between SIGTERM and closing | `2000`, in production `5000` |
  * | `LOG_LEVEL` | fatal, error, warn, info, debug, trace or silent | `info` |
  * | `NODE_ENV` | `production` refuses the local defaults | – |
@@ -68,13 +100,50 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ethRpcUrl: read.url('ETH_RPC_URL', ['http:', 'https:'], production ? null : 'http://127.0.0.1:8545'),
     apeRpcUrl: read.url('APE_RPC_URL', ['http:', 'https:'], production ? null : 'http://127.0.0.1:8546'),
     chainConfigFile: read.optional('CHAIN_CONFIG'),
+    confirmations: read.integer('CHAIN_CONFIRMATIONS', production ? 10 : 0, 0, 10_000),
+    claimIndex: claimIndex(read),
+    voucherSignerKey: voucherSignerKey(read, production),
+    oauth: readOauthConfig(read, production),
+    imageSources: read.origins('IMAGE_SOURCES'),
+    privateImageSources: read.origins('PRIVATE_IMAGE_SOURCES'),
+    ipfsGateway: optionalBase(read, 'IPFS_GATEWAY'),
+    ordinalsUrl: optionalBase(read, 'ORDINALS_URL'),
     trustedProxies: read.list('TRUSTED_PROXIES', ['loopback']),
     rateFactor: read.integer('RATE_LIMIT_FACTOR', 1, 1, 100_000),
+    metrics:
+      read.optional('METRICS_PORT') === null
+        ? null
+        : { host: read.text('METRICS_HOST', '127.0.0.1'), port: read.integer('METRICS_PORT', 0, 1, 65_535) },
     drainMs: read.integer('DRAIN_MS', production ? 5_000 : 2_000, 0, 60_000),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
   };
   read.finish();
   return config;
+}
+
+/** A URL that paths are put behind, or null when the variable is absent. */
+function optionalBase(read: EnvironmentReader, name: string): string | null {
+  if (read.optional(name) === null) return null;
+  const value = read.url(name, ['http:', 'https:'], null);
+  return URL.canParse(value) ? new URL(value).href.replace(/\/+$/, '') : value;
+}
+
+/**
+ * Where the data lies, for a program that needs nothing else of the environment.
+ *
+ * @throws ConfigError
+ */
+export function readDatabaseLocation(environment: NodeJS.ProcessEnv): DatabaseLocation {
+  const read = new EnvironmentReader(environment);
+  const location = databaseLocation(read, environment.NODE_ENV === 'production');
+  read.finish();
+  return location;
+}
+
+function claimIndex(read: EnvironmentReader): Config['claimIndex'] {
+  const everyMs = read.integer('CLAIM_INDEX_MS', 4_000, 0, 3_600_000);
+  const blockRange = read.integer('CLAIM_INDEX_BLOCKS', 2_000, 1, 1_000_000);
+  return everyMs === 0 ? null : { everyMs, blockRange };
 }
 
 function databaseLocation(read: EnvironmentReader, production: boolean): DatabaseLocation {

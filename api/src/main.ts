@@ -1,9 +1,13 @@
+import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
+import { startClaimsFollower } from './chain-events/start-claims-follower.ts';
 import { createChains } from './chains.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
+import { createMetrics } from './http/metrics.ts';
+import { serveMetrics } from './http/metrics-server.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { sweepEnded } from './operation/sweep.ts';
 import { startSentence } from './start-sentence.ts';
@@ -14,24 +18,42 @@ try {
   const config = readConfig(process.env);
   const database = await openDatabase(config.database);
   const lifecycle = createLifecycle();
-  const app = buildApp({ config, db: database.db, chains: createChains(config), lifecycle });
+  const deps = { config, db: database.db, chains: createChains(config), lifecycle };
+  const app = buildApp(deps);
+  const metrics = createMetrics(database.connections);
+  metrics.watch(app);
+  let metricsServer: Server | undefined;
   const sweep = setInterval(() => {
     sweepEnded(database.db).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
   }, SWEEP_MS);
   sweep.unref();
+  const claims = startClaimsFollower(deps, app.log);
+  metrics.gauge(
+    'hideout_claims_indexed_timestamp_seconds',
+    'When all claims were last known to be read.',
+    () => {
+      const at = claims?.lastIndexedAt() ?? null;
+      return at === null ? null : at.getTime() / 1_000;
+    },
+  );
   closeWithGrace({ delay: config.drainMs + 15_000 }, async ({ err, signal }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error');
     lifecycle.beginClosing();
     clearInterval(sweep);
+    const claimsStopped = claims?.stop();
     // The load balancer must have seen `/readyz` say no before connections are refused.
     if (signal === 'SIGTERM') await sleep(config.drainMs);
     await app.close();
+    await claimsStopped;
+    metricsServer?.close();
     await database.close();
   });
   try {
+    if (config.metrics !== null) metricsServer = await serveMetrics(metrics, config.metrics);
     await app.listen({ host: config.host, port: config.port });
     app.log.info({ engine: database.engine }, 'ready');
   } catch (error) {
+    await claims?.stop();
     await database.close();
     throw error;
   }

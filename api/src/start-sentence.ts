@@ -8,7 +8,8 @@ export function startSentence(error: unknown): string {
   const port = 'port' in error ? error.port : undefined;
   const address = 'address' in error ? error.address : undefined;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use. Stop the program that listens there, or set PORT to another number.`;
+    const variable = 'variable' in error ? error.variable : 'PORT';
+    return `Port ${port} is in use. Stop the program that listens there, or set ${variable} to another number.`;
   }
   if (code === 'EACCES' && port !== undefined)
     return `This user may not listen on port ${port}. Set PORT to 1024 or more.`;

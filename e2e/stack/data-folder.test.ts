@@ -35,11 +35,12 @@ test('what a running stack writes down is for its owner alone', () => {
 
 test('a reset forgets data and releases and keeps the rest', () => {
   const folder = dataFolder(dir);
-  for (const path_ of [folder.db, folder.releases, folder.chains, path.join(dir, 'cache')]) mkdirSync(path_);
+  const forgotten = [folder.db, folder.releases, folder.chains, folder.identityProvider];
+  for (const path_ of [...forgotten, path.join(dir, 'cache')]) mkdirSync(path_);
   // Left behind, it would say of the next database that it is full.
   writeFileSync(folder.seeded, '');
   resetData(folder);
-  expect([folder.db, folder.seeded, folder.releases, folder.chains].filter(existsSync)).toEqual([]);
+  expect([...forgotten, folder.seeded].filter(existsSync)).toEqual([]);
   expect(existsSync(path.join(dir, 'cache'))).toBe(true);
 });
 
@@ -53,8 +54,15 @@ test('a port is taken while somebody listens on it', async () => {
 });
 
 test('ports come from the environment, and a bad one is named', () => {
-  expect(portsFromEnvironment({})).toEqual({ site: 3000, api: 3010, ethereum: 8545, apechain: 8546 });
+  expect(portsFromEnvironment({})).toEqual({
+    site: 3000,
+    api: 3010,
+    identity: 3020,
+    ethereum: 8545,
+    apechain: 8546,
+  });
   expect(portsFromEnvironment({ SITE_PORT: '4000' }).site).toBe(4000);
+  expect(portsFromEnvironment({ IDP_PORT: '4020' }).identity).toBe(4020);
   expect(() => portsFromEnvironment({ ETH_PORT: '99999' })).toThrow('ETH_PORT is "99999"');
 });
 

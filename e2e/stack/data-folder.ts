@@ -19,6 +19,12 @@ export type DataFolder = {
   public: string;
   demoWallet: string;
   logs: string;
+  /** What the local identity provider keeps: its keys, and the tokens it has given out. */
+  identityProvider: string;
+  /** The providers as the API reads them; holds their secrets. */
+  oauthConfig: string;
+  /** Encrypts the providers' tokens in the database. */
+  tokenKey: string;
   runtimeConfig: string;
   registryCopy: string;
   /** Written while the stack runs: how to reach it. */
@@ -38,6 +44,9 @@ export function dataFolder(dir: string): DataFolder {
     public: at('public'),
     demoWallet: at('public/demo-wallet'),
     logs: at('logs'),
+    identityProvider: at('identity-provider'),
+    oauthConfig: at('oauth-providers.json'),
+    tokenKey: at('token.key'),
     runtimeConfig: at('runtime-config.json'),
     registryCopy: at('registry.json'),
     running: at('running.json'),
@@ -71,7 +80,8 @@ export async function takeDataFolder(folder: DataFolder): Promise<FolderLock> {
 
 /** Forgets everything that happened; builds stay. */
 export function resetData(folder: DataFolder): void {
-  for (const data of [folder.db, folder.seeded, folder.releases, folder.chains])
+  const { db, seeded, releases, chains, identityProvider } = folder;
+  for (const data of [db, seeded, releases, chains, identityProvider])
     rmSync(data, { recursive: true, force: true });
 }
 

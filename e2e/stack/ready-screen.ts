@@ -2,7 +2,7 @@ import type { DevStack } from './dev/start-dev-stack.ts';
 import { personas } from './personas.ts';
 
 /** What a person reads when everything runs. */
-export function readyScreen({ siteUrl, folder }: DevStack): string {
+export function readyScreen({ siteUrl, identityUrl, folder }: DevStack): string {
   const nameWidth = Math.max(...personas.map((persona) => persona.name.length));
   const holdsWidth = Math.max(...personas.map((persona) => persona.holds.length));
   const people = personas.map(
@@ -14,6 +14,10 @@ export function readyScreen({ siteUrl, folder }: DevStack): string {
     '',
     '  To sign in: "Sign in", then "hideout demo wallet", then choose who to be.',
     ...people,
+    '',
+    '  Or "Sign in", then "Continue with Discord", then choose who to be: "Hound" is the account above,',
+    '  "Moonshine Mel" makes a new one. X, Other Page and Kazm work the same way; none of them is the real',
+    `  one, all run here: ${identityUrl}`,
     '',
     `  Data and logs: ${folder.dir}`,
     '  Stop: Ctrl-C.  Begin anew: npm start -- --reset',

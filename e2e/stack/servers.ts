@@ -1,8 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { VOUCHER_SIGNER_KEY } from './chain/addresses.ts';
 import { chainConfigFile } from './chain/state-file.ts';
 import type { DataFolder } from './data-folder.ts';
 import { DEMO_WALLET_SCRIPT } from './demo-wallet/demo-wallet.ts';
+import type { OauthSettings } from './identity-provider/local-providers.ts';
 import { repoRoot, type StackPorts } from './settings.ts';
 import { StackError } from './stack-error.ts';
 import type { Child, Supervisor } from './supervisor.ts';
@@ -15,6 +17,7 @@ export type ServerSettings = {
   folder: DataFolder;
   registryToken: string;
   siteUrl: string;
+  oauth: OauthSettings;
   /** More variables for the API, such as a limit that a test wants lower. */
   apiEnv: Record<string, string>;
 };
@@ -23,13 +26,15 @@ export function urlsOf(ports: StackPorts) {
   return {
     site: `http://localhost:${ports.site}`,
     api: `http://127.0.0.1:${ports.api}`,
+    // By name, as the site is: browsers go there, too.
+    identity: `http://localhost:${ports.identity}`,
     ethereum: `http://127.0.0.1:${ports.ethereum}`,
     apechain: `http://127.0.0.1:${ports.apechain}`,
   };
 }
 
 /** Environment that the API and the seed have in common. */
-function apiEnvironment({ ports, folder, registryToken, siteUrl, apiEnv }: ServerSettings) {
+function apiEnvironment({ ports, folder, registryToken, siteUrl, oauth, apiEnv }: ServerSettings) {
   const urls = urlsOf(ports);
   return {
     HOST: '127.0.0.1',
@@ -40,6 +45,11 @@ function apiEnvironment({ ports, folder, registryToken, siteUrl, apiEnv }: Serve
     ETH_RPC_URL: urls.ethereum,
     APE_RPC_URL: urls.apechain,
     CHAIN_CONFIG: chainConfigFile,
+    VOUCHER_SIGNER_KEY,
+    OAUTH_CONFIG: oauth.configFile,
+    TOKEN_KEY: oauth.tokenKey,
+    // Pictures of people come from there.
+    PRIVATE_IMAGE_SOURCES: urls.identity,
     // One person tries everything from one address, and tests do so in a hurry.
     RATE_LIMIT_FACTOR: '20',
     DRAIN_MS: '0',
@@ -49,9 +59,32 @@ function apiEnvironment({ ports, folder, registryToken, siteUrl, apiEnv }: Serve
   };
 }
 
+/** Starts the local identity provider: Discord, X, Other Page and Kazm on this machine. */
+export async function startIdentityProvider(
+  supervisor: Supervisor,
+  { ports, folder, siteUrl, oauth }: ServerSettings,
+): Promise<Child> {
+  const child = supervisor.start({
+    name: 'identity-provider',
+    command: process.execPath,
+    args: [path.join(repoRoot, 'e2e/stack/identity-provider/main.ts')],
+    cwd: repoRoot,
+    env: {
+      PORT: String(ports.identity),
+      SITE_ORIGIN: siteUrl,
+      OAUTH_CONFIG: oauth.configFile,
+      DATA_DIR: folder.identityProvider,
+      NODE_ENV: 'development',
+    },
+  });
+  await untilAnswering(child, `${urlsOf(ports).identity}/`);
+  return child;
+}
+
 /**
  * Fills an empty database with the community of the local stack; does nothing to one that has people in it.
- * The API must not run: the embedded database belongs to one process.
+ * The API must not run: the embedded database belongs to one process. The identity provider must, because
+ * accounts are linked at it.
  *
  * @throws StackError with what the seed wrote.
  */

@@ -15,17 +15,18 @@ export function isRemoteName(name: string): name is RemoteName {
   return REMOTES.some((remote) => remote === name);
 }
 
-export type StackPorts = { site: number; api: number; ethereum: number; apechain: number };
+export type StackPorts = { site: number; api: number; identity: number; ethereum: number; apechain: number };
 
 /** The ports by the environment variable that moves each. */
 export const PORT_VARIABLES = {
   site: 'SITE_PORT',
   api: 'API_PORT',
+  identity: 'IDP_PORT',
   ethereum: 'ETH_PORT',
   apechain: 'APE_PORT',
 } as const satisfies Record<keyof StackPorts, string>;
 
-const DEFAULT_PORTS: StackPorts = { site: 3000, api: 3010, ethereum: 8545, apechain: 8546 };
+const DEFAULT_PORTS: StackPorts = { site: 3000, api: 3010, identity: 3020, ethereum: 8545, apechain: 8546 };
 
 /**
  * Ports as the environment wants them.
@@ -40,18 +41,25 @@ export function portsFromEnvironment(env: NodeJS.ProcessEnv): StackPorts {
     if (Number.isInteger(value) && value > 0 && value < 65_536) return value;
     throw new Error(`${PORT_VARIABLES[name]} is "${text}", but it must be a port from 1 to 65535.`);
   };
-  return { site: port('site'), api: port('api'), ethereum: port('ethereum'), apechain: port('apechain') };
+  return {
+    site: port('site'),
+    api: port('api'),
+    identity: port('identity'),
+    ethereum: port('ethereum'),
+    apechain: port('apechain'),
+  };
 }
 
 /** Ports that nobody listens on now, for a stack beside others. */
 export async function freePorts(): Promise<StackPorts> {
-  const [site, api, ethereum, apechain] = [
+  const [site, api, identity, ethereum, apechain] = [
+    await freePort(),
     await freePort(),
     await freePort(),
     await freePort(),
     await freePort(),
   ];
-  return { site, api, ethereum, apechain };
+  return { site, api, identity, ethereum, apechain };
 }
 
 /** Data folder as the environment wants it: HIDEOUT_DATA, else `.hideout` in the repository. */

@@ -10,9 +10,10 @@ import {
   writeRunning,
 } from './data-folder.ts';
 import { placeDemoWallet } from './demo-wallet/demo-wallet.ts';
+import { prepareOauth } from './identity-provider/local-providers.ts';
 import { isPortFree } from './ports.ts';
 import { type Progress, silentProgress } from './progress.ts';
-import { type ServerSettings, seed, startApi, urlsOf } from './servers.ts';
+import { type ServerSettings, seed, startApi, startIdentityProvider, urlsOf } from './servers.ts';
 import { freePorts, PORT_VARIABLES, type StackPorts } from './settings.ts';
 import { StackError } from './stack-error.ts';
 import { type Child, createSupervisor, type Supervisor } from './supervisor.ts';
@@ -33,14 +34,14 @@ export type StackOptions = {
   signal?: AbortSignal;
 };
 
-/** What stands behind every site: chains, database, API. */
+/** What stands behind every site: chains, identity provider, database, API. */
 export type StackBase = {
   settings: ServerSettings;
   runtimeConfig: RuntimeConfig;
   folder: DataFolder;
   supervisor: Supervisor;
   progress: Progress;
-  /** Starts chains, seeds an empty database, starts the API, places the demo wallet. */
+  /** Starts chains and identity provider, seeds an empty database, starts the API, places the demo wallet. */
   startBackend(): Promise<void>;
   stopApi(): Promise<void>;
   restartApi(): Promise<void>;
@@ -93,7 +94,14 @@ function createBase({ options, ports, folder, supervisor, end }: Parts): StackBa
   const urls = urlsOf(ports);
   const registryToken = newRegistryToken();
   const apiEnv = options.apiEnv ?? {};
-  const settings: ServerSettings = { ports, folder, registryToken, siteUrl: urls.site, apiEnv };
+  const settings: ServerSettings = {
+    ports,
+    folder,
+    registryToken,
+    siteUrl: urls.site,
+    oauth: prepareOauth(folder, urls.identity),
+    apiEnv,
+  };
   const rpcUrls = { 1: urls.ethereum, 33139: urls.apechain };
   const runtimeConfig: RuntimeConfig = { siteOrigin: urls.site, walletConnectProjectId: null, rpcUrls };
   const watched = watchChildren();
@@ -107,6 +115,9 @@ function createBase({ options, ports, folder, supervisor, end }: Parts): StackBa
     if (api !== undefined) watched.remove(api);
     await api?.stop();
     api = undefined;
+  };
+  const bringUpIdentityProvider = async () => {
+    watched.add(await startIdentityProvider(supervisor, settings));
   };
   const bringUpChains = () =>
     Promise.all(
@@ -128,7 +139,10 @@ function createBase({ options, ports, folder, supervisor, end }: Parts): StackBa
         placeDemoWallet(folder.demoWallet, rpcUrls),
       );
       const servers = async () => {
-        await progress.step('Starting the local chains', bringUpChains);
+        await Promise.all([
+          progress.step('Starting the local chains', bringUpChains),
+          progress.step('Starting the local identity provider', bringUpIdentityProvider),
+        ]);
         if (options.seed !== false) {
           await progress.step('Preparing the database', () => seed(supervisor, settings));
         }
@@ -152,7 +166,7 @@ function createBase({ options, ports, folder, supervisor, end }: Parts): StackBa
 }
 
 async function refuseTakenPorts(ports: StackPorts): Promise<void> {
-  for (const name of ['site', 'api', 'ethereum', 'apechain'] as const) {
+  for (const name of ['site', 'api', 'identity', 'ethereum', 'apechain'] as const) {
     if (await isPortFree(ports[name])) continue;
     throw new StackError(
       `Port ${ports[name]} is taken by another program. Stop it, or choose another port with ${PORT_VARIABLES[name]}=….`,

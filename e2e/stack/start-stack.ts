@@ -10,6 +10,8 @@ export type Stack = {
   /** `http://localhost:<port>`: what a browser opens. */
   siteUrl: string;
   apiUrl: string;
+  /** The local identity provider; one page for each provider below it. */
+  identityUrl: string;
   rpcUrls: { ethereum: string; apechain: string };
   folder: DataFolder;
   registryToken: string;
@@ -58,6 +60,7 @@ async function bringUp(base: StackBase): Promise<Stack> {
   return {
     siteUrl: urls.site,
     apiUrl: urls.api,
+    identityUrl: urls.identity,
     rpcUrls: { ethereum: urls.ethereum, apechain: urls.apechain },
     folder,
     registryToken: settings.registryToken,

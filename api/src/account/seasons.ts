@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts';
 export type Season = Selectable<SeasonTable>;
 
 /** Stands in while no season has been entered: SERUM points exist from the first day on. */
-const FIRST_SEASON: Season = {
+export const FIRST_SEASON: Season = {
   id: 'season-1',
   position: 1,
   name: 'Season One',

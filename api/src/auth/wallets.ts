@@ -1,13 +1,22 @@
 import type { LinkedWallet } from '@hideout/contract/wallet';
 import { linkedWallet } from '@hideout/contract/wallet';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { getAddress, isAddress } from 'viem';
 import { parse } from 'zod/mini';
+import type { WalletTable } from '../db/tables/identity-tables.ts';
 import type { Database } from '../db/tables.ts';
+import { countTokensByWallet } from '../profile/asset-snapshot.ts';
 
-/** The one form an address is stored and compared in: EIP-55 for Ethereum, unchanged for Bitcoin. */
+/** Bech32 may be written in capitals, as QR codes do, and is the same address then. */
+const BECH32_IN_CAPITALS = /^BC1[0-9A-Z]+$/;
+
+/**
+ * The one form an address is stored and compared in: EIP-55 for Ethereum; for Bitcoin unchanged, but
+ * Bech32 in small letters.
+ */
 export function canonicalAddress(address: string): string {
-  return isAddress(address, { strict: false }) ? getAddress(address) : address;
+  if (isAddress(address, { strict: false })) return getAddress(address);
+  return BECH32_IN_CAPITALS.test(address) ? address.toLowerCase() : address;
 }
 
 /** The wallets of a person, the primary one first, then in the order they were linked. */
@@ -24,21 +33,28 @@ export async function walletsOf(
     .orderBy('linked_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) =>
-    parse(linkedWallet, {
-      id: row.id,
-      address: row.address,
-      chain: row.chain,
-      walletType: row.wallet_type,
-      purpose: row.purpose,
-      addressType: row.address_type,
-      label: row.label,
-      isPrimary: row.is_primary,
-      isClaimAddress: claimAddress !== null && row.address === claimAddress,
-      usedForLogin: row.used_for_login,
-      linkedAt: row.linked_at.toISOString(),
-      lastVerifiedAt: row.last_verified_at.toISOString(),
-      assetCount: null,
-    }),
-  );
+  const counts = await countTokensByWallet(db, accountId);
+  return rows.map((row) => ({
+    ...toLinkedWallet(row, claimAddress),
+    assetCount: counts.get(row.address) ?? null,
+  }));
+}
+
+/** A row as the contract shows it, its assets not counted yet. */
+export function toLinkedWallet(row: Selectable<WalletTable>, claimAddress: string | null): LinkedWallet {
+  return parse(linkedWallet, {
+    id: row.id,
+    address: row.address,
+    chain: row.chain,
+    walletType: row.wallet_type,
+    purpose: row.purpose,
+    addressType: row.address_type,
+    label: row.label,
+    isPrimary: row.is_primary,
+    isClaimAddress: claimAddress !== null && row.address === claimAddress,
+    usedForLogin: row.used_for_login,
+    linkedAt: row.linked_at.toISOString(),
+    lastVerifiedAt: row.last_verified_at.toISOString(),
+    assetCount: null,
+  });
 }

@@ -6,6 +6,9 @@ export const COLLECTION_ABI = parseAbi([
   'function tokenOfOwnerByIndex(address owner, uint256 index) view returns (uint256)',
 ]);
 
+/** Where a collection keeps the metadata of a token. */
+export const TOKEN_URI_ABI = parseAbi(['function tokenURI(uint256 tokenId) view returns (string)']);
+
 /** What is read of the delegation registry, version 2. */
 export const REGISTRY_ABI = parseAbi([
   'struct Delegation { uint8 type_; address to; address from; bytes32 rights; address contract_; uint256 tokenId; uint256 amount; }',
@@ -21,11 +24,21 @@ export const HOT_WALLET_ABI = parseAbi([
 ]);
 
 /** What is read of the SERUM token. */
-export const TOKEN_ABI = parseAbi(['function totalSupply() view returns (uint256)']);
+export const TOKEN_ABI = parseAbi([
+  'function totalSupply() view returns (uint256)',
+  'function balanceOf(address owner) view returns (uint256)',
+]);
 
 /** What is read of the contract that pays SERUM out. */
 export const DISTRIBUTOR_ABI = parseAbi([
   'function paused() view returns (bool)',
   'function opensAt() view returns (uint256)',
   'function closesAt() view returns (uint256)',
+]);
+
+/** What is read of the same contract about vouchers. */
+export const VOUCHER_ABI = parseAbi([
+  'function paused() view returns (bool)',
+  'function voucherSigner() view returns (address)',
+  'function isVoucherUsed(address account, uint256 nonce) view returns (bool)',
 ]);

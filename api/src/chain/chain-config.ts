@@ -18,6 +18,17 @@ const collectionConfig = z.object({
 });
 export type CollectionConfig = z.infer<typeof collectionConfig>;
 
+/** A collection on ApeChain: its tokens are shown, but only those on Ethereum vote. */
+const shownCollectionConfig = z.extend(collectionConfig, { weight: z._default(z.literal(0), 0) });
+
+/** The collection whose tokens are passports. */
+const passportConfig = z.object({
+  /** Chain the collection lies on; links between wallets are read from Ethereum either way. */
+  chain: z.enum(['ethereum', 'apechain']),
+  name: z.string(),
+  address: evmAddress,
+});
+
 /**
  * Addresses of the contracts the API reads, from the JSON file that `CHAIN_CONFIG` names. The URLs
  * of the chains are in `ETH_RPC_URL` and `APE_RPC_URL`.
@@ -31,15 +42,23 @@ export const chainConfig = z.object({
       collections: z.array(collectionConfig),
     }),
     /**
-     * Whether the first reading after a proposal's start writes down the block, so that everybody's
-     * power is read at the same one. False for a test chain that starts over with each run.
+     * Whether power is read at the last block of a proposal's start, by everybody at the same one; the
+     * node must then keep its history. False for a test chain that starts over with each run.
      */
     pinSnapshotBlock: z._default(z.boolean(), true),
   }),
   apechain: z.object({
     chainId: z.int(),
-    contracts: z.object({ serumToken: z.nullable(evmAddress), distributor: z.nullable(evmAddress) }),
+    contracts: z.object({
+      serumToken: z.nullable(evmAddress),
+      distributor: z.nullable(evmAddress),
+      collections: z._default(z.array(shownCollectionConfig), []),
+    }),
+    /** Block of the distributor's deployment, where the search for claims begins. */
+    distributorBlock: z._default(z.int().check(z.minimum(0)), 0),
   }),
+  /** Without it the first collection of family `pass` holds the passports, if there is one. */
+  passport: z._default(z.nullable(passportConfig), null),
 });
 export type ChainConfig = z.infer<typeof chainConfig>;
 /** The file as its writer types it: what has a default may be absent. */

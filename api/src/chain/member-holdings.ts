@@ -10,6 +10,8 @@ type LinkSource = {
   readonly kind: 'delegation' | 'hotWallet';
   readonly address: Address;
   readonly ok: boolean;
+  /** Wallets that count because of these links. */
+  readonly leadsTo: readonly Address[];
 };
 
 /** What the chain says about a member's wallets. Nothing in it is guessed: what failed is named. */
@@ -62,10 +64,14 @@ export async function readMemberHoldings(
       ),
     })),
   );
-  return { wallets: own, vaults, links: asked.map(({ vaults: _, ...source }) => source), collections };
+  const links = asked.map(({ vaults: found, ...source }) => ({
+    ...source,
+    leadsTo: found.filter((vault) => vault.excluded === null).map((vault) => vault.address),
+  }));
+  return { wallets: own, vaults, links, collections };
 }
 
-type LinkAnswer = LinkSource & { readonly vaults: readonly Vault[] };
+type LinkAnswer = Omit<LinkSource, 'leadsTo'> & { readonly vaults: readonly Vault[] };
 
 function askForLinks(deps: HoldingsDeps, wallet: Address, block: bigint, asOf: Date): Promise<LinkAnswer>[] {
   const { delegationRegistry, hotWalletProxy } = deps.config.ethereum.contracts;

@@ -1,22 +1,31 @@
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
+import type { PoolState } from '../http/metrics.ts';
 import { lockFolder } from './lock.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Database } from './tables.ts';
 
 /** Where the data lies: a PostgreSQL server, an embedded PGlite folder, or memory (tests). */
 export type DatabaseLocation =
-  | { readonly kind: 'postgres'; readonly url: string; readonly poolSize?: number }
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      readonly poolSize?: number;
+      /** Longest a statement may take; 5 s, as long as a person waits. */
+      readonly statementTimeoutMs?: number;
+    }
   | { readonly kind: 'pglite'; readonly directory: string }
   | { readonly kind: 'memory' };
+
+type PostgresLocation = Extract<DatabaseLocation, { kind: 'postgres' }>;
 
 export type OpenDatabase = {
   readonly engine: 'PostgreSQL' | 'PGlite';
   readonly db: Kysely<Database>;
-  /** Resolves when the database answers. */
-  ping(): Promise<void>;
+  /** Connections right now. */
+  connections(): PoolState;
   close(): Promise<void>;
 };
 
@@ -25,58 +34,75 @@ const LOCK_TIMEOUT_MS = 3_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 const MIGRATION_LOCK_TIMEOUT_MS = 120_000;
 
+export type OpenOptions = {
+  /** Leave the schema as it is; to look before anything is changed. */
+  readonly asItIs?: boolean;
+};
+
 /**
  * Opens the database and brings its schema up to date. Both engines are used through `pg`, so
  * values arrive as the same JavaScript types: int8 and numeric as text, timestamptz as Date.
  *
  * @throws FolderInUseError when another process uses the PGlite folder; otherwise the driver's error.
  */
-export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
+export async function openDatabase(
+  location: DatabaseLocation,
+  { asItIs = false }: OpenOptions = {},
+): Promise<OpenDatabase> {
   return location.kind === 'postgres'
-    ? openPostgres(location.url, location.poolSize ?? 10)
-    : openPglite(location.kind === 'pglite' ? location.directory : null);
+    ? openPostgres(location, asItIs)
+    : openPglite(location.kind === 'pglite' ? location.directory : null, asItIs);
 }
 
-async function openPostgres(url: string, poolSize: number): Promise<OpenDatabase> {
+async function openPostgres(
+  { url, poolSize = 10, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: PostgresLocation,
+  asItIs: boolean,
+): Promise<OpenDatabase> {
   const connection = {
     connectionString: url,
     application_name: 'hideout-api',
     connectionTimeoutMillis: 5_000,
   };
-  // Waiting for another copy's migration, or building an index, may take longer than a request may.
-  const patient = kyselyOver({ ...connection, max: 1, lock_timeout: MIGRATION_LOCK_TIMEOUT_MS });
+  if (!asItIs) await migratePatiently(connection);
+  const pool = patientPool({
+    ...connection,
+    max: poolSize,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  });
+  const db = kyselyOver(pool);
+  return { engine: 'PostgreSQL', db, connections: () => stateOf(pool), close: () => db.destroy() };
+}
+
+/** Waiting for another copy's migration, or building an index, may take longer than a request may. */
+async function migratePatiently(connection: PoolConfig): Promise<void> {
+  const patient = kyselyOver(patientPool({ ...connection, max: 1, lock_timeout: MIGRATION_LOCK_TIMEOUT_MS }));
   try {
     await migrateToLatest(patient);
   } finally {
     await patient.destroy();
   }
-  const db = kyselyOver({
-    ...connection,
-    max: poolSize,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-  });
-  return { engine: 'PostgreSQL', db, ping: () => ping(db), close: () => db.destroy() };
 }
 
-async function openPglite(directory: string | null): Promise<OpenDatabase> {
+async function openPglite(directory: string | null, asItIs: boolean): Promise<OpenDatabase> {
   const lock = directory === null ? null : await lockFolder(directory);
   try {
     const pglite = await PGlite.create(directory === null ? {} : { dataDir: directory });
     // One connection: whoever uses the outer `db` inside a transaction waits for itself. The limit
     // turns that hang into an error; it is long, because every request of a burst queues here.
-    const db = kyselyOver({
+    const pool = patientPool({
       ...createPgConfig(pglite),
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 20_000,
     });
-    await migrateToLatest(db);
+    const db = kyselyOver(pool);
+    if (!asItIs) await migrateToLatest(db);
     return {
       engine: 'PGlite',
       db,
-      ping: () => ping(db),
+      connections: () => stateOf(pool),
       async close() {
         await db.destroy();
         await pglite.close();
@@ -89,15 +115,19 @@ async function openPglite(directory: string | null): Promise<OpenDatabase> {
   }
 }
 
-function kyselyOver(config: PoolConfig): Kysely<Database> {
+/** A pool that outlives its connections: one that dies is an error of the query that notices. */
+function patientPool(config: PoolConfig): Pool {
   const pool = new Pool(config);
-  // A connection that dies, idle or in use, is an error of the query that notices. Without these
-  // listeners it would end the process.
+  // Without these listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+function kyselyOver(pool: Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-async function ping(db: Kysely<Database>): Promise<void> {
-  await sql`select 1`.execute(db);
+function stateOf(pool: Pool): PoolState {
+  return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }

@@ -135,6 +135,46 @@ describeOnDatabases('casting a vote', (open) => {
       expect(again.result).toEqual(first.result);
     });
 
+    test('earns its reputation once for each proposal, whatever is changed', async () => {
+      world = fakeWorld();
+      const member = await makeMember(db);
+      give(world, member, 1);
+      const deps = powerDeps(db, world);
+      const [first, second] = [await makeProposal(db), await makeProposal(db)];
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          castVote(deps, member, { proposalId: first, voteFor: index % 2 === 0 }),
+        ),
+      );
+      await castVote(deps, member, { proposalId: second, voteFor: false });
+      const entries = await db
+        .selectFrom('point_entry')
+        .select(['kind', 'source', 'label', 'points', 'reason'])
+        .where('account_id', '=', member.id)
+        .orderBy('id')
+        .execute();
+      const entry = { kind: 'reputation', source: 'governance', points: 25 };
+      expect(entries).toEqual([
+        { ...entry, label: `Voted on ${first.toUpperCase()}`, reason: `vote:${first}` },
+        { ...entry, label: `Voted on ${second.toUpperCase()}`, reason: `vote:${second}` },
+      ]);
+    });
+
+    test('rewards whoever brought the voter', async () => {
+      world = fakeWorld();
+      const [host, guest] = await makeMembers(db, 2);
+      if (host === undefined || guest === undefined) throw new Error('Two were asked for.');
+      give(world, guest, 1);
+      await db.updateTable('account').set({ referred_by: host.id }).where('id', '=', guest.id).execute();
+      await castVote(powerDeps(db, world), guest, { proposalId: await makeProposal(db), voteFor: true });
+      const entries = await db
+        .selectFrom('point_entry')
+        .select('reason')
+        .where('account_id', '=', host.id)
+        .execute();
+      expect(entries).toEqual([{ reason: `referral:${guest.id}` }]);
+    });
+
     test('is refused without power', async () => {
       const member = await makeMember(db);
       const proposalId = await makeProposal(db);

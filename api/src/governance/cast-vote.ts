@@ -5,6 +5,8 @@ import type { SessionAccount } from '../context.ts';
 import type { ProposalTable, VoteTable } from '../db/tables/governance-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
+import { settleAfterDeed } from '../points/settle-after-deed.ts';
+import { bookVote } from '../points/vote-points.ts';
 import { frozenReadings, type PowerDeps } from '../voting-power/frozen-readings.ts';
 import { mergePower, type PowerReading } from '../voting-power/power.ts';
 import { claimsOn, claimTokens, type Displaced, releaseFromDelegates } from '../voting-power/token-claims.ts';
@@ -23,8 +25,8 @@ type Outcome = { readonly created: boolean; readonly result: VoteResult };
  * nothing, so a repeated call after a time-out is safe.
  *
  * Power is read before the transaction, because chains are slow. Inside it the row lock of the
- * proposal makes everything else serial: one row per person, `seq` without gaps, and counters that
- * equal the sums of the rows.
+ * proposal makes everything else serial: one row per person, `seq` without gaps, counters that equal
+ * the sums of the rows, and the reputation of the vote booked with it.
  *
  * @throws ApiFailure `PROPOSAL_NOT_FOUND`, `PROPOSAL_NOT_ACTIVE`, `NO_VOTING_POWER`,
  * `VOTING_POWER_UNAVAILABLE` when a part of the power cannot be read.
@@ -42,7 +44,11 @@ export async function castVote(deps: PowerDeps, voter: Voter, input: VoteInput):
       },
     );
   }
-  return deps.db.transaction().execute((tx) => writeVote(tx, voter, input, readings, deps.now));
+  const outcome = await deps.db
+    .transaction()
+    .execute((tx) => writeVote(tx, voter, input, readings, deps.now));
+  if (outcome.created) await settleAfterDeed(deps, voter.id, deps.now());
+  return outcome;
 }
 
 async function writeVote(
@@ -77,6 +83,7 @@ async function writeVote(
 
   const displaced = await releaseFromDelegates(tx, proposal.id, power.tokens, claims, voter.id);
   await saveVote(tx, vote);
+  if (before === undefined) await bookVote(tx, voter.id, proposal.id, now);
   await claimTokens(tx, proposal.id, voter.id, power.tokens);
   const counters = countersAfter(proposal, before, vote, displaced);
   await tx
@@ -156,17 +163,17 @@ function changedVote(before: StoredVote, input: VoteInput, total: number, now: D
   };
 }
 
+/** Under the proposal's lock nobody else writes; the primary key is what leaves one row per person. */
 async function saveVote(tx: Transaction<Database>, vote: StoredVote): Promise<void> {
-  if (vote.changes === 0) {
-    await tx.insertInto('vote').values(vote).execute();
-    return;
-  }
   const { vote_for, power_hundredths, reason, changed_at, changes } = vote;
   await tx
-    .updateTable('vote')
-    .set({ vote_for, power_hundredths, reason, changed_at, changes })
-    .where('proposal_id', '=', vote.proposal_id)
-    .where('account_id', '=', vote.account_id)
+    .insertInto('vote')
+    .values(vote)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['proposal_id', 'account_id'])
+        .doUpdateSet({ vote_for, power_hundredths, reason, changed_at, changes }),
+    )
     .execute();
 }
 

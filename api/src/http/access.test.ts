@@ -1,11 +1,10 @@
-import { type ApiErrorBody, apiErrorBody, GENERAL_ERRORS } from '@hideout/contract/api-error';
 import type { Endpoint } from '@hideout/contract/endpoint';
 import { ENDPOINTS } from '@hideout/contract/endpoints';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { generatePrivateKey } from 'viem/accounts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { safeParse } from 'zod/mini';
 import { permissionsOf } from '../auth/permissions.ts';
+import { expectDocumented } from '../testing/expect-documented.ts';
 import { buildTestApp, call, grant, signIn } from '../testing/test-app.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
 
@@ -61,13 +60,3 @@ describeOnDatabases('access', (open) => {
     });
   });
 });
-
-function expectDocumented(endpoint: Endpoint, answer: LightMyRequestResponse): void {
-  if (answer.statusCode < 300) {
-    expect(endpoint.statuses ?? [200]).toContain(answer.statusCode);
-    expect(safeParse(endpoint.response, answer.json()).success).toBe(true);
-    return;
-  }
-  const body: ApiErrorBody = apiErrorBody.parse(answer.json());
-  expect([...GENERAL_ERRORS, ...endpoint.errors]).toContain(body.code);
-}

@@ -1,11 +1,12 @@
-import { apiErrorBody, GENERAL_ERRORS } from '@hideout/contract/api-error';
-import type { Endpoint, Schema } from '@hideout/contract/endpoint';
+import { type Endpoint, endpointPath, type Schema } from '@hideout/contract/endpoint';
 import { ENDPOINTS } from '@hideout/contract/endpoints';
+import { ERROR_STATUS } from '@hideout/contract/error-status';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { generatePrivateKey } from 'viem/accounts';
 import { beforeAll, expect, test } from 'vitest';
-import { safeParse } from 'zod/mini';
+import { expectDocumented } from '../testing/expect-documented.ts';
+import { providersAt } from '../testing/identity-provider.ts';
 import { buildTestApp, call, grant, signIn, TEST_REGISTRY_TOKEN } from '../testing/test-app.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
 
@@ -26,6 +27,8 @@ const nasty = fc.oneof(
     '../..',
     '😀'.repeat(50),
     'x'.repeat(5_000),
+    'discord',
+    'otherpage',
     '2147483648',
     '-1',
     '1e309',
@@ -94,7 +97,9 @@ describeOnDatabases('whatever is sent', (open) => {
   const cookies: Record<string, string | undefined> = {};
   beforeAll(async () => {
     const { db } = await open();
-    app = buildTestApp(db, { config: { rateFactor: 100_000 } });
+    // Nobody listens there: what needs a provider finds it away.
+    const oauth = { providers: providersAt('http://127.0.0.1:9'), tokenKey: Buffer.alloc(32) };
+    app = buildTestApp(db, { config: { rateFactor: 100_000, oauth } });
     for (const person of ['member', 'admin'])
       cookies[person] = (await signIn(app, generatePrivateKey())).cookie;
     const admin = await signIn(app, generatePrivateKey());
@@ -107,17 +112,16 @@ describeOnDatabases('whatever is sent', (open) => {
   )('$name answers what its contract says', async ({ endpoint }) => {
     await fc.assert(
       fc.asyncProperty(inputFor(endpoint), async ({ person, ...input }) => {
+        // Without a name in it the address is another one, and leads nowhere.
+        fc.pre(
+          endpoint.answers !== 'redirect' ||
+            /^\/auth\/(?!\.{0,2}(\/|$))/.test(endpointPath(endpoint, input.params)),
+        );
         const cookie = cookies[person];
         const headers = { authorization: `Bearer ${TEST_REGISTRY_TOKEN}` };
         const answer = await call(app, endpoint, { ...input, cookie, headers });
-        if (answer.statusCode < 300) {
-          expect(safeParse(endpoint.response, answer.json()).success).toBe(true);
-          return;
-        }
-        const body = apiErrorBody.parse(answer.json());
-        expect([...GENERAL_ERRORS, ...endpoint.errors]).toContain(body.code);
-        if (!OUTAGES.has(body.code))
-          expect(body).toMatchObject({ status: expect.toSatisfy((status) => status < 500) });
+        const code = expectDocumented(endpoint, answer);
+        if (code !== null && !OUTAGES.has(code)) expect(ERROR_STATUS[code]).toBeLessThan(500);
       }),
       { numRuns: 60 },
     );

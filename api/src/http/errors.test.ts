@@ -40,7 +40,7 @@ describeOnDatabases('the error envelope', (open) => {
 
   test.each<[string, InjectOptions, number, string]>([
     ['an unknown path', { url: '/nothing/here' }, 404, 'NOT_FOUND'],
-    ['a path that is no text', { url: '/auth/%E0%A4%A' }, 400, 'BAD_REQUEST'],
+    ['a path that is no text', { url: '/serum/%E0%A4%A' }, 400, 'BAD_REQUEST'],
     ['another method', { method: 'DELETE', url: '/auth/check' }, 405, 'METHOD_NOT_ALLOWED'],
     [
       'a POST to a GET',

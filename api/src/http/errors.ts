@@ -50,17 +50,31 @@ function toFailure(error: unknown): ApiFailure {
   return apiFailure('INTERNAL', 'Something broke on our side.', { cause: error });
 }
 
-/** Fastify's error handler: one envelope for everything, and a log line where somebody must look. */
+const failureCodes = new WeakMap<FastifyRequest, ErrorCode>();
+
+/** The code a request was refused with, for the metrics; undefined for a success. */
+export function failureCodeOf(request: FastifyRequest): ErrorCode | undefined {
+  return failureCodes.get(request);
+}
+
+/** What the caller may know of a failure; notes it for the metrics, and logs it where somebody must look. */
+export function noteFailure(error: unknown, request: FastifyRequest): ApiFailure {
+  const failure = toFailure(error);
+  failureCodes.set(request, failure.code);
+  // Without a cause it is an expected state, such as maintenance or shutting down.
+  if (failure.status >= 500 && failure.details.cause !== undefined) {
+    request.log.error({ err: failure.details.cause, code: failure.code }, failure.message);
+  }
+  return failure;
+}
+
+/** Fastify's error handler: one envelope for everything. */
 export function answerError(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const failure = toFailure(error);
-  // Without a cause it is an expected state, such as maintenance or shutting down.
-  if (failure.status >= 500 && failure.details.cause !== undefined) {
-    request.log.error({ err: failure.details.cause, code: failure.code }, failure.message);
-  }
+  const failure = noteFailure(error, request);
   for (const [name, value] of Object.entries(failure.details.headers ?? {})) reply.header(name, value);
   const { retryAfterSeconds } = failure.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));

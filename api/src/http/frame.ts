@@ -4,12 +4,16 @@ import { type FastifyInstance, fastify, type HTTPMethods } from 'fastify';
 import type { Config } from '../config.ts';
 import { apiFailure, errorBody } from './api-failure.ts';
 import { answerError } from './errors.ts';
+import { logRequest } from './log-request.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 15_000;
 
-export type FrameOptions = Pick<Config, 'logLevel' | 'trustedProxies'>;
+export type FrameOptions = Pick<Config, 'logLevel' | 'trustedProxies'> & {
+  /** Answers what fails before a route is found; in the one envelope when absent. */
+  readonly frameworkErrors?: typeof answerError;
+};
 
 /** A Fastify server that answers every failure, also its own, in the one envelope. */
 export function createFrame(options: FrameOptions): FastifyInstance {
@@ -24,8 +28,9 @@ export function createFrame(options: FrameOptions): FastifyInstance {
     logger: {
       level: options.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
+      serializers: { req: logRequest },
     },
-    frameworkErrors: answerError,
+    frameworkErrors: options.frameworkErrors ?? answerError,
     clientErrorHandler(_error, socket) {
       // The bytes were not HTTP: there is no request object to answer through.
       if (!socket.writable) return;

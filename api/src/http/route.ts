@@ -10,6 +10,7 @@ import { apiFailure } from './api-failure.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { readGate } from './gate.ts';
 import { countHit, limitedAddress, tooMany } from './limits.ts';
+import { redirectingErrors } from './redirecting-errors.ts';
 import { isReply, type Reply } from './reply.ts';
 import { validateInput } from './validate.ts';
 
@@ -59,7 +60,7 @@ export function route<E extends Endpoint>(
 
 /**
  * Does the work of a call whose success is no JSON (`answers` of the contract) and sends it by itself.
- * What it throws is answered in the one envelope.
+ * What it throws is answered in the one envelope, and for a `redirect` by the way back to the site.
  */
 export type RawHandler<E extends Endpoint> = (
   input: EndpointParsed<E>,
@@ -96,7 +97,8 @@ function addRoute<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     // A HEAD request would run the handler of a GET that changes state.
-    exposeHeadRoute: endpoint.changesState !== true,
+    exposeHeadRoute: endpoint.changesState !== true && endpoint.answers !== 'redirect',
+    ...(endpoint.answers === 'redirect' ? { errorHandler: redirectingErrors(deps.config.siteOrigin) } : {}),
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     onRequest: (request, response) =>
       options.ungated === true ? Promise.resolve() : admit(request, response, deps, endpoint),

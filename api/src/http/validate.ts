@@ -35,6 +35,7 @@ function parsePart(schema: Schema | undefined, value: unknown, code: ErrorCode):
 
 function messageOf(code: ErrorCode, fields: readonly string[]): string {
   if (code === 'NOT_FOUND' || code.endsWith('_NOT_FOUND')) return 'There is nothing at this address.';
+  if (code === 'SOCIAL_UNKNOWN') return 'That is no service an account can be linked to.';
   if (code === 'INVALID_ADDRESS') return 'That is not a valid address.';
   return `Some values cannot be used: ${fields.slice(0, 5).join(', ')}.`;
 }

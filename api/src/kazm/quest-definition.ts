@@ -1,28 +1,48 @@
-import { QUEST_STEP_KINDS, questReward } from '@hideout/contract/kazm';
+import { QUEST_STEP_KINDS, type QuestFact, questFact, questReward, questSlug } from '@hideout/contract/kazm';
+import { factOfKind } from '@hideout/contract/quest-rules';
 import { z } from 'zod/mini';
 
 /**
  * Something about a member that the server knows by itself. A step with a fact is done when the fact
- * holds; for a repeating quest a vote must be of the running period.
+ * holds; for a repeating quest a vote must be of the running turn.
  */
-const fact = z.enum(['ethereumWallet', 'bitcoinWallet', 'twoWallets', 'username', 'passport', 'vote']);
-export type Fact = z.infer<typeof fact>;
+export type Fact = QuestFact;
 
-/** A step as stored; null for a fact means only a check or a person can tell. */
+/** A step as stored. Steps written before a field existed lack it. */
 const storedStep = z.object({
   id: z.string(),
   title: z.string(),
   kind: z.enum(QUEST_STEP_KINDS),
   href: z.nullable(z.string()),
   hint: z.nullable(z.string()),
-  fact: z.nullable(fact),
+  fact: z.nullable(questFact),
+  /** Right answers of a quiz, as `answerHash` made them. */
+  answers: z.optional(z.array(z.string())),
+  /** Collection whose tokens are counted; null or absent for any that is configured. */
+  collection: z.optional(z.nullable(questSlug)),
+  /** Least number of tokens; 1 when absent. */
+  minimum: z.optional(z.int()),
 });
 export type StoredStep = z.infer<typeof storedStep>;
 
 /** What a member must be before a quest opens. */
-const storedRequirement = z.object({ label: z.string(), fact, fixHref: z.nullable(z.string()) });
+const storedRequirement = z.object({
+  label: z.string(),
+  fact: questFact,
+  fixHref: z.nullable(z.string()),
+});
 export type StoredRequirement = z.infer<typeof storedRequirement>;
 
 export const storedSteps = z.array(storedStep);
 export const storedRequirements = z.array(storedRequirement);
 export const storedRewards = z.array(questReward);
+
+/** The fact that decides a step, or null when a check or a person does. */
+export function factOf(step: Pick<StoredStep, 'fact' | 'kind'>): Fact | null {
+  return step.fact ?? factOfKind(step.kind);
+}
+
+/** Whether a step is done by holding tokens, which only the chain knows. */
+export function isCounted(step: Pick<StoredStep, 'fact' | 'kind'>): boolean {
+  return step.kind === 'hold' && step.fact === null;
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { MemberFacts } from './facts.ts';
 import type { StoredStep } from './quest-definition.ts';
-import { type MemberFacts, progressOf, type QuestRules } from './quest-progress.ts';
+import { progressOf, type QuestRules, type QuestSeason, type StepRecord } from './quest-progress.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const nothing: MemberFacts = {
@@ -9,6 +10,13 @@ const nothing: MemberFacts = {
   hasUsername: false,
   hasPassport: false,
   lastVotedAt: null,
+  linked: new Set(),
+  kazmDone: new Map(),
+};
+const SEASON: QuestSeason = {
+  id: 'season-2',
+  startsAt: new Date('2026-10-01T00:00:00.000Z'),
+  isOpen: true,
 };
 
 function step(id: string, fact: StoredStep['fact'] = null): StoredStep {
@@ -17,7 +25,10 @@ function step(id: string, fact: StoredStep['fact'] = null): StoredStep {
 
 function quest(changes: Partial<QuestRules> = {}): QuestRules {
   return {
+    slug: 'a-quest',
+    source: 'hideout',
     cadence: 'once',
+    rewards: [],
     startsAt: null,
     endsAt: null,
     cap: null,
@@ -28,8 +39,17 @@ function quest(changes: Partial<QuestRules> = {}): QuestRules {
   };
 }
 
-const progress = (rules: QuestRules, facts: MemberFacts | null, done: string[] = []) =>
-  progressOf(rules, facts, new Set(done), 'season-2', NOW);
+const progress = (
+  rules: QuestRules,
+  facts: MemberFacts | null,
+  done: string[] = [],
+  records: Record<string, StepRecord> = {},
+  season: QuestSeason = SEASON,
+) => {
+  const member =
+    facts === null ? null : { facts, done: new Set(done), records: new Map(Object.entries(records)) };
+  return progressOf(rules, member, season, NOW);
+};
 
 describe('the state of a quest', () => {
   test('is available, in progress and then being counted as facts come in', () => {
@@ -124,5 +144,73 @@ describe('facts', () => {
     expect(holds('vote', { lastVotedAt }, 'once')).toBe(true);
     expect(holds('vote', { lastVotedAt }, 'weekly')).toBe(false);
     expect(holds('vote', { lastVotedAt: new Date('2026-11-16T00:00:00.000Z') }, 'weekly')).toBe(true);
+  });
+});
+
+describe('steps that only a check can judge', () => {
+  const failed: StepRecord = { state: 'failed', failure: 'That is not it.' };
+
+  test('stand as the last check saw them, with what it said', () => {
+    expect(progress(quest(), nothing, [], { quiz: failed }).steps).toMatchObject([{ state: 'todo' }, failed]);
+    const seen = progress(quest({ steps: [step('quiz')] }), nothing, [], {
+      quiz: { state: 'done', failure: null },
+    });
+    expect(seen).toMatchObject({ state: 'verifying', steps: [{ state: 'done', failure: null }] });
+  });
+
+  test('begin a quest while somebody looks at them', () => {
+    const records = { quiz: { state: 'verifying' as const, failure: 'Wait.' } };
+    expect(progress(quest(), nothing, [], records).state).toBe('inProgress');
+  });
+
+  test('a fact wins over what was said of it, both ways', () => {
+    const named = { ...nothing, hasUsername: true };
+    expect(progress(quest(), named, [], { name: failed }).steps[0]).toEqual({ state: 'done', failure: null });
+    const once = { name: { state: 'done' as const, failure: null } };
+    expect(progress(quest(), nothing, [], once).steps[0]?.state).toBe('todo');
+  });
+
+  test('a linked account is the fact behind its kind', () => {
+    const steps: StoredStep[] = [{ ...step('join'), kind: 'discord' }];
+    expect(progress(quest({ steps }), nothing).steps[0]?.state).toBe('todo');
+    expect(progress(quest({ steps }), { ...nothing, linked: new Set(['discord']) }).state).toBe('verifying');
+  });
+});
+
+describe('a quest of Kazm', () => {
+  const ours = (changes: Partial<QuestRules> = {}) =>
+    quest({ source: 'kazm', steps: [step('name', 'username')], ...changes });
+  const since = (iso: string) => ({ ...nothing, kazmDone: new Map([['a-quest', new Date(iso)]]) });
+
+  test('is done when Kazm says so, and not by facts of ours', () => {
+    expect(progress(ours(), { ...nothing, hasUsername: true })).toMatchObject({
+      state: 'inProgress',
+      steps: [{ state: 'done' }],
+    });
+    expect(progress(ours(), since('2026-01-01T00:00:00.000Z'))).toMatchObject({
+      state: 'verifying',
+      steps: [{ state: 'done' }],
+    });
+  });
+
+  test.each([
+    ['weekly', '2026-11-15T23:59:59.000Z', 'available'],
+    ['weekly', '2026-11-16T00:00:00.000Z', 'verifying'],
+    ['season', '2026-09-30T23:59:59.000Z', 'available'],
+    ['season', '2026-10-01T00:00:00.000Z', 'verifying'],
+  ] as const)('a %s one done at %s is %s', (cadence, iso, state) => {
+    expect(progress(ours({ cadence }), since(iso)).state).toBe(state);
+  });
+});
+
+describe('while no season is running', () => {
+  const closed = { ...SEASON, isOpen: false };
+  test.each([
+    ['what is done once a season', { cadence: 'season' as const }],
+    ['what pays points of it', { rewards: [{ kind: 'serumPoints' as const, amount: '5', label: '5' }] }],
+  ])('%s is locked', (_, changes) => {
+    const named = { ...nothing, hasUsername: true };
+    expect(progress(quest(changes), named, [], {}, closed).state).toBe('locked');
+    expect(progress(quest(changes), named, [], {}, SEASON).state).not.toBe('locked');
   });
 });

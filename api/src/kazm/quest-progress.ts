@@ -1,74 +1,128 @@
-import type { Quest, QuestCadence, QuestState, QuestStep } from '@hideout/contract/kazm';
+import type { Quest, QuestCadence, QuestReward, QuestState, QuestStep } from '@hideout/contract/kazm';
+import { factHolds, isSince, type MemberFacts } from './facts.ts';
 import { periodOf, streakOf } from './periods.ts';
-import type { Fact, StoredRequirement, StoredStep } from './quest-definition.ts';
-
-/** What the server knows of a member; null stands for nobody. */
-export type MemberFacts = {
-  readonly ethereumWallets: number;
-  readonly bitcoinWallets: number;
-  readonly hasUsername: boolean;
-  readonly hasPassport: boolean;
-  readonly lastVotedAt: Date | null;
-};
+import { factOf, type StoredRequirement, type StoredStep } from './quest-definition.ts';
 
 export type QuestRules = {
+  readonly slug: string;
+  readonly source: 'kazm' | 'hideout';
   readonly cadence: QuestCadence;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
   readonly cap: number | null;
   readonly completions: number;
+  readonly rewards: readonly QuestReward[];
   readonly steps: readonly StoredStep[];
   readonly requirements: readonly StoredRequirement[];
 };
 
-type QuestProgress = Pick<Quest, 'state' | 'stateReason' | 'steps' | 'requirements' | 'nextAt' | 'streak'>;
+/** What the last check of a step has seen. */
+export type StepRecord = {
+  readonly state: 'verifying' | 'failed' | 'done';
+  readonly failure: string | null;
+};
+
+/** Everything that decides where a member stands with one quest. */
+export type MemberStanding = {
+  readonly facts: MemberFacts;
+  /** Keys of the turns the member has completed. */
+  readonly done: ReadonlySet<string>;
+  /** By step, of the running turn. */
+  readonly records: ReadonlyMap<string, StepRecord>;
+};
+
+/** The running season as quests see it. */
+export type QuestSeason = {
+  readonly id: string;
+  readonly startsAt: Date;
+  /** Points of it can be earned now. */
+  readonly isOpen: boolean;
+};
+
+type QuestProgress = Pick<Quest, 'state' | 'stateReason' | 'requirements' | 'nextAt' | 'streak'> & {
+  readonly steps: readonly Pick<QuestStep, 'state' | 'failure'>[];
+};
 
 /**
- * Where a member stands with a quest, derived from facts and completions alone.
+ * Where a member stands with a quest, derived from facts, checks and completions. `verifying` means
+ * that all steps hold and the next check completes it.
  *
- * @param facts null when signed out.
- * @param done keys of the periods the member has completed.
+ * @param member null when signed out.
  */
 export function progressOf(
   quest: QuestRules,
-  facts: MemberFacts | null,
-  done: ReadonlySet<string>,
-  seasonId: string,
+  member: MemberStanding | null,
+  season: QuestSeason,
   now: Date,
 ): QuestProgress {
-  const period = periodOf(quest.cadence, now, seasonId);
-  const isDone = facts !== null && done.has(period.key);
-  const holds = (fact: Fact) => facts !== null && factHolds(fact, facts, period.startsAt);
-  const steps = quest.steps.map(({ fact, ...step }): QuestStep => {
-    const stepDone = isDone || (fact !== null && holds(fact));
-    return { ...step, state: stepDone ? 'done' : 'todo', failure: null };
-  });
+  const period = periodOf(quest.cadence, now, season.id);
+  const since = quest.cadence === 'season' ? season.startsAt : period.startsAt;
+  const isDone = member?.done.has(period.key) ?? false;
+  const byKazm =
+    quest.source === 'kazm' && member !== null && isSince(member.facts.kazmDone.get(quest.slug), since);
+  const steps = quest.steps.map((step) =>
+    isDone || byKazm ? DONE : member === null ? TODO : stepOf(step, member, since),
+  );
   const requirements = quest.requirements.map(({ label, fact, fixHref }) => ({
     label,
-    met: facts === null ? null : holds(fact),
+    met: member === null ? null : factHolds(fact, member.facts, since),
     fixHref,
   }));
-  const unmet = requirements.filter((requirement) => requirement.met === false).map(({ label }) => label);
-  const verdict = verdictOf(quest, isDone, unmet, steps, facts !== null, now);
+  const finished = steps.filter((step) => step.state === 'done').length;
+  const verdict = verdictOf({
+    quest,
+    isDone,
+    unmet: requirements.filter(({ met }) => met === false).map(({ label }) => label),
+    // What Kazm has to say cannot be made up by facts of ours.
+    isReady: quest.source === 'kazm' ? byKazm : steps.length > 0 && finished === steps.length,
+    isBegun: finished > 0 || steps.some((step) => step.state === 'verifying'),
+    signedIn: member !== null,
+    season,
+    now,
+  });
   return {
     ...verdict,
     steps,
     requirements,
     nextAt: isDone ? (period.endsAt?.toISOString() ?? null) : null,
-    streak: facts === null ? null : streakOf(quest.cadence, done, now),
+    streak: member === null ? null : streakOf(quest.cadence, member.done, now),
   };
+}
+
+const DONE = { state: 'done', failure: null } as const;
+const TODO = { state: 'todo', failure: null } as const;
+
+function stepOf(step: StoredStep, { facts, records }: MemberStanding, since: Date | null) {
+  const fact = factOf(step);
+  if (fact !== null && factHolds(fact, facts, since)) return DONE;
+  const record = records.get(step.id);
+  if (record === undefined) return TODO;
+  // A fact that does not hold any more is not done, whatever was seen of it.
+  if (record.state === 'done') return fact === null ? DONE : TODO;
+  return record;
 }
 
 type Verdict = { readonly state: QuestState; readonly stateReason: string | null };
 
-function verdictOf(
-  quest: QuestRules,
-  isDone: boolean,
-  unmet: readonly string[],
-  steps: readonly QuestStep[],
-  signedIn: boolean,
-  now: Date,
-): Verdict {
+function verdictOf({
+  quest,
+  isDone,
+  unmet,
+  isReady,
+  isBegun,
+  signedIn,
+  season,
+  now,
+}: {
+  readonly quest: QuestRules;
+  readonly isDone: boolean;
+  readonly unmet: readonly string[];
+  readonly isReady: boolean;
+  readonly isBegun: boolean;
+  readonly signedIn: boolean;
+  readonly season: QuestSeason;
+  readonly now: Date;
+}): Verdict {
   if (isDone) {
     const repeats = quest.cadence !== 'once' && quest.cadence !== 'season';
     return repeats
@@ -82,29 +136,10 @@ function verdictOf(
   }
   if (!signedIn) return { state: 'available', stateReason: null };
   if (unmet.length > 0) return { state: 'locked', stateReason: `Needs: ${unmet.join(', ')}` };
-  const finished = steps.filter((step) => step.state === 'done').length;
-  if (steps.length > 0 && finished === steps.length) {
-    return {
-      state: 'verifying',
-      stateReason: 'All steps are done. The reward is booked with the next count.',
-    };
+  const needsSeason = quest.cadence === 'season' || quest.rewards.some(({ kind }) => kind === 'serumPoints');
+  if (needsSeason && !season.isOpen) {
+    return { state: 'locked', stateReason: 'No season is running. It opens with the next one.' };
   }
-  return { state: finished > 0 ? 'inProgress' : 'available', stateReason: null };
-}
-
-function factHolds(fact: Fact, facts: MemberFacts, since: Date | null): boolean {
-  switch (fact) {
-    case 'ethereumWallet':
-      return facts.ethereumWallets > 0;
-    case 'bitcoinWallet':
-      return facts.bitcoinWallets > 0;
-    case 'twoWallets':
-      return facts.ethereumWallets + facts.bitcoinWallets > 1;
-    case 'username':
-      return facts.hasUsername;
-    case 'passport':
-      return facts.hasPassport;
-    case 'vote':
-      return facts.lastVotedAt !== null && (since === null || facts.lastVotedAt >= since);
-  }
+  if (isReady) return { state: 'verifying', stateReason: 'All steps are done. Check it to be rewarded.' };
+  return { state: isBegun ? 'inProgress' : 'available', stateReason: null };
 }

@@ -1,7 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/tables.ts';
-import { makeMembers, type TestMember } from '../testing/community-fixtures.ts';
+import { castVote } from '../governance/cast-vote.ts';
+import { checkQuest } from '../kazm/check-quest.ts';
+import { makeMembers, makeProposal, powerDeps, type TestMember } from '../testing/community-fixtures.ts';
+import { FAKE_ADDRESSES, fakeWorld, giveTokens } from '../testing/fake-ethereum.ts';
+import { makeQuest } from '../testing/quest-fixtures.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 import { buildLeaderboard, LEADERBOARD_MAX_AGE_MS } from './build-leaderboard.ts';
 import { findLive, liveGeneration } from './live-generation.ts';
@@ -21,8 +25,8 @@ describeOnDatabases('the leaderboard', (open) => {
     db = database.db;
   });
   beforeEach(async () => {
-    await db.deleteFrom('leaderboard_generation').execute();
-    await db.deleteFrom('account').execute();
+    // Not by deleting rows: entries of the ledger cannot be.
+    await sql`truncate leaderboard_generation, account, season cascade`.execute(db);
   });
 
   let booked = 0;
@@ -67,6 +71,26 @@ describeOnDatabases('the leaderboard', (open) => {
       [4, a?.username, 50],
     ]);
     expect(board).toMatchObject({ total: 4, me: null, truncatedAt: 1_000 });
+  });
+
+  test('counts what a vote and a quest have earned with the next one built', async () => {
+    const world = fakeWorld();
+    const [member] = await makeMembers(db, 1);
+    if (member === undefined) throw new Error('One was asked for.');
+    giveTokens(world, FAKE_ADDRESSES.mayc, member.address, [1]);
+    const deps = powerDeps(db, world);
+    const questId = await makeQuest(db, {
+      rewards: [
+        { kind: 'reputation', amount: '10', label: '10' },
+        { kind: 'serumPoints', amount: '7', label: '7' },
+      ],
+    });
+    await castVote(deps, member, { proposalId: await makeProposal(db), voteFor: true });
+    await checkQuest({ ...deps, rateFactor: 1 }, { ...member, tokenId: null }, { questId });
+    await buildLeaderboard(db, T0);
+    expect((await read()).entries).toMatchObject([
+      { user: { id: member.id }, reputation: 35, serumPoints: 7, questsCompleted: 1, votesCast: 1 },
+    ]);
   });
 
   test('finds the caller and three neighbours on each side, also outside the page', async () => {

@@ -1,153 +1,79 @@
-import type { Asset, Assets } from '@hideout/contract/profile';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import { type Address, getAddress, type PublicClient } from 'viem';
-import type { ChainConfig, CollectionConfig } from '../chain/chain-config.ts';
-import { withDeadline } from '../chain/deadline.ts';
-import { type MemberHoldings, readMemberHoldings } from '../chain/member-holdings.ts';
-import type { Vault } from '../chain/vaults.ts';
-import type { Database } from '../db/tables.ts';
+import type { Assets } from '@hideout/contract/profile';
 import { apiFailure } from '../http/api-failure.ts';
+import type { TokenMetadata } from '../token/metadata-json.ts';
+import type { MetadataReader } from '../token/metadata-reader.ts';
+import { storedMetadata } from '../token/metadata-rows.ts';
+import { storedSources, storeSources } from './asset-snapshot.ts';
+import { settleAvatar } from './avatar.ts';
+import { describeToken, type FoundToken, tokensOf } from './describe-assets.ts';
+import { type MergedSource, mergeSources } from './merge-sources.ts';
+import { readSources, type SourceDeps } from './read-sources.ts';
+import { shownCollections } from './shown-collections.ts';
+import type { SourceReading } from './source-reading.ts';
 
-type AssetDeps = {
-  readonly db: Kysely<Database>;
-  readonly client: PublicClient;
-  /** Null: no chain is configured, so nothing can be read. */
-  readonly chainConfig: ChainConfig | null;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
-};
+export type AssetDeps = SourceDeps & { readonly metadata: MetadataReader };
 
-type Source = Assets['sources'][number];
-type Member = { readonly id: string; readonly avatar: string | null };
-
-const BLOCK_DEADLINE_MS = 5_000;
-const FAILED = 'Ethereum did not answer for this wallet.';
+/** The site gives up on an answer after 20 seconds; metadata may have what the chains left of these. */
+const PATIENCE_MS = 16_000;
+const METADATA_WAIT_MS = 2_500;
 
 /**
- * The tokens of a member's Ethereum wallets and of the vaults that link to them, each token once:
- * own before delegated before hot-wallet. Expired and limited links bring nothing. Bitcoin wallets
- * are not read.
+ * The tokens of a member's wallets and of the vaults that link to them, each token once. Every wallet
+ * and vault is a source with its own state; where there is no answer now, the last good one stands in.
+ * Sets the member's avatar aside when its token is certainly gone.
  *
- * @throws ApiFailure `UPSTREAM_UNAVAILABLE` when nothing could be read at all.
+ * @throws ApiFailure `UPSTREAM_UNAVAILABLE` when nothing could be read and nothing was ever kept.
  */
-export async function readAssets(deps: AssetDeps, member: Member, now: Date): Promise<Assets> {
-  const rows = await deps.db
-    .selectFrom('wallet')
-    .select('address')
-    .where('account_id', '=', member.id)
-    .where('chain', '=', 'ethereum')
-    .orderBy('is_primary', 'desc')
-    .orderBy('linked_at')
-    .execute();
-  const updatedAt = now.toISOString();
-  if (rows.length === 0) return { assets: [], sources: [], partial: false, updatedAt };
-  const { chainConfig } = deps;
-  if (chainConfig === null)
-    throw apiFailure('UPSTREAM_UNAVAILABLE', 'No chain is configured to read assets from.');
-  const holdings = await readAll(
-    deps,
-    chainConfig,
-    rows.map((row) => getAddress(row.address)),
-    now,
-  );
-  const sources = sourcesOf(holdings, updatedAt);
-  const unread = holdings.collections.every((one) => one.holdings === null);
-  if (unread && holdings.collections.length > 0) {
-    throw apiFailure('UPSTREAM_UNAVAILABLE', 'Ethereum is not answering. Your assets are safe; try again.');
-  }
+export async function readAssets(deps: AssetDeps, accountId: string, now: Date): Promise<Assets> {
+  const began = performance.now();
+  const chains = await readSources(deps, accountId, now);
+  const readings = chains.flatMap((reading) => reading.sources);
+  const stored = await storedSources(deps.db, accountId);
+  const sources = chains.flatMap((reading) => mergeSources(reading, stored, now));
+  refuseWithoutAnswer(readings, sources);
+  const whole = readings.filter(({ status }) => status === 'ok');
+  await storeSources(deps.db, accountId, whole, sources, now);
+
+  const tokens = tokensOf(shownCollections(deps.chainConfig), sources);
+  const left = PATIENCE_MS - (performance.now() - began);
+  const metadata = await metadataOf(deps, tokens, Math.max(0, Math.min(METADATA_WAIT_MS, left)));
+  const avatar = await settleAvatar(deps, accountId, { tokens, sources, metadata }, now);
   return {
-    assets: assetsOf(holdings, chainConfig.ethereum.chainId, member.avatar),
-    sources,
-    partial: sources.some((source) => source.status !== 'ok'),
-    updatedAt,
-  };
-}
-
-async function readAll(
-  { client, log }: AssetDeps,
-  config: ChainConfig,
-  wallets: readonly Address[],
-  now: Date,
-): Promise<MemberHoldings> {
-  const onFailure = (error: unknown, what: string) => log.warn({ err: error }, `Could not read ${what}`);
-  let block: bigint;
-  try {
-    block = await withDeadline(BLOCK_DEADLINE_MS, client.getBlockNumber());
-  } catch (cause) {
-    throw apiFailure('UPSTREAM_UNAVAILABLE', 'Ethereum is not answering. Your assets are safe; try again.', {
-      cause,
-    });
-  }
-  return readMemberHoldings({ client, config, onFailure }, wallets, block, now);
-}
-
-/** A wallet is `ok` only when its links and every collection could be read. */
-function sourcesOf(holdings: MemberHoldings, checkedAt: string): Source[] {
-  const missing = holdings.collections
-    .filter((one) => one.holdings === null)
-    .map((one) => one.collection.name);
-  const unreadLinks = new Set(holdings.links.filter((link) => !link.ok).map((link) => link.address));
-  const counting = holdings.vaults.filter((vault) => vault.excluded === null).map((vault) => vault.address);
-  return [...new Set([...holdings.wallets, ...counting])].map((address): Source => {
-    const failed = missing.length > 0 || unreadLinks.has(address);
-    const message = missing.length > 0 ? `Not read: ${missing.join(', ')}.` : FAILED;
-    return {
+    assets: tokens.map((token) => describeToken(deps.sources, token, metadata.get(token.id), avatar)),
+    sources: sources.map(({ address, chain, status, message, checkedAt }) => ({
       address,
-      chain: 'ethereum',
-      status: failed ? 'error' : 'ok',
-      message: failed ? message : null,
-      checkedAt,
-    };
-  });
-}
-
-function assetsOf(holdings: MemberHoldings, chainId: number, avatar: string | null): Asset[] {
-  const via = (kind: Vault['via']) =>
-    holdings.vaults
-      .filter((vault) => vault.via === kind && vault.excluded === null)
-      .map((vault) => vault.address);
-  const owners: { address: Address; via: Asset['via'] }[] = [
-    ...holdings.wallets.map((address) => ({ address, via: 'own' as const })),
-    ...via('delegation').map((address) => ({ address, via: 'delegation' as const })),
-    ...via('hotWallet').map((address) => ({ address, via: 'hotWallet' as const })),
-  ];
-  const byId = new Map<string, Asset>();
-  for (const { collection, holdings: held } of holdings.collections) {
-    for (const owner of owners) {
-      for (const tokenId of held?.get(owner.address) ?? []) {
-        const asset = assetOf(collection, chainId, tokenId, owner, avatar);
-        if (!byId.has(asset.id)) byId.set(asset.id, asset);
-      }
-    }
-  }
-  return [...byId.values()];
-}
-
-function assetOf(
-  collection: CollectionConfig,
-  chainId: number,
-  tokenId: string,
-  owner: { address: Address; via: Asset['via'] },
-  avatar: string | null,
-): Asset {
-  const { slug, name, address, family, weight } = collection;
-  const id = `eip155:${chainId}/erc721:${address}/${tokenId}`;
-  return {
-    id,
-    chain: 'ethereum',
-    chainId,
-    standard: 'erc721',
-    amount: 1,
-    collection: { slug, name, address, family },
-    tokenId,
-    name: `${name} #${tokenId}`,
-    image: { thumb: null, full: null, mime: null },
-    traits: [],
-    owner: owner.address,
-    via: owner.via,
-    votingPower: weight,
-    canBeAvatar: true,
-    isAvatar: id === avatar,
-    flaggedSpam: false,
+      chain,
+      status,
+      message,
+      checkedAt: checkedAt.toISOString(),
+    })),
+    partial: sources.some(({ status }) => status !== 'ok'),
+    updatedAt: now.toISOString(),
   };
+}
+
+function refuseWithoutAnswer(readings: readonly SourceReading[], sources: readonly MergedSource[]): void {
+  if (readings.some(({ answered }) => answered) || sources.some(({ status }) => status === 'stale')) return;
+  // Somebody with Bitcoin wallets alone on a server that reads none is told so, source by source.
+  const asked = sources.filter(({ chain, status }) => chain !== 'bitcoin' || status === 'error');
+  if (asked.length === 0) return;
+  if (asked.every(({ status }) => status === 'notConfigured')) {
+    throw apiFailure('UPSTREAM_UNAVAILABLE', 'No chain is configured to read assets from.');
+  }
+  throw apiFailure('UPSTREAM_UNAVAILABLE', 'No chain is answering. Your assets are safe; try again.');
+}
+
+async function metadataOf(
+  { db, metadata }: AssetDeps,
+  tokens: readonly FoundToken[],
+  waitMs: number,
+): Promise<ReadonlyMap<string, TokenMetadata>> {
+  const onChain = tokens.flatMap(({ id: asset, collection: { chain, nameOf }, tokenId }) => {
+    const name = nameOf(tokenId);
+    if (name.kind !== 'erc721' || chain === 'bitcoin') return [];
+    return [{ asset, chain, address: name.address, tokenId }];
+  });
+  // Inscriptions came with theirs.
+  const inscribed = tokens.filter(({ collection }) => collection.chain === 'bitcoin').map(({ id }) => id);
+  return new Map([...(await metadata.read(onChain, waitMs)), ...(await storedMetadata(db, inscribed))]);
 }

@@ -7,6 +7,7 @@ import { getSscInfo, getSscReputation } from '@hideout/contract/ssc';
 import type { FastifyInstance } from 'fastify';
 import { generatePrivateKey } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeTestList } from '../testing/serum-fixtures.ts';
 import { buildTestApp, call, type SignedIn, signIn } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 
@@ -174,27 +175,11 @@ describeOnDatabases('the calls of the community on an empty database', (open) =>
 
   test('claimed SERUM is that of the own wallets', async () => {
     const { db } = database;
-    const drop = {
-      allocated: '10',
-      claimed: '7',
-      addresses: 2,
-      claimants: 1,
-      buckets: '[]',
-      updated_at: new Date(),
-    };
-    await db
-      .insertInto('serum_drop')
-      .values({ ...drop, id: 'd', is_live: true, leaf: 'oz-standard' })
-      .execute();
-    const address = member.address.toLowerCase();
-    await db
-      .insertInto('serum_allocation')
-      .values([
-        { drop_id: 'd', ordinal: 0, address, amount: '7', claimed_at: new Date() },
-        { drop_id: 'd', ordinal: 1, address: `0x${'f'.repeat(40)}`, amount: '3', claimed_at: new Date() },
-      ])
-      .execute();
+    await storeTestList(db, [
+      { address: member.address, amount: 7n, claimedAt: new Date() },
+      { address: `0x${'f'.repeat(40)}`, amount: 3n, claimedAt: new Date() },
+    ]);
     expect((await call(app, getProfile, { cookie: member.cookie })).json().serumClaimed).toBe('7');
-    expect((await call(app, getSerumInfo)).json().totals).toMatchObject({ allocated: '10', claimed: '7' });
+    expect((await call(app, getSerumInfo)).json().totals).toMatchObject({ allocated: '10', claimed: '10' });
   });
 });

@@ -3,27 +3,33 @@ import { type Kysely, sql } from 'kysely';
 import { rankOf, reputationParts } from '../account/reputation.ts';
 import { runningPoints } from '../account/serum-points.ts';
 import { ladderOf } from '../account/tiers.ts';
+import { usernameLockedUntil } from '../account/username-clock.ts';
 import { toSessionUser } from '../auth/session.ts';
 import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { readSscContent } from '../ssc/ssc-content.ts';
+import { countStoredTokens } from './asset-snapshot.ts';
+import { type AvatarDeps, avatarOf } from './avatar.ts';
 import { badgesOf } from './badges.ts';
 
 /** The signed-in member's own page. */
-export async function ownProfile(db: Kysely<Database>, account: SessionAccount): Promise<Profile> {
+export async function ownProfile(deps: AvatarDeps, account: SessionAccount): Promise<Profile> {
+  const { db } = deps;
   const { total } = await reputationParts(db, account.id);
   const place = await rankOf(db, account.id);
   const { tiers } = await readSscContent(db);
+  const counts = await countsOf(db, account.id);
   return {
     user: toSessionUser(account),
-    avatar: null,
+    avatar: await avatarOf(deps, account.id),
     bio: null,
     reputation: { total, rank: place?.rank ?? null, tier: ladderOf(tiers, total).tier },
     serumPoints: await runningPoints(db, account.id),
     serumClaimed: await claimedBy(db, account.id),
-    counts: { ...(await countsOf(db, account.id)), assets: null },
+    // Without a wallet there is nothing to read, and so nothing is unknown.
+    counts: { ...counts, assets: counts.wallets === 0 ? 0 : await countStoredTokens(db, account.id) },
     badges: await badgesOf(db, account.id),
-    usernameChangeAllowedAt: null,
+    usernameChangeAllowedAt: await usernameLockedUntil(db, account.id, new Date()),
     links: { public: account.username === null ? '/profile' : `/u/${account.username}`, forum: null },
   };
 }
@@ -41,7 +47,7 @@ async function countsOf(db: Kysely<Database>, accountId: string) {
 }
 
 /** SERUM that the member's wallets have claimed, in base units. */
-async function claimedBy(db: Kysely<Database>, accountId: string): Promise<string> {
+export async function claimedBy(db: Kysely<Database>, accountId: string): Promise<string> {
   const row = await db
     .selectFrom('serum_allocation')
     .innerJoin('serum_drop', 'serum_drop.id', 'serum_allocation.drop_id')

@@ -1,18 +1,59 @@
-import { getProfile, listAssets, listNews } from '@hideout/contract/profile';
+import { getProfile, listAssets, listNews, setAvatar } from '@hideout/contract/profile';
+import type { FastifyBaseLogger } from 'fastify';
 import { readChainConfig } from '../chain/chain-config.ts';
 import { requireAccount } from '../context.ts';
 import { route } from '../http/route.ts';
 import type { Area } from '../routes/area.ts';
-import { readAssets } from './assets.ts';
+import { createMetadataReader } from '../token/metadata-reader.ts';
+import { type AssetDeps, readAssets } from './assets.ts';
 import { readNews } from './news.ts';
 import { ownProfile } from './own-profile.ts';
+import { recheckAvatars } from './recheck-avatars.ts';
+import { setAvatar as takeAvatar } from './set-avatar.ts';
+
+const AVATAR_ROUND_MS = 10 * 60_000;
 
 export const profileRoutes: Area = (app, deps) => {
   const chainConfig = readChainConfig(deps.config.chainConfigFile);
-  route(app, deps, getProfile, (_input, context) => ownProfile(context.db, requireAccount(context)));
-  route(app, deps, listAssets, (_input, context) => {
-    const { db, chains, log } = context;
-    return readAssets({ db, client: chains.ethereum, chainConfig, log }, requireAccount(context), new Date());
+  const { db, chains, config: sources } = deps;
+  const metadata = createMetadataReader({ db, chains, sources, log: app.log });
+  const assetDeps = (log: FastifyBaseLogger): AssetDeps => ({
+    db,
+    chains,
+    chainConfig,
+    sources,
+    metadata,
+    log,
   });
-  route(app, deps, listNews, (_input, { db }) => readNews(db, new Date()));
+
+  let round: Promise<unknown> = Promise.resolve();
+  let rounds: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    rounds = setInterval(() => {
+      round = recheckAvatars(assetDeps(app.log), new Date(), deps.lifecycle.isClosing).catch(
+        (error: unknown) => app.log.error({ err: error }, 'checking avatars failed'),
+      );
+    }, AVATAR_ROUND_MS);
+    rounds.unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(rounds);
+    await Promise.all([round, metadata.close()]);
+  });
+
+  route(app, deps, getProfile, (_input, context) =>
+    ownProfile({ db, sources, chainConfig }, requireAccount(context)),
+  );
+  route(app, deps, listAssets, (_input, context) =>
+    readAssets(assetDeps(context.log), requireAccount(context).id, new Date()),
+  );
+  route(app, deps, setAvatar, async ({ body }, context) => ({
+    avatar: await takeAvatar(
+      assetDeps(context.log),
+      requireAccount(context).id,
+      body.avatar.trim(),
+      new Date(),
+    ),
+  }));
+  route(app, deps, listNews, () => readNews(db, new Date()));
 };

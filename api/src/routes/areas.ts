@@ -1,10 +1,18 @@
 import { accountRoutes } from '../account/account-routes.ts';
+import { adminRoutes } from '../admin/admin-routes.ts';
 import { governanceRoutes } from '../governance/governance-routes.ts';
+import { imageRoutes } from '../image/image-routes.ts';
 import { kazmRoutes } from '../kazm/kazm-routes.ts';
 import { leaderboardRoutes } from '../leaderboard/leaderboard-routes.ts';
+import { oauthRoutes } from '../oauth/oauth-routes.ts';
+import { passportRoutes } from '../passport/passport-routes.ts';
 import { profileRoutes } from '../profile/profile-routes.ts';
+import { redemptionRoutes } from '../redemption/redemption-routes.ts';
 import { serumRoutes } from '../serum/serum-routes.ts';
+import { serumAccountRoutes } from '../serum-account/serum-account-routes.ts';
+import { socialRoutes } from '../social/social-routes.ts';
 import { sscRoutes } from '../ssc/ssc-routes.ts';
+import { voucherRoutes } from '../voucher/voucher-routes.ts';
 import type { Area } from './area.ts';
 import { authRoutes } from './auth-routes.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -21,9 +29,17 @@ export const AREAS: readonly Area[] = [
   operationRoutes,
   governanceRoutes,
   serumRoutes,
+  redemptionRoutes,
+  serumAccountRoutes,
+  voucherRoutes,
   kazmRoutes,
   leaderboardRoutes,
   profileRoutes,
+  imageRoutes,
   accountRoutes,
+  passportRoutes,
+  adminRoutes,
   sscRoutes,
+  oauthRoutes,
+  socialRoutes,
 ];

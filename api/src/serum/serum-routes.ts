@@ -1,27 +1,46 @@
 import { getSerumInfo } from '@hideout/contract/serum';
+import { getSerumProof, listSerumAddresses } from '@hideout/contract/serum-list';
 import { apeChain } from 'viem/chains';
 import { readChainConfig } from '../chain/chain-config.ts';
 import { keepReading } from '../chain/keep-reading.ts';
 import { readSerum } from '../chain/read-serum.ts';
 import { route } from '../http/route.ts';
 import type { Area } from '../routes/area.ts';
+import { claimsSource } from './apply-claims.ts';
+import { isClaimedReader } from './ask-is-claimed.ts';
+import { listAddresses } from './list-addresses.ts';
 import { readSerumInfo } from './serum-info.ts';
+import { type ProofSources, serumProofOf } from './serum-proof.ts';
 
 const APECHAIN = { id: apeChain.id, name: apeChain.name, explorer: apeChain.blockExplorers.default.url };
 
 /** What the contracts say changes rarely; a page must not wait long for it. */
 const READING = { keepMs: 60_000, retryMs: 10_000, deadlineMs: 3_000 };
 
+/** The events know of a claim a few seconds later, so the contract is not waited for as long. */
+const CLAIM_READING = { deadlineMs: 1_500, pauseMs: 10_000 };
+
 export const serumRoutes: Area = (app, deps) => {
   const chainConfig = readChainConfig(deps.config.chainConfigFile);
   const contracts = chainConfig?.apechain.contracts;
+  const onFailure = (error: unknown) => app.log.warn({ err: error }, 'SERUM could not be read from ApeChain');
   const isDeployed = contracts !== undefined && (contracts.serumToken ?? contracts.distributor) !== null;
   const askContracts = isDeployed
-    ? keepReading(() => readSerum(deps.chains.apechain, contracts, new Date()), {
-        ...READING,
-        onFailure: (error) => app.log.warn({ err: error }, 'SERUM could not be read from ApeChain'),
-      })
+    ? keepReading(() => readSerum(deps.chains.apechain, contracts, new Date()), { ...READING, onFailure })
     : async () => null;
+  const chainId = chainConfig?.apechain.chainId ?? APECHAIN.id;
+  const distributor = contracts?.distributor ?? null;
+  const sources: ProofSources = {
+    chain: { chainId, name: APECHAIN.name, explorer: APECHAIN.explorer },
+    distributor,
+    claimsSource: distributor === null ? null : claimsSource(chainId, distributor),
+    askContracts,
+    askIsClaimed:
+      distributor === null
+        ? async () => null
+        : isClaimedReader(deps.chains.apechain, distributor, { ...CLAIM_READING, onFailure }),
+  };
+
   route(
     app,
     deps,
@@ -32,4 +51,14 @@ export const serumRoutes: Area = (app, deps) => {
     },
     { cacheSeconds: 15 },
   );
+
+  route(
+    app,
+    deps,
+    getSerumProof,
+    async ({ params }, { db, account }) => serumProofOf(db, sources, params.address, account, new Date()),
+    { invalidParams: 'INVALID_ADDRESS' },
+  );
+
+  route(app, deps, listSerumAddresses, async ({ query }, { db }) => listAddresses(db, query, new Date()));
 };

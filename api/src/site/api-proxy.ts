@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import proxy from '@fastify/http-proxy';
+import { ENDPOINTS } from '@hideout/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { apiFailure, errorBody } from '../http/api-failure.ts';
+import { navigationPaths } from '../http/navigation-paths.ts';
+import { errorAddress } from '../http/site-return.ts';
 
 const ANSWER_TIMEOUT_MS = 20_000;
+const PREFIX = '/api';
+const isNavigation = navigationPaths(ENDPOINTS);
 
 /**
  * Hands `/api/…` to the API with cookies, `Origin` and fetch metadata as they came: the API judges
@@ -12,7 +17,7 @@ const ANSWER_TIMEOUT_MS = 20_000;
 export function proxyApi(site: FastifyInstance, apiUrl: string): void {
   site.register(proxy, {
     upstream: apiUrl,
-    prefix: '/api',
+    prefix: PREFIX,
     rewritePrefix: '',
     http: { requestOptions: { timeout: ANSWER_TIMEOUT_MS } },
     replyOptions: {
@@ -30,14 +35,18 @@ export function proxyApi(site: FastifyInstance, apiUrl: string): void {
       onError(reply, { error }) {
         const requestId = randomUUID();
         reply.log.warn({ err: error, requestId }, 'the API did not answer');
+        reply.header('x-request-id', requestId).header('cache-control', 'no-store');
+        if (isNavigation(reply.request.url.slice(PREFIX.length))) {
+          // A person stands in front of it: the site says what a body of JSON would not.
+          reply.redirect(errorAddress('', 'UPSTREAM_UNAVAILABLE', requestId), 302);
+          return;
+        }
         const failure = apiFailure(
           'UPSTREAM_UNAVAILABLE',
           'Our server is not answering. Your data is safe; try again.',
         );
         reply
           .code(failure.status)
-          .header('x-request-id', requestId)
-          .header('cache-control', 'no-store')
           .type('application/json; charset=utf-8')
           .send(JSON.stringify(errorBody(failure, requestId)));
       },

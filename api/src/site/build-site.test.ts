@@ -272,6 +272,18 @@ describe('the way to the API', () => {
     });
   });
 
+  test.each([
+    '/api/auth/discord?referral=x',
+    '/api/auth/discord/callback?code=a&state=b',
+    '/api/auth/discord/',
+  ])('leads a navigation back to the site while the API is down: %s', async (url) => {
+    const { statusCode, headers } = await siteWith().inject({ url });
+    expect([statusCode, headers.location]).toEqual([
+      302,
+      `/?auth=error&code=UPSTREAM_UNAVAILABLE&requestId=${headers['x-request-id']}`,
+    ]);
+  });
+
   test('does not exist for pages: they come while the API is down', async () => {
     expect((await siteWith().inject({ url: '/' })).statusCode).toBe(200);
   });

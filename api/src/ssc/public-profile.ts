@@ -7,6 +7,7 @@ import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { newest } from '../newest.ts';
 import { badgesOf } from '../profile/badges.ts';
+import { publicSocials } from '../social/public-socials.ts';
 import { readSscContent } from './ssc-content.ts';
 
 /**
@@ -45,7 +46,7 @@ export async function publicProfile(
     parts: parts.map((part) => ({ ...part, detail: null })),
     badges: await badgesOf(db, account.id),
     joinedAt: account.created_at.toISOString(),
-    socials: [],
+    socials: await publicSocials(db, account.id),
     votesCast: account.votes_cast,
     questsCompleted: account.quests_completed,
     updatedAt: newest(now, [updatedAt ?? account.created_at]),

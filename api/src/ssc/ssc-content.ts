@@ -2,6 +2,7 @@ import { sscInfo } from '@hideout/contract/ssc';
 import type { Kysely } from 'kysely';
 import { z } from 'zod/mini';
 import type { Database } from '../db/tables.ts';
+import { VOTE_POINTS } from '../points/vote-points.ts';
 
 /** What the cartel itself writes about the score service: everything of `SscInfo` that is not counted. */
 const sscContent = z.pick(sscInfo, {
@@ -32,7 +33,7 @@ export const DEFAULT_SSC: SscContent = {
   ],
   rules: [
     { source: 'quests', label: 'Finish a quest', points: '10 to 400' },
-    { source: 'governance', label: 'Vote on a proposal', points: '25' },
+    { source: 'governance', label: 'Vote on a proposal', points: String(VOTE_POINTS) },
     { source: 'holding', label: 'Hold through a season', points: '10 per token' },
     { source: 'referrals', label: 'Bring somebody who stays', points: '50' },
     { source: 'social', label: 'Link a social account', points: '20' },

@@ -3,18 +3,25 @@ import {
   createPublicClient,
   custom,
   decodeFunctionData,
+  encodeErrorResult,
   encodeFunctionResult,
   getAddress,
   type Hex,
   multicall3Abi,
   type PublicClient,
+  parseAbi,
   zeroAddress,
 } from 'viem';
 import { mainnet } from 'viem/chains';
 import { parse } from 'zod/mini';
-import { COLLECTION_ABI, HOT_WALLET_ABI, REGISTRY_ABI } from '../chain/abis.ts';
+import { COLLECTION_ABI, HOT_WALLET_ABI, REGISTRY_ABI, TOKEN_URI_ABI } from '../chain/abis.ts';
 import { type ChainConfig, type ChainConfigInput, chainConfig } from '../chain/chain-config.ts';
 import { MULTICALL3 } from '../chain/multicall.ts';
+
+const OWNER_ABI = parseAbi([
+  'function ownerOf(uint256 tokenId) view returns (address)',
+  'error ERC721NonexistentToken(uint256 tokenId)',
+]);
 
 export const FAKE_ADDRESSES = {
   registry: getAddress('0x00000000000000447e69651d841bD8D104Bed493'),
@@ -26,10 +33,14 @@ export const FAKE_ADDRESSES = {
 /** What lies on the fake chain; tests change it while it runs. */
 export type FakeWorld = {
   block: bigint;
+  /** Time of block 0 in unix seconds; one comes every twelve. The default puts block 1 000 to now. */
+  genesisAt: number;
   /** Token ids by contract and owner. */
   readonly tokens: Map<Address, Map<Address, bigint[]>>;
   readonly delegations: { to: Address; from: Address; type_: number; rights: Hex }[];
   readonly links: { hot: Address; cold: Address; expirationTimestamp: bigint }[];
+  /** `tokenURI` by contract and id, as `<address>/<id>`; a token without one reverts. */
+  readonly tokenUris: Map<string, string>;
   /** Contracts that do not answer; `all` for the whole node. */
   readonly failing: Set<Address | 'all'>;
   /** Blocks that were read at, in order. */
@@ -37,7 +48,16 @@ export type FakeWorld = {
 };
 
 export function fakeWorld(): FakeWorld {
-  return { block: 1_000n, tokens: new Map(), delegations: [], links: [], failing: new Set(), readAt: [] };
+  return {
+    block: 1_000n,
+    genesisAt: Math.floor(Date.now() / 1_000) - 12_000,
+    tokens: new Map(),
+    delegations: [],
+    links: [],
+    tokenUris: new Map(),
+    failing: new Set(),
+    readAt: [],
+  };
 }
 
 /** Puts tokens into a wallet. */
@@ -52,6 +72,16 @@ export function giveTokens(
   world.tokens.set(collection, owners);
 }
 
+/** Says where the metadata of a token is. */
+export function setTokenUri(world: FakeWorld, collection: Address, id: number, uri: string): void {
+  world.tokenUris.set(`${collection}/${id}`, uri);
+}
+
+/** Metadata as a `data:` URI, as contracts that draw their own tokens answer it. */
+export function inlineMetadata(metadata: unknown): string {
+  return `data:application/json;base64,${Buffer.from(JSON.stringify(metadata)).toString('base64')}`;
+}
+
 /** One wallet lets another act for it, wholly, through the registry. */
 export function delegate(world: FakeWorld, from: Address, to: Address): void {
   world.delegations.push({ from, to, type_: 1, rights: `0x${'0'.repeat(64)}` });
@@ -63,13 +93,15 @@ export function fakeEthereum(world: FakeWorld): PublicClient {
     chain: mainnet,
     transport: custom(
       {
-        async request({ method, params }: { method: string; params?: [{ to: Address; data: Hex }, string] }) {
+        async request({ method, params }: { method: string; params?: readonly unknown[] }) {
           if (world.failing.has('all')) throw new Error('The fake node does not answer.');
+          const [first, at] = params ?? [];
           if (method === 'eth_blockNumber') return `0x${world.block.toString(16)}`;
-          if (method !== 'eth_call' || params === undefined)
-            throw new Error(`The fake node does not know ${method}.`);
-          world.readAt.push(BigInt(params[1]).toString());
-          return answer(world, getAddress(params[0].to), params[0].data);
+          if (method === 'eth_getBlockByNumber') return blockOf(world, String(first));
+          if (method !== 'eth_call') throw new Error(`The fake node does not know ${method}.`);
+          if (String(at).startsWith('0x')) world.readAt.push(BigInt(String(at)).toString());
+          const { to, data } = first as { to: Address; data: Hex }; // as viem sends it
+          return answer(world, getAddress(to), data);
         },
       },
       { retryCount: 0 },
@@ -77,30 +109,60 @@ export function fakeEthereum(world: FakeWorld): PublicClient {
   });
 }
 
+function blockOf({ block, genesisAt }: FakeWorld, wanted: string) {
+  const number = wanted === 'latest' ? block : BigInt(wanted);
+  if (number > block) return null;
+  const timestamp = BigInt(genesisAt) + number * 12n;
+  return { number: `0x${number.toString(16)}`, timestamp: `0x${timestamp.toString(16)}`, transactions: [] };
+}
+
 function answer(world: FakeWorld, to: Address, data: Hex): Hex {
   if (to === MULTICALL3) return answerMany(world, data);
   if (world.failing.has(to)) throw new Error(`The contract ${to} does not answer.`);
   if (to === FAKE_ADDRESSES.registry) return answerRegistry(world, data);
   if (to === FAKE_ADDRESSES.hotWallet) return answerHotWallet(world, data);
-  return answerCollection(world.tokens.get(to) ?? new Map<Address, bigint[]>(), data);
+  return answerCollection(world, to, data);
 }
 
 function answerMany(world: FakeWorld, data: Hex): Hex {
   const call = decodeFunctionData({ abi: multicall3Abi, data });
   if (call.functionName !== 'aggregate3') throw new Error(`Unexpected ${call.functionName}.`);
-  const result = call.args[0].map(({ target, callData }) => ({
-    success: true,
-    returnData: answer(world, getAddress(target), callData),
-  }));
+  const result = call.args[0].map(({ target, callData, allowFailure }) => {
+    try {
+      return { success: true, returnData: answer(world, getAddress(target), callData) };
+    } catch (error) {
+      if (!allowFailure) throw error;
+      return { success: false, returnData: '0x' as const };
+    }
+  });
   return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result });
 }
 
-function answerCollection(owners: ReadonlyMap<Address, bigint[]>, data: Hex): Hex {
-  const { functionName, args } = decodeFunctionData({ abi: COLLECTION_ABI, data });
+function answerCollection(world: FakeWorld, collection: Address, data: Hex): Hex {
+  const asked = decodeFunctionData({ abi: [...COLLECTION_ABI, ...OWNER_ABI, ...TOKEN_URI_ABI], data });
+  const owners: ReadonlyMap<Address, bigint[]> = world.tokens.get(collection) ?? new Map();
+  if (asked.functionName === 'ownerOf') return answerOwner(owners, asked.args[0]);
+  if (asked.functionName === 'tokenURI') {
+    const result = world.tokenUris.get(`${collection}/${asked.args[0]}`);
+    if (result === undefined) throw new Error('execution reverted');
+    return encodeFunctionResult({ abi: TOKEN_URI_ABI, functionName: 'tokenURI', result });
+  }
+  const { functionName, args } = asked;
   const owned = owners.get(getAddress(args[0])) ?? [];
   const result = functionName === 'balanceOf' ? BigInt(owned.length) : owned[Number(args[1])];
   if (result === undefined) throw new Error('execution reverted');
   return encodeFunctionResult({ abi: COLLECTION_ABI, functionName, result });
+}
+
+/** As OpenZeppelin's ERC-721: a token that is nobody's reverts with an error of its own. */
+function answerOwner(owners: ReadonlyMap<Address, bigint[]>, tokenId: bigint): Hex {
+  const holder = [...owners].find(([, ids]) => ids.includes(tokenId))?.[0];
+  if (holder === undefined) {
+    const errorName = 'ERC721NonexistentToken';
+    const data = encodeErrorResult({ abi: OWNER_ABI, errorName, args: [tokenId] });
+    throw Object.assign(new Error('execution reverted'), { code: 3, data });
+  }
+  return encodeFunctionResult({ abi: OWNER_ABI, functionName: 'ownerOf', result: holder });
 }
 
 function answerRegistry(world: FakeWorld, data: Hex): Hex {

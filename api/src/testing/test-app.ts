@@ -1,4 +1,5 @@
 import { type Endpoint, endpointPath } from '@hideout/contract/endpoint';
+import { SIGN_IN_STATEMENT } from '@hideout/contract/wallet-statements';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createPublicClient, custom } from 'viem';
@@ -105,7 +106,7 @@ export async function signedMessage(
     nonce,
     uri: TEST_ORIGIN,
     version: '1',
-    statement: 'Sign in to hideout.',
+    statement: SIGN_IN_STATEMENT,
     issuedAt,
     expirationTime: new Date(issuedAt.getTime() + 300_000),
     ...changes,

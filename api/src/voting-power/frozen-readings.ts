@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Address, getAddress, type PublicClient } from 'viem';
 import { z } from 'zod/mini';
+import { blockAt } from '../chain/block-at.ts';
 import type { ChainConfig } from '../chain/chain-config.ts';
 import { withDeadline } from '../chain/deadline.ts';
 import { readMemberHoldings } from '../chain/member-holdings.ts';
@@ -134,20 +135,25 @@ async function readNow(
   }
 }
 
-/** The proposal's block; the newest before the start, or where none was written down and none shall be. */
+/**
+ * The proposal's block: the last one of its start, so that whoever reads first decides nothing. The newest
+ * before the start, or where none shall be written down.
+ */
 async function blockOf(deps: PowerDeps, chainConfig: ChainConfig, subject: PowerSubject): Promise<bigint> {
   const { chainId, pinSnapshotBlock } = chainConfig.ethereum;
   const pinned = subject.snapshotBlocks.find((one) => one.chainId === chainId);
   if (pinned !== undefined) return BigInt(pinned.block);
-  const newest = await withDeadline(BLOCK_DEADLINE_MS, deps.client.getBlockNumber({ cacheTime: 0 }));
-  if (!pinSnapshotBlock || deps.now() < subject.startAt) return newest;
+  if (!pinSnapshotBlock || deps.now() < subject.startAt) {
+    return withDeadline(BLOCK_DEADLINE_MS, deps.client.getBlockNumber({ cacheTime: 0 }));
+  }
+  const found = await withDeadline(BLOCK_DEADLINE_MS, blockAt(deps.client, subject.startAt));
   const written = await deps.db
     .updateTable('proposal')
-    .set({ snapshot_blocks: JSON.stringify([{ chainId, block: newest.toString() }]) })
+    .set({ snapshot_blocks: JSON.stringify([{ chainId, block: found.toString() }]) })
     .where('id', '=', subject.id)
     .where('snapshot_blocks', '=', JSON.stringify([]))
     .executeTakeFirst();
-  if (written.numUpdatedRows > 0n) return newest;
+  if (written.numUpdatedRows > 0n) return found;
   // Somebody else's reading was first; everybody counts at its block.
   const row = await deps.db
     .selectFrom('proposal')
@@ -155,7 +161,7 @@ async function blockOf(deps: PowerDeps, chainConfig: ChainConfig, subject: Power
     .where('id', '=', subject.id)
     .executeTakeFirstOrThrow();
   const block = z.parse(snapshotBlocks, row.snapshot_blocks).find((one) => one.chainId === chainId)?.block;
-  return block === undefined ? newest : BigInt(block);
+  return block === undefined ? found : BigInt(block);
 }
 
 /** Schema of the column `proposal.snapshot_blocks`. */

@@ -2,7 +2,10 @@ import type { ChainConfigInput } from '@hideout/api/chain/chain-config';
 import { APECHAIN_CHAIN_ID, ETHEREUM_CHAIN_ID, ethereumAddresses } from './addresses.ts';
 import type { ApechainContracts } from './build-apechain.ts';
 import type { EthereumContracts } from './build-ethereum.ts';
-import { collections } from './holdings.ts';
+import { type CollectionSlug, collections } from './holdings.ts';
+
+/** The collection whose tokens are passports in the local stack. */
+export const PASSPORT_SLUG: CollectionSlug = 'cartel-oath';
 
 /** The contracts of the local chains, as the API reads them from the file named by CHAIN_CONFIG. */
 export function localChainConfig(ethereum: EthereumContracts, apechain: ApechainContracts): ChainConfigInput {
@@ -27,6 +30,11 @@ export function localChainConfig(ethereum: EthereumContracts, apechain: Apechain
     apechain: {
       chainId: APECHAIN_CHAIN_ID,
       contracts: { serumToken: apechain.token, distributor: apechain.distributor },
+    },
+    passport: {
+      chain: 'ethereum',
+      name: collections.find(({ slug }) => slug === PASSPORT_SLUG)?.name ?? '',
+      address: ethereum.collections[PASSPORT_SLUG],
     },
   };
 }

@@ -15,6 +15,12 @@ const STALE_AFTER_SECONDS = 60;
 const SAVE_EVERY_SECONDS = 30;
 
 /**
+ * The local ApeChain gets a block at least this often, as the real one does: the deadline of a voucher
+ * passes by the time of blocks, not by anybody's clock.
+ */
+const BLOCK_AT_LEAST_EVERY_SECONDS = 60;
+
+/**
  * Starts a local chain where the last run of this data folder left it, else where `build-states.ts` did.
  *
  * @param dir folder for what happens on the chain from now on.
@@ -35,7 +41,12 @@ export async function startChain(
       name: chain,
       port,
       chainId: CHAIN_IDS[chain],
-      args: ['--state', file, '--state-interval', String(SAVE_EVERY_SECONDS)],
+      args: [
+        ...['--state', file, '--state-interval', String(SAVE_EVERY_SECONDS)],
+        ...(chain === 'apechain'
+          ? ['--block-time', String(BLOCK_AT_LEAST_EVERY_SECONDS), '--mixed-mining']
+          : []),
+      ],
     });
   const child = await start().catch((error: unknown) => {
     if (isFresh) throw error;

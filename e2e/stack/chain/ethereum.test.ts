@@ -1,3 +1,4 @@
+import { renderPicture } from '@hideout/api/image/render-picture';
 import { type Address, maxUint256, zeroAddress, zeroHash } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { coldWallets, personaNamed } from '../personas.ts';
@@ -69,7 +70,10 @@ describe('what the personas hold', () => {
     const uri = await chain.read<string>(mayc, 'Collection', 'tokenURI', [id]);
     const json = JSON.parse(Buffer.from(uri.split(',')[1] ?? '', 'base64').toString());
     expect(json.name).toBe(`Mutant Ape Yacht Club #${id}`);
-    expect(Buffer.from(json.image.split(',')[1], 'base64').toString()).toMatch(/^<svg .*<\/svg>$/);
+    const drawing = Buffer.from(json.image.split(',')[1], 'base64');
+    expect(drawing.toString()).toMatch(/^<svg .*<\/svg>$/);
+    const order = { width: 96, quality: 75, format: 'webp', allowSvg: true } as const;
+    expect((await renderPicture(drawing, order)).mime).toBe('image/webp');
   });
 });
 

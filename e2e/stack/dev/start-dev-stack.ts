@@ -9,10 +9,13 @@ import type { Child } from '../supervisor.ts';
 import { devRegistry } from './dev-registry.ts';
 
 /** The stack with dev servers in place of releases: an edit shows at once, in host and remotes. */
-export type DevStack = Pick<StackBase, 'folder' | 'broken' | 'stop'> & { siteUrl: string };
+export type DevStack = Pick<StackBase, 'folder' | 'broken' | 'stop'> & {
+  siteUrl: string;
+  identityUrl: string;
+};
 
 /**
- * Starts chains, API and a dev server for the host and each remote. The remotes' ports follow the site's.
+ * Starts chains, identity provider, API and a dev server for the host and each remote. The remotes' ports follow the site's.
  *
  * @throws StackError with a sentence for people; nothing is left running then.
  */
@@ -66,7 +69,7 @@ async function bringUp(base: StackBase): Promise<DevStack> {
       base.watch(await startRemote(remote));
     });
   }
-  return { siteUrl: urls.site, folder, broken: base.broken, stop: base.stop };
+  return { siteUrl: urls.site, identityUrl: urls.identity, folder, broken: base.broken, stop: base.stop };
 }
 
 async function refuseTakenPort(port: number): Promise<void> {

@@ -1,12 +1,10 @@
+import { VOTE_POINTS } from '@hideout/api/points/vote-points';
 import type { Allocation } from '../chain/allocations.ts';
 import { SEED_QUESTS } from './quests.ts';
 import { type Random, randomFor } from './random.ts';
 import { SEASON_ONE, SEASON_TWO, type SeedSeason } from './seasons.ts';
 import type { CompletionRow, LedgerRow, SeedMember, VoteRow } from './seed-types.ts';
 import { after, before, DAY, HOUR } from './times.ts';
-
-/** Reputation that one vote earns. */
-const POINTS_PER_VOTE = 25;
 
 /** Days over which the personas' latest deeds are told one by one. */
 const TOLD_DAYS = 84;
@@ -23,18 +21,27 @@ export function reputationLedger(
   members: readonly SeedMember[],
   votes: readonly VoteRow[],
   completions: readonly CompletionRow[],
+  referrals: readonly LedgerRow[],
   now: Date,
 ): LedgerRow[] {
   const random = randomFor('reputation');
   const votesOf = byAccount(votes);
   const completionsOf = byAccount(completions);
+  const referralsOf = byAccount(referrals);
   return members
     .filter((member) => member.reputation > 0)
     .flatMap((member) => {
       const mine = votesOf.get(member.id) ?? [];
       return member.persona === null
         ? plainEntries(random, member, mine.length, now)
-        : toldEntries(random, member, mine, completionsOf.get(member.id) ?? [], now);
+        : toldEntries(
+            random,
+            member,
+            mine,
+            completionsOf.get(member.id) ?? [],
+            referralsOf.get(member.id) ?? [],
+            now,
+          );
     });
 }
 
@@ -67,12 +74,14 @@ function toldEntries(
   member: SeedMember,
   votes: readonly VoteRow[],
   completions: readonly CompletionRow[],
+  referrals: readonly LedgerRow[],
   now: Date,
 ): LedgerRow[] {
   const rows = [
+    ...referrals,
     ...votes.map((vote) => {
       const label = `Voted on ${vote.proposal_id.toUpperCase()}`;
-      const part = { source: 'governance', label, points: POINTS_PER_VOTE, detail: label };
+      const part = { source: 'governance', label, points: VOTE_POINTS, detail: label };
       // A column of dates; its insert type also admits text.
       return entry(member, part, `vote:${vote.proposal_id}`, new Date(vote.voted_at));
     }),
@@ -103,7 +112,7 @@ function questEntry(member: SeedMember, row: CompletionRow): LedgerRow[] {
 }
 
 const DEEDS: readonly Part[] = [
-  { source: 'referrals', label: 'A friend stayed', points: 50, detail: 'A friend stayed' },
+  { source: 'social', label: 'Fed the kennel', points: 50, detail: 'Fed the kennel for a month' },
   { source: 'holding', label: 'Held through the month', points: 60, detail: 'Held through the month' },
   { source: 'season', label: 'Top half of a raid', points: 45, detail: 'Top half of a raid' },
   { source: 'season', label: 'Deep Drip, level up', points: 30, detail: 'Deep Drip, level up' },
@@ -121,7 +130,7 @@ export function partsOf(random: Random, total: number, votes: number): Part[] {
     left -= taken;
     parts.push({ ...part, points: taken });
   };
-  take(votes * POINTS_PER_VOTE, { source: 'governance', label: 'Votes', detail: `${votes} votes cast` });
+  take(votes * VOTE_POINTS, { source: 'governance', label: 'Votes', detail: `${votes} votes cast` });
   if (random.chance(0.7)) take(total * (0.08 + random.next() * 0.2), HOLDING);
   if (random.chance(0.4)) take(total * (0.1 + random.next() * 0.25), SEASON);
   if (random.chance(0.18)) take(50 * random.between(1, 6), REFERRALS);

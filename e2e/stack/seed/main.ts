@@ -3,6 +3,7 @@ import { readChainConfig } from '@hideout/api/chain/chain-config';
 import { readConfig } from '@hideout/api/config';
 import { openDatabase } from '@hideout/api/db/open';
 import { personas } from '../personas.ts';
+import { linkIdentities } from './link-identities.ts';
 import { seedDatabase } from './seed-database.ts';
 
 const config = readConfig(process.env);
@@ -14,10 +15,19 @@ try {
     personas,
     chain: readChainConfig(config.chainConfigFile),
   });
+  if (config.oauth !== null && (seeded || (await nobodyIsLinked()))) {
+    await linkIdentities(database.db, config.oauth, config.siteOrigin);
+  }
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   console.log(
     seeded ? `The community moved in, ${seconds} s.` : 'There are people here already; nothing was changed.',
   );
 } finally {
   await database.close();
+}
+
+/** True when an earlier start filled the database and then failed at the identity provider. */
+async function nobodyIsLinked(): Promise<boolean> {
+  const one = await database.db.selectFrom('oauth_identity').select('subject').limit(1).executeTakeFirst();
+  return one === undefined;
 }

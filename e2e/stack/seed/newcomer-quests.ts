@@ -1,4 +1,4 @@
-import { ethereumWallet, reputation, serumPoints, step, username } from './quest-parts.ts';
+import { ethereumWallet, quiz, reputation, serumPoints, step, username } from './quest-parts.ts';
 import type { SeedQuest } from './seed-quest.ts';
 
 /** First steps and what repeats. */
@@ -73,14 +73,14 @@ export const NEWCOMER_QUESTS: readonly SeedQuest[] = [
     rewards: [reputation(30)],
     steps: [
       step('read', 'Open the charter', 'visit', '/governance/mcp-020'),
-      step(
-        'quiz',
-        'Answer three questions',
-        'quiz',
-        null,
-        null,
-        'The answer to the second one is not “the yacht”.',
+      quiz('who', 'Who drinks alone?', ['nobody', 'no one', 'noone']),
+      quiz(
+        'pages',
+        'How many pages does it have?',
+        ['one', '1', 'one page', '1 page'],
+        'The answer is not “the yacht”.',
       ),
+      quiz('rest', 'What follows from the first sentence?', ['everything', 'everything else']),
     ],
     popularity: 0.44,
   },
@@ -92,7 +92,7 @@ export const NEWCOMER_QUESTS: readonly SeedQuest[] = [
     summary: 'Say you are here. That is all. It counts.',
     body: 'Resets at 00:00 UTC. Streaks are remembered, excuses are not.',
     rewards: [reputation(15)],
-    steps: [step('here', 'Be counted', 'manual', null)],
+    steps: [step('here', 'Be counted', 'visit', null)],
     popularity: 0.06,
   },
   {
@@ -103,7 +103,14 @@ export const NEWCOMER_QUESTS: readonly SeedQuest[] = [
     summary: 'One question about the day’s batch.',
     body: null,
     rewards: [serumPoints(20)],
-    steps: [step('question', 'Answer the question of the day', 'quiz', null)],
+    steps: [
+      quiz(
+        'question',
+        'What colour is today’s batch?',
+        ['green', 'serum green', 'bile green'],
+        'Look around you.',
+      ),
+    ],
     popularity: 0.04,
   },
   {
@@ -116,7 +123,7 @@ export const NEWCOMER_QUESTS: readonly SeedQuest[] = [
     rewards: [reputation(30)],
     steps: [
       step('read', 'Open this week’s minutes', 'visit', '/governance'),
-      step('quiz', 'Name one decision', 'quiz', null),
+      quiz('quiz', 'What did we vote to keep?', ['the yacht', 'yacht', 'a yacht', 'mcp 037']),
     ],
     popularity: 0.09,
   },
@@ -143,8 +150,11 @@ export const NEWCOMER_QUESTS: readonly SeedQuest[] = [
     title: 'The monthly toast',
     summary: 'A voice call, a glass, a list of names.',
     body: 'The first Thursday, 19:00 UTC. Being late is fine. Being loud is expected.',
-    rewards: [reputation(75), { kind: 'badge', amount: '', label: 'Toastmaster, after three in a row' }],
-    steps: [step('call', 'Stay for the toast', 'discord', null)],
+    rewards: [reputation(75)],
+    steps: [
+      step('discord', 'Be in the Discord', 'discord', '/profile'),
+      step('call', 'Stay for the toast', 'manual', null),
+    ],
     popularity: 0.05,
   },
 ];

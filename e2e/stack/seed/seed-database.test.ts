@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
+import { referredAccounts } from '@hideout/api/account/referred-accounts';
 import { reputationBreakdown } from '@hideout/api/account/reputation';
 import type { Database } from '@hideout/api/db/tables';
 import { listProposals } from '@hideout/api/governance/list-proposals';
 import { listQuests } from '@hideout/api/kazm/list-quests';
 import { findLive } from '@hideout/api/leaderboard/live-generation';
 import { readLeaderboard } from '@hideout/api/leaderboard/read-leaderboard';
+import { readProof } from '@hideout/api/serum/read-proof';
 import { describeOnDatabases } from '@hideout/api/testing/test-database';
+import { serumBalance } from '@hideout/api/voucher/balance';
+import { isReservedUsername, USERNAME } from '@hideout/contract/username';
 import { type Kysely, sql } from 'kysely';
+import { parseEther } from 'viem';
 import { beforeAll, expect, test } from 'vitest';
 import { serumAllocations } from '../chain/allocations.ts';
+import { PASSPORT_SLUG } from '../chain/chain-config.ts';
+import { tokensOf } from '../chain/holdings.ts';
 import { standardLeaf, standardTree } from '../chain/merkle.ts';
 import { type PersonaName, personas } from '../personas.ts';
 import { seedDatabase } from './seed-database.ts';
-
-/** Spec of a username: 3 to 20 characters, a letter first. */
-const USERNAME = /^[A-Za-z][A-Za-z0-9_]{2,19}$/;
 
 const NOW = new Date();
 
@@ -72,7 +76,7 @@ describeOnDatabases('the seeded community', (open) => {
     expect(accounts.length).toBe(8_045);
     const names = accounts.flatMap((account) => account.username ?? []);
     expect(names.length).toBeGreaterThan(7_400);
-    expect(names.filter((name) => !USERNAME.test(name))).toEqual([]);
+    expect(names.filter((name) => !USERNAME.test(name) || isReservedUsername(name))).toEqual([]);
   });
 
   test('has the personas with their wallets and roles, and not the stranger', async () => {
@@ -171,6 +175,10 @@ describeOnDatabases('the seeded community', (open) => {
       news_item: ['published_at'],
       serum_drop: ['updated_at'],
       serum_allocation: ['claimed_at'],
+      serum_entry: ['at'],
+      passport: ['bound_at', 'reset_at'],
+      audit_log: ['at'],
+      wallet_holder: ['first_linked_at'],
       leaderboard_generation: ['built_at', 'marked_at'],
     };
     for (const [table, columns] of Object.entries(moments)) {
@@ -232,8 +240,17 @@ describeOnDatabases('the seeded community', (open) => {
   test('keeps the SERUM list of the local chain, and its sums', async () => {
     const drop = await db.selectFrom('serum_drop').selectAll().executeTakeFirstOrThrow();
     const allocations = serumAllocations();
-    const leaves = allocations.map((row) => standardLeaf(row.address, row.amount));
-    expect(drop.merkle_root).toBe(standardTree(leaves).root);
+    const tree = standardTree(allocations.map((row) => standardLeaf(row.address, row.amount)));
+    expect(drop.merkle_root).toBe(tree.root);
+    for (const allocation of allocations.slice(0, 20)) {
+      const { row, claim } = await readProof(db, allocation.address, null);
+      expect(row?.proof).toEqual(tree.proofOf(standardLeaf(allocation.address, allocation.amount)));
+      expect(row?.parts).toEqual(
+        allocation.parts.map((part) => ({ ...part, amount: part.amount.toString() })),
+      );
+      expect(claim === null).toBe(!allocation.claimed);
+      if (claim !== null) expect(claim.tx).toMatch(/^0x[0-9a-f]{64}$/);
+    }
     const [sums] = await rowsOf(
       db,
       sql<Record<string, string>>`
@@ -248,11 +265,62 @@ describeOnDatabases('the seeded community', (open) => {
     const ordered = await rowsOf(
       db,
       sql<{ ok: boolean }>`
-        select bool_and(ordinal = place) as ok
-        from (select ordinal, row_number() over (order by address) - 1 as place from serum_allocation) as listed
+        select bool_and(ordinal = place and rank = by_amount and amount_before = sum_before) as ok
+        from (
+          select ordinal, rank, amount_before, row_number() over (order by address) - 1 as place,
+            row_number() over (order by amount desc, address) as by_amount,
+            sum(amount) over (order by address) - amount as sum_before
+          from serum_allocation
+        ) as listed
       `,
     );
     expect(ordered).toEqual([{ ok: true }]);
+  });
+
+  test('owes hound and ledgerghost SERUM for a voucher, and newcomers nothing', async () => {
+    expect(await serumBalance(db, await idOf('hound'))).toBe(parseEther('250'));
+    expect(await serumBalance(db, await idOf('ledgerghost'))).toBe(parseEther('120'));
+    expect(await serumBalance(db, await idOf('dryflask'))).toBe(0n);
+  });
+
+  test('has passports whose tokens the local chain gives to their members, but for one that was sold', async () => {
+    const rows = await db
+      .selectFrom('account')
+      .leftJoin('passport', (join) =>
+        join.onRef('passport.account_id', '=', 'account.id').on('passport.reset_at', 'is', null),
+      )
+      .select(['account.username', 'account.token_id', 'account.claim_address'])
+      .select(['passport.token_id as bound', 'passport.claim_address as claims'])
+      .where((where) =>
+        where.or([where('account.token_id', 'is not', null), where('passport.id', 'is not', null)]),
+      )
+      .execute();
+    const owners = new Map(tokensOf(PASSPORT_SLUG).map((token) => [token.tokenId.toString(), token.owner]));
+    for (const row of rows) {
+      expect([row.bound, row.claims]).toEqual([row.token_id, row.claim_address]);
+      const isHeld = owners.get(row.bound ?? '') === row.claim_address;
+      expect([row.username, isHeld]).toEqual([row.username, row.username !== 'swampqueen']);
+    }
+    expect(rows.map((row) => row.username).sort()).toEqual(['oathkeeper', 'sippin_serum', 'swampqueen']);
+    const [reset] = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'passport.reset')
+      .execute();
+    expect(reset?.subject).toBe(await idOf('sippin_serum'));
+  });
+
+  test('has seven whom hound brought: the four who count are rewarded already', async () => {
+    const hound = await idOf('hound');
+    const before = (await reputationBreakdown(db, hound, NOW)).total;
+    const { accounts, totals, remaining } = await referredAccounts(db, hound, 'https://hideout.example', NOW);
+    expect(accounts.map(({ status }) => status).sort()).toEqual([
+      ...['joined', 'joined', 'rejected'],
+      ...['rewarded', 'rewarded', 'rewarded', 'rewarded'],
+    ]);
+    expect(totals).toEqual({ joined: 7, qualified: 4, points: 200 });
+    expect(remaining).toBe(46);
+    expect((await reputationBreakdown(db, hound, NOW)).total).toBe(before);
   });
 
   test('has quests in every state that hound can see, and counts them', async () => {

@@ -1,6 +1,6 @@
 import type { ChainConfig, ChainConfigInput } from '@hideout/api/chain/chain-config';
 import type { Database } from '@hideout/api/db/tables';
-import { ORDER_VERSION_SETTING } from '@hideout/api/kazm/list-quests';
+import { ORDER_VERSION_SETTING } from '@hideout/api/kazm/order-version';
 import { buildLeaderboard } from '@hideout/api/leaderboard/build-leaderboard';
 import { SERUM_LINKS_SETTING } from '@hideout/api/serum/serum-info';
 import { SSC_SETTING } from '@hideout/api/ssc/ssc-content';
@@ -13,12 +13,15 @@ import { seedCompletions } from './completions.ts';
 import { reputationLedger, serumLedger } from './ledger.ts';
 import { seedMembers } from './members.ts';
 import { SEED_NEWS } from './news.ts';
+import { OWED_SERUM_COLUMNS, owedSerum } from './owed-serum.ts';
 import { QUEST_CATEGORIES, SEED_QUESTS } from './quests.ts';
+import { referralEntries, seedReferrals, writeReferrals } from './referrals.ts';
 import { SEASON_ONE, SEASON_TWO } from './seasons.ts';
 import { seedGovernance } from './seed-governance.ts';
+import { seedPassports } from './seed-passports.ts';
 import { seedPeople } from './seed-people.ts';
 import type { CompletionRow } from './seed-types.ts';
-import { serumList } from './serum-list.ts';
+import { seedSerumList } from './serum-list.ts';
 import { before, HOUR } from './times.ts';
 
 export type SeedOptions = {
@@ -48,10 +51,13 @@ export async function seedDatabase(db: Kysely<Database>, options: SeedOptions): 
     const members = seedMembers(personas, now);
     const allocations = serumAllocations();
     await seedPeople(tx, members, personas, now);
+    await seedPassports(tx, members, chain);
     await seedContent(tx, now);
     const votes = await seedGovernance(tx, members, chain?.ethereum.chainId ?? MAINNET, now);
     const completions = seedCompletions(members, votes, now);
     await seedQuests(tx, completions, now);
+    const referrals = seedReferrals(members, votes, completions);
+    await writeReferrals(tx, referrals);
     await bulkInsert(
       tx,
       'point_entry',
@@ -66,16 +72,13 @@ export async function seedDatabase(db: Kysely<Database>, options: SeedOptions): 
         reason: 'text',
         at: 'timestamptz',
       },
-      [...reputationLedger(members, votes, completions, now), ...serumLedger(members, allocations, now)],
+      [
+        ...reputationLedger(members, votes, completions, referralEntries(referrals), now),
+        ...serumLedger(members, allocations, now),
+      ],
     );
-    const list = serumList(allocations, now);
-    await tx.insertInto('serum_drop').values(list.drop).execute();
-    await bulkInsert(
-      tx,
-      'serum_allocation',
-      { drop_id: 'text', ordinal: 'int', address: 'text', amount: 'numeric', claimed_at: 'timestamptz' },
-      list.rows,
-    );
+    await bulkInsert(tx, 'serum_entry', OWED_SERUM_COLUMNS, owedSerum(members, now));
+    await seedSerumList(tx, allocations, now);
     return true;
   });
   if (!seeded) return false;

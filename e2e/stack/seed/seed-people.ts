@@ -12,9 +12,6 @@ const WALLET_TYPES = ['injected', 'metamask', 'metamask', 'rainbow', 'coinbase',
 /** Swampqueen’s second wallet, which makes one Bitcoin quest done. A well-known burn address: nobody owns it. */
 const BITCOIN_WALLET = { owner: 'swampqueen', address: '1BitcoinEaterAddressDontSendf59kuE' } as const;
 
-/** Members whom hound brought along. */
-const REFERRED_BY_HOUND = 7;
-
 /** Writes accounts, roles, wallets and badges. */
 export async function seedPeople(
   tx: Transaction<Database>,
@@ -23,48 +20,30 @@ export async function seedPeople(
   now: Date,
 ): Promise<void> {
   const random = randomFor('accounts');
-  const hound = members.find((member) => member.persona === 'hound')?.id ?? null;
-  const referred = new Set(
-    members.slice(3_000, 3_000 + REFERRED_BY_HOUND * 11).filter((_, index) => index % 11 === 0),
-  );
   const accounts = members.map((member) => ({
     id: member.id,
     username: member.username,
-    token_id: passportOf(member),
-    claim_address: passportOf(member) === null ? null : member.address,
     login_provider: 'ethereum',
     referral_code: random.hex(10).toUpperCase(),
-    referred_by: referred.has(member) ? hound : null,
     created_at: member.createdAt,
     last_seen_at: before(now, Math.floor(random.next() ** 2 * 40 * DAY)),
   }));
-  // A row may point at another that stands after it: hound comes first.
-  const inOrder = accounts.toSorted((a, b) => Number(b.id === hound) - Number(a.id === hound));
   await bulkInsert(
     tx,
     'account',
     {
       id: 'text',
       username: 'text',
-      token_id: 'text',
-      claim_address: 'text',
       login_provider: 'text',
       referral_code: 'text',
-      referred_by: 'text',
       created_at: 'timestamptz',
       last_seen_at: 'timestamptz',
     },
-    inOrder,
+    accounts,
   );
   await seedWallets(tx, members);
   await seedRoles(tx, members, personas);
   await seedBadges(tx, members, now);
-}
-
-/** Pass numbers of personas, so that `needs` differs between them. */
-function passportOf(member: SeedMember): string | null {
-  const passes: Partial<Record<string, string>> = { swampqueen: '88', sippin_serum: '1204', oathkeeper: '3' };
-  return passes[member.persona ?? ''] ?? null;
 }
 
 async function seedWallets(tx: Transaction<Database>, members: readonly SeedMember[]): Promise<void> {

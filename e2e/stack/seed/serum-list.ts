@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Database } from '@hideout/api/db/tables';
+import { listOf } from '@hideout/api/serum/list/allocation-list';
+import { bucketsOf } from '@hideout/api/serum/list/buckets';
+import { storeList } from '@hideout/api/serum/list/store-list';
 import { evmAddress, hex } from '@hideout/contract/scalars';
-import type { Insertable } from 'kysely';
-import { type Address, getAddress } from 'viem';
+import { sql, type Transaction } from 'kysely';
+import { getAddress } from 'viem';
 import { z } from 'zod/mini';
 import type { Allocation } from '../chain/allocations.ts';
 
@@ -15,59 +18,47 @@ const DROP_ID = 'serum-1';
 const BUCKETS = [
   {
     id: 'mutant-apes',
-    part: 'Mutant Apes',
     label: 'Mutant Apes',
     description: '1,200 SERUM for each ape held at the snapshot.',
   },
   {
     id: 'mutant-hounds',
-    part: 'Mutant Hounds',
     label: 'Mutant Hounds',
     description: '400 SERUM for each hound.',
   },
   {
     id: 'oaths',
-    part: 'Oaths',
-    label: 'Cartel Oaths',
+    label: 'Oaths',
     description: '2,500 SERUM for each oath. It was a long oath.',
   },
   {
     id: 'season-one',
-    part: 'Season One',
     label: 'Season One',
     description: 'One SERUM for each point of The Leak, the first season of Serum City.',
   },
 ] as const;
 
-export type SerumList = {
-  readonly drop: Insertable<Database['serum_drop']>;
-  readonly rows: Insertable<Database['serum_allocation']>[];
-};
-
 /**
- * The allocation list as the API keeps it: the same rows, root and claims that the local ApeChain
- * was built with.
+ * Stores the allocation list that the local ApeChain was built with, as the API's own import does, with the
+ * claims that were made on it so far. The API finds the same claims by their events later.
  */
-export function serumList(allocations: readonly Allocation[], now: Date): SerumList {
-  const { root, claimedAt } = factsOfTheChain();
-  const total = (rows: readonly Allocation[]) => rows.reduce((sum, row) => sum + row.amount, 0n);
+export async function seedSerumList(
+  tx: Transaction<Database>,
+  allocations: readonly Allocation[],
+  now: Date,
+): Promise<void> {
+  const { root, claims } = factsOfTheChain();
   const claimed = allocations.filter((row) => row.claimed);
-  const rows = allocations
-    .map((row) => ({
-      drop_id: DROP_ID,
-      address: row.address.toLowerCase(),
-      amount: row.amount.toString(),
-      claimed_at: row.claimed ? (claimedAt.get(row.address) ?? OPENS_AT) : null,
-    }))
-    .toSorted((a, b) => (a.address < b.address ? -1 : 1))
-    .map((row, ordinal) => ({ ...row, ordinal }));
-  const amountOf = (label: string) =>
-    allocations
-      .flatMap((row) => row.parts.filter((part) => part.label === label))
-      .reduce((sum, part) => sum + part.amount, 0n);
-  return {
-    rows,
-    drop: {
+  const list = await listOf(
+    allocations.map(({ address, amount, parts }) => ({
+      address,
+      amount: amount.toString(),
+      parts: parts.map((part) => ({ label: part.label, amount: part.amount.toString() })),
+    })),
+  );
+  await tx
+    .insertInto('serum_drop')
+    .values({
       id: DROP_ID,
       is_live: true,
       merkle_root: root,
@@ -75,29 +66,39 @@ export function serumList(allocations: readonly Allocation[], now: Date): SerumL
       opens_at: OPENS_AT,
       closes_at: CLOSES_AT,
       after_close: null,
-      allocated: total(allocations).toString(),
-      claimed: total(claimed).toString(),
-      addresses: allocations.length,
+      allocated: list.allocated.toString(),
+      claimed: claimed.reduce((sum, row) => sum + row.amount, 0n).toString(),
+      addresses: list.count,
       claimants: claimed.length,
-      buckets: JSON.stringify(
-        BUCKETS.map(({ part, ...bucket }) => ({ ...bucket, amount: amountOf(part).toString() })),
-      ),
+      buckets: JSON.stringify(bucketsOf(list.totals, BUCKETS)),
       updated_at: now,
-    },
-  };
+    })
+    .execute();
+  await storeList(tx, DROP_ID, list);
+  const known = claimed.map((row) => claims.get(row.address) ?? { at: OPENS_AT, hash: null });
+  await sql`
+    update serum_allocation set claimed_at = claim.at, claimed_tx = claim.tx
+    from unnest(
+      ${claimed.map((row) => row.address.toLowerCase())}::text[],
+      ${known.map((claim) => claim.at.toISOString())}::timestamptz[], ${known.map((claim) => claim.hash)}::text[]
+    ) as claim (address, at, tx)
+    where drop_id = ${DROP_ID} and serum_allocation.address = claim.address
+  `.execute(tx);
 }
 
 /** What the build of the local ApeChain wrote down beside it. */
 const chainFacts = z.object({
   merkleRoot: hex,
-  claims: z.array(z.object({ address: evmAddress, at: z.int() })),
+  claims: z.array(z.object({ address: evmAddress, hash: hex, at: z.int() })),
 });
 
-function factsOfTheChain(): { root: string; claimedAt: Map<Address, Date> } {
+function factsOfTheChain() {
   const file = new URL('../chain/artifacts/serum.json', import.meta.url);
   const { merkleRoot, claims } = z.parse(chainFacts, JSON.parse(readFileSync(file, 'utf8')));
   return {
     root: merkleRoot,
-    claimedAt: new Map(claims.map(({ address, at }) => [getAddress(address), new Date(at * 1_000)])),
+    claims: new Map(
+      claims.map(({ address, hash, at }) => [getAddress(address), { hash, at: new Date(at * 1_000) }]),
+    ),
   };
 }

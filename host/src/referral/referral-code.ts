@@ -23,6 +23,14 @@ export function captureReferral(search: string): void {
   if (code !== null && storedReferral() === null) writeStored(STORAGE_KEYS.referralCode, code);
 }
 
+/** Path, query and hash of a page without the code, so that coming back there does not bring it again. */
+export function pathWithoutReferral({ pathname, search, hash }: Location): string {
+  const query = new URLSearchParams(search);
+  if (!NAMES.some((name) => query.has(name))) return `${pathname}${search}${hash}`;
+  for (const name of NAMES) query.delete(name);
+  return `${pathname}${query.size === 0 ? '' : `?${query}`}${hash}`;
+}
+
 /** Forgets the code: it has been sent (spec section 5), or the person does not want it. */
 export function dropReferral(): void {
   writeStored(STORAGE_KEYS.referralCode, null);

@@ -3,10 +3,11 @@ import type { NavItem } from '@hideout/federation/navigation';
 import { HostProviders } from '@hideout/session/host';
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { WalletOutlet } from '@hideout/wallet/host';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MaintenanceGate } from '../maintenance/maintenance-gate.tsx';
-import { AuthReturnNotice } from '../sign-in/auth-return-notice.tsx';
+import { AuthReturnOutlet } from '../sign-in/auth-return-outlet.tsx';
 import type { AuthReturn } from '../sign-in/provider-navigation.ts';
+import type { SignInFailure } from '../sign-in/sign-in-messages.ts';
 import { SignInOutlet } from '../sign-in/sign-in-outlet.tsx';
 import { HostSettingsContext } from './host-settings.ts';
 import { Notices } from './notices.tsx';
@@ -27,14 +28,15 @@ type HostRootProps = {
  * team has to be able to sign in while the site is closed.
  */
 export function HostRoot({ runtime, config, nav, onIntent, authReturn = null, children }: HostRootProps) {
+  const [failure, setFailure] = useState<SignInFailure | null>(null);
   const hasWalletConnect = (config.walletConnectProjectId ?? '') !== '';
   return (
     <HostProviders runtime={runtime}>
       <HostSettingsContext value={{ nav, onIntent, hasWalletConnect }}>
         <MaintenanceGate>{children}</MaintenanceGate>
-        <SignInOutlet />
+        <SignInOutlet failure={failure} />
         <Notices />
-        {authReturn !== null && <AuthReturnNotice value={authReturn} />}
+        <AuthReturnOutlet value={authReturn} onFailure={setFailure} />
         <WalletOutlet store={runtime.store} />
       </HostSettingsContext>
     </HostProviders>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { captureAuthReturn, leaveForProvider, providerAddress } from './provider-navigation.ts';
+import { captureAuthReturn, leaveToSignIn, providerAddress } from './provider-navigation.ts';
 
 const DISCORD = { id: 'discord', kind: 'navigation', label: 'Discord', startPath: '/auth/discord' } as const;
 
@@ -23,19 +23,31 @@ test('goes to the way’s path below the API, with the referral code and then wi
   expect(providerAddress('/auth/discord', null)).toBe('/api/auth/discord');
   localStorage.setItem('referralCode', 'HOUND-7');
   const { location, assign } = fakeLocation('/governance?state=open');
-  leaveForProvider(DISCORD, location);
+  leaveToSignIn(DISCORD, location);
   expect(assign).toHaveBeenCalledWith('/api/auth/discord?referral=HOUND-7');
   expect(localStorage.getItem('referralCode')).toBeNull();
 });
 
 test('comes back to where the person was', () => {
-  leaveForProvider(DISCORD, fakeLocation('/governance/p41?tab=votes#top').location);
+  leaveToSignIn(DISCORD, fakeLocation('/governance/p41?tab=votes#top').location);
   const replace = vi.spyOn(history, 'replaceState');
   expect(captureAuthReturn(fakeLocation('/?auth=ok&referral=ignored').location, history)).toEqual({
     result: 'ok',
     referralIgnored: true,
+    provider: 'Discord',
+    link: false,
   });
   expect(replace.mock.lastCall?.[2]).toBe('/governance/p41?tab=votes#top');
+});
+
+test('a code in the address has been sent: coming back does not bring it again', () => {
+  const replace = vi.spyOn(history, 'replaceState');
+  leaveToSignIn(DISCORD, fakeLocation('/quests?referral=HOUND-7&tab=new&ref=#top').location);
+  captureAuthReturn(fakeLocation('/?auth=ok').location, history);
+  expect(replace.mock.lastCall?.[2]).toBe('/quests?tab=new#top');
+  leaveToSignIn(DISCORD, fakeLocation('/?ref=HOUND-7').location);
+  captureAuthReturn(fakeLocation('/?auth=ok').location, history);
+  expect(replace.mock.lastCall?.[2]).toBe('/');
 });
 
 test('reads what went wrong', () => {
@@ -44,6 +56,8 @@ test('reads what went wrong', () => {
     result: 'error',
     code: 'SOCIAL_UNKNOWN',
     requestId: 'r9',
+    provider: null,
+    link: false,
   });
 });
 
@@ -58,7 +72,10 @@ test('leaves every other address alone', () => {
 test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)'])(
   'does not return to %s',
   (planted) => {
-    sessionStorage.setItem('hideout.returnTo', planted);
+    sessionStorage.setItem(
+      'hideout.departure',
+      JSON.stringify({ path: planted, provider: 'Discord', link: false }),
+    );
     const replace = vi.spyOn(history, 'replaceState');
     captureAuthReturn(fakeLocation('/?auth=ok').location, history);
     expect(replace.mock.lastCall?.[2]).toBe('/');

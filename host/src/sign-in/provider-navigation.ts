@@ -1,12 +1,17 @@
+import { leaveForProvider, takeDeparture } from '@hideout/api-client/departure';
 import type { SignInWay } from '@hideout/contract/auth';
-import { dropReferral, storedReferral } from '../referral/referral-code.ts';
-
-const RETURN_TO = 'hideout.returnTo';
+import { dropReferral, pathWithoutReferral, storedReferral } from '../referral/referral-code.ts';
 
 /** What a return from a provider says, taken off the address. */
-export type AuthReturn =
+export type AuthReturn = {
+  /** What the provider is called; null when the way there is not remembered. */
+  readonly provider: string | null;
+  /** An account that was signed in wanted to link the provider. */
+  readonly link: boolean;
+} & (
   | { readonly result: 'ok'; readonly referralIgnored: boolean }
-  | { readonly result: 'error'; readonly code: string; readonly requestId: string | null };
+  | { readonly result: 'error'; readonly code: string; readonly requestId: string | null }
+);
 
 /** Address to leave for, with the referral code when there is one (spec section 5). */
 export function providerAddress(startPath: string, referral: string | null): string {
@@ -14,28 +19,13 @@ export function providerAddress(startPath: string, referral: string | null): str
   return `/api${startPath}${query}`;
 }
 
-/** Leaves the page for a provider. The code is removed once it is on its way, and the place is remembered. */
-export function leaveForProvider(way: SignInWay, location: Location): void {
+/** Leaves the page to sign in at a provider. The code is removed once it is on its way. */
+export function leaveToSignIn(way: SignInWay, location: Location): void {
   if (way.startPath === null) return;
   const address = providerAddress(way.startPath, storedReferral());
   dropReferral();
-  try {
-    sessionStorage.setItem(RETURN_TO, `${location.pathname}${location.search}${location.hash}`);
-  } catch {
-    // Without storage the person lands on the first page instead of where they were.
-  }
-  location.assign(address);
-}
-
-function takeReturnPath(): string {
-  try {
-    const path = sessionStorage.getItem(RETURN_TO);
-    sessionStorage.removeItem(RETURN_TO);
-    // Only a path of our own: `//host` would leave the site.
-    return path !== null && /^\/(?![/\\])/.test(path) ? path : '/';
-  } catch {
-    return '/';
-  }
+  const path = pathWithoutReferral(location);
+  leaveForProvider(address, { path, provider: way.label, link: false }, location);
 }
 
 /**
@@ -46,7 +36,14 @@ export function captureAuthReturn(location: Location, history: History): AuthRet
   const query = new URLSearchParams(location.search);
   const auth = query.get('auth');
   if (auth !== 'ok' && auth !== 'error') return null;
-  history.replaceState(history.state, '', takeReturnPath());
-  if (auth === 'ok') return { result: 'ok', referralIgnored: query.get('referral') === 'ignored' };
-  return { result: 'error', code: query.get('code') ?? 'INTERNAL', requestId: query.get('requestId') };
+  const departure = takeDeparture();
+  history.replaceState(history.state, '', departure?.path ?? '/');
+  const way = { provider: departure?.provider ?? null, link: departure?.link ?? false };
+  if (auth === 'ok') return { ...way, result: 'ok', referralIgnored: query.get('referral') === 'ignored' };
+  return {
+    ...way,
+    result: 'error',
+    code: query.get('code') ?? 'INTERNAL',
+    requestId: query.get('requestId'),
+  };
 }

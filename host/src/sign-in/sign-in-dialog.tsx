@@ -4,8 +4,10 @@ import { Dialog } from '@hideout/ui/dialog';
 import { Disclosure } from '@hideout/ui/disclosure';
 import { Notice } from '@hideout/ui/notice';
 import { useWalletModalOpen } from '@hideout/wallet/host';
+import { useRef } from 'react';
 import { ReferralLine } from './referral-line.tsx';
 import styles from './sign-in.module.css';
+import type { SignInFailure } from './sign-in-messages.ts';
 import { SignInWays } from './sign-in-ways.tsx';
 import { useWalletSignIn, type WalletStep } from './use-wallet-sign-in.ts';
 import { WalletStepTwo } from './wallet-step.tsx';
@@ -16,6 +18,8 @@ const CLOSING_MS = 400;
 type SignInDialogProps = {
   /** False when no WalletConnect project id is configured: installed wallets only. */
   readonly hasWalletConnect: boolean;
+  /** How the last try at a provider went wrong, before this page was loaded. */
+  readonly failure: SignInFailure | null;
 };
 
 function isStepTwo(step: WalletStep): boolean {
@@ -31,7 +35,7 @@ function focusAccount(): void {
 }
 
 /** Signing in, over whatever page is open. Mounted once, at the root; opens by `useRequestSignIn`. */
-export function SignInDialog({ hasWalletConnect }: SignInDialogProps) {
+export function SignInDialog({ hasWalletConnect, failure }: SignInDialogProps) {
   const { session } = useHostRuntime();
   const request = useSignInRequest();
   const walletModalOpen = useWalletModalOpen();
@@ -42,18 +46,21 @@ export function SignInDialog({ hasWalletConnect }: SignInDialogProps) {
       tone: 'success',
       title: username === null ? 'You are in' : `You are in, ${username}`,
     });
-  });
+  }, failure);
   const close = () => {
     signIn.startOver();
     session.giveUp();
   };
   const secondStep = isStepTwo(signIn.step);
+  const firstWay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       // Steps aside while the kit's own modal is open, and comes back for the second step.
       open={request.open && !walletModalOpen}
       onOpenChange={(open) => !open && close()}
       size="s"
+      // Past the note of a failed try, whose only button copies an id.
+      initialFocus={() => firstWay.current ?? true}
       title="Sign in"
       {...(secondStep ? {} : { description: 'Your wallet is your account: no e-mail, no password.' })}
     >
@@ -61,7 +68,7 @@ export function SignInDialog({ hasWalletConnect }: SignInDialogProps) {
         {request.reason !== null && !secondStep && (
           <Notice tone={request.expired ? 'warning' : 'info'}>{request.reason}</Notice>
         )}
-        {secondStep ? <WalletStepTwo signIn={signIn} /> : <SignInWays signIn={signIn} />}
+        {secondStep ? <WalletStepTwo signIn={signIn} /> : <SignInWays signIn={signIn} firstWay={firstWay} />}
         <ReferralLine />
         {!secondStep && !hasWalletConnect && (
           <p className={styles.help}>

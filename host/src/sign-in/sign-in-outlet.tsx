@@ -2,6 +2,7 @@ import { useSignInRequest } from '@hideout/session/host-requests';
 import { useState } from 'react';
 import { useHostSettings } from '../shell/host-settings.ts';
 import { LazyPart } from '../shell/lazy-part.tsx';
+import type { SignInFailure } from './sign-in-messages.ts';
 
 const loadDialog = async () =>
   (await import(/* webpackChunkName: "sign-in" */ './sign-in-dialog.tsx')).SignInDialog;
@@ -11,12 +12,17 @@ export function preloadSignIn(): void {
   loadDialog().catch(() => undefined);
 }
 
+type SignInOutletProps = {
+  /** How the last try at a provider went wrong, before this page was loaded; null when it did not. */
+  readonly failure: SignInFailure | null;
+};
+
 /** Where the sign-in dialog opens. Its code is not part of the first load. */
-export function SignInOutlet() {
+export function SignInOutlet({ failure }: SignInOutletProps) {
   const { open } = useSignInRequest();
   const { hasWalletConnect } = useHostSettings();
   const [wanted, setWanted] = useState(open);
   // Once it was there it stays, so that it can close with its animation and keep its place.
   if (open && !wanted) setWanted(true);
-  return wanted ? <LazyPart load={loadDialog} props={{ hasWalletConnect }} /> : null;
+  return wanted ? <LazyPart load={loadDialog} props={{ hasWalletConnect, failure }} /> : null;
 }

@@ -28,12 +28,17 @@ export type WalletSignIn = {
   readonly startOver: () => void;
 };
 
-/** Connect, sign, done. */
-export function useWalletSignIn(onDone: (username: string | null) => void): WalletSignIn {
+/** Connect, sign, done. Begins with `earlier`, what went wrong before the page was loaded. */
+export function useWalletSignIn(
+  onDone: (username: string | null) => void,
+  earlier: SignInFailure | null,
+): WalletSignIn {
   const runtime = useHostRuntime();
   const wallet = useWallet();
   const actions = useWalletActions();
-  const [step, setStep] = useState<WalletStep>({ at: 'choosing' });
+  const [step, setStep] = useState<WalletStep>(
+    earlier === null ? { at: 'choosing' } : { at: 'failed', step: 1, failure: earlier },
+  );
   // An answer of a try that was cancelled must not move the dialog.
   const currentTry = useRef(0);
 

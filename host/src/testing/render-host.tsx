@@ -8,6 +8,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { HostRoot } from '../shell/host-root.tsx';
 import { ShellLayout } from '../shell/shell-layout.tsx';
+import type { AuthReturn } from '../sign-in/provider-navigation.ts';
 import { fakeWalletLayer } from './fake-wallet-layer.tsx';
 
 const CONFIG: RuntimeConfig = {
@@ -34,13 +35,15 @@ export type RenderHostOptions = {
   readonly routes: RouteObject[];
   readonly at?: string;
   readonly config?: Partial<RuntimeConfig>;
+  /** The page was loaded by a return from a provider. */
+  readonly authReturn?: AuthReturn;
   /** Works with fake timers when given their `advanceTimersByTime`. */
   readonly advanceTimers?: (milliseconds: number) => void;
 };
 
 /** The host without federation: everything around the router, the shell, and the given pages inside it. */
 export async function renderHost(options: RenderHostOptions) {
-  const { api, routes, at = '/', advanceTimers } = options;
+  const { api, routes, at = '/', authReturn = null, advanceTimers } = options;
   const runtime = createHostServices({ fetch: api.fetch });
   const defaults = runtime.queryClient.getDefaultOptions();
   // A test does not wait for the pauses between tries.
@@ -55,6 +58,7 @@ export async function renderHost(options: RenderHostOptions) {
       config={{ ...CONFIG, ...options.config }}
       nav={NAV}
       onIntent={() => undefined}
+      authReturn={authReturn}
     >
       <RouterProvider router={router} />
     </HostRoot>,

@@ -1,9 +1,8 @@
 import { MAX_SIGN_IN_SECONDS } from '@hideout/contract/auth';
 import type { WalletType } from '@hideout/contract/wallet';
+import { SIGN_IN_STATEMENT } from '@hideout/contract/wallet-statements';
 import type { Address } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
-
-const STATEMENT = 'Sign in to hideout. This costs nothing and moves nothing.';
 
 export type SignInMessageInput = {
   readonly address: Address;
@@ -25,7 +24,7 @@ export function createSignInMessage({ address, chainId, nonce, now, origin }: Si
     domain: new URL(origin).host,
     uri: origin,
     version: '1',
-    statement: STATEMENT,
+    statement: SIGN_IN_STATEMENT,
     issuedAt: new Date(now),
     expirationTime: new Date(now + MAX_SIGN_IN_SECONDS * 1_000),
   });

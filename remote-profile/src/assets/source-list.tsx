@@ -55,7 +55,11 @@ function SourceRow({ source }: { readonly source: Source }) {
       <span>
         {chainName(chain)}, {shortenAddress(address)}:{' '}
         {status === 'error' && `${message ?? 'not answering'}, `}
-        <RelativeTime at={checkedAt} prefix={status === 'error' ? 'tried' : 'last read'} />
+        {status === 'notConfigured' ? (
+          (message ?? 'not read here')
+        ) : (
+          <RelativeTime at={checkedAt} prefix={status === 'error' ? 'tried' : 'last read'} />
+        )}
       </span>
     </li>
   );

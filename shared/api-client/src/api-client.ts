@@ -19,13 +19,16 @@ type CallArguments<E extends Endpoint> =
     ? [input?: EndpointInput<E> | undefined, options?: CallOptions]
     : [input: EndpointInput<E>, options?: CallOptions];
 
+/** Leaves out what answers no JSON: redirects are navigations, images and documents have addresses. */
+type JsonEndpoint<E extends Endpoint> = [EndpointOutput<E>] extends [undefined] ? never : E;
+
 export type ApiClient = {
   /**
-   * Makes one call of the contract. The request is checked before it is sent, the answer after.
+   * Makes one call of the contract that answers JSON. The request is checked before it is sent, the answer after.
    *
    * @throws ApiError, see its codes; the abort reason when `signal` gave the call up.
    */
-  call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<EndpointOutput<E>>;
+  call<E extends Endpoint>(endpoint: JsonEndpoint<E>, ...rest: CallArguments<E>): Promise<EndpointOutput<E>>;
 };
 
 export type ApiClientOptions = {
@@ -44,7 +47,10 @@ type AnyInput = { readonly params?: unknown; readonly query?: unknown; readonly 
 /** The client of the API: one for the whole page, made by the host. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
-    async call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<EndpointOutput<E>> {
+    async call<E extends Endpoint>(
+      endpoint: JsonEndpoint<E>,
+      ...rest: CallArguments<E>
+    ): Promise<EndpointOutput<E>> {
       const [input, { signal } = {}] = rest;
       const limit = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
       const giveUp = signal === undefined ? limit : AbortSignal.any([signal, limit]);

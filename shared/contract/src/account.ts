@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { userRef } from './people.ts';
 import { reputationPart, tier } from './reputation.ts';
 import { baseUnits, iso, points } from './scalars.ts';
 
@@ -38,6 +39,40 @@ const serumPoints = z.object({
 });
 export type SerumPoints = z.infer<typeof serumPoints>;
 
+/**
+ * How far somebody who came by an invitation has got. `joined`: an account and no more. `qualified`: stayed,
+ * the reward is about to be booked. `rewarded`: booked. `rejected`: brings nothing, `reason` says why.
+ */
+const referralStatus = z.enum(['joined', 'qualified', 'rewarded', 'rejected']);
+export type ReferralStatus = z.infer<typeof referralStatus>;
+
+const referredAccounts = z.object({
+  /** The member’s own code to invite others with. */
+  code: z.string(),
+  /** A link to the site that carries the code. */
+  url: z.string(),
+  /** Most people one is rewarded for; null for no limit. */
+  limit: z.nullable(z.int()),
+  remaining: z.nullable(z.int()),
+  rewardText: z.string(),
+  /** Over everybody, also those beyond the list. `qualified` counts the rewarded too. */
+  totals: z.object({ joined: z.int(), qualified: z.int(), points }),
+  /** Newest first, at most 500. */
+  accounts: z.array(
+    z.object({
+      user: userRef,
+      joinedAt: iso,
+      status: referralStatus,
+      /** What they brought so far. */
+      points,
+      /** What is missing while `joined`, why nothing comes when `rejected`; else null. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  updatedAt: iso,
+});
+export type ReferredAccounts = z.infer<typeof referredAccounts>;
+
 export const getReputation = defineEndpoint({
   name: 'getReputation',
   method: 'GET',
@@ -58,5 +93,31 @@ export const getSerumPoints = defineEndpoint({
   summary: 'Own SERUM points of the running season, or of Season One.',
   query: z.object({ seasonOne: z.optional(z.enum(['true', 'false'])) }),
   response: serumPoints,
+  errors: [],
+});
+
+export const updateUsername = defineEndpoint({
+  name: 'updateUsername',
+  method: 'POST',
+  path: '/account/updateUsername',
+  access: 'member',
+  owner: 'profile',
+  summary: 'Chooses or changes the username; the one that is worn already is fine.',
+  // The shape is the rule of `username.ts`; here only what is too long to be looked at.
+  body: z.object({ username: z.string().check(z.maxLength(200)) }),
+  /** `changeAllowedAt` has passed already where another change may follow at once. */
+  response: z.object({ username: z.string(), changeAllowedAt: iso }),
+  errors: ['USERNAME_INVALID', 'USERNAME_TAKEN', 'USERNAME_RESERVED', 'USERNAME_COOLDOWN'],
+  rate: { max: 5, perSeconds: 3_600 },
+});
+
+export const getReferredAccounts = defineEndpoint({
+  name: 'getReferredAccounts',
+  method: 'GET',
+  path: '/account/getReferredAccounts',
+  access: 'member',
+  owner: 'profile',
+  summary: 'The own code to invite others, and how far those who came by it have got.',
+  response: referredAccounts,
   errors: [],
 });

@@ -69,10 +69,11 @@ export const verifySignature = defineEndpoint({
   path: '/auth/verify',
   access: 'public',
   owner: 'host',
-  summary: 'Signs a person in by a signed EIP-4361 message; a new address makes a new account.',
+  summary: 'Signs a person in by a message their wallet signed; a new address makes a new account.',
   body: z.object({
+    /** EIP-4361, or `createBitcoinMessage` for a Bitcoin wallet, with `SIGN_IN_STATEMENT`. */
     message: z.string().check(z.minLength(1), z.maxLength(4096)),
-    /** Hex of any length: contract wallets sign with more than 65 bytes. */
+    /** Hex of any length, since contract wallets sign with more than 65 bytes; Base64 for Bitcoin. */
     signature: z.string().check(z.minLength(1), z.maxLength(20_000)),
     walletType,
     address: anyAddress,

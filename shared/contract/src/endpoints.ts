@@ -1,5 +1,7 @@
-import { getReputation, getSerumPoints } from './account.ts';
+import { getReferredAccounts, getReputation, getSerumPoints, updateUsername } from './account.ts';
+import { getAccount, resetPassport } from './admin.ts';
 import { checkAuth, getNonce, listSignInWays, signOut, verifySignature } from './auth.ts';
+import { finishSignIn, startSignIn } from './auth-navigation.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   castVote,
@@ -12,13 +14,22 @@ import {
   saveProposal,
 } from './governance.ts';
 import { getMaintenance, livez, readyz, setMaintenance } from './health.ts';
-import { listQuests } from './kazm.ts';
+import { getImage } from './image.ts';
+import { checkQuest, listQuests } from './kazm.ts';
 import { getLeaderboard } from './leaderboard.ts';
-import { getProfile, listAssets, listNews } from './profile.ts';
+import { getOpenApi } from './operation.ts';
+import { addPassport } from './passport.ts';
+import { getProfile, listAssets, listNews, setAvatar } from './profile.ts';
+import { grantQuestStep, storeQuest, updateQuestOrder } from './quest-admin.ts';
+import { checkRedemptionCode, redeemCode } from './redemption.ts';
 import { getRegistry, publishRelease } from './registry.ts';
 import { getSerumInfo } from './serum.ts';
+import { getSerumAccount } from './serum-account.ts';
+import { getSerumProof, listSerumAddresses } from './serum-list.ts';
+import { getDiscord, getOtherpage, refreshKazmToken, removeSocial } from './social.ts';
 import { getSscInfo, getSscReputation } from './ssc.ts';
-import { listWallets } from './wallet.ts';
+import { generateVoucher } from './voucher.ts';
+import { addWallet, listWallets, removeWallet } from './wallet.ts';
 
 /**
  * Every call of the API, for the server and for tests. Code of the browser imports single endpoints
@@ -30,9 +41,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getNonce,
   verifySignature,
   listSignInWays,
+  startSignIn,
+  finishSignIn,
+  removeSocial,
+  getDiscord,
+  getOtherpage,
+  refreshKazmToken,
   getMaintenance,
   setMaintenance,
   listWallets,
+  addWallet,
+  removeWallet,
   listProposals,
   saveProposal,
   getProposal,
@@ -42,17 +61,35 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getProposalStats,
   listVoters,
   getSerumInfo,
+  getSerumProof,
+  listSerumAddresses,
+  checkRedemptionCode,
+  redeemCode,
+  getSerumAccount,
+  generateVoucher,
   listQuests,
+  checkQuest,
+  storeQuest,
+  updateQuestOrder,
+  grantQuestStep,
   getLeaderboard,
   getProfile,
   listAssets,
+  setAvatar,
   listNews,
+  getImage,
   getReputation,
   getSerumPoints,
+  updateUsername,
+  getReferredAccounts,
+  addPassport,
+  getAccount,
+  resetPassport,
   getSscInfo,
   getSscReputation,
   getRegistry,
   publishRelease,
   livez,
   readyz,
+  getOpenApi,
 ];

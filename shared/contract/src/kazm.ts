@@ -14,6 +14,10 @@ export const QUEST_STATES = [
   'expired',
   'full',
 ] as const;
+/**
+ * What a step asks for. A `visit` cannot be proven: whoever says that the page was opened is believed. A
+ * `manual` step without a fact is granted by a person.
+ */
 export const QUEST_STEP_KINDS = [
   'visit',
   'discord',
@@ -26,6 +30,26 @@ export const QUEST_STEP_KINDS = [
   'manual',
 ] as const;
 
+/** What the server knows about a member by itself. */
+export const QUEST_FACTS = [
+  'wallet',
+  'ethereumWallet',
+  'bitcoinWallet',
+  'twoWallets',
+  'username',
+  'passport',
+  'vote',
+  'discord',
+  'twitter',
+  'otherpage',
+] as const;
+
+/** Name of a category, and of a collection whose tokens are counted. */
+export const questSlug = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+
+export const questFact = z.enum(QUEST_FACTS);
+export type QuestFact = z.infer<typeof questFact>;
+export type QuestStepKind = (typeof QUEST_STEP_KINDS)[number];
 export const questCadence = z.enum(QUEST_CADENCES);
 export type QuestCadence = z.infer<typeof questCadence>;
 export const questState = z.enum(QUEST_STATES);
@@ -36,9 +60,21 @@ export const questReward = z.object({
   kind: z.enum(['reputation', 'serumPoints', 'serum', 'role', 'badge', 'code']),
   amount: z.string(),
   label: z.string(),
+  /** Which badge; only with the kind `badge`. */
+  badge: z.optional(id),
 });
 export type QuestReward = z.infer<typeof questReward>;
 
+/** How a step is checked, for those who write quests. Answers of a quiz never leave the server. */
+const questCheck = z.object({
+  fact: z.nullable(questFact),
+  /** Slug of the collection that is counted; null for any that is configured. */
+  collection: z.nullable(questSlug),
+  minimum: z.int(),
+  hasAnswer: z.boolean(),
+});
+
+/** `failure` stays until the next check of the step. */
 export const questStep = z.object({
   id,
   title: z.string(),
@@ -47,6 +83,8 @@ export const questStep = z.object({
   state: z.enum(['todo', 'doing', 'verifying', 'done', 'failed']),
   hint: z.nullable(z.string()),
   failure: z.nullable(z.string()),
+  /** Only in the list for writers. */
+  check: z.optional(questCheck),
 });
 export type QuestStep = z.infer<typeof questStep>;
 
@@ -83,6 +121,8 @@ export const quest = z.object({
   completions: z.int(),
   source: z.enum(['kazm', 'hideout']),
   externalUrl: z.nullable(z.string()),
+  /** Only in the list for writers. */
+  hidden: z.optional(z.boolean()),
   updatedAt: iso,
 });
 export type Quest = z.infer<typeof quest>;
@@ -112,7 +152,35 @@ export const listQuests = defineEndpoint({
   access: 'public',
   owner: 'quests',
   summary: 'Quests by order with their steps; signed in, with own progress derived from facts.',
-  query: z.object({ category: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))) }),
+  query: z.object({
+    category: z.optional(questSlug),
+    /** Addition to the spec, for those who may write quests: hidden ones too, and how steps are checked. */
+    all: z.optional(z.enum(['true', 'false'])),
+  }),
   response: questList,
   errors: [],
+});
+
+const checkInput = z.object({
+  questId: id,
+  /** One step; without it all that can be checked without the member's word. */
+  stepId: z.optional(id),
+  /** Answer to the quiz of the step. */
+  answer: z.optional(z.string().check(z.maxLength(200))),
+});
+export type CheckInput = z.infer<typeof checkInput>;
+
+export const checkQuest = defineEndpoint({
+  name: 'checkQuest',
+  method: 'POST',
+  path: '/kazm/checkQuest',
+  access: 'member',
+  owner: 'quests',
+  summary:
+    'Checks the steps of a quest against facts, and completes it with its rewards once all of them hold. Answers where the caller stands now; again after that changes nothing.',
+  body: checkInput,
+  response: quest,
+  errors: ['QUEST_NOT_FOUND'],
+  rate: { max: 30, perSeconds: 60 },
+  additive: true,
 });

@@ -38,6 +38,7 @@ export const profile = z.object({
     referrals: z.int(),
   }),
   badges: z.array(badge),
+  /** Null when another name may be chosen at once. */
   usernameChangeAllowedAt: z.nullable(iso),
   links: z.object({ public: z.string(), forum: z.nullable(z.string()) }),
 });
@@ -72,6 +73,7 @@ export const asset = z.object({
   /** How the member comes to act for it. */
   via: z.enum(['own', 'delegation', 'hotWallet']),
   votingPower: power,
+  /** True when its picture is known: every way to act for a wallet listed here is for the whole wallet. */
   canBeAvatar: z.boolean(),
   isAvatar: z.boolean(),
   flaggedSpam: z.boolean(),
@@ -85,8 +87,13 @@ export const assets = z.object({
     z.object({
       address: anyAddress,
       chain: z.enum(ASSET_CHAINS),
-      status: z.enum(['ok', 'stale', 'error']),
+      /**
+       * `stale`: the last good reading, because there was no answer now. `notConfigured`: this server
+       * has nobody to ask.
+       */
+      status: z.enum(['ok', 'stale', 'error', 'notConfigured']),
       message: z.nullable(z.string()),
+      /** When the tokens were read; of a source that never answered, when it was tried. */
       checkedAt: iso,
     }),
   ),
@@ -135,6 +142,22 @@ export const listAssets = defineEndpoint({
   response: assets,
   errors: ['UPSTREAM_UNAVAILABLE'],
   rate: { max: 30, perSeconds: 60 },
+});
+
+export const setAvatar = defineEndpoint({
+  name: 'setAvatar',
+  method: 'POST',
+  path: '/profile/setAvatar',
+  access: 'member',
+  owner: 'profile',
+  summary: 'Takes the picture of a token the member holds or acts for as avatar; an empty one removes it.',
+  body: z.object({
+    /** URI of one of the member's assets with `canBeAvatar`, or empty for the generated mark. */
+    avatar: z.string().check(z.maxLength(240)),
+  }),
+  response: z.object({ avatar: z.nullable(avatarInfo) }),
+  errors: ['AVATAR_UNSUPPORTED', 'AVATAR_NOT_OWNED', 'UPSTREAM_UNAVAILABLE'],
+  rate: { max: 20, perSeconds: 60 },
 });
 
 export const listNews = defineEndpoint({

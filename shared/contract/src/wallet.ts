@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { anyAddress, id, iso } from './scalars.ts';
+import { anyAddress, id, iso, ok } from './scalars.ts';
 
 export const EVM_WALLET_TYPES = [
   'injected',
@@ -15,14 +15,26 @@ export const BITCOIN_WALLET_TYPES = ['xverse', 'unisat', 'magicEden', 'leather']
 export const walletType = z.enum([...EVM_WALLET_TYPES, ...BITCOIN_WALLET_TYPES]);
 export type WalletType = z.infer<typeof walletType>;
 
+const walletChain = z.enum(['ethereum', 'bitcoin']);
+export type WalletChain = z.infer<typeof walletChain>;
+
+/** The chain whose addresses a kind of wallet proves here. */
+export function chainOfWallet(type: WalletType): WalletChain {
+  return BITCOIN_WALLET_TYPES.some((one) => one === type) ? 'bitcoin' : 'ethereum';
+}
+
+/** What a Bitcoin wallet says an address is for. It cannot be proven, so it is only shown. */
+const purpose = z.enum(['ordinals', 'payment', 'stacks']);
+
 /** A wallet that its owner has proven with a signature. */
 export const linkedWallet = z.object({
   id,
-  /** EIP-55 on Ethereum, as given on Bitcoin. */
+  /** EIP-55 on Ethereum; on Bitcoin as given, Bech32 in small letters. */
   address: anyAddress,
-  chain: z.enum(['ethereum', 'bitcoin']),
+  chain: walletChain,
   walletType,
-  purpose: z.nullable(z.enum(['ordinals', 'payment', 'stacks'])),
+  purpose: z.nullable(purpose),
+  /** `p2pkh`, `p2sh`, `p2wpkh` or `p2tr`, found from the address; null on Ethereum. */
   addressType: z.nullable(z.string()),
   /** ENS name or null. */
   label: z.nullable(z.string()),
@@ -48,4 +60,78 @@ export const listWallets = defineEndpoint({
   summary: 'The wallets of the signed-in person, the primary one first.',
   response: z.object({ wallets: z.array(linkedWallet), max: z.int() }),
   errors: [],
+});
+
+/** The most that one Bitcoin connection hands over besides the address that signs. */
+const siblingAddress = z.object({
+  address: anyAddress,
+  publicKey: z.optional(z.string().check(z.maxLength(200))),
+  purpose,
+  addressType: z.optional(z.string().check(z.maxLength(20))),
+});
+
+export const addWallet = defineEndpoint({
+  name: 'addWallet',
+  method: 'POST',
+  path: '/wallet/add',
+  access: 'member',
+  owner: 'profile',
+  summary: 'Links a wallet that has signed `linkStatement` of the signed-in account.',
+  body: z.object({
+    chain: walletChain,
+    walletType,
+    address: anyAddress,
+    /** EIP-4361 for Ethereum, `createBitcoinMessage` for Bitcoin; holds ten minutes at most. */
+    message: z.string().check(z.minLength(1), z.maxLength(4096)),
+    /** Ethereum: hex. Bitcoin: what the wallet answers, BIP-322 or "Bitcoin Signed Message" in Base64. */
+    signature: z.string().check(z.minLength(1), z.maxLength(20_000)),
+    purpose: z.optional(purpose),
+    // What wallets hand over beside the signature. Accepted and not believed: the hash, the protocol and
+    // the type of address are found from the signature and the address themselves.
+    messageHash: z.optional(z.string().check(z.maxLength(256))),
+    protocol: z.optional(z.enum(['ECDSA', 'BIP322'])),
+    publicKey: z.optional(z.string().check(z.maxLength(200))),
+    addressType: z.optional(z.string().check(z.maxLength(20))),
+    /** Not linked: an address without a signature of its own is not proven. Each needs its own call. */
+    extra: z.optional(z.array(siblingAddress).check(z.maxLength(10))),
+  }),
+  response: z.object({
+    wallet: linkedWallet,
+    /** Whether this call also signed somebody in; a server that needs a session first says false. */
+    signedIn: z.boolean(),
+    accountCreated: z.boolean(),
+  }),
+  statuses: [201],
+  errors: [
+    'INVALID_ADDRESS',
+    'SIGNATURE_INVALID',
+    'SIGNATURE_EXPIRED',
+    'SIGNATURE_REPLAYED',
+    'SIGNATURE_WRONG_DOMAIN',
+    'WALLET_ALREADY_LINKED',
+    'WALLET_LINKED_ELSEWHERE',
+    // The account has `MAX_WALLETS` already.
+    'CONFLICT',
+  ],
+  rate: { max: 10, perSeconds: 60 },
+});
+
+/** Something that is different now because a wallet is gone; `text` is a sentence to show. */
+const removalEffect = z.object({
+  kind: z.enum(['votingPower', 'assets', 'avatar', 'claimAddress']),
+  text: z.string(),
+});
+export type RemovalEffect = z.infer<typeof removalEffect>;
+
+export const removeWallet = defineEndpoint({
+  name: 'removeWallet',
+  method: 'POST',
+  path: '/wallet/remove',
+  access: 'member',
+  owner: 'profile',
+  summary: 'Takes a wallet off the account and says what changes with it. Sessions stay.',
+  body: z.object({ address: anyAddress }),
+  response: z.extend(ok, { wallets: z.array(linkedWallet), effects: z.array(removalEffect) }),
+  errors: ['WALLET_NOT_LINKED', 'WALLET_LAST_ONE'],
+  rate: { max: 30, perSeconds: 60 },
 });

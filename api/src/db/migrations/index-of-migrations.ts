@@ -3,6 +3,13 @@ import { identityAndOperation } from './0001-identity-and-operation.ts';
 import { governance } from './0002-governance.ts';
 import { community } from './0003-community.ts';
 import { ledgers } from './0004-ledgers.ts';
+import { oauth } from './0005-oauth.ts';
+import { assetsAndAvatars } from './0007-assets-and-avatars.ts';
+import { namesAndPassports } from './0008-names-and-passports.ts';
+import { serumListAndClaims } from './0009-serum-list-and-claims.ts';
+import { vouchers } from './0010-vouchers.ts';
+import { quests } from './0011-quests.ts';
+import { redemption } from './0012-redemption.ts';
 
 /**
  * Every migration by its name, applied in the order of the names. A static list, so that it works
@@ -13,4 +20,11 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0002-governance': governance,
   '0003-community': community,
   '0004-ledgers': ledgers,
+  '0005-oauth': oauth,
+  '0007-assets-and-avatars': assetsAndAvatars,
+  '0008-names-and-passports': namesAndPassports,
+  '0009-serum-list-and-claims': serumListAndClaims,
+  '0010-vouchers': vouchers,
+  '0011-quests': quests,
+  '0012-redemption': redemption,
 };

@@ -118,32 +118,6 @@ export type NewsItemTable = {
 };
 
 /** An allocation list, immutable but for the counters of what was claimed. Amounts are base units, decimal text. */
-export type SerumDropTable = {
-  id: string;
-  is_live: Generated<boolean>;
-  merkle_root: string | null;
-  leaf: 'index-account-amount' | 'oz-standard';
-  opens_at: Date | null;
-  closes_at: Date | null;
-  after_close: string | null;
-  allocated: string;
-  claimed: string;
-  addresses: number;
-  claimants: number;
-  buckets: Json;
-  updated_at: Date;
-};
-
-export type SerumAllocationTable = {
-  drop_id: string;
-  /** Place in the order of the addresses, from 0 without a gap: pages and prefix searches are ranges of it. */
-  ordinal: number;
-  /** In small letters, so that the order is that of a search without regard to case. */
-  address: string;
-  amount: string;
-  claimed_at: Date | null;
-};
-
 export type CommunityTables = {
   season: SeasonTable;
   point_entry: PointEntryTable;
@@ -156,6 +130,4 @@ export type CommunityTables = {
   quest: QuestTable;
   quest_completion: QuestCompletionTable;
   news_item: NewsItemTable;
-  serum_drop: SerumDropTable;
-  serum_allocation: SerumAllocationTable;
 };

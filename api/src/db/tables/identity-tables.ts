@@ -7,6 +7,13 @@ export type AccountTable = {
   username: string | null;
   /** URL of a 96 px image, or null for the generated mark. */
   avatar: string | null;
+  /** URI of the token whose picture the avatar is; stays when the token was sold, so that the member is told. */
+  avatar_asset: string | null;
+  /** Whether the last reading found that token; `avatar` is null when not. */
+  avatar_owned: Generated<boolean>;
+  avatar_checked_at: Date | null;
+  /** When a check of the avatar last began, whether it came to an end or not. */
+  avatar_tried_at: Date | null;
   /** Passport token id, decimal text. */
   token_id: string | null;
   /** Where SERUM goes, EIP-55. */

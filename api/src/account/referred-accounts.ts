@@ -1,0 +1,74 @@
+import type { ReferredAccounts } from '@hideout/contract/account';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { newest } from '../newest.ts';
+import { type ReferralFacts, referralFacts, referralStatus } from './referral-facts.ts';
+import { type ReferralRules, readReferralRules } from './referral-rules.ts';
+import { rewardedBy, settleReferral } from './settle-referral.ts';
+import { userRefOf } from './user-ref.ts';
+
+/** Accounts in one answer; the totals count all. */
+const SHOWN = 500;
+
+/**
+ * The member’s code and those who came by it. Whoever has come to count since the last look is rewarded
+ * here, first come first.
+ */
+export async function referredAccounts(
+  db: Kysely<Database>,
+  memberId: string,
+  siteOrigin: string,
+  now: Date,
+): Promise<ReferredAccounts> {
+  const rules = await readReferralRules(db);
+  await settleAll(db, memberId, rules, now);
+  const { referral_code: code, created_at } = await db
+    .selectFrom('account')
+    .select(['referral_code', 'created_at'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const facts = await referralFacts(db, { host: memberId });
+  const rewarded = await rewardedBy(db, memberId);
+  const limitReached = rules.limit !== null && rewarded >= rules.limit;
+  const accounts = facts.map((one) => ({
+    user: userRefOf(one),
+    joinedAt: one.created_at.toISOString(),
+    ...referralStatus(one, limitReached),
+    points: one.points ?? 0,
+  }));
+  return {
+    code,
+    url: `${siteOrigin}/?ref=${encodeURIComponent(code)}`,
+    limit: rules.limit,
+    remaining: rules.limit === null ? null : Math.max(0, rules.limit - rewarded),
+    rewardText: rewardText(rules),
+    totals: {
+      joined: accounts.length,
+      qualified: accounts.filter(({ status }) => status === 'qualified' || status === 'rewarded').length,
+      points: accounts.reduce((sum, account) => sum + account.points, 0),
+    },
+    accounts: accounts.slice(0, SHOWN),
+    updatedAt: newest(now, [created_at, ...facts.flatMap((one) => [one.created_at, one.booked_at])]),
+  };
+}
+
+async function settleAll(
+  db: Kysely<Database>,
+  memberId: string,
+  { limit }: ReferralRules,
+  now: Date,
+): Promise<void> {
+  const isWaiting = (one: ReferralFacts) => referralStatus(one, false).status === 'qualified';
+  const waiting = (await referralFacts(db, { host: memberId })).filter(isWaiting).toReversed();
+  if (waiting.length === 0) return;
+  const left = limit === null ? SHOWN : Math.max(0, limit - (await rewardedBy(db, memberId)));
+  if (left === 0) return;
+  await db.transaction().execute(async (tx) => {
+    for (const { id } of waiting.slice(0, left)) await settleReferral(tx, id, now);
+  });
+}
+
+function rewardText({ limit, points }: ReferralRules): string {
+  const each = `${points} reputation for everybody you bring who chooses a name, links a wallet, and finishes a quest or votes.`;
+  return limit === null ? each : `${each} For up to ${limit} people.`;
+}

@@ -1,0 +1,180 @@
+import { getAccount, resetPassport } from '@hideout/contract/admin';
+import { addPassport } from '@hideout/contract/passport';
+import type { FastifyInstance } from 'fastify';
+import { generatePrivateKey } from 'viem/accounts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshAddress } from '../testing/community-fixtures.ts';
+import { fakeWorld, giveTokens } from '../testing/fake-ethereum.ts';
+import { PASSES, withPassportApp } from '../testing/passport-fixtures.ts';
+import { call, grant, type SignedIn, signIn } from '../testing/test-app.ts';
+import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
+
+describeOnDatabases('accounts and passports for support', (open) => {
+  const world = fakeWorld();
+  let database: TestDatabase;
+  let app: FastifyInstance;
+  let close: () => Promise<void>;
+  let admin: SignedIn;
+  let moderator: SignedIn;
+  let nextToken = 1;
+
+  beforeAll(async () => {
+    database = await open();
+    ({ app, close } = withPassportApp(database.db, world));
+    admin = await signIn(app, generatePrivateKey());
+    await grant(database.db, admin.accountId, 'admin');
+    moderator = await signIn(app, generatePrivateKey());
+    await grant(database.db, moderator.accountId, 'moderator');
+  });
+  afterAll(() => close());
+
+  async function withPassport() {
+    const person = await signIn(app, generatePrivateKey());
+    const [id, cold] = [nextToken++, freshAddress()];
+    giveTokens(world, PASSES, person.address, [id]);
+    const body = { tokenId: String(id), claimAddress: cold };
+    expect((await call(app, addPassport, { cookie: person.cookie, body })).statusCode).toBe(200);
+    return { ...person, tokenId: String(id), cold, body };
+  }
+  const look = (who: SignedIn, claimAddress: string) =>
+    call(app, getAccount, { cookie: who.cookie, body: { claimAddress } });
+  const reset = (who: SignedIn, claimAddress: string, reason?: string) =>
+    call(app, resetPassport, { cookie: who.cookie, body: { claimAddress, reason } });
+  const auditRows = (subject: string) =>
+    database.db
+      .selectFrom('audit_log')
+      .select(['action', 'account_id'])
+      .where('subject', '=', subject)
+      .orderBy('id')
+      .execute();
+
+  test('a member may neither look at nor reset anybody, not even themselves', async () => {
+    const person = await withPassport();
+    for (const endpoint of [getAccount, resetPassport]) {
+      const body = { claimAddress: person.cold };
+      expect((await call(app, endpoint, { body })).statusCode).toBe(401);
+      const answer = await call(app, endpoint, { cookie: person.cookie, body });
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
+    }
+    expect(await auditRows(person.accountId)).toEqual([]);
+    expect((await look(admin, person.cold)).json().passport.tokenId).toBe(person.tokenId);
+  });
+
+  test('a moderator may look and not reset', async () => {
+    const person = await withPassport();
+    expect((await look(moderator, person.cold)).statusCode).toBe(200);
+    const answer = await reset(moderator, person.cold);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      403,
+      { meta: { permission: 'passports.reset' } },
+    ]);
+    expect((await look(moderator, person.cold)).json().passport.status).toBe('active');
+  });
+
+  test('shows an account by its claim address, in any case, and writes down that it did', async () => {
+    const person = await withPassport();
+    const answer = await look(admin, person.cold.toLowerCase());
+    expect(answer.json()).toMatchObject({
+      user: { id: person.accountId, username: null, roles: ['member'] },
+      passport: {
+        tokenId: person.tokenId,
+        claimAddress: person.cold,
+        status: 'active',
+        heldBy: person.address,
+        stillHeld: true,
+      },
+      formerPassports: [],
+      wallets: [{ address: person.address, isClaimAddress: false }],
+      reputation: 0,
+      serumPoints: 0,
+      claimed: '0',
+      audit: [{ by: { id: admin.accountId }, action: 'account.look', note: person.cold }],
+    });
+  });
+
+  test('finds by a linked wallet what no claim address names; the claim address goes first', async () => {
+    const person = await signIn(app, generatePrivateKey());
+    expect((await look(admin, person.address)).json()).toMatchObject({
+      user: { id: person.accountId },
+      passport: null,
+    });
+    const claimer = await withPassport();
+    await database.db
+      .insertInto('wallet')
+      .values({
+        account_id: person.accountId,
+        chain: 'ethereum',
+        address: claimer.cold,
+        wallet_type: 'other',
+      })
+      .execute();
+    expect((await look(admin, claimer.cold)).json().user.id).toBe(claimer.accountId);
+  });
+
+  test('an address of nobody is not found, a wrong one is refused', async () => {
+    const unknown = freshAddress();
+    expect((await look(admin, unknown)).json().code).toBe('ACCOUNT_NOT_FOUND');
+    expect((await reset(admin, unknown)).json().code).toBe('PASSPORT_NOT_FOUND');
+    expect((await look(admin, 'hound')).json()).toMatchObject({ code: 'INVALID_ADDRESS', status: 422 });
+    expect((await reset(admin, '0x12')).json().code).toBe('INVALID_ADDRESS');
+  });
+
+  test('who holds the token is unknown while the chain is silent', async () => {
+    const person = await withPassport();
+    world.failing.add('all');
+    const answer = await look(admin, person.cold);
+    world.failing.delete('all');
+    expect(answer.json().passport).toMatchObject({ heldBy: null, stillHeld: null });
+  });
+
+  test('a reset frees the account, the token and the address, and leaves its trace', async () => {
+    const person = await withPassport();
+    const answer = await reset(admin, person.cold, '  Lost the key ');
+    const previous = { tokenId: person.tokenId, claimAddress: person.cold, status: 'reset', stillHeld: null };
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      {
+        ok: true,
+        previous,
+        account: {
+          passport: null,
+          formerPassports: [previous],
+          audit: [{ action: 'passport.reset', note: `#${person.tokenId} with ${person.cold}: Lost the key` }],
+        },
+      },
+    ]);
+    const row = await database.db
+      .selectFrom('passport')
+      .selectAll()
+      .where('account_id', '=', person.accountId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ reset_by: admin.accountId, reset_reason: 'Lost the key' });
+    const check = await app.inject({ url: '/auth/check', headers: { cookie: person.cookie } });
+    expect(check.json().user).toMatchObject({ tokenId: null, claimAddress: null });
+    expect((await look(admin, person.cold)).json().user.id).toBe(person.accountId);
+    const again = await call(app, addPassport, { cookie: person.cookie, body: person.body });
+    expect(again.statusCode).toBe(200);
+    expect((await look(admin, person.cold)).json()).toMatchObject({
+      passport: { status: 'active' },
+      formerPassports: [{ status: 'reset' }],
+    });
+  });
+
+  test('of twelve resets at once one resets, with one line in the log', async () => {
+    const person = await withPassport();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => reset(admin, person.cold)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(11).fill(404)]);
+    expect(await auditRows(person.accountId)).toEqual([
+      { action: 'passport.reset', account_id: admin.accountId },
+    ]);
+  });
+
+  test('the newest fifty lines of the log are shown', async () => {
+    const person = await signIn(app, generatePrivateKey());
+    for (let time = 0; time < 51; time += 1) await look(moderator, person.address);
+    const { audit } = (await look(admin, person.address)).json();
+    expect(audit).toHaveLength(50);
+    expect(audit[0].by.id).toBe(admin.accountId);
+    expect(audit[1].by.id).toBe(moderator.accountId);
+  });
+});

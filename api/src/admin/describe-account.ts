@@ -1,0 +1,75 @@
+import type { AdminAccount } from '@hideout/contract/admin';
+import { type Kysely, sql } from 'kysely';
+import { reputationParts } from '../account/reputation.ts';
+import { runningPoints } from '../account/serum-points.ts';
+import { userRefOf } from '../account/user-ref.ts';
+import { walletsOf } from '../auth/wallets.ts';
+import type { Database } from '../db/tables.ts';
+import { holderOf, type PassportDeps, passportView } from '../passport/passport-view.ts';
+import { claimedBy } from '../profile/own-profile.ts';
+
+const FORMER_PASSPORTS = 10;
+const AUDIT_ROWS = 50;
+
+/** Everything support sees of an account. Who holds the passport’s token is asked of the chain. */
+export async function describeAccount(
+  deps: PassportDeps,
+  accountId: string,
+  now: Date,
+): Promise<AdminAccount> {
+  const { db } = deps;
+  const account = await db
+    .selectFrom('account')
+    .selectAll()
+    .select(
+      sql<
+        ('moderator' | 'admin')[]
+      >`array(select role from account_role where account_id = account.id order by role)`.as('roles'),
+    )
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const passports = await db
+    .selectFrom('passport')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('reset_at', (order) => order.desc().nullsFirst())
+    .limit(FORMER_PASSPORTS + 1)
+    .execute();
+  const active = passports.find((row) => row.reset_at === null);
+  const former = passports.filter((row) => row.reset_at !== null).slice(0, FORMER_PASSPORTS);
+  return {
+    user: {
+      ...userRefOf(account),
+      roles: ['member', ...account.roles],
+      createdAt: account.created_at.toISOString(),
+      lastSeenAt: account.last_seen_at?.toISOString() ?? null,
+    },
+    passport:
+      active === undefined ? null : await passportView(deps, active, await holderOf(deps, active, now)),
+    formerPassports: await Promise.all(former.map((row) => passportView(deps, row, undefined))),
+    wallets: await walletsOf(db, accountId, account.claim_address),
+    reputation: (await reputationParts(db, accountId)).total,
+    serumPoints: await runningPoints(db, accountId),
+    claimed: await claimedBy(db, accountId),
+    audit: await auditOf(db, accountId),
+  };
+}
+
+async function auditOf(db: Kysely<Database>, accountId: string): Promise<AdminAccount['audit']> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .leftJoin('account', 'account.id', 'audit_log.account_id')
+    .select(['audit_log.at', 'audit_log.action', 'account.id', 'account.username', 'account.avatar'])
+    .select(sql<string | null>`audit_log.detail ->> 'note'`.as('note'))
+    .where('audit_log.subject', '=', accountId)
+    .orderBy('audit_log.at', 'desc')
+    .orderBy('audit_log.id', 'desc')
+    .limit(AUDIT_ROWS)
+    .execute();
+  return rows.map(({ at, action, note, id, username, avatar }) => ({
+    at: at.toISOString(),
+    by: id === null ? null : userRefOf({ id, username, avatar }),
+    action,
+    note,
+  }));
+}

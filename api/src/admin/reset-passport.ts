@@ -1,0 +1,76 @@
+import type { resetPassport as endpoint } from '@hideout/contract/admin';
+import type { EndpointOutput, EndpointParsed } from '@hideout/contract/endpoint';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Address } from 'viem';
+import type { SessionAccount } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+import { apiFailure } from '../http/api-failure.ts';
+import { writeAudit } from '../operation/audit.ts';
+import { readAddress } from '../passport/claim-address.ts';
+import { type PassportDeps, type PassportRow, passportView } from '../passport/passport-view.ts';
+import { describeAccount } from './describe-account.ts';
+
+/**
+ * Takes the active passport with this claim address off its account, and writes down who did it and why.
+ * Of two resets at once one finds nothing left to reset: the update names the rows that are still active.
+ *
+ * @throws ApiFailure `INVALID_ADDRESS`, `PASSPORT_NOT_FOUND`
+ */
+export async function resetPassport(
+  deps: PassportDeps,
+  admin: SessionAccount,
+  body: EndpointParsed<typeof endpoint>['body'],
+  now: Date,
+): Promise<EndpointOutput<typeof endpoint>> {
+  const address = readAddress(body.claimAddress);
+  const reason = body.reason?.trim() || null;
+  const row = await reset(deps.db, admin.id, address, reason);
+  if (row === undefined) {
+    throw apiFailure('PASSPORT_NOT_FOUND', `No passport has ${address} as its claim address.`);
+  }
+  return {
+    ok: true,
+    previous: await passportView(deps, row, undefined),
+    account: await describeAccount(deps, row.account_id, now),
+  };
+}
+
+function reset(
+  db: Kysely<Database>,
+  adminId: string,
+  address: Address,
+  reason: string | null,
+): Promise<PassportRow | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('passport')
+      .set({ reset_at: sql`now()`, reset_by: adminId, reset_reason: reason })
+      .where(sql`lower(claim_address)`, '=', address.toLowerCase())
+      .where('reset_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (row !== undefined) await clearCopy(tx, row, adminId, reason);
+    return row;
+  });
+}
+
+async function clearCopy(
+  tx: Transaction<Database>,
+  row: PassportRow,
+  adminId: string,
+  reason: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ token_id: null, claim_address: null })
+    .where('id', '=', row.account_id)
+    .execute();
+  const { token_id: tokenId, claim_address: claimAddress } = row;
+  const what = `#${tokenId} with ${claimAddress}`;
+  await writeAudit(tx, {
+    accountId: adminId,
+    action: 'passport.reset',
+    subject: row.account_id,
+    detail: { tokenId, claimAddress, reason, note: reason === null ? what : `${what}: ${reason}` },
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { addCheckpoint, type Checkpoint, lastCommon } from './checkpoints.ts';
+
+const at = (block: number): Checkpoint => ({ block, hash: `0x${block.toString(16)}` });
+
+test('few are kept, whatever the steps, and any older one is near', () => {
+  for (const stride of [1, 2, 7, 1_000]) {
+    let kept: Checkpoint[] = [];
+    for (let step = 0; step <= 3_000; step += 1) {
+      kept = addCheckpoint(kept, at(step * stride));
+      const head = step * stride;
+      expect(kept[0]?.block).toBe(head);
+      expect(kept.at(-1)?.block).toBe(0);
+      expect(kept.length).toBeLessThan(60);
+      for (const [index, { block }] of kept.entries()) {
+        const next = kept[index + 1];
+        // Whoever goes back to anywhere reads at most about four times as far as needed.
+        if (next !== undefined)
+          expect(head - next.block).toBeLessThanOrEqual(4 * (head - block) + 2 * stride);
+      }
+    }
+  }
+});
+
+test('the newest block that both have is found', async () => {
+  const known = [at(90), at(80), at(50), at(0)];
+  const chainUpTo = (last: number) => async (block: number) =>
+    block <= last ? at(block).hash : ('0xff' as const);
+  expect(await lastCommon(known, chainUpTo(100))).toEqual(at(90));
+  expect(await lastCommon(known, chainUpTo(60))).toEqual(at(50));
+  expect(await lastCommon(known, chainUpTo(-1))).toBeNull();
+});

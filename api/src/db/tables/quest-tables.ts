@@ -1,0 +1,17 @@
+/**
+ * What the last check saw of a step that cannot be worked out from facts, or why it failed; one row
+ * for each member, turn and step.
+ */
+export type QuestStepTable = {
+  account_id: string;
+  quest_id: string;
+  /** The turn it counts for, as in `quest_completion`. */
+  period: string;
+  step_id: string;
+  state: 'verifying' | 'failed' | 'done';
+  /** A sentence for the member; null when done. */
+  failure: string | null;
+  checked_at: Date;
+};
+
+export type QuestTables = { quest_step: QuestStepTable };

@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely';
+import type { Json } from './operation-tables.ts';
+
+export type RedemptionCodeTable = {
+  id: Generated<string>;
+  /** sha256 of the normalised code, hex. */
+  code_hash: string;
+  /** What the operator called the lot. */
+  batch: string;
+  rewards: Json;
+  /** What a person must have: `username`, `wallet`, `passport`. */
+  requirements: string[];
+  starts_at: Date | null;
+  expires_at: Date | null;
+  max_uses: number;
+  uses: Generated<number>;
+  created_at: Generated<Date>;
+};
+
+export type RedemptionTable = {
+  /** The receipt. */
+  id: Generated<string>;
+  code_id: string;
+  account_id: string;
+  redeemed_at: Generated<Date>;
+};
+
+export type RedemptionTables = { redemption_code: RedemptionCodeTable; redemption: RedemptionTable };

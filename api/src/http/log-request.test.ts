@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { loggedUrl } from './log-request.ts';
+
+test.each([
+  ['/governance/proposals', '/governance/proposals'],
+  ['/auth/discord/callback?code=secret&state=also', '/auth/discord/callback?code=…&state=…'],
+  ['/serum-redemption/check/SERUM-2026-DRIP', '/serum-redemption/check/…'],
+  ['/serum/addresses?search=hound&page=2', '/serum/addresses?search=…&page=…'],
+  ['/?', '/'],
+])('of %s the log keeps %s', (url, kept) => {
+  expect(loggedUrl(url)).toBe(kept);
+});
+
+test('an endless address does not fill the log', () => {
+  expect(loggedUrl(`/${'a'.repeat(5_000)}?${'b=1&'.repeat(1_000)}`).length).toBeLessThan(500);
+});

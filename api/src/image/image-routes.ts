@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { getImage } from '@hideout/contract/image';
+import { apiFailure } from '../http/api-failure.ts';
+import { type RawHandler, routeRaw } from '../http/route.ts';
+import { QueueFullError } from '../outbound/work-queue.ts';
+import type { Area } from '../routes/area.ts';
+import { pictureCache } from './picture-cache.ts';
+import { requestedPicture } from './picture-source.ts';
+import { type PictureFormat, renderPicture } from './render-picture.ts';
+
+const HOUR_MS = 3_600_000;
+const YEAR_SECONDS = 31_536_000;
+/** AVIF of a whole screen takes seconds to make. */
+const WIDEST_AVIF = 640;
+
+export const imageRoutes: Area = (app, deps) => {
+  const cache = pictureCache({ maxBytes: 64_000_000, retryMs: 20_000 });
+
+  const answer: RawHandler<typeof getImage> = async ({ query }, context, response) => {
+    const { url, w: width, q: quality, v } = query;
+    const source = await requestedPicture(context.db, context.config, url);
+    const format = formatFor(context.header('accept'), width);
+    const key = createHash('sha256').update(source.key).digest('base64url');
+    const order = { width, quality, format, allowSvg: source.allowSvg };
+    const make = async () => renderPicture(await source.read(), order);
+    const picture = await cache
+      .get(`${key} ${width} ${quality} ${format}`, source.isFixed ? 24 * HOUR_MS : HOUR_MS, make)
+      .catch((error: unknown) => {
+        if (!(error instanceof QueueFullError)) throw error;
+        throw apiFailure('UPSTREAM_UNAVAILABLE', 'Too many pictures are being made. Try again.', {
+          retryAfterSeconds: 2,
+        });
+      });
+    // A token may get another picture; its address without a state cannot promise anything.
+    const isFixed = v !== undefined || (source.isFixed && !source.isToken);
+    // An answer that renews the session must stay out of shared caches.
+    const shared = response.hasHeader('set-cookie') ? 'private' : 'public';
+    const age = isFixed
+      ? `max-age=${YEAR_SECONDS}, immutable`
+      : 'max-age=86400, stale-while-revalidate=604800';
+    response
+      .header('cache-control', `${shared}, ${age}`)
+      .header('etag', picture.etag)
+      .header('vary', 'Accept');
+    const known = context
+      .header('if-none-match')
+      ?.split(',')
+      .map((one) => one.trim().replace(/^W\//, ''));
+    if (known?.includes(picture.etag)) return response.code(304).send();
+    return response.type(picture.mime).send(picture.bytes);
+  };
+
+  routeRaw(app, deps, getImage, answer);
+};
+
+function formatFor(accept: string | undefined, width: number): PictureFormat {
+  const takes = (mime: string) => accept?.toLowerCase().includes(mime) === true;
+  if (width <= WIDEST_AVIF && takes('image/avif')) return 'avif';
+  return takes('image/webp') ? 'webp' : 'plain';
+}

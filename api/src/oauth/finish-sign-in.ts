@@ -1,0 +1,60 @@
+import { endSession, startSession } from '../auth/session.ts';
+import { SESSION_COOKIE, sessionCookie } from '../auth/session-cookie.ts';
+import type { RequestContext } from '../context.ts';
+import { accountOfIdentity } from './account-of-identity.ts';
+import { BROWSER_COOKIE } from './browser-cookie.ts';
+import { linkIdentity } from './link-identity.ts';
+import type { OauthConfig } from './oauth-config.ts';
+import { proveIdentity } from './prove-identity.ts';
+import type { ProviderConfig } from './provider-config.ts';
+import { interrupted, type ReturnedSignIn, takeSignIn } from './sign-in-state.ts';
+
+export type FinishedSignIn = {
+  /** A referral was sent and did not count. */
+  readonly referralIgnored: boolean;
+  /** `Set-Cookie` of a new session; null after a link, which keeps the session. */
+  readonly cookie: string | null;
+};
+
+/**
+ * Ends what `startSignIn` began: signs the person in under a new session, or links the provider to
+ * the account that started.
+ *
+ * @throws ApiFailure `SIGN_IN_INTERRUPTED`, `SOCIAL_LINKED_ELSEWHERE`; ProviderError.
+ */
+export async function finishSignIn(
+  provider: ProviderConfig,
+  { tokenKey }: Pick<OauthConfig, 'tokenKey'>,
+  callback: URL,
+  context: RequestContext,
+): Promise<FinishedSignIn> {
+  const { db, cookies, account, log } = context;
+  const started = await takeSignIn(db, {
+    state: callback.searchParams.get('state') ?? undefined,
+    browser: cookies[BROWSER_COOKIE],
+    provider: provider.id,
+  });
+  const { linkSessionId } = started;
+  if (linkSessionId !== null && account?.sessionId !== linkSessionId) throw interrupted();
+  const identity = await proveIdentity(provider, tokenKey, callback, started);
+  if (linkSessionId !== null && account !== null) {
+    await linkIdentity(db, identity, account.id);
+    log.info({ accountId: account.id, provider: provider.id }, 'linked');
+    return { referralIgnored: started.referralSent, cookie: null };
+  }
+  return signIn(provider, identity, started, context);
+}
+
+async function signIn(
+  provider: ProviderConfig,
+  identity: Awaited<ReturnType<typeof proveIdentity>>,
+  { referral, referralSent }: ReturnedSignIn,
+  { db, cookies, log }: RequestContext,
+): Promise<FinishedSignIn> {
+  const { accountId, created, referralCounted } = await accountOfIdentity(db, identity, referral);
+  const previous = cookies[SESSION_COOKIE];
+  if (previous !== undefined) await endSession(db, previous);
+  const token = await startSession(db, accountId, provider.id);
+  log.info({ accountId, created, provider: provider.id }, 'signed in');
+  return { referralIgnored: referralSent && !referralCounted, cookie: sessionCookie(token) };
+}

@@ -1,0 +1,17 @@
+import type { SignInWay } from '@hideout/contract/auth';
+import type { OauthConfig } from './oauth-config.ts';
+
+/** The providers of this server as ways in, in the order of the configuration. */
+export function navigationWays(oauth: OauthConfig | null): SignInWay[] {
+  return (oauth?.providers ?? []).map(({ id, label }) => ({
+    id,
+    kind: 'navigation',
+    label,
+    startPath: connectPath(id),
+  }));
+}
+
+/** Where a page navigates to below the API base, to sign in or to link. */
+export function connectPath(id: string): string {
+  return `/auth/${id}`;
+}

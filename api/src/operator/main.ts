@@ -1,0 +1,35 @@
+// `pnpm api`: the operator's command line.
+import { readDatabaseLocation } from '../config.ts';
+import { type OpenOptions, openDatabase } from '../db/open.ts';
+import type { Operator } from './operator.ts';
+import { operatorSentence } from './operator-sentence.ts';
+import { buildProgram } from './program.ts';
+import { progressLine } from './progress-line.ts';
+
+const progress = progressLine(process.stderr);
+
+const withOpen =
+  (options: OpenOptions): Operator['withDatabase'] =>
+  async (work) => {
+    const database = await openDatabase(readDatabaseLocation(process.env), options);
+    try {
+      return await work(database.db);
+    } finally {
+      progress.end();
+      await database.close();
+    }
+  };
+
+try {
+  await buildProgram({
+    withDatabase: withOpen({}),
+    withDatabaseAsItIs: withOpen({ asItIs: true }),
+    say: (line) => console.log(line),
+    progress,
+    now: () => new Date(),
+  }).parseAsync();
+} catch (error) {
+  progress.end();
+  console.error(operatorSentence(error));
+  process.exitCode = 1;
+}

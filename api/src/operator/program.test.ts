@@ -1,0 +1,242 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CommanderError } from 'commander';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../db/tables.ts';
+import { freshAddress, makeMember } from '../testing/community-fixtures.ts';
+import { describeOnDatabases, type OpenTestDatabase } from '../testing/test-database.ts';
+import { operatorSentence } from './operator-sentence.ts';
+import { buildProgram } from './program.ts';
+
+const NOW = new Date('2026-11-20T12:00:00.000Z');
+
+/** Commands on the database of a suite. */
+function operatorOn(open: OpenTestDatabase) {
+  const database = async () => (await open()).db;
+
+  /** What a command says; a mistake in how it was typed is thrown as one sentence. */
+  async function run(...args: string[]): Promise<string[]> {
+    const db = await database();
+    const said: string[] = [];
+    const program = buildProgram({
+      withDatabase: (work) => work(db),
+      withDatabaseAsItIs: (work) => work(db),
+      say: (line) => said.push(line),
+      progress: { show: () => undefined, end: () => undefined },
+      now: () => NOW,
+    });
+    const silent = (command: typeof program) => {
+      command
+        .exitOverride()
+        .configureOutput({ writeOut: (text) => said.push(text), writeErr: () => undefined });
+      for (const child of command.commands) silent(child);
+    };
+    silent(program);
+    try {
+      await program.parseAsync(args, { from: 'user' });
+    } catch (error) {
+      if (error instanceof CommanderError && error.exitCode === 0) return said;
+      throw new Error(error instanceof CommanderError ? error.message : operatorSentence(error));
+    }
+    return said;
+  }
+  const audits = async (action: string) =>
+    (
+      await (
+        await database()
+      )
+        .selectFrom('audit_log')
+        .select('subject')
+        .where('action', '=', action)
+        .execute()
+    ).map(({ subject }) => subject);
+
+  return { run, audits, database };
+}
+
+describeOnDatabases('on a new site', (open) => {
+  const { run, audits, database } = operatorOn(open);
+
+  test('seed adds what a new site needs, once', async () => {
+    expect(await run('seed', '--dry-run')).toEqual([
+      'Would add 4 quest categories, tiers and rules, the first season. Nothing was changed.',
+    ]);
+    expect(await (await database()).selectFrom('quest_category').select('id').execute()).toEqual([]);
+    expect(await run('seed')).toEqual(['Added 4 quest categories, tiers and rules, the first season.']);
+    expect(await run('seed')).toEqual(['Added 0 quest categories, no tiers or rules, no season.']);
+    expect(await audits('site.seed')).toHaveLength(1);
+  });
+});
+
+describeOnDatabases('the operator’s command line', (open) => {
+  const { run, audits, database } = operatorOn(open);
+  let db: Kysely<Database>;
+  let folder: string;
+  beforeAll(async () => {
+    db = await database();
+    folder = await mkdtemp(path.join(tmpdir(), 'hideout-operator-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('every command explains itself, and a slip of the keys is answered with a guess', async () => {
+    const help = (await run('--help')).join('');
+    for (const command of ['migrate', 'seed', 'allocations', 'codes', 'roles', 'news', 'season'])
+      expect(help).toContain(command);
+    expect((await run('codes', 'create', '--help')).join('')).toContain('--reward');
+    await expect(run('rolls')).rejects.toThrow(/unknown command 'rolls'/);
+  });
+
+  test('migrate finds nothing to do on a database that was just opened', async () => {
+    expect(await run('migrate', '--dry-run')).toEqual(['The database is up to date.']);
+  });
+
+  test('roles are granted to a username in any case, listed and revoked', async () => {
+    const { username, id, address } = await makeMember(db);
+    expect(await run('roles', 'grant', username.toUpperCase(), 'admin', '--dry-run')).toEqual([
+      `Would be so: ${username} (${id}) is admin. Nothing was changed.`,
+    ]);
+    expect(await run('roles', 'grant', username.toUpperCase(), 'admin')).toEqual([
+      `${username} (${id}) is admin.`,
+    ]);
+    expect(await run('roles', 'grant', address.toLowerCase(), 'admin')).toEqual([
+      `${username} (${id}) is admin already.`,
+    ]);
+    expect((await run('roles', 'list')).join()).toContain(`admin  ${username}`);
+    expect(await run('roles', 'revoke', id, 'admin')).toEqual([`${username} (${id}) is no longer admin.`]);
+    expect([await audits('role.grant'), await audits('role.revoke')]).toEqual([[id], [id]]);
+    await expect(run('roles', 'grant', 'nobody-at-all', 'admin')).rejects.toThrow('Nobody here has');
+    await expect(run('roles', 'grant', id, 'king')).rejects.toThrow('Allowed choices are moderator, admin');
+  });
+
+  test('codes are printed once, or written where only the operator reads them', async () => {
+    const lot = [
+      'codes',
+      'create',
+      '--batch',
+      'launch',
+      '--reward',
+      'serum:1.5:A drip',
+      '--reward',
+      'reputation:20',
+    ];
+    expect((await run(...lot, '--count', '3', '--dry-run')).join()).toContain('Nothing was changed');
+    expect(await run(...lot, '--count', '3')).toHaveLength(3);
+    const file = path.join(folder, `codes-${Math.random()}.txt`);
+    const [said] = await run(...lot, '--count', '2', '--out', file);
+    expect(said).toContain(file);
+    expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(2);
+    await expect(run(...lot, '--out', file)).rejects.toThrow('so the codes stand above');
+    const row = await db
+      .selectFrom('redemption_code')
+      .select('rewards')
+      .where('batch', '=', 'launch')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(row.rewards).toMatchObject([
+      { kind: 'serum', amount: '1500000000000000000', label: 'A drip' },
+      { kind: 'reputation', amount: '20' },
+    ]);
+    expect(await run('codes', 'list')).toEqual([
+      expect.stringContaining('launch: 6 codes, 0 of 6 uses taken'),
+    ]);
+  });
+
+  test.each([
+    [['--reward', 'gold:1'], 'Known kinds'],
+    [['--reward', 'serum:-1'], 'cannot be used'],
+    [['--reward', 'reputation:1', '--count', '0'], 'whole number from 1'],
+    [['--reward', 'reputation:1', '--starts', '1.12.2026'], '2026-12-01T18:00:00Z'],
+    [['--reward', 'reputation:1', '--starts', '2026-12-02', '--expires', '2026-12-01'], 'after --starts'],
+    [['--reward', 'reputation:1', '--requires', 'luck'], 'Known: username'],
+    [[], "required option '--reward"],
+  ])('codes with %j are refused: %s', async (options, why) => {
+    await expect(run('codes', 'create', '--batch', 'bad', ...options)).rejects.toThrow(why);
+  });
+
+  test('an allocation list is checked, imported and named with its root', async () => {
+    const file = path.join(folder, 'list.csv');
+    const [first, second] = [freshAddress(), freshAddress()];
+    await writeFile(file, `address,amount\n${first},1.5\n0x12,3\n${first},2\n`);
+    await expect(run('allocations', 'import', file, '--unit', 'token')).rejects.toThrow(
+      /line 3: .*\n.*line 4: /,
+    );
+    expect(await run('allocations', 'list')).toEqual(['There is no list.']);
+    await writeFile(file, `address,amount\n${first},1.5\n${second},3\n`);
+    const options = ['--unit', 'token', '--id', 'drop-1'];
+    expect((await run('allocations', 'import', file, ...options, '--dry-run')).at(-1)).toContain(
+      'nothing was changed',
+    );
+    expect(await run('allocations', 'import', file, ...options, '--draft')).toEqual([
+      'List drop-1: 2 addresses, 4.5 SERUM',
+      expect.stringMatching(/^Root 0x[0-9a-f]{64}$/),
+      expect.stringContaining('Stored as a draft'),
+    ]);
+    expect(await run('allocations', 'live', 'drop-1')).toEqual(['drop-1 is live.']);
+    expect((await run('allocations', 'list'))[0]).toContain(
+      'live   drop-1: 2 addresses, 4.5 SERUM, 0 claimed',
+    );
+    await expect(run('allocations', 'live', 'nope')).rejects.toThrow('There is no list nope.');
+    await expect(run('allocations', 'import', `${folder}/none.csv`)).rejects.toThrow('There is no file');
+    await expect(run('allocations', 'import', file, '--root', '0x12')).rejects.toThrow('64 hex digits');
+  });
+
+  test('news is published, corrected under the same id and taken away', async () => {
+    const text = path.join(folder, 'lab.md');
+    await writeFile(text, '# The lab\n\nIt is open.\n');
+    const item = ['--title', 'The lab is open!', '--summary', 'Come and see.', '--tag', 'cartel'];
+    expect(await run('news', 'publish', ...item, '--body', text, '--pin')).toEqual([
+      `Published "The lab is open!" as the-lab-is-open, ${NOW.toISOString()}, pinned.`,
+    ]);
+    await run('news', 'publish', ...item, '--id', 'the-lab-is-open', '--at', '2027-01-01');
+    expect(await run('news', 'list')).toEqual([
+      '2027-01-01T00:00  the-lab-is-open: The lab is open!, not yet visible',
+    ]);
+    expect(await run('news', 'unpublish', 'the-lab-is-open')).toEqual(['Took "The lab is open!" away.']);
+    expect(await run('news', 'list')).toEqual(['There is no news.']);
+    expect(await audits('news.unpublish')).toEqual(['the-lab-is-open']);
+    await expect(run('news', 'publish', ...item, '--url', '//evil.example')).rejects.toThrow(
+      '--url must begin',
+    );
+    await expect(run('news', 'publish', ...item, '--body', `${folder}/none.md`)).rejects.toThrow(
+      'cannot be read',
+    );
+  });
+
+  test('points are granted once for a reason, and taken back by another', async () => {
+    const { username, id } = await makeMember(db);
+    const deed = ['--label', 'Fixed the bell', '--reason', 'bell-2026'];
+    expect(await run('points', 'grant', username, '50', ...deed)).toEqual([
+      `Booked 50 reputation for ${username} (${id}).`,
+    ]);
+    expect(await run('points', 'grant', username, '50', ...deed)).toEqual([
+      expect.stringContaining('was booked for'),
+    ]);
+    await run('points', 'grant', username, '--label', 'Broke it', '--reason', 'bell-2', '--', '-20');
+    const rows = await db.selectFrom('point_entry').select('points').where('account_id', '=', id).execute();
+    expect(rows.map(({ points }) => points)).toEqual([50, -20]);
+    await expect(run('points', 'grant', username, '1.5', ...deed)).rejects.toThrow('whole number');
+  });
+
+  test('a badge exists before a code gives it, and its words may change', async () => {
+    const words = ['--name', 'Bell ringer', '--description', 'Rang the bell.'];
+    expect(await run('badges', 'save', 'bell', ...words)).toEqual(['Saved the badge "Bell ringer" as bell.']);
+    await run('badges', 'save', 'bell', '--name', 'Ringer', '--description', 'Rang it.');
+    expect(await run('badges', 'list')).toEqual(['bell: Ringer. Rang it.']);
+    expect(await run('codes', 'create', '--batch', 'bells', '--reward', 'badge:bell')).toHaveLength(1);
+  });
+
+  test('a season is closed before the next one opens', async () => {
+    expect(await run('season', 'close')).toEqual(['"Season One" is closed.']);
+    expect(await run('season', 'open', '--id', 'season-9', '--name', 'Nine')).toEqual([
+      `"Nine" is open from ${NOW.toISOString()}.`,
+    ]);
+    expect(await run('season', 'close', '--dry-run')).toEqual(['Would close "Nine". Nothing was changed.']);
+    await expect(run('season', 'open', '--id', 'season-10', '--name', 'Ten')).rejects.toThrow(
+      'Close it first',
+    );
+    await expect(run('season', 'open', '--id', 'S 1', '--name', '')).rejects.toThrow('id: An id has');
+    expect((await run('season', 'list')).join()).toContain('open  season-9: Nine');
+  });
+});

@@ -1,0 +1,52 @@
+import type { RedemptionCheck } from '@hideout/contract/redemption';
+import type { Kysely } from 'kysely';
+import { parse } from 'zod/mini';
+import type { SessionAccount } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+import {
+  findCode,
+  findRedemption,
+  openStatusOf,
+  readCode,
+  requirementsOf,
+  rewardsColumn,
+} from './code-rows.ts';
+
+/**
+ * What a code would give the caller. Never having been made is an answer too, so that a form can show
+ * each case in its own words.
+ *
+ * @throws ApiFailure `CODE_INVALID`
+ */
+export async function checkCode(
+  db: Kysely<Database>,
+  person: SessionAccount,
+  typed: string,
+  now: Date,
+): Promise<RedemptionCheck> {
+  const code = readCode(typed);
+  const row = await findCode(db, code);
+  if (row === undefined) return { ...NOTHING, code };
+  const own = await findRedemption(db, row.id, person.id);
+  const requirements = requirementsOf(row, person);
+  return {
+    code,
+    status: own === undefined ? openStatusOf(row, requirements, now) : 'redeemedByYou',
+    rewards: parse(rewardsColumn, row.rewards),
+    startsAt: row.starts_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    remaining: row.max_uses === 1 ? null : row.max_uses - row.uses,
+    requirements,
+    redeemedAt: own?.redeemed_at.toISOString() ?? null,
+  };
+}
+
+const NOTHING: Omit<RedemptionCheck, 'code'> = {
+  status: 'unknown',
+  rewards: [],
+  startsAt: null,
+  expiresAt: null,
+  remaining: null,
+  requirements: [],
+  redeemedAt: null,
+};

@@ -1,0 +1,173 @@
+import type { Redemption, RedemptionReward } from '@hideout/contract/redemption';
+import type { Kysely, Transaction } from 'kysely';
+import { parse } from 'zod/mini';
+import { reputationParts } from '../account/reputation.ts';
+import { runningPoints } from '../account/serum-points.ts';
+import type { SessionAccount } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+import { violatedConstraint } from '../db/violated-constraint.ts';
+import { apiFailure } from '../http/api-failure.ts';
+import { bookPoints, bookSerum } from '../points/book.ts';
+import { lockOpenSeason } from '../points/open-season.ts';
+import {
+  type CodeRow,
+  findCode,
+  findRedemption,
+  openStatusOf,
+  type RedemptionRow,
+  readCode,
+  requirementsOf,
+  rewardsColumn,
+} from './code-rows.ts';
+
+/**
+ * Redeems a code for a person, once: the pair of code and person is unique, and the check on `uses`
+ * lets no use through after the last. Both and the rewards are one transaction. Asking again answers
+ * the same receipt, so a call that timed out may be repeated.
+ *
+ * @throws ApiFailure `CODE_INVALID`, `CODE_UNKNOWN`, `CODE_REDEEMED`, `CODE_EXHAUSTED`, `CODE_EXPIRED`,
+ * `CODE_NOT_STARTED`, `CODE_NOT_ELIGIBLE`
+ */
+export async function redeem(
+  db: Kysely<Database>,
+  person: SessionAccount,
+  typed: string,
+  now: Date,
+): Promise<Redemption> {
+  const code = readCode(typed);
+  const row = await findCode(db, code);
+  if (row === undefined) throw apiFailure('CODE_UNKNOWN', 'No such code. Check 0/O and 1/I.');
+  const before = await findRedemption(db, row.id, person.id);
+  if (before !== undefined) return receiptOf(db, code, row, before, person.id);
+  refuseUnlessOpen(row, person, now);
+  const done = await db
+    .transaction()
+    .execute((tx) => use(tx, row, person.id, now))
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) === 'redemption_code_uses_check') throw usedUp(row);
+      throw error;
+    });
+  // Null: another call of the same person was first.
+  const own = done ?? (await findRedemption(db, row.id, person.id));
+  if (own === undefined) throw new Error(`The redemption of code ${row.id} was taken back.`);
+  return receiptOf(db, code, row, own, person.id);
+}
+
+async function use(
+  tx: Transaction<Database>,
+  row: CodeRow,
+  accountId: string,
+  now: Date,
+): Promise<RedemptionRow | null> {
+  const own = await tx
+    .insertInto('redemption')
+    .values({ code_id: row.id, account_id: accountId, redeemed_at: now })
+    .onConflict((conflict) => conflict.columns(['code_id', 'account_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (own === undefined) return null;
+  await tx
+    .updateTable('redemption_code')
+    .set((eb) => ({ uses: eb('uses', '+', 1) }))
+    .where('id', '=', row.id)
+    .execute();
+  for (const [index, reward] of parse(rewardsColumn, row.rewards).entries()) {
+    await grant(tx, reward, { accountId, at: now, reason: `code:${row.id}:${index}` });
+  }
+  return own;
+}
+
+async function grant(
+  tx: Transaction<Database>,
+  { kind, amount, label }: RedemptionReward,
+  deed: { accountId: string; at: Date; reason: string },
+): Promise<void> {
+  switch (kind) {
+    case 'serum':
+      await bookSerum(tx, {
+        ...deed,
+        kind: 'redemption',
+        amount: BigInt(amount ?? 0),
+        isCredit: true,
+        note: label,
+      });
+      return;
+    case 'serumPoints':
+    case 'reputation': {
+      const season = kind === 'reputation' ? null : await openSeasonId(tx, deed.at);
+      await bookPoints(tx, { ...deed, source: 'manual', label, points: Number(amount) }, season);
+      return;
+    }
+    case 'badge':
+      await tx
+        .insertInto('account_badge')
+        .values({ account_id: deed.accountId, badge_id: amount ?? '', earned_at: deed.at })
+        .onConflict((conflict) => conflict.columns(['account_id', 'badge_id']).doNothing())
+        .execute();
+      return;
+    case 'item':
+      // The receipt is the claim to it.
+      return;
+    case 'quest':
+      throw new Error(`${deed.reason} gives a quest, which codes are never made with.`);
+  }
+}
+
+async function openSeasonId(tx: Transaction<Database>, at: Date): Promise<string> {
+  const season = await lockOpenSeason(tx, at);
+  if (season !== null) return season.id;
+  throw apiFailure('CODE_NOT_STARTED', 'This code gives SERUM points. Redeem it while a season is running.');
+}
+
+function refuseUnlessOpen(row: CodeRow, person: SessionAccount, now: Date): void {
+  const requirements = requirementsOf(row, person);
+  const status = openStatusOf(row, requirements, now);
+  switch (status) {
+    case 'valid':
+      return;
+    case 'redeemed':
+    case 'exhausted':
+      throw usedUp(row);
+    case 'expired':
+      throw apiFailure('CODE_EXPIRED', `Expired ${row.expires_at?.toISOString()}.`, {
+        meta: { expiresAt: row.expires_at?.toISOString() ?? null },
+      });
+    case 'notStarted':
+      throw apiFailure('CODE_NOT_STARTED', `Opens ${row.starts_at?.toISOString()}.`, {
+        meta: { startsAt: row.starts_at?.toISOString() ?? null },
+      });
+    case 'notEligible': {
+      const missing = requirements.filter(({ met }) => met !== true).map(({ label }) => label);
+      throw apiFailure('CODE_NOT_ELIGIBLE', `Needs: ${missing.join(', ')}.`, {
+        meta: { requirement: missing.join(', ') },
+      });
+    }
+  }
+}
+
+function usedUp(row: CodeRow) {
+  return row.max_uses === 1
+    ? apiFailure('CODE_REDEEMED', 'Already used by someone else.')
+    : apiFailure('CODE_EXHAUSTED', `All ${row.max_uses} have been taken.`, { meta: { uses: row.max_uses } });
+}
+
+async function receiptOf(
+  db: Kysely<Database>,
+  code: string,
+  row: CodeRow,
+  own: RedemptionRow,
+  accountId: string,
+): Promise<Redemption> {
+  const rewards = parse(rewardsColumn, row.rewards);
+  const gives = (kind: RedemptionReward['kind']) => rewards.some((reward) => reward.kind === kind);
+  return {
+    code,
+    redeemedAt: own.redeemed_at.toISOString(),
+    rewards,
+    receiptId: own.id,
+    balances: {
+      serumPoints: gives('serumPoints') ? await runningPoints(db, accountId) : null,
+      reputation: gives('reputation') ? (await reputationParts(db, accountId)).total : null,
+    },
+  };
+}

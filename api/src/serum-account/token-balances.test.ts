@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { freshAddress } from '../testing/community-fixtures.ts';
+import { FAKE_TOKEN, fakeApechain, fakeApechainClient } from '../testing/fake-apechain.ts';
+import { balanceReader } from './token-balances.ts';
+
+function world() {
+  const chain = fakeApechain(new Date(), freshAddress());
+  const failures: unknown[] = [];
+  const read = balanceReader(fakeApechainClient(chain), FAKE_TOKEN, (error) => failures.push(error));
+  return { chain, failures, read };
+}
+
+test('adds up what lies in all addresses', async () => {
+  const { chain, read } = world();
+  const [one, other] = [freshAddress(), freshAddress()];
+  chain.balances.set(one, 3n).set(other, 4n);
+  expect(await read([one, other])).toMatchObject({ balance: 7n });
+  expect(await read([other])).toMatchObject({ balance: 4n });
+});
+
+test('asks once for everybody who wants the same addresses, in any order', async () => {
+  const { chain, read } = world();
+  const [one, other] = [freshAddress(), freshAddress()];
+  await Promise.all([read([one, other]), read([other, one]), read([one, other])]);
+  expect(chain.asked).toHaveLength(2);
+});
+
+test('is null while the token does not answer, and then leaves it alone for a while', async () => {
+  const { chain, failures, read } = world();
+  const address = freshAddress();
+  chain.isSilent = true;
+  expect(await read([address])).toBeNull();
+  expect(await read([address])).toBeNull();
+  expect(failures).toHaveLength(1);
+});
+
+test('keeps a thousand people and forgets those nobody asked for the longest', async () => {
+  const { chain, read } = world();
+  const [first, kept] = [freshAddress(), freshAddress()];
+  await read([first]);
+  await read([kept]);
+  for (let count = 0; count < 1_000; count += 1) {
+    await read([freshAddress()]);
+    if (count === 500) await read([kept]);
+  }
+  const before = chain.asked.length;
+  await read([kept]);
+  expect(chain.asked).toHaveLength(before);
+  await read([first]);
+  expect(chain.asked).toHaveLength(before + 1);
+});

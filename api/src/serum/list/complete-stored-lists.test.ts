@@ -1,0 +1,58 @@
+import { StandardMerkleTree } from '@openzeppelin/merkle-tree';
+import { type Kysely, sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../db/tables.ts';
+import { freshAddress } from '../../testing/community-fixtures.ts';
+import { storeTestList } from '../../testing/serum-fixtures.ts';
+import { describeOnDatabases } from '../../testing/test-database.ts';
+import { readProof } from '../read-proof.ts';
+import { completeStoredLists } from './complete-stored-lists.ts';
+
+describeOnDatabases('lists that were stored before trees were kept', (open) => {
+  let db: Kysely<Database>;
+
+  beforeAll(async () => {
+    db = (await open()).db;
+    await sql`alter table serum_allocation alter shown_address drop not null`.execute(db);
+  });
+  beforeEach(() => db.deleteFrom('serum_drop').execute());
+
+  async function asBefore(): Promise<void> {
+    await db.deleteFrom('merkle_node').execute();
+    await sql`update serum_allocation set tree_index = null, shown_address = null`.execute(db);
+  }
+  const rows = Array.from({ length: 9 }, (_, index) => ({
+    address: freshAddress(),
+    amount: BigInt(index + 1),
+  }));
+
+  test('get their tree and the addresses as they are shown', async () => {
+    const root = await storeTestList(db, rows);
+    await asBefore();
+    await completeStoredLists(db);
+    for (const { address, amount } of rows) {
+      const { row } = await readProof(db, address, null);
+      const proven = StandardMerkleTree.verify(
+        root,
+        ['address', 'uint256'],
+        [address, amount],
+        row?.proof ?? [],
+      );
+      expect(proven).toBe(true);
+    }
+    const shown = await db
+      .selectFrom('serum_allocation')
+      .select('shown_address')
+      .orderBy('ordinal')
+      .execute();
+    expect(shown.map((row) => row.shown_address).sort()).toEqual(rows.map((row) => row.address).sort());
+  });
+
+  test('get no tree that proves nothing', async () => {
+    await storeTestList(db, rows, { merkle_root: `0x${'ab'.repeat(32)}` });
+    await asBefore();
+    await completeStoredLists(db);
+    expect((await readProof(db, rows[0]?.address ?? '0x', null)).row?.proof).toEqual([]);
+    expect(await db.selectFrom('merkle_node').select('idx').execute()).toEqual([]);
+  });
+});

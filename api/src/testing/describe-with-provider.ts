@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { checkAuth } from '@hideout/contract/auth';
+import type { SessionUser } from '@hideout/contract/people';
+import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
+import { generatePrivateKey } from 'viem/accounts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { SESSION_COOKIE } from '../auth/session-cookie.ts';
+import type { Config } from '../config.ts';
+import type { OauthIdentityTable } from '../db/tables/oauth-tables.ts';
+import {
+  type ProviderPerson,
+  startIdentityProvider,
+  type TestIdentityProvider,
+} from './identity-provider.ts';
+import { openBrowser, type SignInBrowser } from './sign-in-browser.ts';
+import { buildTestApp, call, signIn, TEST_ORIGIN } from './test-app.ts';
+import { describeOnDatabases, type TestDatabase } from './test-database.ts';
+
+export type ProviderWorld = {
+  /** The API, with all providers of `idp`. */
+  app: FastifyInstance;
+  database: TestDatabase;
+  idp: TestIdentityProvider;
+  oauth: NonNullable<Config['oauth']>;
+  /** The API over the same data with other settings. */
+  appWith(config: Partial<Config>): FastifyInstance;
+  /** Somebody the provider has not seen; signs in there from now on. */
+  nextPerson(name?: string): ProviderPerson;
+  userOf(session: string): Promise<SessionUser | null>;
+  identitiesOf(subject: string): Promise<Selectable<OauthIdentityTable>[]>;
+  /** A browser that has signed in through a provider, and its person. */
+  signUp(path?: string): Promise<{ browser: SignInBrowser; user: SessionUser; subject: string }>;
+  /** A browser that has signed in by a new wallet. */
+  walletBrowser(): Promise<{ browser: SignInBrowser; accountId: string; cookie: string }>;
+};
+
+/** Runs a suite on the databases with a real identity provider. Each test starts with somebody new there. */
+export function describeWithProvider(name: string, suite: (world: ProviderWorld) => void): void {
+  describeOnDatabases(name, (open) => {
+    // Filled in before the first test; suites read it only inside their tests.
+    const world = {} as ProviderWorld;
+    beforeAll(async () => {
+      Object.assign(world, await createWorld(await open()));
+    });
+    beforeEach(() => {
+      world.idp.broken.clear();
+      world.idp.api.clear();
+      world.nextPerson();
+    });
+    afterAll(() => world.idp?.close());
+    suite(world);
+  });
+}
+
+async function createWorld(database: TestDatabase): Promise<ProviderWorld> {
+  const idp = await startIdentityProvider(TEST_ORIGIN);
+  const oauth = { providers: idp.providers, tokenKey: Buffer.alloc(32, 7) };
+  const appWith = (config: Partial<Config>) => buildTestApp(database.db, { config: { oauth, ...config } });
+  const app = appWith({});
+  const userOf = async (cookie: string) =>
+    (await call(app, checkAuth, { cookie })).json<{ user: SessionUser | null }>().user;
+  return {
+    app,
+    database,
+    idp,
+    oauth,
+    appWith,
+    userOf,
+    nextPerson(name = 'mel') {
+      idp.person = { id: randomUUID(), name };
+      return idp.person;
+    },
+    identitiesOf: (subject) =>
+      database.db.selectFrom('oauth_identity').selectAll().where('subject', '=', subject).execute(),
+    async signUp(path = '/auth/discord') {
+      const browser = openBrowser(app);
+      const result = await browser.signIn(path);
+      const user = await userOf(browser.session());
+      if (user === null) throw new Error(`Nobody is signed in: ${JSON.stringify(result)}`);
+      return { browser, user, subject: idp.person?.id ?? '' };
+    },
+    async walletBrowser() {
+      const { accountId, cookie } = await signIn(app, generatePrivateKey());
+      const browser = openBrowser(app, new Map([[SESSION_COOKIE, cookie.slice(SESSION_COOKIE.length + 1)]]));
+      return { browser, accountId, cookie };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { generateVoucher as generateVoucherEndpoint } from '@hideout/contract/voucher';
+import { privateKeyToAccount } from 'viem/accounts';
+import { readChainConfig } from '../chain/chain-config.ts';
+import { requireAccount } from '../context.ts';
+import { route } from '../http/route.ts';
+import type { Area } from '../routes/area.ts';
+import { generateVoucher } from './generate-voucher.ts';
+import type { VoucherContract } from './issue-voucher.ts';
+
+export const voucherRoutes: Area = (app, deps) => {
+  const { voucherSignerKey, chainConfigFile } = deps.config;
+  const signer = voucherSignerKey === null ? null : privateKeyToAccount(voucherSignerKey);
+  const contract = contractOf(chainConfigFile);
+  if (contract !== null && signer === null) {
+    app.log.warn('VOUCHER_SIGNER_KEY is not set, so nobody can take SERUM by voucher');
+  }
+  route(app, deps, generateVoucherEndpoint, ({ body }, context) => {
+    const voucherDeps = {
+      db: context.db,
+      client: context.chains.apechain,
+      contract,
+      signer,
+      confirmations: context.config.confirmations,
+      now: () => new Date(),
+    };
+    return generateVoucher(voucherDeps, requireAccount(context).id, body.address);
+  });
+};
+
+function contractOf(file: string | null): VoucherContract | null {
+  const apechain = readChainConfig(file)?.apechain;
+  const distributor = apechain?.contracts.distributor ?? null;
+  return apechain === undefined || distributor === null ? null : { chainId: apechain.chainId, distributor };
+}

@@ -1,0 +1,256 @@
+import { checkAuth, verifySignature } from '@hideout/contract/auth';
+import { addWallet, listWallets, MAX_WALLETS } from '@hideout/contract/wallet';
+import { linkStatement } from '@hideout/contract/wallet-statements';
+import type { FastifyInstance } from 'fastify';
+import { generatePrivateKey } from 'viem/accounts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  BITCOIN_ADDRESSES,
+  signCompact,
+  signedBitcoinMessage,
+  signWithBitcoin,
+} from '../testing/bitcoin-wallet.ts';
+import { freshAddress } from '../testing/community-fixtures.ts';
+import { buildTestApp, call, type SignedIn, signedMessage, signIn } from '../testing/test-app.ts';
+import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
+
+describeOnDatabases('linking a wallet', (open) => {
+  let app: FastifyInstance;
+  let database: TestDatabase;
+  let person: SignedIn;
+  beforeAll(async () => {
+    database = await open();
+    app = buildTestApp(database.db);
+  });
+  beforeEach(async () => {
+    await database.db.deleteFrom('wallet').where('chain', '=', 'bitcoin').execute();
+    person = await signIn(app, generatePrivateKey());
+  });
+
+  const evm = async (who: SignedIn, key = generatePrivateKey()) => ({
+    ...(await signedMessage(app, key, { statement: linkStatement(who.accountId) })),
+    chain: 'ethereum' as const,
+  });
+  const bitcoin = async (who: SignedIn, address: string) => ({
+    ...(await signedBitcoinMessage(app, address, { statement: linkStatement(who.accountId) })),
+    chain: 'bitcoin' as const,
+  });
+  const add = (who: SignedIn, body: object, copy = app) =>
+    call(copy, addWallet, { body, cookie: who.cookie });
+  const walletsOf = async (who: SignedIn) =>
+    (await call(app, listWallets, { cookie: who.cookie })).json<{ wallets: { address: string }[] }>().wallets;
+
+  test('adds it behind the primary one', async () => {
+    const body = await evm(person);
+    const answer = await add(person, body);
+    expect(answer.statusCode).toBe(201);
+    const { wallet, ...rest } = answer.json();
+    expect(rest).toEqual({ signedIn: false, accountCreated: false });
+    expect(wallet).toMatchObject({
+      address: body.address,
+      chain: 'ethereum',
+      walletType: 'injected',
+      purpose: null,
+      addressType: null,
+      isPrimary: false,
+      isClaimAddress: false,
+      usedForLogin: false,
+    });
+    expect((await walletsOf(person)).map(({ address }) => address)).toEqual([person.address, body.address]);
+  });
+
+  test('opens a way in to the same account', async () => {
+    const key = generatePrivateKey();
+    await add(person, await evm(person, key));
+    expect((await signIn(app, key)).accountId).toBe(person.accountId);
+  });
+
+  test('makes the first wallet of an account without one the primary one', async () => {
+    await database.db.deleteFrom('wallet').where('account_id', '=', person.accountId).execute();
+    expect((await add(person, await evm(person))).json()).toMatchObject({ wallet: { isPrimary: true } });
+    const check = await call(app, checkAuth, { cookie: person.cookie });
+    expect(check.json().user.needs).not.toContain('wallet');
+  });
+
+  test.each(Object.entries(BITCOIN_ADDRESSES))('takes a Bitcoin wallet of %s', async (type, address) => {
+    const answer = await add(person, await bitcoin(person, address));
+    expect(answer.json()).toMatchObject({
+      wallet: { address, chain: 'bitcoin', walletType: 'xverse', addressType: type, isPrimary: false },
+    });
+  });
+
+  test('takes "Bitcoin Signed Message"', async () => {
+    const body = await bitcoin(person, BITCOIN_ADDRESSES.p2wpkh);
+    const signature = signCompact(body.message, 39).toString('base64');
+    const answer = await add(person, { ...body, signature, protocol: 'ECDSA', walletType: 'leather' });
+    expect(answer.statusCode).toBe(201);
+  });
+
+  test('finds the kind of address itself and only repeats what the address is said to be for', async () => {
+    const body = await bitcoin(person, BITCOIN_ADDRESSES.p2tr);
+    const answer = await add(person, {
+      ...body,
+      purpose: 'ordinals',
+      addressType: 'p2pkh',
+      protocol: 'ECDSA',
+      publicKey: '02'.repeat(33),
+      messageHash: 'anything',
+    });
+    expect(answer.json()).toMatchObject({ wallet: { purpose: 'ordinals', addressType: 'p2tr' } });
+  });
+
+  test('does not link what came along with the connection and did not sign', async () => {
+    const { p2tr, p2sh } = BITCOIN_ADDRESSES;
+    const extra = [{ address: p2sh, purpose: 'payment', addressType: 'p2sh' }];
+    expect((await add(person, { ...(await bitcoin(person, p2tr)), extra })).statusCode).toBe(201);
+    expect((await walletsOf(person)).map(({ address }) => address)).toEqual([person.address, p2tr]);
+    expect((await add(person, await bitcoin(person, p2sh))).statusCode).toBe(201);
+  });
+
+  test('knows a Bitcoin address in capitals as the one in small letters', async () => {
+    const { p2wpkh } = BITCOIN_ADDRESSES;
+    const body = await bitcoin(person, p2wpkh);
+    const message = body.message.replace(p2wpkh, p2wpkh.toUpperCase());
+    const signature = signWithBitcoin(message, p2wpkh);
+    const answer = await add(person, { ...body, message, signature, address: p2wpkh.toUpperCase() });
+    expect(answer.json()).toMatchObject({ wallet: { address: p2wpkh } });
+    expect((await add(person, await bitcoin(person, p2wpkh))).json()).toMatchObject({
+      code: 'WALLET_ALREADY_LINKED',
+    });
+  });
+
+  test('signs a Bitcoin wallet in, into the account it is linked to', async () => {
+    const { p2tr } = BITCOIN_ADDRESSES;
+    await add(person, await bitcoin(person, p2tr));
+    const answer = await call(app, verifySignature, { body: await signedBitcoinMessage(app, p2tr) });
+    expect(answer.json()).toMatchObject({ user: { id: person.accountId, loginProvider: 'bitcoin' } });
+  });
+
+  test('a Bitcoin wallet nobody knows makes an account of its own', async () => {
+    const { p2sh } = BITCOIN_ADDRESSES;
+    const answer = await call(app, verifySignature, {
+      body: { ...(await signedBitcoinMessage(app, p2sh)), walletType: 'unisat' },
+    });
+    expect(answer.json()).toMatchObject({
+      user: { loginProvider: 'bitcoin', needs: ['username', 'passport'] },
+    });
+    const { account_id, ...wallet } = await database.db
+      .selectFrom('wallet')
+      .select(['account_id', 'address_type', 'wallet_type', 'is_primary', 'used_for_login'])
+      .where('address', '=', p2sh)
+      .executeTakeFirstOrThrow();
+    expect(account_id).toBe(answer.json().user.id);
+    expect(wallet).toEqual({
+      address_type: 'p2sh',
+      wallet_type: 'unisat',
+      is_primary: true,
+      used_for_login: true,
+    });
+  });
+
+  describe('answers', () => {
+    test('that it is linked already, and notes the new proof', async () => {
+      const key = generatePrivateKey();
+      const first = (await add(person, await evm(person, key))).json().wallet;
+      const again = await add(person, await evm(person, key));
+      expect(again.json()).toMatchObject({ code: 'WALLET_ALREADY_LINKED', status: 409 });
+      const [, second] = await walletsOf(person);
+      expect(second).toMatchObject({
+        id: first.id,
+        lastVerifiedAt: expect.not.stringMatching(first.lastVerifiedAt),
+      });
+    });
+
+    test('that it belongs to somebody else, who keeps it', async () => {
+      const key = generatePrivateKey();
+      const owner = await signIn(app, key);
+      expect((await add(person, await evm(person, key))).json()).toMatchObject({
+        code: 'WALLET_LINKED_ELSEWHERE',
+        status: 409,
+      });
+      expect(await walletsOf(owner)).toHaveLength(1);
+      expect(await walletsOf(person)).toHaveLength(1);
+    });
+
+    test('nothing about an address to somebody who did not sign with it', async () => {
+      const owner = await signIn(app, generatePrivateKey());
+      const body = { ...(await evm(person)), address: owner.address };
+      expect((await add(person, body)).json()).toMatchObject({ code: 'SIGNATURE_INVALID' });
+    });
+
+    test('that the kind of wallet and the chain do not fit', async () => {
+      const answer = await add(person, { ...(await evm(person)), chain: 'bitcoin' });
+      expect(answer.json()).toMatchObject({
+        code: 'UNPROCESSABLE',
+        fields: { chain: expect.stringContaining('injected') },
+      });
+    });
+
+    test('that a session is needed', async () => {
+      const answer = await call(app, addWallet, { body: await evm(person) });
+      expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+    });
+  });
+
+  test('an account has no more wallets than the list says, however many come at once', async () => {
+    const places = 3;
+    await database.db
+      .insertInto('wallet')
+      .values(
+        Array.from({ length: MAX_WALLETS - 1 - places }, () => ({
+          account_id: person.accountId,
+          chain: 'ethereum' as const,
+          address: freshAddress(),
+          wallet_type: 'injected',
+        })),
+      )
+      .execute();
+    const bodies = await Promise.all(Array.from({ length: 10 }, () => evm(person)));
+    const copy = buildTestApp((await database.openAnother()).db);
+    const answers = await Promise.all(bodies.map((body, at) => add(person, body, at % 2 === 0 ? app : copy)));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(places);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+    for (const answer of refused) {
+      expect(answer.json()).toMatchObject({
+        code: 'CONFLICT',
+        message: 'An account can have 20 wallets. Remove one first.',
+        meta: { max: 20 },
+      });
+    }
+    expect(await walletsOf(person)).toHaveLength(MAX_WALLETS);
+  });
+
+  test('of 40 people who link one wallet at once, one gets it', async () => {
+    const key = generatePrivateKey();
+    const people = await Promise.all(Array.from({ length: 40 }, () => signIn(app, generatePrivateKey())));
+    const bodies = await Promise.all(people.map((one) => evm(one, key)));
+    const copy = buildTestApp((await database.openAnother()).db);
+    const answers = await Promise.all(
+      people.map((one, at) => add(one, bodies[at] ?? {}, at % 2 === 0 ? app : copy)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.json().code === 'WALLET_LINKED_ELSEWHERE')).toHaveLength(39);
+    const owners = await database.db
+      .selectFrom('wallet')
+      .select('account_id')
+      .where('address', '=', bodies[0]?.address ?? '')
+      .execute();
+    expect(owners).toHaveLength(1);
+  });
+
+  test('of 20 who link it and 20 who sign in with it at once, all end up with one owner', async () => {
+    const key = generatePrivateKey();
+    const people = await Promise.all(Array.from({ length: 20 }, () => signIn(app, generatePrivateKey())));
+    const links = await Promise.all(people.map((one) => evm(one, key)));
+    const signIns = await Promise.all(people.map(() => signedMessage(app, key)));
+    const answers = await Promise.all([
+      ...people.map((one, at) => add(one, links[at] ?? {})),
+      ...signIns.map((body, at) => call(app, verifySignature, { body, ip: `10.8.${at}.1` })),
+    ]);
+    const linked = answers.slice(0, 20).filter(({ statusCode }) => statusCode === 201).length;
+    const accounts = new Set(answers.slice(20).map((answer) => answer.json().user.id));
+    expect(accounts.size).toBe(1);
+    expect(people.filter((one) => accounts.has(one.accountId))).toHaveLength(linked);
+    expect(answers.every(({ statusCode }) => [200, 201, 409].includes(statusCode))).toBe(true);
+  });
+});

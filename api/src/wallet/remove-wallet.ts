@@ -1,0 +1,100 @@
+import type { LinkedWallet, RemovalEffect } from '@hideout/contract/wallet';
+import type { Transaction } from 'kysely';
+import { canonicalAddress, walletsOf } from '../auth/wallets.ts';
+import { hasAnotherWayIn } from '../auth/ways-in.ts';
+import type { Config } from '../config.ts';
+import type { SessionAccount } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+import { apiFailure } from '../http/api-failure.ts';
+import type { SourceDeps } from '../profile/read-sources.ts';
+import { lockAccount } from './lock-account.ts';
+import { lostTokens } from './lost-tokens.ts';
+import { removalEffects } from './removal-effects.ts';
+
+type Removal = { readonly wallets: LinkedWallet[]; readonly effects: RemovalEffect[] };
+
+/**
+ * Takes a wallet off an account; the next one becomes the primary one. Sessions stay, whichever wallet
+ * they were started with. A claim address stays too, even when it is this wallet: it belongs to the
+ * passport, and SERUM that is on its way must not lose its goal. An avatar from this wallet is set aside.
+ *
+ * Waits for chains first, to say what is lost; the removal does not depend on their answer.
+ *
+ * @throws ApiFailure `WALLET_NOT_LINKED`, `WALLET_LAST_ONE`; nothing is changed then.
+ */
+export async function removeWallet(
+  deps: SourceDeps & { readonly config: Pick<Config, 'oauth'> },
+  account: SessionAccount,
+  addressText: string,
+): Promise<Removal> {
+  const address = canonicalAddress(addressText);
+  const wallet = await deps.db
+    .selectFrom('wallet')
+    .innerJoin('account', 'account.id', 'wallet.account_id')
+    .select(['wallet.chain', 'wallet.address', 'account.avatar_asset', 'account.avatar_owned'])
+    .where('wallet.account_id', '=', account.id)
+    .where('wallet.address', '=', address)
+    .executeTakeFirst();
+  if (wallet === undefined) throw notLinked();
+  // Looked at twice: here so that nobody waits for a chain to be refused, below because only there it holds.
+  if (!(await hasAnotherWayIn(deps.db, deps.config, account.id, wallet))) throw lastOne();
+  const now = new Date();
+  const effects = removalEffects({
+    isClaimAddress: account.claimAddress === address,
+    lost: await lostTokens(deps, account.id, wallet, now),
+    avatar: wallet.avatar_owned ? wallet.avatar_asset : null,
+  });
+  const wallets = await deps.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account.id);
+    if (!(await hasAnotherWayIn(tx, deps.config, account.id, wallet))) throw lastOne();
+    const removed = await tx
+      .deleteFrom('wallet')
+      .where('account_id', '=', account.id)
+      .where('address', '=', address)
+      .returning('is_primary')
+      .executeTakeFirst();
+    if (removed === undefined) throw notLinked();
+    if (removed.is_primary) await makeNextPrimary(tx, account.id);
+    if (effects.some(({ kind }) => kind === 'avatar')) {
+      await setAvatarAside(tx, account.id, wallet.avatar_asset, now);
+    }
+    return walletsOf(tx, account.id, account.claimAddress);
+  });
+  return { wallets, effects };
+}
+
+async function makeNextPrimary(tx: Transaction<Database>, accountId: string): Promise<void> {
+  const next = await tx
+    .selectFrom('wallet')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('linked_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (next === undefined) return;
+  await tx.updateTable('wallet').set({ is_primary: true }).where('id', '=', next.id).execute();
+}
+
+/** As when the token was sold, unless another avatar came in between. */
+async function setAvatarAside(
+  tx: Transaction<Database>,
+  accountId: string,
+  avatar: string | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ avatar: null, avatar_owned: false, avatar_checked_at: now })
+    .where('id', '=', accountId)
+    .where('avatar_asset', '=', avatar)
+    .execute();
+}
+
+function lastOne() {
+  return apiFailure('WALLET_LAST_ONE', 'This is your only way in. Add another first.');
+}
+
+function notLinked() {
+  return apiFailure('WALLET_NOT_LINKED', 'This wallet is not linked to your account.');
+}

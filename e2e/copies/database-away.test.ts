@@ -1,0 +1,68 @@
+import { makeProposal } from '@hideout/api/testing/community-fixtures';
+import { checkAuth } from '@hideout/contract/auth';
+import { castVote, listProposals } from '@hideout/contract/governance';
+import { livez, readyz } from '@hideout/contract/health';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ArrangedPostgres, arrangePostgres } from '../../scripts/postgres.ts';
+import { type ApiCopy, type Copies, startCopies } from './api-copies.ts';
+import { callCopy } from './call-copy.ts';
+import { type CuttableLine, cuttableLine } from './cuttable-line.ts';
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+import { freezePower, signedInMembers } from './members.ts';
+
+let server: ArrangedPostgres;
+let database: FreshDatabase;
+let line: CuttableLine;
+let copies: Copies;
+let copy: ApiCopy;
+beforeAll(async () => {
+  server = await arrangePostgres();
+  database = await freshDatabase(server.url);
+  line = await cuttableLine(database.url);
+  copies = await startCopies(1, line.url);
+  const [only] = copies.all;
+  if (only === undefined) throw new Error('No copy was started.');
+  copy = only;
+});
+afterAll(async () => {
+  await copies?.stop();
+  await line?.stop();
+  await database?.drop();
+  await server?.stop();
+});
+
+test('without its database every call says so in the envelope, and it recovers by itself', async () => {
+  const [member] = await signedInMembers(database.db, 1);
+  if (member === undefined) throw new Error('No member was made.');
+  const proposalId = await makeProposal(database.db);
+  await freezePower(database.db, proposalId, [member]);
+  const { cookie } = member;
+  const vote = () => callCopy(copy, castVote, { cookie, body: { proposalId, voteFor: true } });
+  expect(await callCopy(copy, checkAuth, { cookie })).toMatchObject({ body: { authenticated: true } });
+
+  line.cut();
+  const calls = [
+    callCopy(copy, checkAuth, { cookie }),
+    callCopy(copy, listProposals),
+    callCopy(copy, readyz),
+    ...Array.from({ length: 20 }, vote),
+  ];
+  for (const answer of await Promise.all(calls)) {
+    expect(answer).toMatchObject({
+      status: 503,
+      body: {
+        code: 'DATABASE_UNAVAILABLE',
+        status: 503,
+        message: expect.stringContaining('try again'),
+        requestId: expect.stringMatching(/./),
+        retryAfterSeconds: expect.any(Number),
+      },
+    });
+  }
+  expect(await callCopy(copy, livez)).toMatchObject({ status: 200 });
+
+  line.mend();
+  await expect.poll(() => callCopy(copy, readyz), { timeout: 10_000 }).toMatchObject({ status: 200 });
+  // Still signed in, and nothing was counted while the database was away.
+  expect(await vote()).toMatchObject({ status: 201, body: { tally: { voters: 1 } } });
+});

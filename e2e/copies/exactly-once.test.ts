@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ArrangedPostgres, arrangePostgres } from '../../scripts/postgres.ts';
+import { VOUCHER_SIGNER_KEY } from '../stack/chain/addresses.ts';
+import { startChain } from '../stack/chain/chains.ts';
+import { chainConfigFile } from '../stack/chain/state-file.ts';
+import { freePort } from '../stack/ports.ts';
+import { createSupervisor, type Supervisor } from '../stack/supervisor.ts';
+import { type Copies, startCopies } from './api-copies.ts';
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+import { type Arena, RACES } from './races.ts';
+
+const COPIES = 3;
+
+let server: ArrangedPostgres;
+let supervisor: Supervisor;
+let folder: string;
+let environment: Record<string, string>;
+beforeAll(async () => {
+  server = await arrangePostgres();
+  folder = mkdtempSync(path.join(tmpdir(), 'hideout-races-'));
+  supervisor = createSupervisor(folder);
+  const port = await freePort();
+  await startChain(supervisor, { chain: 'apechain', port, dir: folder });
+  environment = {
+    APE_RPC_URL: `http://127.0.0.1:${port}`,
+    CHAIN_CONFIG: chainConfigFile,
+    VOUCHER_SIGNER_KEY,
+  };
+});
+afterAll(async () => {
+  await supervisor?.stopAll();
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Three copies on a database of their own. */
+function arenaOf(prepare: (database: FreshDatabase) => Promise<void> = async () => undefined): () => Arena {
+  let database: FreshDatabase | undefined;
+  let copies: Copies | undefined;
+  beforeAll(async () => {
+    database = await freshDatabase(server.url);
+    copies = await startCopies(COPIES, database.url, environment);
+    await prepare(database);
+  });
+  afterAll(async () => {
+    await copies?.stop();
+    await database?.drop();
+  });
+  return () => {
+    if (copies === undefined || database === undefined) throw new Error('The copies did not start.');
+    return { copies: copies.all, database };
+  };
+}
+
+describe('through three copies of the API it happens once', () => {
+  const arena = arenaOf();
+  test.each(RACES)('$name', ({ run }) => run(arena()));
+});
+
+describe('without its constraint it does not, so these tests would notice', () => {
+  const arena = arenaOf(async ({ db }) => {
+    for (const statement of RACES.flatMap(({ without }) => without)) await sql.raw(statement).execute(db);
+  });
+  test.each(RACES)('$name', async ({ run }) => {
+    await expect(run(arena())).rejects.toThrow(/expected/);
+  });
+});

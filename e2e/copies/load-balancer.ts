@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type Server } from 'node:http';
+import { type ApiCopy, isReady } from './api-copies.ts';
+
+const CHECK_EVERY_MS = 100;
+
+export type LoadBalancer = { readonly url: string; stop(): Promise<void> };
+
+/**
+ * Shares requests out over the copies that say they are ready, as any load balancer does. It sends
+ * nothing twice: what a copy drops, the caller sees.
+ */
+export async function startLoadBalancer(copies: readonly ApiCopy[]): Promise<LoadBalancer> {
+  const agent = new Agent({ keepAlive: true });
+  let ready = [...copies];
+  let next = 0;
+  const check = async () => {
+    const answers = await Promise.all(copies.map(async (copy) => ((await isReady(copy)) ? [copy] : [])));
+    ready = answers.flat();
+  };
+  const timer = setInterval(() => void check(), CHECK_EVERY_MS);
+  const server = createServer((incoming, outgoing) => {
+    next += 1;
+    const copy = ready[next % ready.length];
+    if (copy === undefined) {
+      outgoing.writeHead(503).end();
+      return;
+    }
+    const forwarded = request(
+      `${copy.url}${incoming.url}`,
+      { agent, method: incoming.method, headers: incoming.headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    forwarded.once('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    async stop() {
+      clearInterval(timer);
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The load balancer has no port.');
+  return address.port;
+}

@@ -1,0 +1,37 @@
+import { getNonce } from '@hideout/contract/auth';
+import { type Address, privateKeyToAccount } from 'viem/accounts';
+import { createSiweMessage } from 'viem/siwe';
+import { type ApiCopy, ORIGIN } from './api-copies.ts';
+import { callCopy } from './call-copy.ts';
+
+export type SignedMessage = {
+  readonly message: string;
+  readonly signature: string;
+  readonly address: Address;
+  readonly walletType: 'injected';
+};
+
+/** An EIP-4361 message over a nonce of this copy, signed by the key. */
+export async function signedFor(
+  copy: ApiCopy,
+  key: `0x${string}`,
+  statement: string,
+): Promise<SignedMessage> {
+  const account = privateKeyToAccount(key);
+  const answer = await callCopy(copy, getNonce);
+  if (answer.status === 'lost') throw new Error('A copy gave no nonce.');
+  const issuedAt = new Date();
+  const message = createSiweMessage({
+    address: account.address,
+    chainId: 1,
+    domain: new URL(ORIGIN).host,
+    nonce: String(answer.body.nonce),
+    uri: ORIGIN,
+    version: '1',
+    statement,
+    issuedAt,
+    expirationTime: new Date(issuedAt.getTime() + 300_000),
+  });
+  const signature = await account.signMessage({ message });
+  return { message, signature, address: account.address, walletType: 'injected' };
+}

@@ -1,0 +1,296 @@
+import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { request as rawRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../ports.ts';
+import { openFileStore } from './file-store.ts';
+import { GUILD_ID, identities, subjectOf } from './identities.ts';
+import { PROVIDER_IDS, PROVIDER_KINDS, type ProviderId } from './provider-kinds.ts';
+import { createIdentityProvider } from './server.ts';
+import { signingKeys } from './signing-keys.ts';
+import { createBrowser, requestTokens } from './test-browser.ts';
+
+const SITE = 'http://localhost:3999';
+const SECRET = 'a secret of the site, long enough';
+
+let dir: string;
+let origin: string;
+let server: Server;
+let store: ReturnType<typeof openFileStore>;
+
+async function start(): Promise<void> {
+  const port = Number(new URL(origin).port);
+  store = openFileStore(path.join(dir, 'state.json'));
+  const clients = Object.fromEntries(
+    PROVIDER_IDS.map((id) => [
+      id,
+      { clientId: `hideout-${id}`, clientSecret: SECRET, redirectUri: callback(id) },
+    ]),
+  );
+  server = createIdentityProvider({
+    origin,
+    siteOrigin: SITE,
+    // One for each of PROVIDER_IDS was just made.
+    clients: clients as Parameters<typeof createIdentityProvider>[0]['clients'],
+    store,
+    jwks: signingKeys(path.join(dir, 'keys.json')),
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+}
+
+async function stop(): Promise<void> {
+  store.flush();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+beforeEach(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'hideout-idp-'));
+  origin = `http://localhost:${await freePort()}`;
+  await start();
+});
+afterEach(async () => {
+  await stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const callback = (id: ProviderId) => `${SITE}/api/auth/${id}/callback`;
+const personaSubject = (id: ProviderId, handle: string) => {
+  const identity = identities.find((one) => one.handle === handle);
+  if (identity === undefined) throw new Error(`Nobody is called ${handle}.`);
+  return subjectOf(id, identity);
+};
+
+function authorizeUrl(id: ProviderId, changes: Record<string, string> = {}) {
+  const verifier = randomBytes(32).toString('base64url');
+  const kind = PROVIDER_KINDS[id];
+  const query = new URLSearchParams({
+    client_id: `hideout-${id}`,
+    response_type: 'code',
+    redirect_uri: callback(id),
+    scope: kind.scopes.map(({ name }) => name).join(' '),
+    state: 'the state',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...(kind.isOpenId ? { nonce: 'the nonce', prompt: 'consent' } : {}),
+    ...changes,
+  });
+  for (const [name, value] of [...query]) if (value === '') query.delete(name);
+  return { url: `${origin}/${id}${kind.routes.authorization}?${query}`, verifier };
+}
+
+const locationOf = (response: Response) => new URL(response.headers.get('location') ?? '', origin);
+
+/** Goes to the page of a provider and gives an answer; the address back at the site. */
+async function answer(id: ProviderId, form: Record<string, string>) {
+  const browse = createBrowser(origin);
+  const { url, verifier } = authorizeUrl(id);
+  const page = locationOf(await browse(url)).href;
+  const markup = await (await browse(page)).text();
+  const resumed = await browse(page, form);
+  const back = locationOf(await browse(locationOf(resumed).href));
+  return { back, verifier, markup, page, browse };
+}
+
+const tokenRequest = (id: ProviderId, fields: Record<string, string>) =>
+  requestTokens(origin, id, SECRET, fields);
+
+async function signIn(id: ProviderId, handle: string) {
+  const { back, verifier } = await answer(id, { identity: personaSubject(id, handle) });
+  const response = await tokenRequest(id, {
+    grant_type: 'authorization_code',
+    code: back.searchParams.get('code') ?? '',
+    redirect_uri: callback(id),
+    code_verifier: verifier,
+  });
+  expect(response.status).toBe(200);
+  // Shapes of RFC 6749; what is missing shows where it is used.
+  return (await response.json()) as { access_token: string; refresh_token: string; id_token?: string };
+}
+
+async function call(address: string, token: string) {
+  const response = await fetch(`${origin}${address}`, { headers: { authorization: `Bearer ${token}` } });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+test('sends back who was chosen with a code, the state and its own name', async () => {
+  const { back, markup } = await answer('discord', { identity: personaSubject('discord', 'hound') });
+  expect(`${back.origin}${back.pathname}`).toBe(callback('discord'));
+  expect(back.searchParams.get('state')).toBe('the state');
+  expect(back.searchParams.get('iss')).toBe(`${origin}/discord`);
+  expect(back.searchParams.get('code')).toBeTruthy();
+  expect(markup).toContain('Local stand-in for Discord');
+  expect(markup).toContain('Larry &lt;who is late&gt;');
+});
+
+test('Discord: the person, the member with roles, and nobody who is not in the server', async () => {
+  const { access_token } = await signIn('discord', 'hound');
+  expect(await call('/discord/users/@me', access_token)).toMatchObject({
+    status: 200,
+    body: {
+      id: personaSubject('discord', 'hound'),
+      username: 'hound',
+      global_name: 'Hound',
+      discriminator: '0',
+    },
+  });
+  expect(await call(`/discord/users/@me/guilds/${GUILD_ID}/member`, access_token)).toMatchObject({
+    status: 200,
+    body: { nick: 'hound of the vault', roles: ['730000000000000102', '730000000000000103'] },
+  });
+  expect((await call('/discord/users/@me/guilds/1/member', access_token)).status).toBe(404);
+  const outside = await signIn('discord', 'dryflask');
+  expect((await call(`/discord/users/@me/guilds/${GUILD_ID}/member`, outside.access_token)).status).toBe(404);
+  expect((await call('/discord/users/@me', 'nonsense')).status).toBe(401);
+});
+
+test('Discord: joining the server on the page shows in the next answer', async () => {
+  const { access_token } = await signIn('discord', 'dryflask');
+  const joined = await createBrowser(origin)('/discord/marks', { mark: 'discord:server:dryflask' });
+  expect(joined.status).toBe(303);
+  expect(await call(`/discord/users/@me/guilds/${GUILD_ID}/member`, access_token)).toMatchObject({
+    status: 200,
+    body: { roles: [] },
+  });
+});
+
+test('X: the person, with a picture only when it is asked for', async () => {
+  const { access_token } = await signIn('twitter', 'sippin_serum');
+  const data = {
+    id: personaSubject('twitter', 'sippin_serum'),
+    name: 'Sippin Serum',
+    username: 'sippin_serum',
+  };
+  expect((await call('/twitter/2/users/me', access_token)).body).toEqual({ data });
+  const { body } = await call('/twitter/2/users/me?user.fields=profile_image_url', access_token);
+  const picture = `${origin}/twitter/pictures/${data.id}.png`;
+  expect(body).toEqual({ data: { ...data, profile_image_url: picture } });
+  const image = await fetch(picture);
+  expect(image.headers.get('content-type')).toBe('image/png');
+});
+
+test('Other Page and Kazm: discovery, a signed ID token, claims, badges and quests', async () => {
+  for (const id of ['otherpage', 'kazm'] as const) {
+    const discovery = (await (await fetch(`${origin}/${id}/.well-known/openid-configuration`)).json()) as {
+      issuer: string;
+      jwks_uri: string;
+      userinfo_endpoint: string;
+    };
+    expect(discovery).toMatchObject({
+      issuer: `${origin}/${id}`,
+      authorization_endpoint: `${origin}/${id}/authorize`,
+      token_endpoint: `${origin}/${id}/token`,
+      code_challenge_methods_supported: ['S256'],
+      authorization_response_iss_parameter_supported: true,
+    });
+    const { access_token, id_token = '' } = await signIn(id, 'hound');
+    const [head = '', body = '', signature = ''] = id_token.split('.');
+    const { keys } = (await (await fetch(discovery.jwks_uri)).json()) as { keys: Record<string, string>[] };
+    const key = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' });
+    const isGenuine = verify(
+      'sha256',
+      Buffer.from(`${head}.${body}`),
+      key,
+      Buffer.from(signature, 'base64url'),
+    );
+    expect(isGenuine).toBe(true);
+    expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toMatchObject({
+      iss: `${origin}/${id}`,
+      aud: `hideout-${id}`,
+      sub: personaSubject(id, 'hound'),
+      nonce: 'the nonce',
+    });
+    const path_ = new URL(discovery.userinfo_endpoint).pathname;
+    expect((await call(path_, access_token)).body).toMatchObject({
+      name: 'Hound',
+      preferred_username: 'hound',
+    });
+  }
+  const page = await signIn('otherpage', 'hound');
+  expect((await call('/otherpage/me', page.access_token)).body).toMatchObject({
+    avatarAsset: expect.stringMatching(/^eip155:1\/erc721:0x60E4d786628Fea6478F785A6d7e704777c86a7c6\/\d+$/),
+    badges: [{ id: 'avatar-of-record' }, { id: 'early-page' }],
+  });
+  const kazm = await signIn('kazm', 'hound');
+  const first = await call('/kazm/me/quests', kazm.access_token);
+  expect(first.body).toEqual({ quests: [{ id: 'deep-drip', completedAt: expect.any(String) }] });
+  expect((await call('/kazm/me/quests', kazm.access_token)).body).toEqual(first.body);
+});
+
+test('"Cancel" goes back as a refusal', async () => {
+  const { back } = await answer('twitter', { answer: 'cancel' });
+  expect(back.searchParams.get('error')).toBe('access_denied');
+  expect(back.searchParams.get('state')).toBe('the state');
+  expect(back.searchParams.get('code')).toBeNull();
+});
+
+test('asks again who to be, every time', async () => {
+  const { browse } = await answer('discord', { identity: personaSubject('discord', 'hound') });
+  expect(locationOf(await browse(authorizeUrl('discord').url)).pathname).toMatch(/^\/discord\/interaction\//);
+});
+
+test('without PKCE, or with another verifier, there is no token', async () => {
+  const refused = await createBrowser(origin)(
+    authorizeUrl('discord', { code_challenge: '', code_challenge_method: '' }).url,
+  );
+  expect(locationOf(refused).searchParams.get('error')).toBe('invalid_request');
+  const { back } = await answer('discord', { identity: personaSubject('discord', 'hound') });
+  const response = await tokenRequest('discord', {
+    grant_type: 'authorization_code',
+    code: back.searchParams.get('code') ?? '',
+    redirect_uri: callback('discord'),
+    code_verifier: randomBytes(32).toString('base64url'),
+  });
+  expect(response.status).toBe(400);
+});
+
+test('an address that is not the site’s is told to nobody', async () => {
+  const response = await createBrowser(origin)(
+    authorizeUrl('discord', { redirect_uri: 'http://evil.test/' }).url,
+  );
+  expect(response.status).toBe(400);
+  expect(response.headers.get('location')).toBeNull();
+  expect(await response.text()).toContain('This did not work');
+});
+
+test('a refresh token works once, after a restart too, and using it again ends the grant', async () => {
+  const { refresh_token } = await signIn('kazm', 'swampqueen');
+  await stop();
+  // Another port: connections to the old one are still pooled.
+  origin = `http://localhost:${await freePort()}`;
+  await start();
+  expect(statSync(path.join(dir, 'state.json')).mode & 0o777).toBe(0o600);
+  const refreshed = await tokenRequest('kazm', { grant_type: 'refresh_token', refresh_token });
+  const next = (await refreshed.json()) as { access_token: string; refresh_token: string };
+  expect((await call('/kazm/me/quests', next.access_token)).status).toBe(200);
+  expect((await tokenRequest('kazm', { grant_type: 'refresh_token', refresh_token })).status).toBe(400);
+  expect((await call('/kazm/me/quests', next.access_token)).status).toBe(401);
+});
+
+test('a form that another page posts is not an answer', async () => {
+  const browse = createBrowser(origin);
+  const page = locationOf(await browse(authorizeUrl('discord').url)).href;
+  const posted = await browse(page, { identity: personaSubject('discord', 'hound') }, SITE);
+  expect(posted.status).toBe(400);
+  expect(posted.headers.get('location')).toBeNull();
+});
+
+test('somebody else’s page, a page that is over and another name of this machine lead nowhere', async () => {
+  const { page, browse } = await answer('discord', { identity: personaSubject('discord', 'hound') });
+  const over = await browse(page);
+  expect(over.status).toBe(400);
+  expect(await over.text()).toContain('over or too old');
+  expect((await createBrowser(origin)(page)).status).toBe(400);
+  const status = await new Promise((resolve, reject) => {
+    rawRequest({ port: new URL(origin).port, headers: { host: 'evil.test' } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(status).toBe(421);
+});

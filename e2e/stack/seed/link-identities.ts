@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@hideout/api/db/tables';
+import { linkIdentity } from '@hideout/api/oauth/link-identity';
+import type { OauthConfig } from '@hideout/api/oauth/oauth-config';
+import { authorizationUrl, proveIdentity } from '@hideout/api/oauth/prove-identity';
+import { callbackAddress } from '@hideout/api/oauth/start-sign-in';
+import { type Kysely, sql } from 'kysely';
+import { identities, subjectOf } from '../identity-provider/identities.ts';
+import { isProviderId, type ProviderId } from '../identity-provider/provider-kinds.ts';
+
+/**
+ * Links personas to who they are at the local identity provider, which has to run: every link is a real
+ * one, with tokens that the API can use.
+ *
+ * @returns how many.
+ * @throws ProviderError, or Error when the identity provider does not answer as it should.
+ */
+export async function linkIdentities(
+  db: Kysely<Database>,
+  { providers, tokenKey }: OauthConfig,
+  siteOrigin: string,
+): Promise<number> {
+  let linked = 0;
+  for (const identity of identities) {
+    const account = await db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', identity.persona)
+      .executeTakeFirst();
+    for (const provider of providers) {
+      if (account === undefined || !isProviderId(provider.id) || !identity.linked.includes(provider.id))
+        continue;
+      const secrets = { state: randomText(), codeVerifier: randomText(), nonce: randomText() };
+      const start = await authorizationUrl(provider, callbackAddress(siteOrigin, provider), secrets);
+      const back = await choose(start, provider.id, subjectOf(provider.id, identity));
+      await linkIdentity(db, await proveIdentity(provider, tokenKey, back, secrets), account.id);
+      linked += 1;
+    }
+  }
+  await sql`
+    update oauth_identity set linked_at = least(now(), account.created_at + interval '2 days')
+    from account where account.id = oauth_identity.account_id
+  `.execute(db);
+  return linked;
+}
+
+/** What a browser does there: opens the page, presses the button of that person, and is sent back. */
+async function choose(start: URL, provider: ProviderId, subject: string): Promise<URL> {
+  const { origin } = start;
+  const cookies = new Set<string>();
+  const go = async (address: URL, form?: Record<string, string>): Promise<URL> => {
+    const response = await fetch(address, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].join('; '), origin },
+      ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    for (const line of response.headers.getSetCookie()) cookies.add(line.split(';', 1)[0] ?? '');
+    const next = response.headers.get('location');
+    if (next === null)
+      throw new Error(`The local ${provider} answered ${response.status} at ${address.pathname}.`);
+    return new URL(next, origin);
+  };
+  const page = await go(start);
+  return go(await go(page, { identity: subject }));
+}
+
+function randomText(): string {
+  return randomBytes(32).toString('base64url');
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { baseUnits, evmAddress, hex, iso, pageNumber, pageOf } from './scalars.ts';
+import { chainRef } from './serum.ts';
+
+/** What an amount is made of; empty where the list does not say. */
+const parts = z.array(z.object({ label: z.string(), amount: baseUnits }));
+
+/**
+ * Why a claim would not go through now, all reasons at once. The server names what the contract would
+ * refuse: `notOnList`, `alreadyClaimed`, `notOpenYet`, `closed`, `paused`. For an own wallet that is not on
+ * the list it adds where else to look: `noPassport` (there is no claim address yet that could be on it) or
+ * `claimAddressMismatch` (the claim address is another one). `wrongChain` and `pendingClaim` only the
+ * client can know.
+ */
+export const CLAIM_BLOCKERS = [
+  'notOnList',
+  'alreadyClaimed',
+  'notOpenYet',
+  'closed',
+  'paused',
+  'wrongChain',
+  'noPassport',
+  'claimAddressMismatch',
+  'pendingClaim',
+] as const;
+export type ClaimBlocker = (typeof CLAIM_BLOCKERS)[number];
+
+/** What an address is allocated, with the proof that the distributor asks for. */
+export const serumProof = z.object({
+  address: evmAddress,
+  eligible: z.boolean(),
+  /** Place of the row in the list, from 0; null when the address is not on it. */
+  index: z.nullable(z.int()),
+  /** 0 when the address is not on the list. */
+  amount: baseUnits,
+  proof: z.array(hex),
+  /**
+   * Root of the list that the proof belongs to; null while none is published. It may differ from the
+   * contract's: who claims compares the two first.
+   */
+  merkleRoot: z.nullable(hex),
+  distributor: z.nullable(evmAddress),
+  chain: chainRef,
+  /** As the contract says at this moment where it can be asked, else as its events told. */
+  claimed: z.boolean(),
+  /** Null until the event of the claim has been read, also when `claimed` is true already. */
+  claimedAt: z.nullable(iso),
+  claimedTx: z.nullable(hex),
+  blockers: z.array(z.enum(CLAIM_BLOCKERS)),
+  parts,
+  updatedAt: iso,
+});
+export type SerumProof = z.infer<typeof serumProof>;
+
+export const getSerumProof = defineEndpoint({
+  name: 'getSerumProof',
+  method: 'GET',
+  path: '/serum/proof/{address}',
+  access: 'public',
+  owner: 'serum',
+  summary: 'Allocation and Merkle proof of an address; one that is not on the list is not eligible.',
+  params: z.object({ address: evmAddress }),
+  response: serumProof,
+  errors: ['INVALID_ADDRESS'],
+});
+
+/** A row of the list. */
+export const serumAddress = z.object({
+  index: z.int(),
+  address: evmAddress,
+  /** Of the person who has linked the address. */
+  username: z.nullable(z.string()),
+  amount: baseUnits,
+  claimed: z.boolean(),
+  claimedAt: z.nullable(iso),
+  parts,
+});
+export type SerumAddress = z.infer<typeof serumAddress>;
+
+/** Rows on a page when nothing else is asked for; spec section 9. */
+export const SERUM_ADDRESSES_PER_PAGE = 100;
+
+/** What was found: `total` and `totalAmount` are those of the search, or of the whole list without one. */
+export const serumAddressPage = z.extend(pageOf(serumAddress), {
+  totalAmount: baseUnits,
+  search: z.nullable(z.string()),
+});
+export type SerumAddressPage = z.infer<typeof serumAddressPage>;
+
+/** A search needs this many characters; fewer would find a part of everything. */
+export const SERUM_SEARCH_MIN = 3;
+
+export const listSerumAddresses = defineEndpoint({
+  name: 'listSerumAddresses',
+  method: 'GET',
+  path: '/serum/addresses',
+  access: 'public',
+  owner: 'serum',
+  summary:
+    'The allocation list by amount. `search`: the beginning of an address, with or without 0x, or its beginning and end (0x7a…91c), or the beginning of a username, without regard to case.',
+  query: z.object({
+    page: z._default(pageNumber, 1),
+    limit: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)),
+      SERUM_ADDRESSES_PER_PAGE,
+    ),
+    search: z.optional(z.string().check(z.trim(), z.minLength(SERUM_SEARCH_MIN), z.maxLength(80))),
+  }),
+  response: serumAddressPage,
+  errors: [],
+});
