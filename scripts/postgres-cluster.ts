@@ -37,6 +37,7 @@ export async function startCluster(
   binDir: string,
   isPrivate: boolean,
   durability: Durability = 'throwaway',
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Cluster> {
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   const dir = mkdtempSync(path.join(tmpdir(), 'hideout-postgres-'));
@@ -60,7 +61,7 @@ export async function startCluster(
       { cwd: dir, encoding: 'utf8', ...user, env: cleanEnvironment(dir) },
     );
     if (initialised.status !== 0) throw new Error(initialised.stderr ?? String(initialised.error));
-    return await serve({ programs, dir, data, user, durability });
+    return await serve({ programs, dir, data, user, durability, more });
   } catch (error) {
     rmSync(dir, { recursive: true, force: true });
     throw error;
@@ -73,15 +74,17 @@ type Serving = {
   data: string;
   user: User | undefined;
   durability: Durability;
+  more: Readonly<Record<string, string>>;
 };
 
-async function serve({ programs, dir, data, user, durability }: Serving): Promise<Cluster> {
+async function serve({ programs, dir, data, user, durability, more }: Serving): Promise<Cluster> {
   const port = await freePort();
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
     ...(durability === 'durable' ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...more,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   let server: ChildProcess;

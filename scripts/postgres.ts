@@ -36,14 +36,18 @@ export async function arrangePostgres(): Promise<ArrangedPostgres> {
  * A temporary server of our own, from the machine's programs, else the ones that came with the
  * packages, else Debian's package where it may be installed.
  *
+ * @param settings more settings of the server, by their names.
  * @throws Error with a sentence on what to install.
  */
-export async function startOwnPostgres(durability: Durability): Promise<Cluster & { how: string }> {
+export async function startOwnPostgres(
+  durability: Durability,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Cluster & { how: string }> {
   const reasons: string[] = [];
   const attempt = async (binDir: string | undefined, how: string, isPrivate = false) => {
     if (binDir === undefined) return undefined;
     try {
-      return { ...(await startCluster(binDir, isPrivate, durability)), how };
+      return { ...(await startCluster(binDir, isPrivate, durability, settings)), how };
     } catch (error) {
       reasons.push(`${how}: ${error instanceof Error ? error.message.trim() : String(error)}`);
       return undefined;

@@ -1,5 +1,6 @@
-import type { SignedInMember } from '../copies/members.ts';
 import type { Filled, Volume } from './fill.ts';
+
+type Member = { readonly cookie: string };
 
 export type BenchRequest = {
   readonly method: 'GET' | 'POST';
@@ -19,7 +20,7 @@ export type BenchCase = {
 const PAGE = 100;
 
 /** Every read that grows with the community, and a write. */
-export function benchCases(filled: Filled, volume: Volume, members: readonly SignedInMember[]): BenchCase[] {
+export function benchCases(filled: Filled, volume: Volume, members: readonly Member[]): BenchCase[] {
   const random = randomNumbers();
   const upTo = (max: number) => 1 + Math.floor(random() * max);
   const get = (path: string): BenchRequest => ({ method: 'GET', path });
@@ -102,7 +103,7 @@ export function benchCases(filled: Filled, volume: Volume, members: readonly Sig
   ];
 }
 
-function cookieOf(members: readonly SignedInMember[], upTo: (max: number) => number): string {
+function cookieOf(members: readonly Member[], upTo: (max: number) => number): string {
   return members[upTo(members.length) - 1]?.cookie ?? '';
 }
 

@@ -32,7 +32,7 @@ export function addressOf(index: number): Address {
   return getAddress(`0x${createHash('sha256').update(`bench ${index}`).digest('hex').slice(0, 40)}`);
 }
 
-/** Fills an empty database; the list of allocations goes through the same import an operator uses. */
+/** Fills an empty database, and leaves a filled one alone; the list of allocations goes through the same import an operator uses. */
 export async function fill(
   db: Kysely<Database>,
   folder: string,
@@ -40,6 +40,8 @@ export async function fill(
   step: Step,
 ): Promise<Filled> {
   const { accounts, votes, proposals, quests } = volume;
+  const before = await db.selectFrom('vote').select('proposal_id').limit(1).executeTakeFirst();
+  if (before !== undefined) return { proposalId: before.proposal_id, address: addressOf };
   await step(`${count(accounts)} accounts with points`, () => fillAccounts(db, accounts));
   await step(`${count(accounts)} wallets`, () => fillWallets(db, accounts));
   await step(`${count(accounts)} allocations through the import`, () => fillList(db, folder, accounts));
@@ -64,10 +66,10 @@ async function fillAccounts(db: Kysely<Database>, accounts: number): Promise<voi
   `.execute(db);
   await sql`
     insert into point_entry (account_id, kind, season_id, source, label, points, reason, at)
-    select 'bench' || i, 'reputation', null, 'quests', 'A quest', 1 + (i * 7919) % 20000, 'bench', now()
+    select 'bench' || i, 'reputation', null, 'quests', 'A quest', 1 + (i::bigint * 7919) % 20000, 'bench', now()
     from generate_series(1, ${accounts}) as i
     union all
-    select 'bench' || i, 'serum', 'season-1', 'season', 'A mission', 1 + (i * 104729) % 5000, 'bench', now()
+    select 'bench' || i, 'serum', 'season-1', 'season', 'A mission', 1 + (i::bigint * 104729) % 5000, 'bench', now()
     from generate_series(1, ${accounts}, 3) as i
   `.execute(db);
 }
@@ -112,7 +114,7 @@ async function fillVotes(db: Kysely<Database>, votes: number, proposals: number)
   }
   await sql`
     insert into vote (proposal_id, account_id, seq, vote_for, power_hundredths, voted_at)
-    select ${proposalId}, 'bench' || i, i, i % 3 <> 0, 100 * (1 + (i * 31) % 40), now() - i * interval '1 millisecond'
+    select ${proposalId}, 'bench' || i, i, i % 3 <> 0, 100 * (1 + (i::bigint * 31) % 40), now() - i * interval '1 millisecond'
     from generate_series(1, ${votes}) as i
   `.execute(db);
   await sql`

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { openDatabase } from '@hideout/api/db/open';
 import { sql } from 'kysely';
 import { startOwnPostgres } from '../../scripts/postgres.ts';
 import { startCopies } from '../copies/api-copies.ts';
-import { freshDatabase } from '../copies/fresh-database.ts';
-import { freezePower, signedInMembers } from '../copies/members.ts';
+import { freezePower, withSessions } from '../copies/members.ts';
 import { terminalProgress } from '../stack/progress.ts';
 import { repoRoot } from '../stack/settings.ts';
 import { benchCases } from './cases.ts';
@@ -22,14 +22,16 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '16' },
     only: { type: 'string' },
+    database: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) {
-  console.log(`pnpm bench [--accounts 1000000] [--votes 100000] [--seconds 5] [--connections 16] [--only <part of a name>]
+  console.log(`pnpm bench [--accounts 1000000] [--votes 100000] [--seconds 5] [--connections 16] [--only <part of a name>] [--database <url>]
 
-Fills a temporary PostgreSQL (or a new database on the server of TEST_DATABASE_URL), starts one copy of the API on
-it and measures each call. With the default numbers the result is written to docs/benchmark.md.`);
+Fills a temporary PostgreSQL, starts one copy of the API on it and measures each call. With the default numbers the
+result is written to docs/benchmark.md. --database takes a database of your own instead, fills it when it is empty and
+leaves it as it is, so that a second run measures at once.`);
   process.exit();
 }
 
@@ -47,19 +49,25 @@ const step: Step = async (label, work) => {
 };
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hideout-bench-'));
-const given = process.env.TEST_DATABASE_URL;
+/** Memory for its cache as a server of this size would have; everything else is PostgreSQL's default. */
 const server =
-  given === undefined ? await startOwnPostgres('durable') : { url: given, stop: async () => undefined };
+  values.database === undefined ? await startOwnPostgres('durable', { shared_buffers: '1GB' }) : null;
 // Filling a million rows in one statement takes longer than a request may.
-const database = await freshDatabase(server.url, 600_000);
+const url = values.database ?? server?.url ?? '';
+const database = await openDatabase({ kind: 'postgres', url, statementTimeoutMs: 600_000 });
 try {
   const filled = await fill(database.db, folder, volume, step);
-  const members = await signedInMembers(database.db, MEMBERS);
+  // People who have not voted yet, so that the first calls add votes and the later ones change them.
+  const people = Array.from({ length: MEMBERS }, (_, index) => volume.votes + 1 + index).map((index) => ({
+    id: `bench${index}`,
+    address: filled.address(index),
+  }));
+  const members = await withSessions(database.db, people);
   await freezePower(database.db, filled.proposalId, members);
   const { rows: versions } = await sql<{
     version: string;
   }>`select split_part(version(), ' on ', 1) as version`.execute(database.db);
-  const copies = await startCopies(1, database.url, { LOG_LEVEL: 'error' });
+  const copies = await startCopies(1, url, { LOG_LEVEL: 'error' });
   const [copy] = copies.all;
   if (copy === undefined) throw new Error('The API did not start.');
   const cases = benchCases(filled, volume, members).filter(({ name }) => name.includes(values.only ?? ''));
@@ -74,7 +82,7 @@ try {
   }
   await copies.stop();
   const failed = rows.flatMap(({ first, deep }) => [first, deep]).some((one) => (one?.failed ?? 0) > 0);
-  if (values.only === undefined && volume.accounts === 1_000_000) {
+  if (values.only === undefined && values.database === undefined && volume.accounts === 1_000_000) {
     const at = new Date();
     const page = benchmarkPage({
       rows,
@@ -89,8 +97,8 @@ try {
   }
   if (failed) process.exitCode = 1;
 } finally {
-  await database.drop();
-  await server.stop();
+  await database.close();
+  await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -9,7 +9,14 @@ export type SignedInMember = TestMember & { readonly cookie: string };
 
 /** Members with a wallet and a session each. */
 export async function signedInMembers(db: Kysely<Database>, count: number): Promise<SignedInMember[]> {
-  const members = await makeMembers(db, count);
+  return withSessions(db, await makeMembers(db, count));
+}
+
+/** The same members, each with a new session. */
+export function withSessions<Member extends { readonly id: string }>(
+  db: Kysely<Database>,
+  members: readonly Member[],
+): Promise<(Member & { readonly cookie: string })[]> {
   return Promise.all(
     members.map(async (member) => {
       const token = await startSession(db, member.id, 'ethereum');
@@ -22,7 +29,7 @@ export async function signedInMembers(db: Kysely<Database>, count: number): Prom
 export async function freezePower(
   db: Kysely<Database>,
   proposalId: string,
-  members: readonly TestMember[],
+  members: readonly Pick<TestMember, 'id' | 'address'>[],
 ): Promise<void> {
   const rows = members.map(({ id, address }, index) => ({
     proposal_id: proposalId,
@@ -41,5 +48,9 @@ export async function freezePower(
     ]),
     read_at: new Date(),
   }));
-  await db.insertInto('voting_power').values(rows).execute();
+  await db
+    .insertInto('voting_power')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -71,6 +71,17 @@ describeOnDatabases('the index of claims on a chain that changes', (open) => {
     expect(await world.claimed()).toEqual(world.addressesOf(1));
   });
 
+  test('a shorter chain with other blocks lags behind nobody, so it is believed at once', async () => {
+    for (let index = 0; index < 5; index += 1) {
+      world.chain.mine(world.claim(index));
+      await world.step();
+    }
+    world.chain.forgetFrom(3);
+    world.chain.mine(world.claim(5));
+    expect(await world.step()).toBe('caughtUp');
+    expect(await world.claimed()).toEqual(world.addressesOf(0, 1, 5));
+  });
+
   test('a chain that started over is read from its beginning at once', async () => {
     world.chain.mine(world.claim(0));
     world.chain.mineEmpty(30);

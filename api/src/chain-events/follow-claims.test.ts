@@ -74,7 +74,8 @@ describeOnDatabases('following the claims', (open) => {
     follower = follow(100);
     await expect.poll(count, SOON).toBe(1);
     expect(Math.max(...chain.ranges.map(([from, to]) => to - from + 1))).toBe(6);
-    expect(chain.ranges.length).toBeLessThan(20);
+    // 60, 50, 25 and 12 were too many; nobody asks for as many again.
+    expect(chain.refusals).toBe(4);
     expect(log.warn).not.toHaveBeenCalled();
   });
 

@@ -124,6 +124,37 @@ describeOnDatabases('the index of claims', (open) => {
     expect(await world.claimed()).toEqual(world.addressesOf(1));
   });
 
+  test('what another distributor paid counts for its own list only', async () => {
+    const other = CLAIMS_SOURCE.replace('33139:', '33111:');
+    await db
+      .insertInto('serum_claim')
+      .values({
+        tx_hash: `0x${'ef'.repeat(32)}`,
+        log_index: 0,
+        source: other,
+        kind: 'list',
+        account: world.person(0).toLowerCase(),
+        amount: '1',
+        nonce: null,
+        block_number: '1',
+        block_hash: `0x${'ef'.repeat(32)}`,
+        at: new Date(),
+      })
+      .execute();
+    await db.deleteFrom('serum_drop').execute();
+    await storeTestList(
+      db,
+      [
+        { address: world.person(0), amount: 5n, claimedAt: new Date() },
+        { address: world.person(1), amount: 6n },
+      ],
+      { claims_source: other },
+    );
+    world.chain.mine(world.claim(1));
+    await world.step();
+    expect(await world.claimed()).toEqual(world.addressesOf(1));
+  });
+
   test('a voucher that was paid is settled', async () => {
     const member = await makeMember(db);
     await db

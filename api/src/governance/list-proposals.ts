@@ -35,16 +35,19 @@ export async function listProposals(db: Kysely<Database>, query: ProposalQuery, 
   const states = statesOf(query.state);
   const matching =
     states === null ? sql<boolean>`true` : sql<boolean>`${state} = any(${[...states]}::text[])`;
-  const group = sql<number>`case ${state} when 'draft' then 0 when 'active' then 1 when 'pending' then 2 else 3 end`;
-  const rows = await visibleProposals(db, viewer)
+  const group = sql`case ${state} when 'draft' then 0 when 'active' then 1 when 'pending' then 2 else 3 end`;
+  const order = sql`${group}, case ${group} when 1 then proposal.end_at when 2 then proposal.start_at end,
+    coalesce(proposal.cancelled_at, proposal.end_at) desc, proposal.number desc`;
+  // The page is chosen by what orders it alone: sorting whole texts made the last page slower than the first.
+  const ids = db
+    .selectFrom('proposal')
+    .select('proposal.id')
     .where(matching)
-    .orderBy(group)
-    .orderBy(sql`case ${group} when 1 then proposal.end_at when 2 then proposal.start_at end`)
-    .orderBy(sql`coalesce(proposal.cancelled_at, proposal.end_at)`, 'desc')
-    .orderBy('proposal.number', 'desc')
+    .$if(!maySeeDrafts(viewer), (seen) => seen.where('proposal.is_draft', '=', false))
+    .orderBy(order)
     .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .execute();
+    .offset((query.page - 1) * query.limit);
+  const rows = await visibleProposals(db, viewer).where('proposal.id', 'in', ids).orderBy(order).execute();
   const facts = await db
     .selectFrom('proposal')
     .select([

@@ -8,7 +8,8 @@ const TOKEN = 'eip155:1/erc721:0x60E4d786628Fea6478F785A6d7e704777c86a7c6/4471';
 
 /** What a reader expects under a name. A value that does not fit the schema is passed over. */
 const BY_NAME: Readonly<Record<string, readonly unknown[]>> = {
-  amount: ['1240500000000000000000'],
+  address: [ADDRESS],
+  amount: ['1240500000000000000000', '100'],
   avatar: ['/api/image?url=avatar&w=96&q=75'],
   body: ['The **charter** in its second reading.'],
   code: ['SERUM-2026-DRIP'],
@@ -46,6 +47,7 @@ const BY_NAME: Readonly<Record<string, readonly unknown[]>> = {
   reason: ['More serum, fewer meetings.'],
   reputation: [4210],
   search: ['0x7099'],
+  seasonName: ['Season Two'],
   shortName: ['SSC'],
   signature: [`0x${'5e'.repeat(65)}`],
   slug: ['read-the-charter'],

@@ -14,18 +14,19 @@ export async function findAccount(db: Kysely<Database>, named: string): Promise<
   const account = await db
     .selectFrom('account')
     .select(['account.id', 'account.username'])
-    .where((eb) =>
-      eb.or([
-        eb(sql`lower(account.username)`, '=', named.toLowerCase()),
-        eb('account.id', '=', named),
-        eb.exists(
+    .where('account.id', 'in', (eb) =>
+      eb
+        .selectFrom('account')
+        .select('id')
+        .where('id', '=', named)
+        .unionAll(eb.selectFrom('account').select('id').where(sql`lower(username)`, '=', named.toLowerCase()))
+        .unionAll(
           eb
             .selectFrom('wallet')
-            .select('wallet.id')
-            .whereRef('wallet.account_id', '=', 'account.id')
-            .where('wallet.address', '=', canonicalAddress(named)),
+            .select('account_id as id')
+            .where('chain', 'in', ['ethereum', 'bitcoin'])
+            .where('address', '=', canonicalAddress(named)),
         ),
-      ]),
     )
     .limit(1)
     .executeTakeFirst();

@@ -12,6 +12,8 @@ import { readSearch } from './read-search.ts';
 
 const address = (start: string, number: number): Address =>
   getAddress(`0x${start}${number.toString(16).padStart(40 - start.length, '0')}`);
+/** Beginnings that begin each other, up to the last digit there is. */
+const STARTS = ['abc', 'abcd', 'ab', 'dead', 'f', '', 'abf', 'fff'];
 const small = (row: TestAllocation) => row.address.toLowerCase();
 
 /** The rows of a list in the order that people expect: by amount, then by place in the list. */
@@ -109,7 +111,7 @@ describeOnDatabases('the allocation list in pages', (open) => {
 
   test('every page of every list is a piece of the same order, and past the end there is nothing', async () => {
     const lists = fc.uniqueArray(
-      fc.tuple(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 1, max: 5 })),
+      fc.tuple(fc.integer({ min: 1, max: 4_000 }), fc.integer({ min: 1, max: 5 })),
       {
         minLength: 1,
         maxLength: 40,
@@ -155,7 +157,7 @@ describeOnDatabases('the allocation list in pages', (open) => {
     const rows: TestAllocation[] = [
       ...members.map((member, index) => ({ address: member.address, amount: BigInt(10 + (index % 3)) })),
       ...Array.from({ length: 60 }, (_, index) => ({
-        address: address(['abc', 'abcd', 'ab', 'dead', 'f', ''][index % 6] ?? '', index * 104_729 + 1),
+        address: address(STARTS[index % STARTS.length] ?? '', index * 104_729 + 1),
         amount: BigInt(1 + ((index * 13) % 7)),
       })),
     ];

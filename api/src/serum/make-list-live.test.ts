@@ -165,4 +165,20 @@ describeOnDatabases('replacing the live allocation list', (open) => {
     expect(drops.filter((drop) => drop.is_live)).toHaveLength(1);
     for (const { id } of drops) expect(await allocations(id)).toHaveLength(2);
   });
+
+  test('of many lists made live at once, one is', async () => {
+    const other = await database.openAnother();
+    const ids = Array.from({ length: 12 }, (_, index) => `draft-${index}`);
+    for (const [index, id] of ids.entries()) await bring([[1, 5 + index]], { draft: true, id });
+    const results = await Promise.allSettled(
+      ids.map((id, index) =>
+        (index % 2 === 0 ? db : other.db)
+          .transaction()
+          .execute((tx) => makeListLive(tx, id, { now: new Date() })),
+      ),
+    );
+    expect(results.some((result) => result.status === 'fulfilled')).toBe(true);
+    const drops = await db.selectFrom('serum_drop').select('id').where('is_live', '=', true).execute();
+    expect(drops).toHaveLength(1);
+  });
 });

@@ -262,6 +262,8 @@ describeOnDatabases('the proof of an allocation', (open) => {
     await set({ token_id: null, claim_address: null });
     // Other people's addresses, and those on the list, need no passport.
     expect((await ask(freshAddress(), member.cookie)).blockers).toEqual(['notOnList']);
+    const another = await signIn(app, generatePrivateKey());
+    expect((await ask(another.address, member.cookie)).blockers).toEqual(['notOnList']);
     expect((await ask(row(0).address, member.cookie)).blockers).toEqual([]);
     expect((await ask(member.address)).blockers).toEqual(['notOnList']);
   });

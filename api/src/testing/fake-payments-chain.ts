@@ -34,6 +34,8 @@ export type FakePaymentsChain = {
   /** Most blocks that may be asked for at once. */
   maxRange: number;
   isSilent: boolean;
+  /** How often too many blocks were asked for. */
+  refusals: number;
   /** Block ranges whose logs were asked for. */
   readonly ranges: [from: number, to: number][];
 };
@@ -64,6 +66,7 @@ export function fakePaymentsChain(distributor: Address): FakePaymentsChain {
     logsUpTo: null,
     maxRange: Number.POSITIVE_INFINITY,
     isSilent: false,
+    refusals: 0,
     ranges: [],
   };
 
@@ -87,7 +90,10 @@ export function fakePaymentsChain(distributor: Address): FakePaymentsChain {
 
   function logsAnswer(filter: { fromBlock: Hex; toBlock: Hex }, head: number) {
     const [from, to] = [Number(filter.fromBlock), Number(filter.toBlock)];
-    if (to - from >= chain.maxRange) throw new Error('The fake node refuses so many blocks.');
+    if (to - from >= chain.maxRange) {
+      chain.refusals += 1;
+      throw new Error('The fake node refuses so many blocks.');
+    }
     chain.ranges.push([from, to]);
     return blocks
       .slice(from, Math.min(to, head) + 1)

@@ -56,7 +56,8 @@ export function buildTestApp(
 
 export type TestCall = {
   readonly params?: Record<string, unknown>;
-  readonly query?: Record<string, string>;
+  /** A list gives its key more than once. */
+  readonly query?: Record<string, string | string[]>;
   readonly body?: unknown;
   /** `Cookie` header, as `signIn` gives it. */
   readonly cookie?: string | undefined;

@@ -13,7 +13,7 @@ const parts = z.array(z.object({ label: z.string(), amount: baseUnits }));
  * `claimAddressMismatch` (the claim address is another one). `wrongChain` and `pendingClaim` only the
  * client can know.
  */
-export const CLAIM_BLOCKERS = [
+const CLAIM_BLOCKERS = [
   'notOnList',
   'alreadyClaimed',
   'notOpenYet',
@@ -27,7 +27,7 @@ export const CLAIM_BLOCKERS = [
 export type ClaimBlocker = (typeof CLAIM_BLOCKERS)[number];
 
 /** What an address is allocated, with the proof that the distributor asks for. */
-export const serumProof = z.object({
+const serumProof = z.object({
   address: evmAddress,
   eligible: z.boolean(),
   /** Place of the row in the list, from 0; null when the address is not on it. */
@@ -66,7 +66,7 @@ export const getSerumProof = defineEndpoint({
 });
 
 /** A row of the list. */
-export const serumAddress = z.object({
+const serumAddress = z.object({
   index: z.int(),
   address: evmAddress,
   /** Of the person who has linked the address. */
@@ -79,17 +79,17 @@ export const serumAddress = z.object({
 export type SerumAddress = z.infer<typeof serumAddress>;
 
 /** Rows on a page when nothing else is asked for; spec section 9. */
-export const SERUM_ADDRESSES_PER_PAGE = 100;
+const SERUM_ADDRESSES_PER_PAGE = 100;
 
 /** What was found: `total` and `totalAmount` are those of the search, or of the whole list without one. */
-export const serumAddressPage = z.extend(pageOf(serumAddress), {
+const serumAddressPage = z.extend(pageOf(serumAddress), {
   totalAmount: baseUnits,
   search: z.nullable(z.string()),
 });
 export type SerumAddressPage = z.infer<typeof serumAddressPage>;
 
 /** A search needs this many characters; fewer would find a part of everything. */
-export const SERUM_SEARCH_MIN = 3;
+const SERUM_SEARCH_MIN = 3;
 
 export const listSerumAddresses = defineEndpoint({
   name: 'listSerumAddresses',

@@ -48,6 +48,20 @@ describeOnDatabases('lists that were stored before trees were kept', (open) => {
     expect(shown.map((row) => row.shown_address).sort()).toEqual(rows.map((row) => row.address).sort());
   });
 
+  test('stay as they are where a row could never be imported', async () => {
+    await storeTestList(db, rows);
+    await asBefore();
+    await sql`update serum_allocation set address = '0xnobody' where ordinal = 0`.execute(db);
+    await completeStoredLists(db);
+    const shown = await db
+      .selectFrom('serum_allocation')
+      .select('shown_address')
+      .orderBy('ordinal')
+      .execute();
+    expect(shown[0]?.shown_address).toBe('0xnobody');
+    expect(await db.selectFrom('merkle_node').select('idx').execute()).toEqual([]);
+  });
+
   test('get no tree that proves nothing', async () => {
     await storeTestList(db, rows, { merkle_root: `0x${'ab'.repeat(32)}` });
     await asBefore();

@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { getAddress } from 'viem';
+import { getAddress, isAddress } from 'viem';
 import { listOf } from './allocation-list.ts';
+import { AllocationImportError } from './import-error.ts';
 import { storeNodes } from './store-list.ts';
 
 type StoredRow = { readonly address: string; readonly amount: string };
@@ -18,7 +19,8 @@ export async function completeStoredLists(db: QueryExecutorProvider): Promise<vo
     const { rows } = await sql<StoredRow>`
       select address, amount from serum_allocation where drop_id = ${drop.id} order by ordinal
     `.execute(db);
-    const shown = rows.map((row) => getAddress(row.address));
+    // Nothing checked addresses then; a strange one stays as it is.
+    const shown = rows.map(({ address }) => (isAddress(address) ? getAddress(address) : address));
     await sql`
       update serum_allocation set shown_address = shown.address
       from unnest(${shown}::text[]) as shown (address)
@@ -34,8 +36,11 @@ async function storeTree(
   root: string | null,
   rows: readonly StoredRow[],
 ): Promise<void> {
-  const list = await listOf(rows.map((row) => ({ ...row, parts: [] })));
-  if (list.merkleRoot !== root?.toLowerCase()) return;
+  const list = await listOf(rows.map((row) => ({ ...row, parts: [] }))).catch((error: unknown) => {
+    if (error instanceof AllocationImportError) return null;
+    throw error;
+  });
+  if (list === null || list.merkleRoot !== root?.toLowerCase()) return;
   await storeNodes(db, dropId, list.tree.nodes);
   await sql`
     update serum_allocation set tree_index = leaf.tree_index
