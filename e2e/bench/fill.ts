@@ -28,7 +28,7 @@ export type Step = <T>(label: string, work: () => Promise<T>) => Promise<T>;
 const CHUNK = 50_000;
 
 /** The address of the n-th account: spread evenly, the same on every machine. */
-export function addressOf(index: number): Address {
+function addressOf(index: number): Address {
   return getAddress(`0x${createHash('sha256').update(`bench ${index}`).digest('hex').slice(0, 40)}`);
 }
 

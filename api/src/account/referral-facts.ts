@@ -36,28 +36,84 @@ export type ReferralFacts = {
   readonly booked_at: Date | null;
 };
 
-/** The people a member brought, or one of them; newest first. */
+const SHARES_WALLET = sql<boolean>`exists (
+  select 1 from wallet_holder mine
+  join wallet_holder other using (chain, address)
+  where mine.account_id = guest.id and other.account_id = guest.referred_by
+)`;
+
+const REWARD = sql`left join point_entry reward on reward.account_id = guest.referred_by
+  and reward.kind = 'reputation' and reward.reason = 'referral:' || guest.id`;
+
+/** The people a member brought, newest first and at most `limit` of them, or one of them. */
 export async function referralFacts(
   db: Kysely<Database>,
-  of: { readonly host: string } | { readonly guest: string },
+  of: { readonly host: string; readonly limit: number } | { readonly guest: string },
 ): Promise<ReferralFacts[]> {
-  const wanted = 'host' in of ? sql`guest.referred_by = ${of.host}` : sql`guest.id = ${of.guest}`;
+  // Who is wanted first, and what is asked of them then: a member may have brought tens of thousands.
+  const wanted =
+    'host' in of
+      ? sql`referred_by = ${of.host} order by created_at desc, id limit ${of.limit}`
+      : sql`id = ${of.guest} and referred_by is not null`;
   const { rows } = await sql<ReferralFacts>`
     select guest.id, guest.username, guest.avatar, guest.created_at, guest.referred_by,
            array[${sql.join(CONDITIONS.map(({ holds }) => holds))}] as met,
-           exists (
-             select 1 from wallet_holder mine
-             join wallet_holder other using (chain, address)
-             where mine.account_id = guest.id and other.account_id = guest.referred_by
-           ) as shares_wallet,
+           ${SHARES_WALLET} as shares_wallet,
            reward.points, reward.at as booked_at
-    from account guest
-    left join point_entry reward on reward.account_id = guest.referred_by
-      and reward.kind = 'reputation' and reward.reason = 'referral:' || guest.id
-    where guest.referred_by is not null and ${wanted}
+    from (select * from account where ${wanted}) guest
+    ${REWARD}
     order by guest.created_at desc, guest.id
   `.execute(db);
   return rows;
+}
+
+/** Those who count and were not rewarded for, first come first, at most `limit`. */
+export async function waitingGuests(db: Kysely<Database>, hostId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select guest.id ${waiting(hostId)} order by guest.created_at, guest.id desc limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many `waitingGuests` there are. */
+export async function countWaiting(db: Kysely<Database>, hostId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${waiting(hostId)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function waiting(hostId: string): RawBuilder<unknown> {
+  const counts = sql.join(
+    CONDITIONS.map(({ holds }) => holds),
+    sql` and `,
+  );
+  return sql`from account guest ${REWARD}
+    where guest.referred_by = ${hostId} and reward.id is null and ${counts} and not ${SHARES_WALLET}`;
+}
+
+export type ReferralTotals = {
+  readonly joined: number;
+  readonly rewarded: number;
+  /** That were booked. */
+  readonly points: number;
+  /** When the newest of them came or was booked; null for nobody. */
+  readonly changed_at: Date | null;
+};
+
+/** Sums over everybody a member brought. */
+export async function referralTotals(db: Kysely<Database>, hostId: string): Promise<ReferralTotals> {
+  const { rows } = await sql<ReferralTotals>`
+    select guests.joined, rewards.rewarded, rewards.points,
+           greatest(guests.newest, rewards.newest) as changed_at
+    from (select count(*)::int as joined, max(created_at) as newest
+          from account where referred_by = ${hostId}) guests,
+         (select count(*)::int as rewarded, coalesce(sum(reward.points), 0)::int as points,
+                 max(reward.at) as newest
+          from account guest
+          join point_entry reward on reward.reason = 'referral:' || guest.id
+          where guest.referred_by = ${hostId}
+          and reward.account_id = ${hostId} and reward.kind = 'reputation') rewards
+  `.execute(db);
+  return rows[0] ?? { joined: 0, rewarded: 0, points: 0, changed_at: null };
 }
 
 /** Where somebody stands, from the facts alone; `reason` says what is missing or why nothing comes of it. */

@@ -170,6 +170,60 @@ describeOnDatabases('referred accounts', (open) => {
     await db.deleteFrom('setting').where('key', '=', REFERRALS_SETTING).execute();
   });
 
+  /** As a script signs up: accounts with names and wallets that never do anything. */
+  async function scriptBrings(host: TestMember, count: number): Promise<void> {
+    await sql`
+      with guests as (
+        insert into account (id, username, login_provider, referred_by, created_at)
+        select ${host.id} || '-' || n, 'bot' || left(md5(${host.id}::text), 8) || n, 'ethereum', ${host.id},
+               ${NOW}::timestamptz - n * interval '1 second'
+        from generate_series(1, ${count}::int) n
+        returning id
+      )
+      insert into wallet (account_id, chain, address, wallet_type)
+      select id, 'bitcoin', 'bc1q' || id, 'xverse' from guests
+    `.execute(db);
+  }
+
+  test('with thousands who came the list ends at 500, the newest, and the totals do not', async () => {
+    const host = await makeMember(db);
+    await scriptBrings(host, 3_000);
+    const [guest] = await bringsAlong(host);
+    if (guest === undefined) throw new Error('Nobody came.');
+    // Before all of the others, so beyond the list.
+    await db
+      .updateTable('account')
+      .set({ created_at: new Date('2026-01-01T00:00:00.000Z') })
+      .where('id', '=', guest.id)
+      .execute();
+    await votes(guest);
+    const own = await look(host);
+    expect(own.totals).toEqual({ joined: 3_001, qualified: 1, points: 50 });
+    expect(own.accounts).toHaveLength(500);
+    expect(own.accounts[0]?.user.id).toBe(`${host.id}-1`);
+    expect(own.accounts.at(-1)?.user.id).toBe(`${host.id}-500`);
+    expect(own.updatedAt).toBe(NOW.toISOString());
+  });
+
+  test('one look books fifty, the next the rest', async () => {
+    const host = await makeMember(db);
+    await scriptBrings(host, 70);
+    await sql`
+      insert into vote (proposal_id, account_id, seq, vote_for, power_hundredths, voted_at)
+      select ${proposal}, id, 1000 + row_number() over (), true, 100, ${NOW}
+      from account where referred_by = ${host.id}
+    `.execute(db);
+    await db
+      .insertInto('setting')
+      .values({ key: REFERRALS_SETTING, value: JSON.stringify({ limit: null }), updated_by: null })
+      .execute();
+    const first = await look(host);
+    expect(first.totals).toEqual({ joined: 70, qualified: 70, points: 2_500 });
+    expect(first.accounts.slice(19, 21).map(({ status }) => status)).toEqual(['qualified', 'rewarded']);
+    expect((await look(host)).totals).toEqual({ joined: 70, qualified: 70, points: 3_500 });
+    await db.deleteFrom('setting').where('key', '=', REFERRALS_SETTING).execute();
+  });
+
   test('over the API: whoever came by a code and takes a name after voting is rewarded for', async () => {
     const app = buildTestApp(db, { config: { siteOrigin: ORIGIN } });
     const host = await signIn(app, generatePrivateKey());
@@ -188,5 +242,15 @@ describeOnDatabases('referred accounts', (open) => {
     });
     expect((await call(app, getReferredAccounts)).statusCode).toBe(401);
     await app.close();
+  });
+
+  test('thirty times a minute', async () => {
+    const strict = buildTestApp(db, { config: { rateFactor: 1 } });
+    const { cookie } = await signIn(strict, generatePrivateKey());
+    const answers = [];
+    for (let time = 0; time < 31; time += 1)
+      answers.push(await call(strict, getReferredAccounts, { cookie }));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(200), 429]);
+    await strict.close();
   });
 });

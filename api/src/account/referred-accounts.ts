@@ -2,7 +2,13 @@ import type { ReferredAccounts } from '@hideout/contract/account';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { newest } from '../newest.ts';
-import { type ReferralFacts, referralFacts, referralStatus } from './referral-facts.ts';
+import {
+  countWaiting,
+  referralFacts,
+  referralStatus,
+  referralTotals,
+  waitingGuests,
+} from './referral-facts.ts';
 import { type ReferralRules, readReferralRules } from './referral-rules.ts';
 import { rewardedBy, settleReferral } from './settle-referral.ts';
 import { userRefOf } from './user-ref.ts';
@@ -10,9 +16,12 @@ import { userRefOf } from './user-ref.ts';
 /** Accounts in one answer; the totals count all. */
 const SHOWN = 500;
 
+/** Rewards that one look books at most; the next look goes on. */
+const SETTLED = 50;
+
 /**
  * The member’s code and those who came by it. Whoever has come to count since the last look is rewarded
- * here, first come first.
+ * here, first come first, some at a time.
  */
 export async function referredAccounts(
   db: Kysely<Database>,
@@ -21,13 +30,14 @@ export async function referredAccounts(
   now: Date,
 ): Promise<ReferredAccounts> {
   const rules = await readReferralRules(db);
-  await settleAll(db, memberId, rules, now);
+  await settleSome(db, memberId, rules, now);
   const { referral_code: code, created_at } = await db
     .selectFrom('account')
     .select(['referral_code', 'created_at'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const facts = await referralFacts(db, { host: memberId });
+  const facts = await referralFacts(db, { host: memberId, limit: SHOWN });
+  const totals = await referralTotals(db, memberId);
   const rewarded = await rewardedBy(db, memberId);
   const limitReached = rules.limit !== null && rewarded >= rules.limit;
   const accounts = facts.map((one) => ({
@@ -43,28 +53,28 @@ export async function referredAccounts(
     remaining: rules.limit === null ? null : Math.max(0, rules.limit - rewarded),
     rewardText: rewardText(rules),
     totals: {
-      joined: accounts.length,
-      qualified: accounts.filter(({ status }) => status === 'qualified' || status === 'rewarded').length,
-      points: accounts.reduce((sum, account) => sum + account.points, 0),
+      joined: totals.joined,
+      // Past the limit those who wait are rejected.
+      qualified: totals.rewarded + (limitReached ? 0 : await countWaiting(db, memberId)),
+      points: totals.points,
     },
-    accounts: accounts.slice(0, SHOWN),
-    updatedAt: newest(now, [created_at, ...facts.flatMap((one) => [one.created_at, one.booked_at])]),
+    accounts,
+    updatedAt: newest(now, [created_at, totals.changed_at]),
   };
 }
 
-async function settleAll(
+async function settleSome(
   db: Kysely<Database>,
   memberId: string,
   { limit }: ReferralRules,
   now: Date,
 ): Promise<void> {
-  const isWaiting = (one: ReferralFacts) => referralStatus(one, false).status === 'qualified';
-  const waiting = (await referralFacts(db, { host: memberId })).filter(isWaiting).toReversed();
+  const left = limit === null ? SETTLED : limit - (await rewardedBy(db, memberId));
+  if (left <= 0) return;
+  const waiting = await waitingGuests(db, memberId, Math.min(left, SETTLED));
   if (waiting.length === 0) return;
-  const left = limit === null ? SHOWN : Math.max(0, limit - (await rewardedBy(db, memberId)));
-  if (left === 0) return;
   await db.transaction().execute(async (tx) => {
-    for (const { id } of waiting.slice(0, left)) await settleReferral(tx, id, now);
+    for (const id of waiting) await settleReferral(tx, id, now);
   });
 }
 

@@ -48,12 +48,7 @@ async function changeName(
   name: string,
   now: Date,
 ): Promise<NameChange> {
-  const { username: worn } = await tx
-    .selectFrom('account')
-    .select('username')
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  const worn = await lockNames(tx, accountId, name);
   const until = await usernameChangeAllowedAt(tx, accountId);
   if (name === worn) return { username: name, changeAllowedAt: (until ?? now).toISOString() };
   const isSameName = name.toLowerCase() === worn?.toLowerCase();
@@ -72,6 +67,25 @@ async function changeName(
   // After the update on purpose: it has waited for whoever was giving the name up, so their row is seen.
   await refuseHeldName(tx, accountId, name, now);
   return { username: name, changeAllowedAt: daysAfter(now, USERNAME_COOLDOWN_DAYS).toISOString() };
+}
+
+/**
+ * Lets changes of one person take turns, and those of two who want each other’s name: each would write its
+ * row and then wait for the other’s in the unique index. Locks by the order of the ids, so never in a circle.
+ *
+ * @returns the name the person wears.
+ */
+async function lockNames(tx: Transaction<Database>, accountId: string, wanted: string) {
+  const rows = await tx
+    .selectFrom('account')
+    .select(['id', 'username'])
+    .where((where) =>
+      where.or([where('id', '=', accountId), where(sql`lower(username)`, '=', wanted.toLowerCase())]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.find(({ id }) => id === accountId)?.username ?? null;
 }
 
 async function refuseHeldName(

@@ -6,8 +6,10 @@ import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { writeAudit } from '../operation/audit.ts';
+import { activePassport } from '../passport/bind-passport.ts';
 import { readAddress } from '../passport/claim-address.ts';
 import { type PassportDeps, type PassportRow, passportView } from '../passport/passport-view.ts';
+import { lockAccounts } from '../passport/release-claim-address.ts';
 import { describeAccount } from './describe-account.ts';
 
 /**
@@ -42,10 +44,14 @@ function reset(
   reason: string | null,
 ): Promise<PassportRow | undefined> {
   return db.transaction().execute(async (tx) => {
+    const held = await activePassport(tx, { claimAddress: address });
+    if (held === undefined) return undefined;
+    // The account before its passport, in the order of binding; else each could wait for the other.
+    await lockAccounts(tx, [held.account_id]);
     const row = await tx
       .updateTable('passport')
       .set({ reset_at: sql`now()`, reset_by: adminId, reset_reason: reason })
-      .where(sql`lower(claim_address)`, '=', address.toLowerCase())
+      .where('id', '=', held.id)
       .where('reset_at', 'is', null)
       .returningAll()
       .executeTakeFirst();

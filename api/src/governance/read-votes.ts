@@ -1,7 +1,7 @@
 import { VOTERS_MAX, type Vote, type Voters } from '@hideout/contract/governance';
 import { type Kysely, sql } from 'kysely';
+import { peopleNamed } from '../account/people-named.ts';
 import { userRefOf } from '../account/user-ref.ts';
-import { canonicalAddress } from '../auth/wallets.ts';
 import type { Database } from '../db/tables.ts';
 import { newest } from '../newest.ts';
 import { toPower } from '../voting-power/power.ts';
@@ -33,23 +33,6 @@ export async function lookUpVote(
     .executeTakeFirst();
   if (row === undefined) return null;
   return toVote(row, userRefOf({ id: row.account_id, username: row.username, avatar: row.avatar }));
-}
-
-/** Ids of everybody whom a text may mean; three look-ups by index instead of one through everybody. */
-function peopleNamed(db: Kysely<Database>, user: string) {
-  return db
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', user)
-    .unionAll(db.selectFrom('account').select('id').where(sql`lower(username)`, '=', user.toLowerCase()))
-    .unionAll(
-      db
-        .selectFrom('wallet')
-        .select('account_id as id')
-        // The index on addresses begins with the chain.
-        .where('chain', 'in', ['ethereum', 'bitcoin'])
-        .where('address', '=', canonicalAddress(user)),
-    );
 }
 
 /**

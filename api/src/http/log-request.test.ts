@@ -5,6 +5,7 @@ test.each([
   ['/governance/proposals', '/governance/proposals'],
   ['/auth/discord/callback?code=secret&state=also', '/auth/discord/callback?code=…&state=…'],
   ['/serum-redemption/check/SERUM-2026-DRIP', '/serum-redemption/check/…'],
+  ['/api/serum-redemption/check/SERUM-2026-DRIP', '/api/serum-redemption/check/…'],
   ['/serum/addresses?search=hound&page=2', '/serum/addresses?search=…&page=…'],
   ['/?', '/'],
 ])('of %s the log keeps %s', (url, kept) => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Paths whose last part is worth something to whoever reads it. */
-const SECRET_PATH = /^(\/serum-redemption\/check\/)[^/?]+/;
+/** Paths whose last part is worth something to whoever reads it; the site server has them below `/api`. */
+const SECRET_PATH = /^((?:\/api)?\/serum-redemption\/check\/)[^/?]+/;
 
 /**
  * What the log keeps of a request. Values of the query stay out: a provider sends its one-use code

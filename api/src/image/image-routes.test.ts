@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { generatePrivateKey } from 'viem/accounts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FAKE_ADDRESSES } from '../testing/fake-ethereum.ts';
 import { type MediaHost, startMediaHost } from '../testing/media-host.ts';
 import { buildTestApp, call, signIn } from '../testing/test-app.ts';
@@ -147,6 +147,39 @@ describeOnDatabases('GET /image', (open) => {
     await Promise.all(Array.from({ length: 8 }, () => get({ url: '/popular.png' })));
     await get({ url: '/popular.png', v: 'later' });
     expect(host.asked).toEqual(['/popular.png']);
+  });
+
+  test('makes the same of qualities that are near one another', async () => {
+    host.serve('/many.png', photo);
+    const etagOf = async (q: number) => (await get({ url: '/many.png', q: String(q) })).headers.etag;
+    for (let q = 1; q <= 100; q += 3) await etagOf(q);
+    expect(host.asked).toHaveLength(5);
+    expect(await etagOf(63)).toBe(await etagOf(82));
+    expect(await etagOf(82)).not.toBe(await etagOf(83));
+    expect(host.asked).toHaveLength(5);
+  });
+
+  test('reads two sources at a time, lets fifty wait and sends the others away for a moment', async () => {
+    const held: (() => void)[] = [];
+    let isOpen = false;
+    host.serve('/slow.png', (_, response) => {
+      const answer = () => response.end(photo);
+      if (isOpen) answer();
+      else held.push(answer);
+    });
+    const refused: unknown[] = [];
+    const answers = Array.from({ length: 60 }, async (_, at) => {
+      const answer = await get({ url: `/slow.png?${at}` });
+      if (answer.statusCode !== 200) refused.push(apiErrorBody.parse(answer.json()));
+    });
+    await vi.waitFor(() => expect([held.length, refused.length]).toEqual([2, 8]), { timeout: 5_000 });
+    expect(host.asked).toHaveLength(2);
+    isOpen = true;
+    for (const answer of held) answer();
+    await Promise.all(answers);
+    const busy = expect.objectContaining({ code: 'UPSTREAM_UNAVAILABLE', retryAfterSeconds: 2 });
+    expect(refused).toEqual(Array.from({ length: 8 }, () => busy));
+    expect(host.asked).toHaveLength(52);
   });
 
   describe('refuses', () => {

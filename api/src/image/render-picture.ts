@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
 import { apiFailure } from '../http/api-failure.ts';
-import { workQueue } from '../outbound/work-queue.ts';
 import { isSafeSvg, looksLikeSvg } from './svg-safety.ts';
 
 /** `plain` is for clients that say nothing of newer formats: PNG where something is see-through, else JPEG. */
@@ -31,25 +30,20 @@ sharp.unblock({
 // Sources differ each time, so operations are not worth keeping.
 sharp.cache(false);
 
-// Decoding takes memory and a thread each; the thread pool is also the one that reads files and names.
-const inTurn = workQueue(2, 100);
-
 /**
  * Makes a picture of the given width out of untrusted bytes: never wider than it is, without its
  * metadata, upright, of an animation the first frame. What it is, is told by its content alone.
  *
- * @throws ApiFailure `IMAGE_UNREADABLE`; QueueFullError when too much is waiting.
+ * @throws ApiFailure `IMAGE_UNREADABLE`.
  */
 export async function renderPicture(bytes: Buffer, order: PictureOrder): Promise<Rendered> {
   const isSvg = looksLikeSvg(bytes);
   if (isSvg && !(order.allowSvg && isSafeSvg(bytes))) throw unreadable('Drawings are not taken from there.');
-  return inTurn(async () => {
-    try {
-      return await render(bytes, order, isSvg);
-    } catch (cause) {
-      throw unreadable('There is no picture in a form we can read.', cause);
-    }
-  });
+  try {
+    return await render(bytes, order, isSvg);
+  } catch (cause) {
+    throw unreadable('There is no picture in a form we can read.', cause);
+  }
 }
 
 async function render(bytes: Buffer, order: PictureOrder, isSvg: boolean): Promise<Rendered> {

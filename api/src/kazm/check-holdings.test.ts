@@ -107,7 +107,12 @@ describeOnDatabases('holding', (open) => {
     return { ...rest, client: slow };
   }
   const grant = (member: Quester, questId: string) => () =>
-    grantQuestStep(db, member.id, { questId, stepId: 'sit', user: member.id }, new Date());
+    grantQuestStep(
+      db,
+      { id: member.id, roles: ['member', 'admin'] },
+      { questId, stepId: 'sit', user: member.id },
+      new Date(),
+    );
 
   test('takes so long that a step may be granted meanwhile, which then stays granted', async () => {
     const member = await someone();

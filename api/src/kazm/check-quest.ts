@@ -5,15 +5,23 @@ import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { countHit } from '../http/limits.ts';
 import { settleAfterDeed } from '../points/settle-after-deed.ts';
+import { takenByOthers } from './claim-evidence.ts';
 import { completeQuest } from './complete-quest.ts';
 import type { CountDeps } from './count-tokens.ts';
+import { tokenEvidence } from './evidence.ts';
 import { readQuest } from './list-quests.ts';
 import { type QuestMember, questSeason, standingsOf } from './member-standing.ts';
 import { periodOf } from './periods.ts';
 import { isCounted, type StoredStep } from './quest-definition.ts';
 import { progressOf, type QuestRules, type QuestSeason } from './quest-progress.ts';
 import { findQuest, type QuestRow, rulesOf } from './quest-rows.ts';
-import { type StepVerdict, verifyHoldings, verifySteps } from './verify-steps.ts';
+import {
+  type CountedStep,
+  countHoldings,
+  judgeHoldings,
+  type StepVerdict,
+  verifySteps,
+} from './verify-steps.ts';
 
 export type CheckDeps = CountDeps & {
   readonly now: () => Date;
@@ -55,23 +63,34 @@ export async function checkQuest(deps: CheckDeps, member: QuestMember, input: Ch
   const meant = toCount.filter(
     (step) => onlyHoldingsLeft || input.stepId === undefined || step.id === input.stepId,
   );
-  const holdings = await verifyHoldings(deps, member.id, meant, now);
+  const counted = await countHoldings(deps, member.id, meant, now);
   const turn = periodOf(row.cadence, now, season.id).key;
   const subject = { account_id: member.id, quest_id: row.id, period: turn, checked_at: now };
   await record(db, subject, verdicts, 'doneStaysDone');
-  await record(db, subject, holdings, 'lastWins');
+  const holdings = await recordHoldings(db, subject, counted);
 
   // Tokens that were seen some time ago may be gone: only what was counted just now completes a quest.
   const held = holdings.filter((one) => one.state === 'done').length;
-  if (held === toCount.length) await finish(deps, member, row, season);
+  if (held === toCount.length && !(await finish(deps, member, row, season, counted))) {
+    // Somebody may have taken the tokens in between.
+    await recordHoldings(db, subject, counted);
+  }
   return readQuest(db, row.id, member, deps.now());
 }
 
-async function finish(deps: CheckDeps, member: QuestMember, row: QuestRow, season: QuestSeason) {
+async function finish(
+  deps: CheckDeps,
+  member: QuestMember,
+  row: QuestRow,
+  season: QuestSeason,
+  counted: readonly CountedStep[],
+): Promise<boolean> {
   const now = deps.now();
   const { state } = await progressNow(deps.db, member, row, season, now);
-  if (state !== 'verifying') return;
-  if (await completeQuest(deps.db, member, row.id, now)) await settleAfterDeed(deps, member.id, now);
+  if (state !== 'verifying') return false;
+  const completed = await completeQuest(deps.db, member, row.id, now, counted);
+  if (completed) await settleAfterDeed(deps, member.id, now);
+  return completed;
 }
 
 async function progressNow(
@@ -113,6 +132,17 @@ async function countAnswer(
 }
 
 type Subject = Pick<QuestStepTable, 'account_id' | 'quest_id' | 'period' | 'checked_at'>;
+
+async function recordHoldings(
+  db: Kysely<Database>,
+  subject: Subject,
+  counted: readonly CountedStep[],
+): Promise<StepVerdict[]> {
+  const evidence = counted.flatMap(({ held }) => held?.tokens ?? []).map(tokenEvidence);
+  const verdicts = judgeHoldings(counted, await takenByOthers(db, subject, evidence));
+  await record(db, subject, verdicts, 'lastWins');
+  return verdicts;
+}
 
 /**
  * One row for each step and turn: the primary key of `quest_step`. A wrong answer that arrives late does

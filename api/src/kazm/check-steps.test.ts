@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/tables.ts';
 import { makeMember, makeProposal, powerDeps, type TestMember } from '../testing/community-fixtures.ts';
 import { type FakeWorld, fakeWorld } from '../testing/fake-ethereum.ts';
-import { makeQuest, makeStep } from '../testing/quest-fixtures.ts';
+import { linkIdentity, makeQuest, makeStep } from '../testing/quest-fixtures.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
 import { type CheckDeps, checkQuest } from './check-quest.ts';
 import { listQuests } from './list-quests.ts';
@@ -50,21 +50,7 @@ describeOnDatabases('a step', (open) => {
         state: 'failed',
         failure: expect.stringContaining('not linked'),
       });
-      await db
-        .insertInto('oauth_identity')
-        .values({
-          provider: kind,
-          subject: member.id,
-          account_id: member.id,
-          handle: null,
-          display_name: null,
-          avatar: null,
-          profile_url: null,
-          tokens: null,
-          token_expires_at: null,
-          refresh_claimed_until: null,
-        })
-        .execute();
+      await linkIdentity(db, member.id, kind, member.id);
       expect((await check(member, id)).state).toBe('completed');
     },
   );
@@ -189,6 +175,7 @@ describeOnDatabases('a step', (open) => {
   test('of Kazm is done when Kazm said so', async () => {
     const member = await someone();
     const id = await makeQuest(db, { source: 'kazm', steps: [makeStep('one', { kind: 'visit' })] });
+    await linkIdentity(db, member.id, 'kazm', member.id);
     expect((await check(member, id, { stepId: 'one' })).steps[0]).toMatchObject({
       state: 'failed',
       failure: expect.stringContaining('Kazm'),

@@ -1,19 +1,29 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { violatedConstraint } from '../db/violated-constraint.ts';
+import { chooseTokens, claimEvidence, EvidenceTakenError } from './claim-evidence.ts';
+import { evidenceOfQuest } from './evidence.ts';
 import { type QuestMember, questSeason, standingsOf } from './member-standing.ts';
 import { periodOf } from './periods.ts';
 import { progressOf } from './quest-progress.ts';
 import { bookRewards, NoOpenSeasonError } from './quest-rewards.ts';
 import { findQuest, rulesOf } from './quest-rows.ts';
+import type { CountedStep } from './verify-steps.ts';
+
+/** Tokens may be lost to others this often in a row, which takes as many completions in the same moment. */
+const MAX_LOST = 10;
 
 /**
  * Completes a quest for the running turn when all its steps hold, with its rewards, all or nothing.
  *
  * Once for each member and turn: the primary key of `quest_completion`, which a second call waits for
  * and then finds taken. Never more often than there are places: the check `quest_within_cap`, which
- * undoes everything. Both hold over any number of copies.
+ * undoes everything. They hold over any number of copies.
  *
+ * One token and one account elsewhere count for one member a turn: the primary key of `quest_evidence`.
+ * A call that loses some to another member undoes everything and looks for others.
+ *
+ * @param counted what the chain said just now about the steps that are done by holding.
  * @returns false when it is not completed by this call: done before, full, or something does not hold.
  * @throws ApiFailure `QUEST_NOT_FOUND`
  */
@@ -22,10 +32,26 @@ export async function completeQuest(
   member: QuestMember,
   questId: string,
   now: Date,
+  counted: readonly CountedStep[],
 ): Promise<boolean> {
+  for (let lost = 0; lost < MAX_LOST; lost += 1) {
+    const completed = await attempt(db, member, questId, now, counted);
+    if (completed !== 'evidenceTaken') return completed;
+  }
+  return false;
+}
+
+async function attempt(
+  db: Kysely<Database>,
+  member: QuestMember,
+  questId: string,
+  now: Date,
+  counted: readonly CountedStep[],
+): Promise<boolean | 'evidenceTaken'> {
   try {
-    return await db.transaction().execute((tx) => complete(tx, member, questId, now));
+    return await db.transaction().execute((tx) => complete(tx, member, questId, now, counted));
   } catch (error) {
+    if (error instanceof EvidenceTakenError) return 'evidenceTaken';
     const isFull = violatedConstraint(error) === 'quest_within_cap';
     // A season may be closed between the look at it and the booking.
     if (isFull || error instanceof NoOpenSeasonError) return false;
@@ -38,22 +64,28 @@ async function complete(
   member: QuestMember,
   questId: string,
   now: Date,
+  counted: readonly CountedStep[],
 ): Promise<boolean> {
   const row = await findQuest(tx, questId);
   const season = await questSeason(tx, now);
   const standingOf = await standingsOf(tx, member, [row], season, now);
   const rules = rulesOf(row);
+  const standing = standingOf(row.id);
   // The places are counted by the constraint alone, because another call may be taking the last one.
-  const { state } = progressOf({ ...rules, cap: null }, standingOf(row.id), season, now);
+  const { state } = progressOf({ ...rules, cap: null }, standing, season, now);
   if (state !== 'verifying') return false;
   const { key: period } = periodOf(row.cadence, now, season.id);
+  const place = { account_id: member.id, quest_id: row.id, period };
+  const tokens = await chooseTokens(tx, place, rules, counted);
+  if (tokens === null) return false;
   const completion = await tx
     .insertInto('quest_completion')
-    .values({ account_id: member.id, quest_id: row.id, period, completed_at: now })
+    .values({ ...place, completed_at: now })
     .onConflict((conflict) => conflict.columns(['account_id', 'quest_id', 'period']).doNothing())
     .returning('period')
     .executeTakeFirst();
   if (completion === undefined) return false;
+  await claimEvidence(tx, place, [...evidenceOfQuest(rules, standing.facts), ...tokens]);
   const { id: questKey, title } = row;
   await bookRewards(tx, { accountId: member.id, questId: questKey, title, period, at: now }, rules.rewards);
   // Last, because everybody who completes this quest waits for this row.

@@ -5,6 +5,7 @@ import type { ChainConfig } from '../chain/chain-config.ts';
 import { withDeadline } from '../chain/deadline.ts';
 import { type MemberHoldings, readMemberHoldings } from '../chain/member-holdings.ts';
 import type { Database } from '../db/tables.ts';
+import { assetUriOf } from '../token/asset-uri.ts';
 
 export type CountDeps = {
   readonly db: Kysely<Database>;
@@ -15,7 +16,8 @@ export type CountDeps = {
 };
 
 export type TokenCount = {
-  readonly count: number;
+  /** Asset URIs, each once. */
+  readonly tokens: readonly string[];
   /** False when a part could not be read: there may be more. */
   readonly whole: boolean;
 };
@@ -27,7 +29,7 @@ const BLOCK_DEADLINE_MS = 5_000;
  * Takes up to 18 seconds when the chain is silent, and never throws for the chain.
  *
  * @param wanted slugs of collections, null for all of them together.
- * @returns null when no wallet is linked; else the counts by the same key.
+ * @returns null when no wallet is linked; else the tokens by the same key.
  */
 export async function countTokens(
   deps: CountDeps,
@@ -44,7 +46,8 @@ export async function countTokens(
   if (rows.length === 0) return null;
   const wallets = rows.map((row) => getAddress(row.address));
   const holdings = await readAll(deps, wallets, wanted, now);
-  return new Map(wanted.map((slug) => [slug, countOf(holdings, slug)]));
+  const chainId = deps.chainConfig?.ethereum.chainId ?? 0;
+  return new Map(wanted.map((slug) => [slug, countOf(holdings, slug, chainId)]));
 }
 
 async function readAll(
@@ -72,18 +75,20 @@ async function readAll(
   }
 }
 
-function countOf(holdings: MemberHoldings | null, slug: string | null): TokenCount {
-  if (holdings === null) return { count: 0, whole: false };
+function countOf(holdings: MemberHoldings | null, slug: string | null, chainId: number): TokenCount {
+  if (holdings === null) return { tokens: [], whole: false };
   const vaults = holdings.vaults.filter((vault) => vault.excluded === null).map((vault) => vault.address);
   // A vault may be linked in two ways, and counts once.
   const owners = new Set([...holdings.wallets, ...vaults]);
   const collections = holdings.collections.filter(
     ({ collection }) => slug === null || collection.slug === slug,
   );
-  let count = 0;
-  for (const { holdings: held } of collections) {
-    for (const owner of owners) count += held?.get(owner)?.length ?? 0;
+  const tokens = new Set<string>();
+  for (const { collection, holdings: held } of collections) {
+    for (const tokenId of [...owners].flatMap((owner) => held?.get(owner) ?? [])) {
+      tokens.add(assetUriOf({ kind: 'erc721', chainId, address: collection.address, tokenId }));
+    }
   }
   const whole = holdings.links.every((link) => link.ok) && collections.every((one) => one.holdings !== null);
-  return { count, whole };
+  return { tokens: [...tokens], whole };
 }

@@ -5,10 +5,11 @@ export type MemberFacts = {
   readonly ethereumWallets: number;
   readonly bitcoinWallets: number;
   readonly hasUsername: boolean;
-  readonly hasPassport: boolean;
+  /** Token id of the pass that is bound to the account. */
+  readonly passport: string | null;
   readonly lastVotedAt: Date | null;
-  /** Providers whose account is linked: `discord`, `twitter`, `otherpage`, `kazm`. */
-  readonly linked: ReadonlySet<string>;
+  /** Who they are at `discord`, `twitter`, `otherpage` and `kazm`, by provider: the subject. */
+  readonly linked: ReadonlyMap<string, string>;
   /** When Kazm says that a quest was done, by its slug. */
   readonly kazmDone: ReadonlyMap<string, Date>;
 };
@@ -27,7 +28,7 @@ export function factHolds(fact: Fact, facts: MemberFacts, since: Date | null): b
     case 'username':
       return facts.hasUsername;
     case 'passport':
-      return facts.hasPassport;
+      return facts.passport !== null;
     case 'vote':
       return isSince(facts.lastVotedAt, since);
     case 'discord':

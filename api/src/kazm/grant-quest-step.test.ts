@@ -57,6 +57,16 @@ describeOnDatabases('granting a step', (open) => {
     expect(audit).toMatchObject([{ action: 'quest.grantStep', detail: { member: member.id, step: 'sit' } }]);
   });
 
+  test('of a quest that pays SERUM is for admins', async () => {
+    const rewards = [{ kind: 'serum' as const, amount: '5', label: '5 SERUM' }];
+    const id = await makeQuest(db, { steps: [makeStep('sit')], rewards });
+    const moderator = await signIn(app, generatePrivateKey());
+    await grant(db, moderator.accountId, 'moderator');
+    const body = { questId: id, stepId: 'sit', user: (await makeMember(db)).id };
+    expect((await send(body, moderator.cookie)).json().code).toBe('FORBIDDEN');
+    expect((await send(body)).json()).toMatchObject({ granted: true });
+  });
+
   test('is refused for what checks itself, for what is not there, and without the right', async () => {
     const id = await makeQuest(db, { steps: [makeStep('wallet', { kind: 'wallet' })] });
     const member = await signIn(app, generatePrivateKey());

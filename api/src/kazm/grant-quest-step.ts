@@ -1,8 +1,8 @@
 import type { UserRef } from '@hideout/contract/people';
 import type { GrantInput } from '@hideout/contract/quest-admin';
 import { type Kysely, sql } from 'kysely';
+import { peopleNamed } from '../account/people-named.ts';
 import { userRefOf } from '../account/user-ref.ts';
-import { canonicalAddress } from '../auth/wallets.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { writeAudit } from '../operation/audit.ts';
@@ -10,6 +10,7 @@ import { questSeason } from './member-standing.ts';
 import { periodOf } from './periods.ts';
 import { factOf } from './quest-definition.ts';
 import { questNotFound, rulesOf } from './quest-rows.ts';
+import { paysSerum, type QuestAuthor } from './serum-quests.ts';
 
 type StepGrant = { readonly user: UserRef; readonly period: string; readonly granted: boolean };
 
@@ -18,11 +19,12 @@ type StepGrant = { readonly user: UserRef; readonly period: string; readonly gra
  * log. The member gets the reward with the next check. Granting again changes nothing: the primary key
  * of `quest_step` leaves one row for each member, turn and step.
  *
- * @throws ApiFailure `QUEST_NOT_FOUND`, `ACCOUNT_NOT_FOUND`, `UNPROCESSABLE` for a step that checks itself.
+ * @throws ApiFailure `FORBIDDEN` for a quest that pays SERUM unless an admin grants, `QUEST_NOT_FOUND`,
+ * `ACCOUNT_NOT_FOUND`, `UNPROCESSABLE` for a step that checks itself.
  */
 export async function grantQuestStep(
   db: Kysely<Database>,
-  accountId: string,
+  author: QuestAuthor,
   { questId, stepId, user }: GrantInput,
   now: Date,
 ): Promise<StepGrant> {
@@ -33,6 +35,9 @@ export async function grantQuestStep(
     if (step === undefined || step.kind !== 'manual' || factOf(step) !== null || row.source === 'kazm') {
       const sentence = 'Only a step that a person judges can be granted.';
       throw apiFailure('UNPROCESSABLE', sentence, { fields: { stepId: sentence } });
+    }
+    if (paysSerum(rulesOf(row).rewards) && !author.roles.includes('admin')) {
+      throw apiFailure('FORBIDDEN', 'This quest pays SERUM: only an admin can grant its steps.');
     }
     const member = await findMember(tx, user);
     const { id: seasonId } = await questSeason(tx, now);
@@ -58,7 +63,7 @@ export async function grantQuestStep(
       .executeTakeFirst();
     if (written === undefined) return { user: member, period, granted: false };
     await writeAudit(tx, {
-      accountId,
+      accountId: author.id,
       action: 'quest.grantStep',
       subject: questId,
       detail: { step: stepId, member: member.id, period },
@@ -68,17 +73,10 @@ export async function grantQuestStep(
 }
 
 async function findMember(db: Kysely<Database>, user: string): Promise<UserRef> {
-  const address = canonicalAddress(user);
   const row = await db
     .selectFrom('account')
     .select(['id', 'username', 'avatar'])
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', user),
-        eb(sql`lower(username)`, '=', user.toLowerCase()),
-        eb('id', 'in', eb.selectFrom('wallet').select('account_id').where('address', '=', address)),
-      ]),
-    )
+    .where('id', 'in', peopleNamed(db, user))
     // A name cannot look like an id or an address of somebody else by chance, but it could on purpose.
     .orderBy(sql`account.id = ${user}`, 'desc')
     .executeTakeFirst();

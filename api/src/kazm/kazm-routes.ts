@@ -40,7 +40,7 @@ export const kazmRoutes: Area = (app, deps) => {
   route(app, deps, storeQuestEndpoint, async ({ body }, context) => {
     const { db } = context;
     const account = requireAccount(context);
-    const { id, created } = await storeQuest(db, chainConfig, account.id, body, new Date());
+    const { id, created } = await storeQuest(db, chainConfig, account, body, new Date());
     const quest = await readQuest(db, id, account, new Date(), { forWriter: true });
     return reply(created ? 201 : 200, { quest, created, orderVersion: await orderVersion(db) });
   });
@@ -52,6 +52,6 @@ export const kazmRoutes: Area = (app, deps) => {
 
   route(app, deps, grantQuestStepEndpoint, async ({ body }, context) => ({
     ok: true as const,
-    ...(await grantQuestStep(context.db, requireAccount(context).id, body, new Date())),
+    ...(await grantQuestStep(context.db, requireAccount(context), body, new Date())),
   }));
 };

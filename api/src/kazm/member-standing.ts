@@ -3,6 +3,8 @@ import { runningSeason } from '../account/seasons.ts';
 import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { isOpenSeason } from '../points/open-season.ts';
+import { takenFromMember } from './claim-evidence.ts';
+import { evidenceOfMember } from './evidence.ts';
 import type { MemberFacts } from './facts.ts';
 import { periodOf } from './periods.ts';
 import type { MemberStanding, QuestSeason, StepRecord } from './quest-progress.ts';
@@ -26,7 +28,7 @@ export async function standingsOf(
 ): Promise<(questId: string) => MemberStanding> {
   if (quests.length === 0) {
     const facts = await factsOf(db, member, false);
-    return () => ({ facts, done: new Set(), records: new Map() });
+    return () => ({ facts, done: new Set(), records: new Map(), taken: new Set() });
   }
   const facts = await factsOf(
     db,
@@ -37,10 +39,12 @@ export async function standingsOf(
   const done = await donePeriods(db, member.id, ids);
   const periods = new Map(quests.map(({ id, cadence }) => [id, periodOf(cadence, now, season.id).key]));
   const records = await stepRecords(db, member.id, ids, periods);
+  const taken = await takenFromMember(db, member.id, periods, evidenceOfMember(facts));
   return (questId) => ({
     facts,
     done: done.get(questId) ?? new Set(),
     records: records.get(questId) ?? new Map(),
+    taken: taken.get(questId) ?? new Set(),
   });
 }
 
@@ -64,7 +68,7 @@ async function factsOf(db: Kysely<Database>, member: QuestMember, withKazm: bool
         .as('last_voted_at'),
       eb
         .selectFrom('oauth_identity')
-        .select(sql<string[] | null>`array_agg(provider)`.as('providers'))
+        .select(sql<Record<string, string> | null>`jsonb_object_agg(provider, subject)`.as('subjects'))
         .where('account_id', '=', member.id)
         .as('linked'),
     ])
@@ -73,9 +77,9 @@ async function factsOf(db: Kysely<Database>, member: QuestMember, withKazm: bool
     ethereumWallets: row.ethereum_wallets ?? 0,
     bitcoinWallets: row.bitcoin_wallets ?? 0,
     hasUsername: member.username !== null,
-    hasPassport: member.tokenId !== null,
+    passport: member.tokenId,
     lastVotedAt: row.last_voted_at,
-    linked: new Set(row.linked ?? []),
+    linked: new Map(Object.entries(row.linked ?? {})),
     kazmDone: withKazm ? await kazmDone(db, member.id) : new Map(),
   };
 }

@@ -8,9 +8,9 @@ const nothing: MemberFacts = {
   ethereumWallets: 0,
   bitcoinWallets: 0,
   hasUsername: false,
-  hasPassport: false,
+  passport: null,
   lastVotedAt: null,
-  linked: new Set(),
+  linked: new Map(),
   kazmDone: new Map(),
 };
 const SEASON: QuestSeason = {
@@ -47,7 +47,9 @@ const progress = (
   season: QuestSeason = SEASON,
 ) => {
   const member =
-    facts === null ? null : { facts, done: new Set(done), records: new Map(Object.entries(records)) };
+    facts === null
+      ? null
+      : { facts, done: new Set(done), records: new Map(Object.entries(records)), taken: new Set<string>() };
   return progressOf(rules, member, season, NOW);
 };
 
@@ -135,8 +137,8 @@ describe('facts', () => {
     expect(holds('bitcoinWallet', { ethereumWallets: 1 })).toBe(false);
     expect(holds('twoWallets', { ethereumWallets: 1, bitcoinWallets: 1 })).toBe(true);
     expect(holds('twoWallets', { ethereumWallets: 1 })).toBe(false);
-    expect(holds('passport', { hasPassport: true })).toBe(true);
-    expect(holds(null, { hasPassport: true })).toBe(false);
+    expect(holds('passport', { passport: '7' })).toBe(true);
+    expect(holds(null, { passport: '7' })).toBe(false);
   });
 
   test('a vote of last week does not count for this week', () => {
@@ -173,14 +175,20 @@ describe('steps that only a check can judge', () => {
   test('a linked account is the fact behind its kind', () => {
     const steps: StoredStep[] = [{ ...step('join'), kind: 'discord' }];
     expect(progress(quest({ steps }), nothing).steps[0]?.state).toBe('todo');
-    expect(progress(quest({ steps }), { ...nothing, linked: new Set(['discord']) }).state).toBe('verifying');
+    expect(progress(quest({ steps }), { ...nothing, linked: new Map([['discord', 'd-1']]) }).state).toBe(
+      'verifying',
+    );
   });
 });
 
 describe('a quest of Kazm', () => {
   const ours = (changes: Partial<QuestRules> = {}) =>
     quest({ source: 'kazm', steps: [step('name', 'username')], ...changes });
-  const since = (iso: string) => ({ ...nothing, kazmDone: new Map([['a-quest', new Date(iso)]]) });
+  const since = (iso: string) => ({
+    ...nothing,
+    linked: new Map([['kazm', 'k-1']]),
+    kazmDone: new Map([['a-quest', new Date(iso)]]),
+  });
 
   test('is done when Kazm says so, and not by facts of ours', () => {
     expect(progress(ours(), { ...nothing, hasUsername: true })).toMatchObject({

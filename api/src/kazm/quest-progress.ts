@@ -1,7 +1,8 @@
 import type { Quest, QuestCadence, QuestReward, QuestState, QuestStep } from '@hideout/contract/kazm';
+import { evidenceOfFact, kazmEvidence, takenSentence } from './evidence.ts';
 import { factHolds, isSince, type MemberFacts } from './facts.ts';
 import { periodOf, streakOf } from './periods.ts';
-import { factOf, type StoredRequirement, type StoredStep } from './quest-definition.ts';
+import { type Fact, factOf, type StoredRequirement, type StoredStep } from './quest-definition.ts';
 
 export type QuestRules = {
   readonly slug: string;
@@ -29,6 +30,8 @@ export type MemberStanding = {
   readonly done: ReadonlySet<string>;
   /** By step, of the running turn. */
   readonly records: ReadonlyMap<string, StepRecord>;
+  /** Evidence of the member with which somebody else has completed the running turn. */
+  readonly taken: ReadonlySet<string>;
 };
 
 /** The running season as quests see it. */
@@ -58,20 +61,26 @@ export function progressOf(
   const period = periodOf(quest.cadence, now, season.id);
   const since = quest.cadence === 'season' ? season.startsAt : period.startsAt;
   const isDone = member?.done.has(period.key) ?? false;
-  const byKazm =
+  const onKazm =
     quest.source === 'kazm' && member !== null && isSince(member.facts.kazmDone.get(quest.slug), since);
-  const steps = quest.steps.map((step) =>
-    isDone || byKazm ? DONE : member === null ? TODO : stepOf(step, member, since),
-  );
-  const requirements = quest.requirements.map(({ label, fact, fixHref }) => ({
-    label,
-    met: member === null ? null : factHolds(fact, member.facts, since),
-    fixHref,
-  }));
+  const kazm = onKazm ? kazmEvidence(member.facts) : null;
+  const byKazm = kazm !== null && member?.taken.has(kazm) === false;
+  const steps = quest.steps.map((step) => {
+    if (isDone || byKazm) return DONE;
+    if (kazm !== null) return failed(takenSentence(kazm));
+    return member === null ? TODO : stepOf(step, member, since);
+  });
+  const required = quest.requirements.map((requirement) => {
+    const holds = member !== null && factHolds(requirement.fact, member.facts, since);
+    const taken = holds && !isDone ? takenFrom(requirement.fact, member) : null;
+    return { ...requirement, taken, met: member === null ? null : holds && taken === null };
+  });
+  const requirements = required.map(({ label, met, fixHref }) => ({ label, met, fixHref }));
   const finished = steps.filter((step) => step.state === 'done').length;
   const verdict = verdictOf({
     quest,
     isDone,
+    taken: required.find(({ taken }) => taken !== null)?.taken ?? null,
     unmet: requirements.filter(({ met }) => met === false).map(({ label }) => label),
     // What Kazm has to say cannot be made up by facts of ours.
     isReady: quest.source === 'kazm' ? byKazm : steps.length > 0 && finished === steps.length,
@@ -91,10 +100,21 @@ export function progressOf(
 
 const DONE = { state: 'done', failure: null } as const;
 const TODO = { state: 'todo', failure: null } as const;
+const failed = (failure: string) => ({ state: 'failed', failure }) as const;
 
-function stepOf(step: StoredStep, { facts, records }: MemberStanding, since: Date | null) {
+/** Why a fact of the member does not count for this quest, or null when it does. */
+function takenFrom(fact: Fact, { facts, taken }: MemberStanding): string | null {
+  const evidence = evidenceOfFact(fact, facts);
+  return evidence !== null && taken.has(evidence) ? takenSentence(evidence) : null;
+}
+
+function stepOf(step: StoredStep, member: MemberStanding, since: Date | null) {
+  const { facts, records } = member;
   const fact = factOf(step);
-  if (fact !== null && factHolds(fact, facts, since)) return DONE;
+  if (fact !== null && factHolds(fact, facts, since)) {
+    const taken = takenFrom(fact, member);
+    return taken === null ? DONE : failed(taken);
+  }
   const record = records.get(step.id);
   if (record === undefined) return TODO;
   // A fact that does not hold any more is not done, whatever was seen of it.
@@ -107,6 +127,7 @@ type Verdict = { readonly state: QuestState; readonly stateReason: string | null
 function verdictOf({
   quest,
   isDone,
+  taken,
   unmet,
   isReady,
   isBegun,
@@ -116,6 +137,8 @@ function verdictOf({
 }: {
   readonly quest: QuestRules;
   readonly isDone: boolean;
+  /** Why a requirement that holds does not count. */
+  readonly taken: string | null;
   readonly unmet: readonly string[];
   readonly isReady: boolean;
   readonly isBegun: boolean;
@@ -135,6 +158,7 @@ function verdictOf({
     return { state: 'full', stateReason: `All ${quest.cap} places are taken.` };
   }
   if (!signedIn) return { state: 'available', stateReason: null };
+  if (taken !== null) return { state: 'locked', stateReason: taken };
   if (unmet.length > 0) return { state: 'locked', stateReason: `Needs: ${unmet.join(', ')}` };
   const needsSeason = quest.cadence === 'season' || quest.rewards.some(({ kind }) => kind === 'serumPoints');
   if (needsSeason && !season.isOpen) {

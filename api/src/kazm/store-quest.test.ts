@@ -44,7 +44,7 @@ describeOnDatabases('storing a quest', (open) => {
   const store = (
     changes: Partial<QuestInput> = {},
     chain: typeof FAKE_CHAIN_CONFIG | null = FAKE_CHAIN_CONFIG,
-  ) => storeQuest(db, chain, admin.accountId, input(changes), new Date());
+  ) => storeQuest(db, chain, { id: admin.accountId, roles: ['admin'] }, input(changes), new Date());
   const problems = (changes: Partial<QuestInput>) =>
     store(changes).then(
       () => ({}),

@@ -11,6 +11,7 @@ import { badgesOf, collectionProblems } from './draft-problems.ts';
 import { lockOrder, nextOrderVersion } from './order-version.ts';
 import { draftOf, type FullDraft, toStored } from './quest-draft.ts';
 import { type QuestRow, questNotFound } from './quest-rows.ts';
+import { describeRewards, type QuestAuthor, serumProblems } from './serum-quests.ts';
 import { categoryName, freeSlug } from './slug.ts';
 
 /** More would make the list of quests, which has no pages, a burden for everybody. */
@@ -20,6 +21,8 @@ const MAX_QUESTS = 1_000;
  * Creates a quest at the end of its category or changes one, with its line in the audit log, both or
  * neither. The version of the order grows when the list of visible quests becomes another one.
  *
+ * Only an admin lets a quest pay SERUM, or changes whom one that does pays.
+ *
  * @param chainConfig names the collections that can be counted; null when no chain is configured.
  * @returns the id, and whether a quest was created.
  * @throws ApiFailure `UNPROCESSABLE` with fields, `QUEST_NOT_FOUND`, `CONFLICT` at a thousand quests.
@@ -27,12 +30,12 @@ const MAX_QUESTS = 1_000;
 export async function storeQuest(
   db: Kysely<Database>,
   chainConfig: ChainConfig | null,
-  accountId: string,
+  author: QuestAuthor,
   input: QuestInput,
   now: Date,
 ): Promise<{ id: string; created: boolean }> {
   try {
-    return await db.transaction().execute((tx) => store(tx, chainConfig, accountId, input, now));
+    return await db.transaction().execute((tx) => store(tx, chainConfig, author, input, now));
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint === 'quest_slug_key') throw refused({ slug: 'Another quest has this slug.' });
@@ -44,7 +47,7 @@ export async function storeQuest(
 async function store(
   tx: Transaction<Database>,
   chainConfig: ChainConfig | null,
-  accountId: string,
+  author: QuestAuthor,
   input: QuestInput,
   now: Date,
 ): Promise<{ id: string; created: boolean }> {
@@ -52,7 +55,12 @@ async function store(
   const stored = input.id === undefined ? null : await lockQuest(tx, input.id);
   const draft = draftOf(input, stored);
   const badges = await badgesOf(tx, draft);
-  const problems = { ...questProblems(draft), ...badges.problems, ...collectionProblems(draft, chainConfig) };
+  const problems = {
+    ...questProblems(draft),
+    ...badges.problems,
+    ...collectionProblems(draft, chainConfig),
+    ...serumProblems(author, draft, badges.rewards, stored),
+  };
   if (Object.keys(problems).length > 0) throw refused(problems);
   await makeCategory(tx, draft.category);
 
@@ -74,12 +82,18 @@ async function store(
   } else {
     await tx.updateTable('quest').set(columns).where('id', '=', id).execute();
   }
-  if (moved || stored.hidden !== draft.hidden) await nextOrderVersion(tx, version, accountId);
+  if (moved || stored.hidden !== draft.hidden) await nextOrderVersion(tx, version, author.id);
   await writeAudit(tx, {
-    accountId,
+    accountId: author.id,
     action: stored === null ? 'quest.create' : 'quest.update',
     subject: id,
-    detail: { slug: columns.slug, category: draft.category, hidden: draft.hidden },
+    detail: {
+      slug: columns.slug,
+      category: draft.category,
+      hidden: draft.hidden,
+      cadence: draft.cadence,
+      rewards: describeRewards(badges.rewards),
+    },
   });
   return { id, created: stored === null };
 }
@@ -89,7 +103,8 @@ async function lockQuest(tx: Transaction<Database>, id: string): Promise<QuestRo
     .selectFrom('quest')
     .selectAll()
     .where('id', '=', id)
-    .forNoKeyUpdate()
+    // Slug and place are keys, which completions under way hold: a weaker lock would wait for them in a circle.
+    .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw questNotFound();
   return row;

@@ -24,6 +24,7 @@ export async function updateQuestOrder(
     const version = await nextOrderVersion(tx, input.orderVersion, accountId);
     // Nobody has saved an order yet, or somebody was faster: only the lock tells which.
     const set = version ?? (await firstVersion(tx, input.orderVersion, accountId));
+    await lockQuests(tx, input.category);
     const quests = await questsOf(tx, input.category);
     const ordered = completeOrder(input, quests);
     await writePositions(tx, ordered);
@@ -45,6 +46,20 @@ async function firstVersion(tx: Transaction<Database>, seen: number, accountId: 
   throw apiFailure('QUEST_ORDER_STALE', 'Someone changed the order meanwhile.', {
     meta: { orderVersion: current },
   });
+}
+
+/**
+ * Waits for completions that are under way, one quest after the other in the order of their ids, so that
+ * writing the places never waits in a circle: places are a key, and completions hold the key.
+ */
+async function lockQuests(tx: Transaction<Database>, category: string | undefined): Promise<void> {
+  await tx
+    .selectFrom('quest')
+    .select('id')
+    .$if(category !== undefined, (query) => query.where('category_id', '=', category ?? ''))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** As they stand now, hidden ones too. */

@@ -1,11 +1,15 @@
 import type { CheckInput } from '@hideout/contract/kazm';
 import { type CountDeps, countTokens, type TokenCount } from './count-tokens.ts';
+import { TOKENS_TAKEN, tokenEvidence } from './evidence.ts';
 import { FACT_MISSING } from './facts.ts';
 import { factOf, isCounted, type StoredStep } from './quest-definition.ts';
 import type { QuestRules, StepRecord } from './quest-progress.ts';
 import { isRightAnswer } from './quiz-answers.ts';
 
 export type StepVerdict = StepRecord & { readonly stepId: string };
+
+/** A step that is done by holding, and what the chain says; null without a wallet. */
+export type CountedStep = { readonly step: StoredStep; readonly held: TokenCount | null };
 
 const NOT_ON_KAZM = 'Kazm does not say yet that you have done it. Refresh Kazm, then check again.';
 const FOR_A_PERSON = 'Somebody of the cartel has to confirm this.';
@@ -42,27 +46,31 @@ export function verifySteps(
 }
 
 /** What the chain says about steps that are done by holding tokens. */
-export async function verifyHoldings(
+export async function countHoldings(
   deps: CountDeps,
   accountId: string,
   steps: readonly StoredStep[],
   now: Date,
-): Promise<StepVerdict[]> {
+): Promise<CountedStep[]> {
   const counted = steps.filter(isCounted);
   if (counted.length === 0) return [];
   const wanted = [...new Set(counted.map((step) => step.collection ?? null))];
   const counts = await countTokens(deps, accountId, wanted, now);
-  return counted.map((step) => ({
-    stepId: step.id,
-    ...judge(counts?.get(step.collection ?? null) ?? null, step.minimum ?? 1),
-  }));
+  return counted.map((step) => ({ step, held: counts?.get(step.collection ?? null) ?? null }));
 }
 
-function judge(tokens: TokenCount | null, minimum: number): StepRecord {
-  if (tokens === null) return { state: 'failed', failure: FACT_MISSING.ethereumWallet };
-  if (tokens.count >= minimum) return { state: 'done', failure: null };
+/** @param taken evidence with which others have completed the quest this turn: it does not count. */
+export function judgeHoldings(counted: readonly CountedStep[], taken: ReadonlySet<string>): StepVerdict[] {
+  return counted.map(({ step, held }) => ({ stepId: step.id, ...judge(held, step.minimum ?? 1, taken) }));
+}
+
+function judge(held: TokenCount | null, minimum: number, taken: ReadonlySet<string>): StepRecord {
+  if (held === null) return { state: 'failed', failure: FACT_MISSING.ethereumWallet };
+  const free = held.tokens.filter((token) => !taken.has(tokenEvidence(token)));
+  if (free.length >= minimum) return { state: 'done', failure: null };
   // What could not be read may hold the rest: that is no failure of the member.
-  if (!tokens.whole) return { state: 'verifying', failure: SILENT_CHAIN };
-  const failure = `We count ${tokens.count} of ${minimum} in your wallets and vaults.`;
+  if (!held.whole) return { state: 'verifying', failure: SILENT_CHAIN };
+  if (held.tokens.length >= minimum) return { state: 'failed', failure: TOKENS_TAKEN };
+  const failure = `We count ${held.tokens.length} of ${minimum} in your wallets and vaults.`;
   return { state: 'failed', failure };
 }

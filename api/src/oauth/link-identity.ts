@@ -2,7 +2,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { violatedConstraint } from '../db/violated-constraint.ts';
 import { apiFailure } from '../http/api-failure.ts';
-import { lockAccount } from '../wallet/lock-account.ts';
 import { identityColumns } from './identity-columns.ts';
 import type { ProvenIdentity } from './prove-identity.ts';
 
@@ -20,8 +19,7 @@ export async function linkIdentity(
 ): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
-      // In turn with removals and other links of this account.
-      await lockAccount(tx, accountId);
+      await lockBoth(tx, identity, accountId);
       await forgetOfAnother(tx, identity, accountId);
       await putInPlace(tx, identity, accountId);
     });
@@ -31,6 +29,31 @@ export async function linkIdentity(
       meta: { provider: identity.provider },
     });
   }
+}
+
+/**
+ * In turn with removals and other links of this account, and with links of the account that has the
+ * identity: two that swap theirs would each wait for the other’s row in the primary key. By the order of
+ * the ids, so never in a circle.
+ */
+async function lockBoth(
+  tx: Transaction<Database>,
+  { provider, subject }: ProvenIdentity,
+  accountId: string,
+): Promise<void> {
+  const owner = await tx
+    .selectFrom('oauth_identity')
+    .select('account_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', 'in', [accountId, owner?.account_id ?? accountId])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 async function putInPlace(tx: Transaction<Database>, identity: ProvenIdentity, accountId: string) {

@@ -180,6 +180,6 @@ function failures(endpoint: Endpoint): Record<string, unknown> {
 }
 
 /** Every code a call may answer, its own first. */
-export function errorCodesOf(endpoint: Pick<Endpoint, 'errors'>): ErrorCode[] {
+function errorCodesOf(endpoint: Pick<Endpoint, 'errors'>): ErrorCode[] {
   return [...new Set<ErrorCode>([...endpoint.errors, ...GENERAL_ERRORS])];
 }

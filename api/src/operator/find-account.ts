@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import { canonicalAddress } from '../auth/wallets.ts';
+import type { Kysely } from 'kysely';
+import { peopleNamed } from '../account/people-named.ts';
 import type { Database } from '../db/tables.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -14,20 +14,7 @@ export async function findAccount(db: Kysely<Database>, named: string): Promise<
   const account = await db
     .selectFrom('account')
     .select(['account.id', 'account.username'])
-    .where('account.id', 'in', (eb) =>
-      eb
-        .selectFrom('account')
-        .select('id')
-        .where('id', '=', named)
-        .unionAll(eb.selectFrom('account').select('id').where(sql`lower(username)`, '=', named.toLowerCase()))
-        .unionAll(
-          eb
-            .selectFrom('wallet')
-            .select('account_id as id')
-            .where('chain', 'in', ['ethereum', 'bitcoin'])
-            .where('address', '=', canonicalAddress(named)),
-        ),
-    )
+    .where('account.id', 'in', peopleNamed(db, named))
     .limit(1)
     .executeTakeFirst();
   if (account !== undefined) return account;

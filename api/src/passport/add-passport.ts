@@ -22,7 +22,8 @@ type Wanted = { readonly tokenId: string; readonly claimAddress: Address };
 
 /**
  * Binds a token the member holds, and the address their SERUM goes to, to the account. The same pair
- * again answers the same; another one needs a reset by support first.
+ * again answers the same; another one needs a reset by support first. A claim address that somebody else
+ * only typed goes to the member who has linked it as a wallet.
  *
  * @throws ApiFailure `INVALID_ADDRESS`, `PASSPORT_NOT_OWNED`, `PASSPORT_EXISTS`, `PASSPORT_TOKEN_TAKEN`,
  * `CONFLICT` for a claim address of somebody else, `UPSTREAM_UNAVAILABLE` when nobody can say who holds
@@ -45,9 +46,13 @@ export async function addPassport(
   const first = await activePassport(deps.db, { accountId: account.id });
   if (first !== undefined) return answerAgain(deps, account, first, wanted, now);
   throw bound === 'claimAddress'
-    ? apiFailure('CONFLICT', 'That claim address belongs to another account. Choose one of your own.', {
-        fields: { claimAddress: 'Belongs to another account.' },
-      })
+    ? apiFailure(
+        'CONFLICT',
+        'That claim address belongs to another account. If it is your wallet, link it first; else choose another.',
+        {
+          fields: { claimAddress: 'Belongs to another account.' },
+        },
+      )
     : apiFailure(
         'PASSPORT_TOKEN_TAKEN',
         `#${tokenId} is the passport of another account. If you bought it, ask support to reset it.`,

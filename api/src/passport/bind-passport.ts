@@ -4,6 +4,7 @@ import type { Database } from '../db/tables.ts';
 import { violatedConstraint } from '../db/violated-constraint.ts';
 import type { PassportCollection } from './passport-collection.ts';
 import type { PassportRow } from './passport-view.ts';
+import { lockAccounts, proverOf, releaseClaimAddress } from './release-claim-address.ts';
 
 type Binding = {
   readonly accountId: string;
@@ -15,12 +16,32 @@ type Binding = {
 /** What stands in the way of a binding. */
 type BindingConflict = 'account' | 'token' | 'claimAddress';
 
+/** Undoes what the transaction did, a passport that made way too. */
+class BindingRefused extends Error {
+  override name = 'BindingRefused';
+  readonly conflict: BindingConflict;
+  constructor(conflict: BindingConflict) {
+    super(`In the way: ${conflict}`);
+    this.conflict = conflict;
+  }
+}
+
+/** The claim address changed hands between our look and our lock; only another look helps. */
+class HolderMoved extends Error {
+  override name = 'HolderMoved';
+}
+
+const ATTEMPTS = 3;
+
 /**
  * Writes a passport and its copy on the account, both or neither.
  *
  * One passport for an account, one account for a token and one for a claim address: the partial unique
  * indexes `passport_account_key`, `passport_token_key` and `passport_claim_address_key` carry that, over
  * any number of copies of the API.
+ *
+ * A claim address goes to whoever came first, unless it is a linked wallet of the caller: then whoever
+ * only typed it loses the passport in the same transaction.
  *
  * @returns the new row, or which of the three was in the way. A token this account has bound itself is
  * `token` too.
@@ -29,12 +50,17 @@ export async function bindPassport(
   db: Kysely<Database>,
   binding: Binding,
 ): Promise<PassportRow | BindingConflict> {
-  try {
-    return await db.transaction().execute((tx) => insert(tx, binding));
-  } catch (error) {
-    const conflict = CONFLICTS[violatedConstraint(error) ?? ''];
-    if (conflict === undefined) throw error;
-    return conflict;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((tx) => insert(tx, binding));
+    } catch (error) {
+      const conflict = conflictOf(error);
+      if (conflict === undefined) throw error;
+      // Somebody may have typed the caller’s address a moment before it was proven; who is first then
+      // shows only once they are done, and the next attempt sees it.
+      if (conflict !== 'claimAddress' || error instanceof BindingRefused || attempt === ATTEMPTS)
+        return conflict;
+    }
   }
 }
 
@@ -43,11 +69,17 @@ const CONFLICTS: Partial<Record<string, BindingConflict>> = {
   passport_claim_address_key: 'claimAddress',
 };
 
+function conflictOf(error: unknown): BindingConflict | undefined {
+  if (error instanceof BindingRefused) return error.conflict;
+  if (error instanceof HolderMoved) return 'claimAddress';
+  return CONFLICTS[violatedConstraint(error) ?? ''];
+}
+
 async function insert(
   tx: Transaction<Database>,
   { accountId, tokenId, claimAddress, collection }: Binding,
-): Promise<PassportRow | BindingConflict> {
-  if (await isSomebodyElses(tx, accountId, claimAddress)) return 'claimAddress';
+): Promise<PassportRow> {
+  await makeRoom(tx, accountId, claimAddress);
   const row = await tx
     .insertInto('passport')
     .values({
@@ -61,7 +93,7 @@ async function insert(
     .onConflict((conflict) => conflict.column('token_id').where('reset_at', 'is', null).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (row === undefined) return 'token';
+  if (row === undefined) throw new BindingRefused('token');
   await tx
     .updateTable('account')
     .set({ token_id: tokenId, claim_address: claimAddress })
@@ -70,20 +102,18 @@ async function insert(
   return row;
 }
 
-/** A wallet that somebody else has proven to be theirs. Without this a stranger could block its owner. */
-async function isSomebodyElses(
-  tx: Transaction<Database>,
-  accountId: string,
-  address: Address,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('wallet')
-    .select('id')
-    .where('chain', '=', 'ethereum')
-    .where('address', '=', address)
-    .where('account_id', '<>', accountId)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Lets the caller have the claim address, or refuses where it is proven or held by somebody else. */
+async function makeRoom(tx: Transaction<Database>, accountId: string, address: Address): Promise<void> {
+  const holderId = (await activePassport(tx, { claimAddress: address }))?.account_id ?? accountId;
+  await lockAccounts(tx, [accountId, holderId]);
+  const held = await activePassport(tx, { claimAddress: address });
+  if (held !== undefined && held.account_id !== holderId) throw new HolderMoved();
+  // Stays true until we are done: a wallet is unlinked under the lock of its account.
+  const prover = await proverOf(tx, address);
+  if (prover !== null && prover !== accountId) throw new BindingRefused('claimAddress');
+  if (held === undefined || held.account_id === accountId) return;
+  if (prover === null) throw new BindingRefused('claimAddress');
+  await releaseClaimAddress(tx, { holderId, ownerId: accountId, address });
 }
 
 /** The active passport of an account, of a token or of a claim address. */

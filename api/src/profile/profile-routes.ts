@@ -11,7 +11,8 @@ import { ownProfile } from './own-profile.ts';
 import { recheckAvatars } from './recheck-avatars.ts';
 import { setAvatar as takeAvatar } from './set-avatar.ts';
 
-const AVATAR_ROUND_MS = 10 * 60_000;
+/** Longer than a round may take. */
+const AVATAR_ROUND_MS = 2 * 60_000;
 
 export const profileRoutes: Area = (app, deps) => {
   const chainConfig = readChainConfig(deps.config.chainConfigFile);
@@ -28,16 +29,20 @@ export const profileRoutes: Area = (app, deps) => {
 
   let round: Promise<unknown> = Promise.resolve();
   let rounds: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const isStopping = () => isClosed || deps.lifecycle.isClosing();
   app.addHook('onListen', async () => {
     rounds = setInterval(() => {
-      round = recheckAvatars(assetDeps(app.log), new Date(), deps.lifecycle.isClosing).catch(
-        (error: unknown) => app.log.error({ err: error }, 'checking avatars failed'),
-      );
+      // One after the other, so that closing waits for all there are.
+      round = round
+        .then(() => recheckAvatars(assetDeps(app.log), new Date(), isStopping))
+        .catch((error: unknown) => app.log.error({ err: error }, 'checking avatars failed'));
     }, AVATAR_ROUND_MS);
     rounds.unref();
   });
   app.addHook('onClose', async () => {
     clearInterval(rounds);
+    isClosed = true;
     await Promise.all([round, metadata.close()]);
   });
 

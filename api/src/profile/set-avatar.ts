@@ -1,7 +1,7 @@
 import type { Asset, AvatarInfo } from '@hideout/contract/profile';
 import { ApiFailure, apiFailure } from '../http/api-failure.ts';
+import { makePicture } from '../image/make-picture.ts';
 import { tokenPicture } from '../image/picture-source.ts';
-import { renderPicture } from '../image/render-picture.ts';
 import { type AssetName, assetUriOf, readAssetUri } from '../token/asset-uri.ts';
 import { storedMetadata } from '../token/metadata-rows.ts';
 import { pictureOfAsset } from './asset-picture.ts';
@@ -98,8 +98,7 @@ async function usablePicture({ db, sources }: AssetDeps, uri: string): Promise<s
   const source = tokenPicture(sources, metadata.imageSource);
   if (picture === null || source === null) throw unsupported('This token has no picture we can show.');
   try {
-    const bytes = await source.read();
-    await renderPicture(bytes, { width: LIST_WIDTH, quality: 75, format: 'webp', allowSvg: source.allowSvg });
+    await makePicture(source, { width: LIST_WIDTH, quality: 75, format: 'webp' });
   } catch (error) {
     if (!(error instanceof ApiFailure)) {
       throw apiFailure('UPSTREAM_UNAVAILABLE', 'Too many pictures are being made. Try again.', {

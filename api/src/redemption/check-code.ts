@@ -1,9 +1,12 @@
 import type { RedemptionCheck } from '@hideout/contract/redemption';
 import type { Kysely } from 'kysely';
 import { parse } from 'zod/mini';
+import { runningSeason } from '../account/seasons.ts';
 import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
+import { isOpenSeason } from '../points/open-season.ts';
 import {
+  type CodeRow,
   findCode,
   findRedemption,
   openStatusOf,
@@ -31,7 +34,7 @@ export async function checkCode(
   const requirements = requirementsOf(row, person);
   return {
     code,
-    status: own === undefined ? openStatusOf(row, requirements, now) : 'redeemedByYou',
+    status: own === undefined ? await statusOf(db, row, requirements, now) : 'redeemedByYou',
     rewards: parse(rewardsColumn, row.rewards),
     startsAt: row.starts_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
@@ -39,6 +42,20 @@ export async function checkCode(
     requirements,
     redeemedAt: own?.redeemed_at.toISOString() ?? null,
   };
+}
+
+/** Where the code stands; points of a season wait for a season to run. */
+async function statusOf(
+  db: Kysely<Database>,
+  row: CodeRow,
+  requirements: RedemptionCheck['requirements'],
+  now: Date,
+): Promise<RedemptionCheck['status']> {
+  const status = openStatusOf(row, requirements, now);
+  if (status !== 'valid' || !parse(rewardsColumn, row.rewards).some(({ kind }) => kind === 'serumPoints')) {
+    return status;
+  }
+  return isOpenSeason(await runningSeason(db), now) ? 'valid' : 'notStarted';
 }
 
 const NOTHING: Omit<RedemptionCheck, 'code'> = {

@@ -10,6 +10,7 @@ import { type Kysely, sql } from 'kysely';
 import { generatePrivateKey } from 'viem/accounts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/tables.ts';
+import { closeSeason } from '../points/seasons-admin.ts';
 import { buildTestApp, call, type SignedIn, signIn } from '../testing/test-app.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
 import { createCodes, type NewCodes } from './create-codes.ts';
@@ -137,6 +138,23 @@ describeOnDatabases('redemption', (open) => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => redeem(person, code)));
     expect(new Set(answers.map(({ receiptId }) => receiptId)).size).toBe(1);
     expect(await booked(person)).toEqual({ serum: SERUM_100.amount, reputation: 50 });
+  });
+
+  test('with SERUM points waits for a season, in the preview as when it is redeemed', async () => {
+    const points = { kind: 'serumPoints', amount: '7', label: '7 points', image: null } as const;
+    const person = await member();
+    const [during, after] = [await make({ rewards: [points] }), await make({ rewards: [points] })];
+    expect(await check(person, during)).toMatchObject({ status: 'valid' });
+    expect(await redeem(person, during)).toMatchObject({ status: 200, balances: { serumPoints: 7 } });
+    const season = await closeSeason(db, { at: new Date(), by: null });
+    expect(await check(person, after)).toMatchObject({ status: 'notStarted' });
+    expect(await redeem(person, after)).toMatchObject({ status: 409, code: 'CODE_NOT_STARTED' });
+    await db
+      .updateTable('season')
+      .set({ status: 'open', ends_at: null })
+      .where('id', '=', season.id)
+      .execute();
+    expect(await redeem(person, after)).toMatchObject({ status: 200, balances: { serumPoints: 14 } });
   });
 
   test('cannot be guessed: tries are counted by person and by address', async () => {

@@ -50,11 +50,21 @@ describeOnDatabases('the SERUM of somebody', (open) => {
     );
   });
 
-  const link = (address: string) =>
-    db
+  let linked = 0;
+  const link = (address: string) => {
+    linked += 1;
+    return db
       .insertInto('wallet')
-      .values({ account_id: member.id, chain: 'ethereum', address, wallet_type: 'injected' })
+      .values({
+        account_id: member.id,
+        chain: 'ethereum',
+        address,
+        wallet_type: 'injected',
+        // One after the other, also on a machine that does both in the same millisecond.
+        linked_at: new Date(NOW.getTime() + linked * 1_000),
+      })
       .execute();
+  };
   const sources: SerumSources = {
     askContracts: async () => window && { totalSupply: 1n, paused: false, window, readAt: minutesAgo(1) },
     readBalance: async (addresses) => {
@@ -112,7 +122,10 @@ describeOnDatabases('the SERUM of somebody', (open) => {
       await set(other.address);
       const account = await ask(member.id, me(other.address));
       expect(account.addresses.map((one) => one.address)).not.toContain(other.address);
-      expect(await ask(other.address, me(other.address))).toMatchObject({ id: other.id });
+      // It is the other's, and off the list.
+      await expect(ask(other.address, me(other.address))).rejects.toMatchObject({
+        code: 'ALLOCATION_NOT_FOUND',
+      });
     });
 
     test('tells every movement with its note, the newest first', async () => {
@@ -156,10 +169,9 @@ describeOnDatabases('the SERUM of somebody', (open) => {
       }
     });
 
-    test('shows the address they asked for', async () => {
-      const account = await ask(unlisted);
-      expect(account).toMatchObject({ id: member.id, address: unlisted });
-      expect(account.addresses.map((one) => one.address)).toContain(unlisted);
+    test('is not found by a wallet that is on no list, so nobody learns whose it is', async () => {
+      await expect(ask(unlisted)).rejects.toMatchObject({ code: 'ALLOCATION_NOT_FOUND' });
+      expect(await ask(unlisted, me())).toMatchObject({ id: member.id, address: unlisted });
     });
 
     test('is that of the address alone, where it is nobody’s', async () => {

@@ -20,7 +20,7 @@ export type SerumSources = {
  * The SERUM of a person or of an address on the list. To others it shows no notes, and of the person's
  * wallets only those that the public list shows with their name anyway.
  *
- * @throws ApiFailure `ALLOCATION_NOT_FOUND` for an address that is neither on the list nor a person's.
+ * @throws ApiFailure `ALLOCATION_NOT_FOUND` for an address that is neither on the list nor the caller's.
  */
 export async function readSerumAccount(
   db: Kysely<Database>,
@@ -31,13 +31,11 @@ export async function readSerumAccount(
   const list = await liveAllocations(db, subject.addresses);
   const { user, asked, isOwn } = subject;
   const onList = new Map(list.allocations.map((one) => [one.address, one]));
-  if (user === null && onList.size === 0) {
-    throw apiFailure(
-      'ALLOCATION_NOT_FOUND',
-      'This address is not on the list, and nobody here has linked it.',
-    );
+  // To others an address off the list is nobody's: whose it is would be for its owner to say.
+  if (asked !== null && !isOwn && !onList.has(asked)) {
+    throw apiFailure('ALLOCATION_NOT_FOUND', 'This address is not on the list.');
   }
-  const shown = subject.addresses.filter((one) => isOwn || onList.has(one) || one === asked);
+  const shown = subject.addresses.filter((one) => isOwn || onList.has(one));
   const [reading, balance] = await Promise.all([
     sources.askContracts(),
     shown.length === 0 ? null : sources.readBalance(shown),

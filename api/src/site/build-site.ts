@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { logRequest } from '../http/log-request.ts';
 import { proxyApi } from './api-proxy.ts';
 import { sendDocument } from './document-route.ts';
 import { createRegistrySource, type RegistrySource } from './registry-source.ts';
@@ -33,7 +34,11 @@ export function buildSite({ config: given, runtimeConfig, registry }: SiteDeps):
     return sendText(reply.headers(headers), status, text);
   };
   const site = fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      serializers: { req: logRequest },
+    },
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     routerOptions: { maxParamLength: 1_000 },
     frameworkErrors: answerError,

@@ -6,7 +6,7 @@ import type { BitcoinAddressType } from '../auth/bitcoin-address.ts';
 import { TEST_ORIGIN } from './test-app.ts';
 
 /** Keys of the public test vectors of BIP-322; they hold nothing. */
-export const BITCOIN_KEY = 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k';
+const BITCOIN_KEY = 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k';
 export const OTHER_BITCOIN_KEY = 'L1W6mc2yYRcDCkhwhFASvvacvp6Pm4u29dxK9RJHVorXqLciTdq4';
 
 /** Addresses of `BITCOIN_KEY`, one of each kind. */

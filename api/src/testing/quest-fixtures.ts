@@ -46,3 +46,32 @@ export async function makeQuest(db: Kysely<Database>, changes: QuestChanges = {}
     .execute();
   return id;
 }
+
+/** Links an account elsewhere, away from whoever had it before. */
+export async function linkIdentity(
+  db: Kysely<Database>,
+  accountId: string,
+  provider: 'discord' | 'twitter' | 'otherpage' | 'kazm',
+  subject: string,
+): Promise<void> {
+  await db
+    .deleteFrom('oauth_identity')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .execute();
+  await db
+    .insertInto('oauth_identity')
+    .values({
+      provider,
+      subject,
+      account_id: accountId,
+      handle: null,
+      display_name: null,
+      avatar: null,
+      profile_url: null,
+      tokens: null,
+      token_expires_at: null,
+      refresh_claimed_until: null,
+    })
+    .execute();
+}

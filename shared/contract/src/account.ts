@@ -120,4 +120,5 @@ export const getReferredAccounts = defineEndpoint({
   summary: 'The own code to invite others, and how far those who came by it have got.',
   response: referredAccounts,
   errors: [],
+  rate: { max: 30, perSeconds: 60 },
 });

@@ -325,7 +325,8 @@ export const listVoters = defineEndpoint({
   path: '/governance/proposal/{id}/voters',
   access: 'public',
   owner: 'governance',
-  summary: 'Voters. Plain: up to 10 000 by power. With `page` or `limit` (100 by default): that page, the latest first.',
+  summary:
+    'Voters. Plain: up to 10 000 by power. With `page` or `limit` (100 by default): that page, the latest first.',
   params: proposalParams,
   query: z.object({ page: z.optional(pageNumber), limit: z.optional(limitUpTo(500)) }),
   response: voters,

@@ -17,10 +17,11 @@ export function hostChunksPlugin(pages: readonly string[]): RsbuildPlugin {
     setup(api) {
       api.onAfterBuild(({ stats }) => {
         if (stats === undefined || stats.hasErrors()) return;
-        const { chunks = [] } = stats.toJson({ all: false, chunks: true, ids: true });
+        // A group is the chunk and whatever was split off it to be shared: the page needs all of them.
+        const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
         const filesByPage = Object.fromEntries(
           pages.map((page) => {
-            const files = chunks.find(({ names = [] }) => names.includes(page))?.files ?? [];
+            const files = (namedChunkGroups[page]?.assets ?? []).map(({ name }) => name);
             if (files.length === 0) throw new Error(`The host has no chunk named "${page}".`);
             return [page, files.filter((file) => /\.(js|css)$/.test(file))];
           }),

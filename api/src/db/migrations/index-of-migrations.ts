@@ -10,6 +10,9 @@ import { serumListAndClaims } from './0009-serum-list-and-claims.ts';
 import { vouchers } from './0010-vouchers.ts';
 import { quests } from './0011-quests.ts';
 import { redemption } from './0012-redemption.ts';
+import { questEvidence } from './0013-quest-evidence.ts';
+import { avatarsDue } from './0014-avatars-due.ts';
+import { referredAccounts } from './0015-referred-accounts.ts';
 
 /**
  * Every migration by its name, applied in the order of the names. A static list, so that it works
@@ -27,4 +30,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010-vouchers': vouchers,
   '0011-quests': quests,
   '0012-redemption': redemption,
+  '0013-quest-evidence': questEvidence,
+  '0014-avatars-due': avatarsDue,
+  '0015-referred-accounts': referredAccounts,
 };

@@ -14,4 +14,14 @@ export type QuestStepTable = {
   checked_at: Date;
 };
 
-export type QuestTables = { quest_step: QuestStepTable };
+/** What a completion rests on; each piece counts for one account in a turn of a quest. */
+export type QuestEvidenceTable = {
+  quest_id: string;
+  /** The turn it counts for, as in `quest_completion`. */
+  period: string;
+  /** `token:<asset URI>`, `<provider>:<subject>` or `passport:<token id>`. */
+  evidence: string;
+  account_id: string;
+};
+
+export type QuestTables = { quest_step: QuestStepTable; quest_evidence: QuestEvidenceTable };
