@@ -159,7 +159,7 @@ describeOnDatabases('GET /image', (open) => {
     expect(host.asked).toHaveLength(5);
   });
 
-  test('reads two sources at a time, lets fifty wait and sends the others away for a moment', async () => {
+  test('reads six sources at a time, lets fifty wait and sends the others away for a moment', async () => {
     const held: (() => void)[] = [];
     let isOpen = false;
     host.serve('/slow.png', (_, response) => {
@@ -172,14 +172,14 @@ describeOnDatabases('GET /image', (open) => {
       const answer = await get({ url: `/slow.png?${at}` });
       if (answer.statusCode !== 200) refused.push(apiErrorBody.parse(answer.json()));
     });
-    await vi.waitFor(() => expect([held.length, refused.length]).toEqual([2, 8]), { timeout: 5_000 });
-    expect(host.asked).toHaveLength(2);
+    await vi.waitFor(() => expect([held.length, refused.length]).toEqual([6, 4]), { timeout: 5_000 });
+    expect(host.asked).toHaveLength(6);
     isOpen = true;
     for (const answer of held) answer();
     await Promise.all(answers);
     const busy = expect.objectContaining({ code: 'UPSTREAM_UNAVAILABLE', retryAfterSeconds: 2 });
-    expect(refused).toEqual(Array.from({ length: 8 }, () => busy));
-    expect(host.asked).toHaveLength(52);
+    expect(refused).toEqual(Array.from({ length: 4 }, () => busy));
+    expect(host.asked).toHaveLength(56);
   });
 
   describe('refuses', () => {

@@ -12,8 +12,8 @@ import { tokenEvidence } from './evidence.ts';
 import { readQuest } from './list-quests.ts';
 import { type QuestMember, questSeason, standingsOf } from './member-standing.ts';
 import { periodOf } from './periods.ts';
-import { isCounted, type StoredStep } from './quest-definition.ts';
-import { progressOf, type QuestRules, type QuestSeason } from './quest-progress.ts';
+import { isCounted, type QuestRules, type StoredStep } from './quest-definition.ts';
+import { progressOf, type QuestSeason } from './quest-progress.ts';
 import { findQuest, type QuestRow, rulesOf } from './quest-rows.ts';
 import {
   type CountedStep,

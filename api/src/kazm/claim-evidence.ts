@@ -2,8 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { QuestEvidenceTable } from '../db/tables/quest-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { tokenEvidence } from './evidence.ts';
-import { isCounted, type StoredStep } from './quest-definition.ts';
-import type { QuestRules } from './quest-progress.ts';
+import { isCounted, type QuestRules, type StoredStep } from './quest-definition.ts';
 import type { CountedStep } from './verify-steps.ts';
 
 /** One member's turn of a quest. */

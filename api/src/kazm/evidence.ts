@@ -1,6 +1,5 @@
 import type { MemberFacts } from './facts.ts';
-import { type Fact, factOf } from './quest-definition.ts';
-import type { QuestRules } from './quest-progress.ts';
+import { type Fact, factOf, type QuestRules } from './quest-definition.ts';
 
 /** What a member reads when the tokens that were counted have paid somebody else. */
 export const TOKENS_TAKEN = 'These tokens have completed it for another member.';

@@ -1,4 +1,12 @@
-import { QUEST_STEP_KINDS, type QuestFact, questFact, questReward, questSlug } from '@hideout/contract/kazm';
+import {
+  QUEST_STEP_KINDS,
+  type QuestCadence,
+  type QuestFact,
+  type QuestReward,
+  questFact,
+  questReward,
+  questSlug,
+} from '@hideout/contract/kazm';
 import { factOfKind } from '@hideout/contract/quest-rules';
 import { z } from 'zod/mini';
 
@@ -46,3 +54,16 @@ export function factOf(step: Pick<StoredStep, 'fact' | 'kind'>): Fact | null {
 export function isCounted(step: Pick<StoredStep, 'fact' | 'kind'>): boolean {
   return step.kind === 'hold' && step.fact === null;
 }
+
+export type QuestRules = {
+  readonly slug: string;
+  readonly source: 'kazm' | 'hideout';
+  readonly cadence: QuestCadence;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly cap: number | null;
+  readonly completions: number;
+  readonly rewards: readonly QuestReward[];
+  readonly steps: readonly StoredStep[];
+  readonly requirements: readonly StoredRequirement[];
+};

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MemberFacts } from './facts.ts';
-import type { StoredStep } from './quest-definition.ts';
-import { progressOf, type QuestRules, type QuestSeason, type StepRecord } from './quest-progress.ts';
+import type { QuestRules, StoredStep } from './quest-definition.ts';
+import { progressOf, type QuestSeason, type StepRecord } from './quest-progress.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const nothing: MemberFacts = {

@@ -1,21 +1,8 @@
-import type { Quest, QuestCadence, QuestReward, QuestState, QuestStep } from '@hideout/contract/kazm';
+import type { Quest, QuestState, QuestStep } from '@hideout/contract/kazm';
 import { evidenceOfFact, kazmEvidence, takenSentence } from './evidence.ts';
 import { factHolds, isSince, type MemberFacts } from './facts.ts';
 import { periodOf, streakOf } from './periods.ts';
-import { type Fact, factOf, type StoredRequirement, type StoredStep } from './quest-definition.ts';
-
-export type QuestRules = {
-  readonly slug: string;
-  readonly source: 'kazm' | 'hideout';
-  readonly cadence: QuestCadence;
-  readonly startsAt: Date | null;
-  readonly endsAt: Date | null;
-  readonly cap: number | null;
-  readonly completions: number;
-  readonly rewards: readonly QuestReward[];
-  readonly steps: readonly StoredStep[];
-  readonly requirements: readonly StoredRequirement[];
-};
+import { type Fact, factOf, type QuestRules, type StoredStep } from './quest-definition.ts';
 
 /** What the last check of a step has seen. */
 export type StepRecord = {

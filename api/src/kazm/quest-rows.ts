@@ -6,12 +6,12 @@ import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import {
   factOf,
+  type QuestRules,
   type StoredStep,
   storedRequirements,
   storedRewards,
   storedSteps,
 } from './quest-definition.ts';
-import type { QuestRules } from './quest-progress.ts';
 
 export type QuestRow = Selectable<QuestTable>;
 

@@ -2,8 +2,8 @@ import type { CheckInput } from '@hideout/contract/kazm';
 import { type CountDeps, countTokens, type TokenCount } from './count-tokens.ts';
 import { TOKENS_TAKEN, tokenEvidence } from './evidence.ts';
 import { FACT_MISSING } from './facts.ts';
-import { factOf, isCounted, type StoredStep } from './quest-definition.ts';
-import type { QuestRules, StepRecord } from './quest-progress.ts';
+import { factOf, isCounted, type QuestRules, type StoredStep } from './quest-definition.ts';
+import type { StepRecord } from './quest-progress.ts';
 import { isRightAnswer } from './quiz-answers.ts';
 
 export type StepVerdict = StepRecord & { readonly stepId: string };

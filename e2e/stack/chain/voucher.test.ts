@@ -93,7 +93,10 @@ describeOnDatabases('a voucher of the API, on the local ApeChain', (open) => {
     expect((await inWallet()) - before).toBe(BigInt(voucher.amount));
     expect(await refusal(voucher)).toBe('VoucherUsed');
     expect(await generate()).toEqual({ ...voucher, status: 'used' });
-    const account = await call(app, getSerumAccount, { params: { id: hound.address } });
+    const account = await call(app, getSerumAccount, {
+      cookie: person.cookie,
+      params: { id: hound.address },
+    });
     expect(account.json()).toMatchObject({
       balance: (await inWallet()).toString(),
       ledger: expect.arrayContaining([expect.objectContaining({ kind: 'claim', amount: voucher.amount })]),
