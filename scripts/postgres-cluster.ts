@@ -175,13 +175,26 @@ function freePort(): Promise<number> {
   });
 }
 
+/** The first message of a client, in PostgreSQL's protocol 3.0. */
+function startupMessage(): Buffer {
+  const parameters = Buffer.from('user\0postgres\0database\0postgres\0\0');
+  const head = Buffer.alloc(8);
+  head.writeInt32BE(head.length + parameters.length, 0);
+  head.writeInt32BE(196_608, 4);
+  return Buffer.concat([head, parameters]);
+}
+
+/** Whether the server lets a client in; while it starts or recovers it takes connections only to refuse them. */
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(startupMessage()));
+    const end = (isReady: boolean) => {
       socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
+      resolve(isReady);
+    };
+    // R: the server asks who we are, or says that it knows; E: it refuses.
+    socket.once('data', (answer) => end(answer.toString('latin1', 0, 1) === 'R'));
+    socket.once('error', () => end(false));
+    socket.once('close', () => end(false));
   });
 }

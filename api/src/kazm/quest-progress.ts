@@ -55,7 +55,7 @@ export function progressOf(
   const steps = quest.steps.map((step) => {
     if (isDone || byKazm) return DONE;
     if (kazm !== null) return failed(takenSentence(kazm));
-    return member === null ? TODO : stepOf(step, member, since);
+    return member === null ? UNDONE : stepOf(step, member, since);
   });
   const required = quest.requirements.map((requirement) => {
     const holds = member !== null && factHolds(requirement.fact, member.facts, since);
@@ -86,7 +86,7 @@ export function progressOf(
 }
 
 const DONE = { state: 'done', failure: null } as const;
-const TODO = { state: 'todo', failure: null } as const;
+const UNDONE = { state: 'todo', failure: null } as const;
 const failed = (failure: string) => ({ state: 'failed', failure }) as const;
 
 /** Why a fact of the member does not count for this quest, or null when it does. */
@@ -103,9 +103,9 @@ function stepOf(step: StoredStep, member: MemberStanding, since: Date | null) {
     return taken === null ? DONE : failed(taken);
   }
   const record = records.get(step.id);
-  if (record === undefined) return TODO;
+  if (record === undefined) return UNDONE;
   // A fact that does not hold any more is not done, whatever was seen of it.
-  if (record.state === 'done') return fact === null ? DONE : TODO;
+  if (record.state === 'done') return fact === null ? DONE : UNDONE;
   return record;
 }
 
