@@ -1,6 +1,6 @@
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { setWallet } from '@hideout/wallet/host';
-import { registerWalletLayer, type WalletLayer } from '@hideout/wallet/wallet-layer';
+import { type EthereumLayer, ethereumLayer } from '@hideout/wallet/layers';
 import { useEffect } from 'react';
 
 /** The first of the well-known test accounts. */
@@ -24,7 +24,7 @@ export type FakeWallet = {
 export function fakeWalletLayer(runtime: HostRuntime): FakeWallet {
   const wallet: FakeWallet = { asked: [], connects: true };
   const { store } = runtime;
-  const layer: WalletLayer = {
+  const layer: EthereumLayer = {
     connect: async () => {
       if (wallet.connects) {
         setWallet(store, {
@@ -39,6 +39,7 @@ export function fakeWalletLayer(runtime: HostRuntime): FakeWallet {
     },
     disconnect: async () => setWallet(store, { status: 'disconnected' }),
     chooseChain: async () => undefined,
+    sendTransaction: async () => '0x01',
     signMessage: (message) =>
       new Promise((resolve, reject) => {
         wallet.asked.push({
@@ -49,8 +50,8 @@ export function fakeWalletLayer(runtime: HostRuntime): FakeWallet {
         });
       }),
   };
-  registerWalletLayer(async () => ({
-    WalletRoot: ({ onReady }) => {
+  ethereumLayer.register(async () => ({
+    Root: ({ onReady }) => {
       useEffect(() => onReady(layer), [onReady]);
       return null;
     },

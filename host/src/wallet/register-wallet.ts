@@ -1,18 +1,18 @@
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import type { HostRuntime } from '@hideout/session/host-runtime';
-import { expectWallet, resumeWallet } from '@hideout/wallet/host';
-import { registerWalletLayer } from '@hideout/wallet/wallet-layer';
+import { expectWallets, resumeWallets } from '@hideout/wallet/host';
+import { ethereumLayer } from '@hideout/wallet/layers';
 
 const loadEntry = () => import(/* webpackChunkName: "wallet-entry" */ './wallet-entry.ts');
 
 /** Tells the facade where the wallet kit is, and marks a connection that has to be resumed. Loads nothing. */
 export function registerWallet(config: RuntimeConfig, runtime: HostRuntime): void {
-  registerWalletLayer(async () => {
+  ethereumLayer.register(async () => {
     const { loadWalletRoot } = await loadEntry();
     const { createWalletRoot } = await loadWalletRoot();
     return createWalletRoot(config, runtime);
   });
-  expectWallet(runtime.store);
+  expectWallets(runtime.store);
 }
 
 function savesData(): boolean {
@@ -33,7 +33,7 @@ function whenIdle(run: () => void): void {
  * is idle, without running them, unless the person saves data.
  */
 export function warmUpWallet(runtime: HostRuntime): void {
-  void resumeWallet(runtime.store);
+  void resumeWallets(runtime.store);
   if (savesData()) return;
   // The entry is a few bytes; loading it makes the browser prefetch what it would import.
   whenIdle(() => void loadEntry().catch(() => undefined)); // a later click loads again and reports

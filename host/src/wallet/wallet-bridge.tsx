@@ -2,19 +2,19 @@ import type { HostRuntime } from '@hideout/session/host-runtime';
 import { ethereum } from '@hideout/wallet/chains';
 import { requestConnection } from '@hideout/wallet/evm/connect-request';
 import { setWalletModal } from '@hideout/wallet/host';
+import type { EthereumLayer } from '@hideout/wallet/layers';
 import { WALLET_ERROR_CODES, WALLET_MESSAGES, WalletError } from '@hideout/wallet/wallet-error';
-import type { WalletLayer } from '@hideout/wallet/wallet-layer';
 import { useChainModal, useConnectModal } from '@rainbow-me/rainbowkit';
 import { useEffect, useRef } from 'react';
 import type { Config } from 'wagmi';
-import { disconnect, getAccount, signMessage, switchChain } from 'wagmi/actions';
+import { disconnect, getAccount, sendTransaction, signMessage, switchChain } from 'wagmi/actions';
 
 type WalletBridgeProps = {
   readonly config: Config;
   readonly store: HostRuntime['store'];
   /** Ends when the connection of the last visit is back, or gone for good. */
   readonly resumed: Promise<void>;
-  readonly onReady: (layer: WalletLayer) => () => void;
+  readonly onReady: (layer: EthereumLayer) => () => void;
 };
 
 /** Hands the kit's modals and actions to the rest of the app; draws nothing. */
@@ -66,6 +66,13 @@ export function WalletBridge({ config, store, resumed, onReady }: WalletBridgePr
       chooseChain: async () => {
         if (kit.current.openChainModal !== undefined) kit.current.openChainModal();
         else await switchChain(config, { chainId: ethereum.id });
+      },
+      sendTransaction: async ({ chainId, ...transaction }) => {
+        await resumed;
+        if (!isConnected()) throw new WalletError(WALLET_MESSAGES.notConnected, WALLET_ERROR_CODES.internal);
+        if (getAccount(config).chainId !== chainId) await switchChain(config, { chainId });
+        // The sender has been shown what it does; the wallet estimates for itself.
+        return sendTransaction(config, { ...transaction, chainId, gas: null });
       },
     });
   }, [config, onReady, resumed]);

@@ -4,8 +4,8 @@ import { sessionAtom } from '@hideout/session/session';
 import { makeSessionUser } from '@hideout/testing/factories/people';
 import { answer, createFakeApi } from '@hideout/testing/fake-api';
 import { WalletOutlet } from '@hideout/wallet/host';
+import { ethereumLayer } from '@hideout/wallet/layers';
 import { signatureAtom, useWallet, useWalletActions } from '@hideout/wallet/wallet';
-import { registerWalletLayer } from '@hideout/wallet/wallet-layer';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -27,7 +27,7 @@ async function setUp() {
   });
   const runtime = createHostServices({ fetch: api.fetch });
   await runtime.session.check();
-  registerWalletLayer(async () => createWalletRoot(CONFIG, runtime));
+  ethereumLayer.register(async () => createWalletRoot(CONFIG, runtime));
   const seen: { wallet?: ReturnType<typeof useWallet>; actions?: ReturnType<typeof useWalletActions> } = {};
   function Page() {
     Object.assign(seen, { wallet: useWallet(), actions: useWalletActions() });

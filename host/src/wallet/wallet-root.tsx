@@ -5,7 +5,8 @@ import type { HostRuntime } from '@hideout/session/host-runtime';
 import { useSession } from '@hideout/session/session';
 import { resumeRecent } from '@hideout/wallet/evm/resume';
 import { createWalletSetup } from '@hideout/wallet/evm/wagmi-config';
-import type { WalletLayer, WalletLayerModule } from '@hideout/wallet/wallet-layer';
+import type { EthereumLayer } from '@hideout/wallet/layers';
+import type { LayerModule } from '@hideout/wallet/lazy-layer';
 import {
   createAuthenticationAdapter,
   RainbowKitAuthenticationProvider,
@@ -18,7 +19,7 @@ import { walletAuthentication } from './wallet-authentication.ts';
 import { WalletBridge } from './wallet-bridge.tsx';
 
 /** The wallet kit of one page: configuration, resumed connection, and the component that draws its modals. */
-export function createWalletRoot(config: RuntimeConfig, runtime: HostRuntime): WalletLayerModule {
+export function createWalletRoot(config: RuntimeConfig, runtime: HostRuntime): LayerModule<EthereumLayer> {
   const setup = createWalletSetup({
     projectId: config.walletConnectProjectId,
     rpcUrls: config.rpcUrls,
@@ -36,7 +37,7 @@ export function createWalletRoot(config: RuntimeConfig, runtime: HostRuntime): W
     signOut: async () => undefined,
   });
 
-  function WalletRoot({ onReady }: { readonly onReady: (layer: WalletLayer) => () => void }) {
+  function Root({ onReady }: { readonly onReady: (layer: EthereumLayer) => () => void }) {
     const session = useSession();
     const { open } = useSignInRequest();
     return (
@@ -51,5 +52,5 @@ export function createWalletRoot(config: RuntimeConfig, runtime: HostRuntime): W
     );
   }
 
-  return { WalletRoot };
+  return { Root };
 }

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { BitcoinWalletState, SignedBitcoinMessage } from './bitcoin/bitcoin-types.ts';
 import type { WalletError } from './wallet-error.ts';
 
 /**
@@ -26,3 +27,9 @@ export const signatureState = atom<string | null>(null);
 export const walletErrorState = atom<WalletError | null>(null);
 /** Whether the kit's own connect modal is open; ours steps aside for it. */
 export const walletModalState = atom(false);
+
+export const bitcoinWalletState = atom<BitcoinWalletState>({ status: 'disconnected' });
+export const bitcoinSignatureState = atom<SignedBitcoinMessage | null>(null);
+export const bitcoinErrorState = atom<WalletError | null>(null);
+/** Whether the chooser of Bitcoin wallets is open; the host's own dialogs step aside for it. */
+export const bitcoinChooserState = atom(false);

@@ -1,24 +1,36 @@
 import { type createStore, useAtomValue } from 'jotai';
 import { Component, type ReactNode, useSyncExternalStore } from 'react';
-import { signatureState, type WalletState, walletModalState, walletState } from './atoms.ts';
-import { readStored, STORAGE_KEYS } from './storage-keys.ts';
 import {
-  attachWalletLayer,
-  dropWalletLayer,
-  loadedWalletLayer,
-  loadWalletLayer,
-  subscribeToWalletLayer,
-} from './wallet-layer.ts';
+  bitcoinChooserState,
+  bitcoinSignatureState,
+  bitcoinWalletState,
+  signatureState,
+  type WalletState,
+  walletModalState,
+  walletState,
+} from './atoms.ts';
+import type { BitcoinWalletState } from './bitcoin/bitcoin-types.ts';
+import { bitcoinLayer, ethereumLayer } from './layers.ts';
+import type { LazyLayer } from './lazy-layer.ts';
+import { readStored, STORAGE_KEYS } from './storage-keys.ts';
 
 type Store = ReturnType<typeof createStore>;
 
+function connectedAddress(state: WalletState | BitcoinWalletState): string | null {
+  return state.status === 'connected' ? state.address : null;
+}
+
 /** Writes the wallet's state. A signature belongs to one connection, so losing that clears it. */
 export function setWallet(store: Store, next: WalletState): void {
-  const before = store.get(walletState);
-  const address = next.status === 'connected' ? next.address : null;
-  const addressBefore = before.status === 'connected' ? before.address : null;
-  if (address !== addressBefore) store.set(signatureState, null);
+  if (connectedAddress(next) !== connectedAddress(store.get(walletState))) store.set(signatureState, null);
   store.set(walletState, next);
+}
+
+/** The same for the Bitcoin wallet. */
+export function setBitcoinWallet(store: Store, next: BitcoinWalletState): void {
+  if (connectedAddress(next) !== connectedAddress(store.get(bitcoinWalletState)))
+    store.set(bitcoinSignatureState, null);
+  store.set(bitcoinWalletState, next);
 }
 
 /** Says whether the kit's connect modal is open. */
@@ -26,38 +38,48 @@ export function setWalletModal(store: Store, open: boolean): void {
   store.set(walletModalState, open);
 }
 
-/** True while the kit's connect modal is open: two modals at once would fight for the focus. */
-export function useWalletModalOpen(): boolean {
-  return useAtomValue(walletModalState);
+/** Says whether the chooser of Bitcoin wallets is open. */
+export function setBitcoinChooser(store: Store, open: boolean): void {
+  store.set(bitcoinChooserState, open);
 }
 
-/** True when the last visit ended with a wallet connected. */
-function hasRecentConnection(): boolean {
-  return readStored(STORAGE_KEYS.recentConnectorId) !== null;
+/** True while a kit's own modal is open: two modals at once would fight for the focus. */
+export function useWalletModalOpen(): boolean {
+  const modal = useAtomValue(walletModalState);
+  const chooser = useAtomValue(bitcoinChooserState);
+  return modal || chooser;
 }
 
 /**
- * Before the first render: marks a connection that has to be resumed, so that nothing shows "disconnected"
- * meanwhile. After first paint, `resumeWallet` does it.
+ * Before the first render: marks connections that have to be resumed, so that nothing shows "disconnected"
+ * meanwhile. After first paint, `resumeWallets` does it.
  */
-export function expectWallet(store: Store): void {
-  if (hasRecentConnection()) setWallet(store, { status: 'reconnecting' });
+export function expectWallets(store: Store): void {
+  if (readStored(STORAGE_KEYS.recentConnectorId) !== null) setWallet(store, { status: 'reconnecting' });
+  if (readStored(STORAGE_KEYS.defaultProvider) !== null) setBitcoinWallet(store, { status: 'reconnecting' });
 }
 
-/** Loads the kit when a connection has to be resumed; the mounted kit resumes it. */
-export async function resumeWallet(store: Store): Promise<void> {
-  if (store.get(walletState).status !== 'reconnecting') return;
-  try {
-    await loadWalletLayer();
-  } catch (error) {
-    console.error('The wallet could not be resumed.', error);
-    setWallet(store, { status: 'disconnected' });
-  }
+/** Loads the kit of each connection that has to be resumed; the mounted kit resumes it. */
+export async function resumeWallets(store: Store): Promise<void> {
+  const resume = async (layer: { load: () => Promise<unknown> }, lost: () => void) => {
+    try {
+      await layer.load();
+    } catch (error) {
+      console.error('The wallet could not be resumed.', error);
+      lost();
+    }
+  };
+  const both: Promise<void>[] = [];
+  if (store.get(walletState).status === 'reconnecting')
+    both.push(resume(ethereumLayer, () => setWallet(store, { status: 'disconnected' })));
+  if (store.get(bitcoinWalletState).status === 'reconnecting')
+    both.push(resume(bitcoinLayer, () => setBitcoinWallet(store, { status: 'disconnected' })));
+  await Promise.all(both);
 }
 
-type BoundaryProps = { readonly children: ReactNode; readonly onError: () => void };
+type BoundaryProps = { readonly children: ReactNode; readonly onError: (error: unknown) => void };
 
-/** The kit draws foreign code: whatever it throws must not take the page down. */
+/** The kits draw foreign code: whatever they throw must not take the page down. */
 class WalletBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -67,8 +89,7 @@ class WalletBoundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     console.error('The wallet kit failed while drawing.', error);
-    dropWalletLayer(error);
-    this.props.onError();
+    this.props.onError(error);
   }
 
   override render() {
@@ -76,13 +97,28 @@ class WalletBoundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** Where the wallet kit mounts once it is loaded; draws nothing itself. One per page. */
-export function WalletOutlet({ store }: { readonly store: Store }) {
-  const module = useSyncExternalStore(subscribeToWalletLayer, loadedWalletLayer, loadedWalletLayer);
+type LayerOutletProps<Layer> = { readonly layer: LazyLayer<Layer>; readonly onLost: () => void };
+
+function LayerOutlet<Layer>({ layer, onLost }: LayerOutletProps<Layer>) {
+  const module = useSyncExternalStore(layer.subscribe, layer.current, layer.current);
   if (module === null) return null;
+  const handleError = (error: unknown) => {
+    layer.drop(error);
+    onLost();
+  };
   return (
-    <WalletBoundary onError={() => setWallet(store, { status: 'disconnected' })}>
-      <module.WalletRoot onReady={attachWalletLayer} />
+    <WalletBoundary onError={handleError}>
+      <module.Root onReady={layer.attach} />
     </WalletBoundary>
+  );
+}
+
+/** Where the wallet kits mount once they are loaded; draws nothing itself. One per page. */
+export function WalletOutlet({ store }: { readonly store: Store }) {
+  return (
+    <>
+      <LayerOutlet layer={ethereumLayer} onLost={() => setWallet(store, { status: 'disconnected' })} />
+      <LayerOutlet layer={bitcoinLayer} onLost={() => setBitcoinWallet(store, { status: 'disconnected' })} />
+    </>
   );
 }

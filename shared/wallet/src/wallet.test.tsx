@@ -3,9 +3,9 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { expectWallet, resumeWallet, setWallet, WalletOutlet } from './host.tsx';
+import { expectWallets, resumeWallets, setWallet, WalletOutlet } from './host.tsx';
+import { type EthereumLayer, ethereumLayer } from './layers.ts';
 import { signatureAtom, useWallet, useWalletActions, walletErrorAtom } from './wallet.ts';
-import { registerWalletLayer, type WalletLayer } from './wallet-layer.ts';
 
 const CONNECTED = {
   status: 'connected',
@@ -15,25 +15,26 @@ const CONNECTED = {
   connectorId: 'test',
 } as const;
 
-function fakeLayer(overrides: Partial<WalletLayer> = {}): WalletLayer {
+function fakeLayer(overrides: Partial<EthereumLayer> = {}): EthereumLayer {
   return {
     connect: async () => true,
     disconnect: async () => undefined,
     chooseChain: async () => undefined,
     signMessage: async (message) => `0x${message}`,
+    sendTransaction: async () => '0x01',
     ...overrides,
   };
 }
 
-function setUp(layer: WalletLayer = fakeLayer()) {
+function setUp(layer: EthereumLayer = fakeLayer()) {
   const store = createStore();
   const load = vi.fn(async () => ({
-    WalletRoot: ({ onReady }: { onReady: (layer: WalletLayer) => () => void }) => {
+    Root: ({ onReady }: { onReady: (layer: EthereumLayer) => () => void }) => {
       useEffect(() => onReady(layer), [onReady]);
       return null;
     },
   }));
-  registerWalletLayer(load);
+  ethereumLayer.register(load);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
       <WalletOutlet store={store} />
@@ -119,12 +120,12 @@ test('a kit that cannot be fetched is a WalletError, and the next click tries ag
     .fn()
     .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
     .mockResolvedValue({
-      WalletRoot: ({ onReady }: { onReady: (layer: WalletLayer) => () => void }) => {
+      Root: ({ onReady }: { onReady: (layer: EthereumLayer) => () => void }) => {
         useEffect(() => onReady(layer), [onReady]);
         return null;
       },
     });
-  registerWalletLayer(load);
+  ethereumLayer.register(load);
   await act(async () => {
     await expect(result.current.actions.connect()).rejects.toThrow('The wallet tools could not be loaded.');
   });
@@ -136,12 +137,12 @@ test('a kit that cannot be fetched is a WalletError, and the next click tries ag
 test('a kit that throws while drawing leaves the page standing', async () => {
   const { store, result } = setUp();
   act(() => setWallet(store, { status: 'reconnecting' }));
-  registerWalletLayer(async () => ({
-    WalletRoot: () => {
+  ethereumLayer.register(async () => ({
+    Root: () => {
       throw new RangeError('invalid border=0');
     },
   }));
-  await act(async () => resumeWallet(store));
+  await act(async () => resumeWallets(store));
   await waitFor(() => expect(result.current.wallet).toEqual({ status: 'disconnected' }));
   await act(async () => {
     await expect(result.current.actions.connect()).rejects.toThrow('The wallet tools have failed.');
@@ -151,16 +152,16 @@ test('a kit that throws while drawing leaves the page standing', async () => {
 test('a visit after a connected one starts as reconnecting and loads the kit', async () => {
   localStorage.setItem('wagmi.recentConnectorId', '"io.metamask"');
   const { store, load, result } = setUp();
-  act(() => expectWallet(store));
+  act(() => expectWallets(store));
   expect(result.current.wallet).toEqual({ status: 'reconnecting' });
   expect(load).not.toHaveBeenCalled();
-  await act(async () => resumeWallet(store));
+  await act(async () => resumeWallets(store));
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('a first visit neither reconnects nor loads the kit', async () => {
   const { store, load } = setUp();
-  act(() => expectWallet(store));
-  await act(async () => resumeWallet(store));
+  act(() => expectWallets(store));
+  await act(async () => resumeWallets(store));
   expect(load).not.toHaveBeenCalled();
 });

@@ -1,13 +1,8 @@
 import { atom, useAtomValue, useStore } from 'jotai';
 import { signatureState, type WalletState, walletErrorState, walletState } from './atoms.ts';
-import {
-  isWalletRejection,
-  toWalletError,
-  WALLET_ERROR_CODES,
-  WALLET_MESSAGES,
-  WalletError,
-} from './wallet-error.ts';
-import { loadWalletLayer, walletLayer } from './wallet-layer.ts';
+import { attempt } from './attempt.ts';
+import { ethereumLayer } from './layers.ts';
+import { WALLET_ERROR_CODES, WALLET_MESSAGES, WalletError } from './wallet-error.ts';
 
 export type { WalletState } from './atoms.ts';
 
@@ -45,36 +40,24 @@ export function useWallet(): WalletState {
 export function useWalletActions(): WalletActions {
   const store = useStore();
 
-  async function attempt<Result>(run: () => Promise<Result>): Promise<Result> {
-    store.set(walletErrorState, null);
-    try {
-      return await run();
-    } catch (cause) {
-      const error = toWalletError(cause);
-      // A refusal is the person's choice; both are logged (spec section 8).
-      if (isWalletRejection(error)) console.warn('Refused in the wallet.', error);
-      else console.error('The wallet failed.', error);
-      store.set(walletErrorState, error);
-      throw error;
-    }
-  }
+  const run = <Result>(wish: () => Promise<Result>) => attempt(store, walletErrorState, wish);
 
   return {
-    connect: () => attempt(async () => (await walletLayer()).connect()),
-    disconnect: () => attempt(async () => (await walletLayer()).disconnect()),
-    chooseChain: () => attempt(async () => (await walletLayer()).chooseChain()),
+    connect: () => run(async () => (await ethereumLayer.get()).connect()),
+    disconnect: () => run(async () => (await ethereumLayer.get()).disconnect()),
+    chooseChain: () => run(async () => (await ethereumLayer.get()).chooseChain()),
     signMessage: (message) =>
-      attempt(async () => {
+      run(async () => {
         if (store.get(walletState).status === 'disconnected') {
           throw new WalletError(WALLET_MESSAGES.notConnected, WALLET_ERROR_CODES.internal);
         }
-        const signature = await (await walletLayer()).signMessage(message);
+        const signature = await (await ethereumLayer.get()).signMessage(message);
         if (store.get(walletState).status === 'connected') store.set(signatureState, signature);
         return signature;
       }),
     preload: () => {
       // Loading ahead is a courtesy: the click that follows loads again and reports a failure.
-      loadWalletLayer().catch(() => undefined);
+      ethereumLayer.load().catch(() => undefined);
     },
   };
 }

@@ -1,0 +1,44 @@
+import type { SignedBitcoinMessage } from './bitcoin/bitcoin-types.ts';
+import { LazyLayer } from './lazy-layer.ts';
+
+export type TransactionRequest = {
+  /** The chain it is for; the wallet is asked to switch when it is on another one. */
+  readonly chainId: number;
+  readonly to: `0x${string}`;
+  readonly data: `0x${string}`;
+  /** Wei. */
+  readonly value?: bigint;
+};
+
+/** What the kit of Ethereum wallets does for the rest of the app. It weighs several hundred kB. */
+export type EthereumLayer = {
+  /**
+   * Opens the connect modal; when a wallet is connected already it is disconnected first and the modal opens
+   * 300 ms later (spec section 4). Resolves with true when a wallet is connected, with false when the person
+   * closed the modal.
+   */
+  readonly connect: () => Promise<boolean>;
+  readonly disconnect: () => Promise<void>;
+  /** Signature of `message` as hex. Rejects with what the wallet threw. */
+  readonly signMessage: (message: string) => Promise<string>;
+  /** Lets the person choose a chain the app uses. */
+  readonly chooseChain: () => Promise<void>;
+  /** Hands a transaction to the wallet; resolves with its hash, before it is mined. */
+  readonly sendTransaction: (request: TransactionRequest) => Promise<`0x${string}`>;
+};
+
+/** What the kit of Bitcoin wallets does for the rest of the app. */
+export type BitcoinLayer = {
+  /**
+   * Connects the remembered wallet, or lets the person choose one in the chooser (spec sections 2 and 4).
+   * Resolves with false when the chooser was closed. Rejects with a WalletError of spec section 8.
+   */
+  readonly connect: () => Promise<boolean>;
+  readonly disconnect: () => Promise<void>;
+  /** Signs with `address`, or with the connection's main one. Rejects with a WalletError. */
+  readonly signMessage: (message: string, address?: string) => Promise<SignedBitcoinMessage>;
+};
+
+/** Nothing of the kits is loaded before somebody shows an intent or a connection has to be resumed. */
+export const ethereumLayer = new LazyLayer<EthereumLayer>();
+export const bitcoinLayer = new LazyLayer<BitcoinLayer>();
