@@ -2,11 +2,13 @@ import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { expectWallets, resumeWallets } from '@hideout/wallet/host';
 import { ethereumLayer } from '@hideout/wallet/layers';
+import { setRpcUrls } from '@hideout/wallet/rpc-urls';
 
 const loadEntry = () => import(/* webpackChunkName: "wallet-entry" */ './wallet-entry.ts');
 
 /** Tells the facade where the wallet kit is, and marks a connection that has to be resumed. Loads nothing. */
 export function registerWallet(config: RuntimeConfig, runtime: HostRuntime): void {
+  setRpcUrls(config.rpcUrls);
   ethereumLayer.register(async () => {
     const { loadWalletRoot } = await loadEntry();
     const { createWalletRoot } = await loadWalletRoot();

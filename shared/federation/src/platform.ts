@@ -17,7 +17,12 @@ const PLATFORM: Readonly<Record<string, string>> = {
   '@hideout/session/session': '@hideout/session',
   '@hideout/session/router': '@hideout/session',
   '@hideout/wallet/wallet': '@hideout/wallet',
+  '@hideout/wallet/connections': '@hideout/wallet',
+  '@hideout/wallet/chain': '@hideout/wallet',
 };
+
+/** What the host provides on demand, in files of its own: too heavy for a first load that may not need it. */
+const ON_DEMAND: ReadonlySet<string> = new Set(['@hideout/wallet/connections', '@hideout/wallet/chain']);
 
 /** Version in the package.json of `folder`. Throws when there is none. */
 export function packageVersion(folder: string): string {
@@ -34,14 +39,20 @@ function installedVersion(folder: string, name: string): string {
   return packageVersion(path.join(folder, 'node_modules', name));
 }
 
-/** Shared map of the host: provides everything, at once, so that no async start-up is needed. */
+/** Shared map of the host: provides everything, nearly all of it at once, so that no async start-up is needed. */
 export function hostShared(folder: string) {
   return Object.fromEntries(
     Object.entries(PLATFORM).map(([request, name]) => {
       const version = installedVersion(folder, name);
       return [
         request,
-        { singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, eager: true },
+        {
+          singleton: true,
+          strictVersion: true,
+          version,
+          requiredVersion: `^${version}`,
+          eager: !ON_DEMAND.has(request),
+        },
       ];
     }),
   );

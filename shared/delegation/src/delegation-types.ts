@@ -1,0 +1,116 @@
+import type { Address, Hex } from 'viem';
+
+/** Why a cold wallet is said to act through another address. */
+export type DelegationSource =
+  | {
+      readonly kind: 'hotWallet';
+      /** Unix seconds; null for a link without end. */
+      readonly expiresAt: bigint | null;
+    }
+  | {
+      readonly kind: 'registry';
+      /** 32 bytes; all zero for every right. */
+      readonly rights: Hex;
+    };
+
+/** A wallet that acts through the address that was asked for: once, however many sources say so. */
+export type ColdWallet = { readonly address: Address; readonly sources: readonly DelegationSource[] };
+
+/** An entry that says something about the address but does not count, and why. */
+export type NotCounted = {
+  readonly address: Address;
+  readonly reason:
+    | 'expired'
+    /** The hot wallet lists it, but the cold wallet itself names another hot wallet, or none. */
+    | 'oneSided'
+    /** Registry type 2, 3, 4 or 5. */
+    | 'contract'
+    | 'erc721'
+    | 'erc20'
+    | 'erc1155'
+    /** Registry type 1 for some rights only. */
+    | 'limitedRights';
+  readonly source: 'hotWallet' | 'registry';
+  /** Unix seconds of an expired link; null otherwise. */
+  readonly expiresAt: bigint | null;
+  /** The contract of a delegation of types 2 to 5; null otherwise. */
+  readonly contract: Address | null;
+};
+
+/** Whether one source could be read. A failed one makes the reading partial, not wrong. */
+export type SourceState =
+  | { readonly status: 'read' }
+  | { readonly status: 'failed'; readonly message: string };
+
+/** The wallets that act through an address, from both sources (spec section 7). */
+export type DelegationReading = {
+  readonly address: Address;
+  readonly blockNumber: bigint;
+  /** Unix seconds of that block. */
+  readonly blockTime: bigint;
+  readonly coldWallets: readonly ColdWallet[];
+  readonly notCounted: readonly NotCounted[];
+  readonly sources: { readonly hotWallet: SourceState; readonly registry: SourceState };
+};
+
+/** What the hot-wallet contract says about one address, from both sides. */
+export type HotWalletStanding = {
+  readonly address: Address;
+  /** As a cold wallet: where it points. Null when it points nowhere. */
+  readonly hotWallet: { readonly address: Address; readonly expiresAt: bigint | null; readonly expired: boolean } | null;
+  /** As a hot wallet: who points here, also those whose link has expired, zeroed entries left out. */
+  readonly coldWallets: readonly { readonly address: Address; readonly expiresAt: bigint | null; readonly expired: boolean }[];
+  readonly isLocked: boolean;
+  /** MAX_HOT_WALLET_COUNT of the chain. */
+  readonly maxColdWallets: number;
+  readonly version: string;
+  /** Unix seconds of the block that was read. */
+  readonly blockTime: bigint;
+};
+
+/** A write to the hot-wallet contract (spec section 7). The sender is who the comment names. */
+export type HotWalletWrite =
+  /** Cold wallet: points to a hot wallet, or to nobody with the zero address. `expiresAt` null for no end. */
+  | { readonly kind: 'setHotWallet'; readonly hotWallet: Address; readonly expiresAt: bigint | null; readonly lock: boolean }
+  /** Cold wallet: a new end for its link. */
+  | { readonly kind: 'setExpirationTimestamp'; readonly expiresAt: bigint | null }
+  /** Hot wallet: takes no new links, or takes them again. */
+  | { readonly kind: 'setLocked'; readonly locked: boolean }
+  /** Hot wallet: lets go of one cold wallet. */
+  | { readonly kind: 'removeColdWallet'; readonly coldWallet: Address }
+  /** Anybody: cleans the expired links of a hot wallet. */
+  | { readonly kind: 'removeExpiredWalletLinks'; readonly hotWallet: Address }
+  /** Hot wallet: lets go of all its cold wallets. */
+  | { readonly kind: 'renounceHotWallet' };
+
+/** What would happen if a write were sent now. */
+export type DryRun =
+  | { readonly status: 'ok'; readonly gas: bigint }
+  /** The contract refuses. `code` is ours, `sentence` says what to do. */
+  | { readonly status: 'refused'; readonly code: HotWalletRefusal; readonly sentence: string };
+
+export type HotWalletRefusal =
+  | 'LINK_TO_SELF'
+  | 'ALREADY_LINKED'
+  | 'HOT_WALLET_LOCKED'
+  | 'TOO_MANY_LINKS'
+  | 'NOT_LINKED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'REVERTED';
+
+/** `HotWalletChanged(coldWallet, from, to, expirationTimestamp)`. */
+export type HotWalletChanged = {
+  readonly coldWallet: Address;
+  readonly from: Address;
+  readonly to: Address;
+  /** Null for a link without end. */
+  readonly expiresAt: bigint | null;
+};
+
+/** How a write that was sent has ended. */
+export type WriteOutcome = {
+  readonly status: 'mined' | 'reverted';
+  readonly hash: Hex;
+  readonly blockNumber: bigint;
+  readonly events: readonly HotWalletChanged[];
+};
