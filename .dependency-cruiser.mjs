@@ -37,6 +37,21 @@ export default {
       to: { pathNot: ['^shared/contract/', '/zod/'] },
     },
     {
+      name: 'delegation-is-plain',
+      comment: 'The rule of delegation runs in browser and server: viem and nothing else.',
+      severity: 'error',
+      from: { path: '^shared/delegation/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^shared/delegation/', '/viem/'] },
+    },
+    {
+      name: 'delegation-through-the-wallet',
+      comment:
+        'Browsers reach it through @hideout/wallet/chain, which brings viem on demand; the server directly.',
+      severity: 'error',
+      from: { path: '^(host|remote-[^/]+|shared)/', pathNot: '^shared/(delegation|wallet)/' },
+      to: { path: '^shared/delegation/' },
+    },
+    {
       name: 'ui-knows-no-product',
       severity: 'error',
       from: { path: '^shared/ui/src/' },

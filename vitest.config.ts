@@ -19,6 +19,7 @@ const DOM_PACKAGES = [
 ];
 const NODE_PACKAGES = [
   'shared/contract',
+  'shared/delegation',
   'shared/api-client',
   'shared/federation',
   'api',

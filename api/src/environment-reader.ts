@@ -1,7 +1,12 @@
 /** The environment does not describe a process that can start. `message` lists every problem. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
-  readonly code = 'CONFIG_INVALID';
+  readonly code: 'CONFIG_INVALID' | 'WALLETCONNECT_PROJECT_ID_MISSING';
+
+  constructor(message: string, options: ErrorOptions & { readonly code?: ConfigError['code'] } = {}) {
+    super(message, options);
+    this.code = options.code ?? 'CONFIG_INVALID';
+  }
 }
 
 /** Reads variables and gathers everything that is wrong with them, so that one start shows it all. */

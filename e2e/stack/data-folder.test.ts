@@ -58,6 +58,7 @@ test('ports come from the environment, and a bad one is named', () => {
     site: 3000,
     api: 3010,
     identity: 3020,
+    relay: 3030,
     ethereum: 8545,
     apechain: 8546,
   });

@@ -1,18 +1,25 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A port of this machine that is free now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (typeof address === 'object' && address !== null) resolve(address.port);
-        else reject(new Error('No free port was found.'));
-      });
-    });
-  });
+/**
+ * Below the ports that systems lend to outgoing connections (from 32768 on Linux, 49152 elsewhere): a server
+ * that starts seconds after its port was chosen must not find a stranger's connection on it.
+ */
+const FIRST = 20_000;
+const LAST = 32_000;
+
+/** Ports that were given out may not be listened on yet. */
+const given = new Set<number>();
+
+/** A port of this machine that is free now. No two calls of one process get the same. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const port = randomInt(FIRST, LAST);
+    if (given.has(port)) continue;
+    given.add(port);
+    if (await isPortFree(port)) return port;
+  }
+  throw new Error(`No free port was found between ${FIRST} and ${LAST}.`);
 }
 
 /** True when nobody listens on that port, on any of the machine's loopback addresses. */

@@ -28,6 +28,7 @@ export function urlsOf(ports: StackPorts) {
     api: `http://127.0.0.1:${ports.api}`,
     // By name, as the site is: browsers go there, too.
     identity: `http://localhost:${ports.identity}`,
+    relay: `ws://127.0.0.1:${ports.relay}`,
     ethereum: `http://127.0.0.1:${ports.ethereum}`,
     apechain: `http://127.0.0.1:${ports.apechain}`,
   };
@@ -78,6 +79,19 @@ export async function startIdentityProvider(
     },
   });
   await untilAnswering(child, `${urlsOf(ports).identity}/`);
+  return child;
+}
+
+/** Starts the local WalletConnect relay: pages and wallets of this machine meet there. */
+export async function startRelay(supervisor: Supervisor, { ports }: ServerSettings): Promise<Child> {
+  const child = supervisor.start({
+    name: 'walletconnect-relay',
+    command: process.execPath,
+    args: [path.join(repoRoot, 'e2e/stack/walletconnect/main.ts')],
+    cwd: repoRoot,
+    env: { PORT: String(ports.relay), NODE_ENV: 'development' },
+  });
+  await untilAnswering(child, `http://127.0.0.1:${ports.relay}/`);
   return child;
 }
 
@@ -139,7 +153,6 @@ export async function startSite(
       EXTRA_MOUNTS: `/demo-wallet/=${folder.demoWallet}`,
       EXTRA_SCRIPTS: DEMO_WALLET_SCRIPT,
       REGISTRY_COPY: folder.registryCopy,
-      CSP_CONNECT: `${urls.ethereum},${urls.apechain}`,
       LOG_LEVEL: 'warn',
       NODE_ENV: 'development',
     },

@@ -15,18 +15,26 @@ export function isRemoteName(name: string): name is RemoteName {
   return REMOTES.some((remote) => remote === name);
 }
 
-export type StackPorts = { site: number; api: number; identity: number; ethereum: number; apechain: number };
-
 /** The ports by the environment variable that moves each. */
 export const PORT_VARIABLES = {
   site: 'SITE_PORT',
   api: 'API_PORT',
   identity: 'IDP_PORT',
+  relay: 'RELAY_PORT',
   ethereum: 'ETH_PORT',
   apechain: 'APE_PORT',
-} as const satisfies Record<keyof StackPorts, string>;
+} as const;
 
-const DEFAULT_PORTS: StackPorts = { site: 3000, api: 3010, identity: 3020, ethereum: 8545, apechain: 8546 };
+export type StackPorts = Record<keyof typeof PORT_VARIABLES, number>;
+
+const DEFAULT_PORTS: StackPorts = {
+  site: 3000,
+  api: 3010,
+  identity: 3020,
+  relay: 3030,
+  ethereum: 8545,
+  apechain: 8546,
+};
 
 /**
  * Ports as the environment wants them.
@@ -45,6 +53,7 @@ export function portsFromEnvironment(env: NodeJS.ProcessEnv): StackPorts {
     site: port('site'),
     api: port('api'),
     identity: port('identity'),
+    relay: port('relay'),
     ethereum: port('ethereum'),
     apechain: port('apechain'),
   };
@@ -52,14 +61,15 @@ export function portsFromEnvironment(env: NodeJS.ProcessEnv): StackPorts {
 
 /** Ports that nobody listens on now, for a stack beside others. */
 export async function freePorts(): Promise<StackPorts> {
-  const [site, api, identity, ethereum, apechain] = [
+  const [site, api, identity, relay, ethereum, apechain] = [
+    await freePort(),
     await freePort(),
     await freePort(),
     await freePort(),
     await freePort(),
     await freePort(),
   ];
-  return { site, api, identity, ethereum, apechain };
+  return { site, api, identity, relay, ethereum, apechain };
 }
 
 /** Data folder as the environment wants it: HIDEOUT_DATA, else `.hideout` in the repository. */

@@ -13,10 +13,11 @@ import { placeDemoWallet } from './demo-wallet/demo-wallet.ts';
 import { prepareOauth } from './identity-provider/local-providers.ts';
 import { isPortFree } from './ports.ts';
 import { type Progress, silentProgress } from './progress.ts';
-import { type ServerSettings, seed, startApi, startIdentityProvider, urlsOf } from './servers.ts';
+import { type ServerSettings, seed, startApi, startIdentityProvider, startRelay, urlsOf } from './servers.ts';
 import { freePorts, PORT_VARIABLES, type StackPorts } from './settings.ts';
 import { StackError } from './stack-error.ts';
 import { type Child, createSupervisor, type Supervisor } from './supervisor.ts';
+import { LOCAL_PROJECT_ID } from './walletconnect/project-id.ts';
 
 export type StackOptions = {
   /** Folder for everything the stack writes. Two stacks never share one. */
@@ -34,14 +35,14 @@ export type StackOptions = {
   signal?: AbortSignal;
 };
 
-/** What stands behind every site: chains, identity provider, database, API. */
+/** What stands behind every site: chains, identity provider, relay, database, API. */
 export type StackBase = {
   settings: ServerSettings;
   runtimeConfig: RuntimeConfig;
   folder: DataFolder;
   supervisor: Supervisor;
   progress: Progress;
-  /** Starts chains and identity provider, seeds an empty database, starts the API, places the demo wallet. */
+  /** Starts chains, identity provider and relay, seeds an empty database, starts the API, places the demo wallet. */
   startBackend(): Promise<void>;
   stopApi(): Promise<void>;
   restartApi(): Promise<void>;
@@ -103,7 +104,15 @@ function createBase({ options, ports, folder, supervisor, end }: Parts): StackBa
     apiEnv,
   };
   const rpcUrls = { 1: urls.ethereum, 33139: urls.apechain };
-  const runtimeConfig: RuntimeConfig = { siteOrigin: urls.site, walletConnectProjectId: null, rpcUrls };
+  const runtimeConfig: RuntimeConfig = {
+    siteOrigin: urls.site,
+    walletConnectProjectId: LOCAL_PROJECT_ID,
+    walletConnectRelayUrl: urls.relay,
+    rpcUrls,
+    runes: {},
+    // The local stack names nobody but itself.
+    foreignHosts: { connect: [], frame: [], image: [] },
+  };
   const watched = watchChildren();
   let api: Child | undefined;
 
@@ -118,6 +127,9 @@ function createBase({ options, ports, folder, supervisor, end }: Parts): StackBa
   };
   const bringUpIdentityProvider = async () => {
     watched.add(await startIdentityProvider(supervisor, settings));
+  };
+  const bringUpRelay = async () => {
+    watched.add(await startRelay(supervisor, settings));
   };
   const bringUpChains = () =>
     Promise.all(
@@ -142,6 +154,7 @@ function createBase({ options, ports, folder, supervisor, end }: Parts): StackBa
         await Promise.all([
           progress.step('Starting the local chains', bringUpChains),
           progress.step('Starting the local identity provider', bringUpIdentityProvider),
+          progress.step('Starting the local WalletConnect relay', bringUpRelay),
         ]);
         if (options.seed !== false) {
           await progress.step('Preparing the database', () => seed(supervisor, settings));
@@ -166,7 +179,7 @@ function createBase({ options, ports, folder, supervisor, end }: Parts): StackBa
 }
 
 async function refuseTakenPorts(ports: StackPorts): Promise<void> {
-  for (const name of ['site', 'api', 'identity', 'ethereum', 'apechain'] as const) {
+  for (const name of ['site', 'api', 'identity', 'relay', 'ethereum', 'apechain'] as const) {
     if (await isPortFree(ports[name])) continue;
     throw new StackError(
       `Port ${ports[name]} is taken by another program. Stop it, or choose another port with ${PORT_VARIABLES[name]}=….`,

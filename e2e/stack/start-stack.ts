@@ -13,6 +13,8 @@ export type Stack = {
   /** The local identity provider; one page for each provider below it. */
   identityUrl: string;
   rpcUrls: { ethereum: string; apechain: string };
+  /** The local WalletConnect relay. */
+  relayUrl: string;
   folder: DataFolder;
   registryToken: string;
   /** Resolves with a sentence when a process of the stack ends by itself; never after `stop()`. */
@@ -62,6 +64,7 @@ async function bringUp(base: StackBase): Promise<Stack> {
     apiUrl: urls.api,
     identityUrl: urls.identity,
     rpcUrls: { ethereum: urls.ethereum, apechain: urls.apechain },
+    relayUrl: urls.relay,
     folder,
     registryToken: settings.registryToken,
     broken: base.broken,

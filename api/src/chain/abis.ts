@@ -9,20 +9,6 @@ export const COLLECTION_ABI = parseAbi([
 /** Where a collection keeps the metadata of a token. */
 export const TOKEN_URI_ABI = parseAbi(['function tokenURI(uint256 tokenId) view returns (string)']);
 
-/** What is read of the delegation registry, version 2. */
-export const REGISTRY_ABI = parseAbi([
-  'struct Delegation { uint8 type_; address to; address from; bytes32 rights; address contract_; uint256 tokenId; uint256 amount; }',
-  'function getIncomingDelegations(address to) view returns (Delegation[])',
-]);
-
-/** What is read of the hot-wallet contract. */
-export const HOT_WALLET_ABI = parseAbi([
-  'struct WalletLink { address walletAddress; uint256 expirationTimestamp; }',
-  'function getColdWallets(address hotWallet) view returns (address[])',
-  'function getColdWalletLinks(address hotWallet) view returns (WalletLink[])',
-  'function getHotWalletLink(address coldWallet) view returns (WalletLink)',
-]);
-
 /** What is read of the SERUM token. */
 export const TOKEN_ABI = parseAbi([
   'function totalSupply() view returns (uint256)',

@@ -1,9 +1,9 @@
+import { readSources, type SourceReading } from '@hideout/delegation/read-sources';
 import { type Address, getAddress, type PublicClient } from 'viem';
 import type { ChainConfig, CollectionConfig } from './chain-config.ts';
 import { withDeadline } from './deadline.ts';
 import { type Holdings, readHoldings } from './read-holdings.ts';
-import { readHotWalletVaults, readRegistryVaults } from './read-vaults.ts';
-import { mergeVaults, type Vault } from './vaults.ts';
+import { mergeVaults, type Vault, vaultsOf } from './vaults.ts';
 
 /** One wallet that was asked for links: where, and whether it answered. */
 type LinkSource = {
@@ -34,7 +34,9 @@ type HoldingsDeps = {
   readonly onFailure: (error: unknown, what: string) => void;
 };
 
+/** For all links of a wallet, and for the first of the two steps that takes. */
 const LINKS_DEADLINE_MS = 6_000;
+const LINKS_STEP_MS = 4_000;
 const HOLDINGS_DEADLINE_MS = 7_000;
 
 /**
@@ -50,7 +52,9 @@ export async function readMemberHoldings(
   asOf: Date,
 ): Promise<MemberHoldings> {
   const own = [...new Set(wallets.map((one) => getAddress(one)))];
-  const asked = await Promise.all(own.flatMap((wallet) => askForLinks(deps, wallet, blockNumber, asOf)));
+  const seconds = BigInt(Math.floor(asOf.getTime() / 1_000));
+  const answers = await Promise.all(own.map((wallet) => askForLinks(deps, wallet, blockNumber, seconds)));
+  const asked = answers.flat();
   const vaults = mergeVaults(
     asked.flatMap((answer) => answer.vaults),
     own,
@@ -73,25 +77,27 @@ export async function readMemberHoldings(
 
 type LinkAnswer = Omit<LinkSource, 'leadsTo'> & { readonly vaults: readonly Vault[] };
 
-function askForLinks(deps: HoldingsDeps, wallet: Address, block: bigint, asOf: Date): Promise<LinkAnswer>[] {
-  const { delegationRegistry, hotWalletProxy } = deps.config.ethereum.contracts;
-  const seconds = BigInt(Math.floor(asOf.getTime() / 1_000));
-  const answer = async (kind: LinkSource['kind'], read: () => Promise<Vault[]>): Promise<LinkAnswer> => {
-    const vaults = await attempt(deps, `${kind} links of ${wallet}`, LINKS_DEADLINE_MS, read);
-    return { kind, address: wallet, ok: vaults !== null, vaults: vaults ?? [] };
+/** Both kinds of links of one wallet, by the rule that `/delegation` shows as well. */
+async function askForLinks(
+  deps: HoldingsDeps,
+  wallet: Address,
+  blockNumber: bigint,
+  asOf: bigint,
+): Promise<LinkAnswer[]> {
+  const { delegationRegistry: registry, hotWalletProxy: hotWallet } = deps.config.ethereum.contracts;
+  const end = Date.now() + LINKS_DEADLINE_MS;
+  const within = <T>(step: Promise<T>) => withDeadline(Math.min(LINKS_STEP_MS, end - Date.now()), step);
+  const moment = { blockNumber, asOf, within };
+  const readings = await readSources(deps.client, { registry, hotWallet }, wallet, moment);
+  const answer = (kind: LinkSource['kind'], reading: SourceReading | null): LinkAnswer[] => {
+    if (reading === null) return [];
+    if (reading.status === 'read') {
+      return [{ kind, address: wallet, ok: true, vaults: vaultsOf(kind, reading.findings) }];
+    }
+    deps.onFailure(reading.error, `${kind} links of ${wallet}`);
+    return [{ kind, address: wallet, ok: false, vaults: [] }];
   };
-  const asked: Promise<LinkAnswer>[] = [];
-  if (delegationRegistry !== null) {
-    asked.push(
-      answer('delegation', () => readRegistryVaults(deps.client, delegationRegistry, wallet, block)),
-    );
-  }
-  if (hotWalletProxy !== null) {
-    asked.push(
-      answer('hotWallet', () => readHotWalletVaults(deps.client, hotWalletProxy, wallet, block, seconds)),
-    );
-  }
-  return asked;
+  return [...answer('delegation', readings.registry), ...answer('hotWallet', readings.hotWallet)];
 }
 
 async function attempt<T>(

@@ -9,7 +9,7 @@ import { buildTestApp, call, signIn, TEST_ORIGIN } from '../testing/test-app.ts'
 import { BROWSER_COOKIE } from './browser-cookie.ts';
 
 describeWithProvider('signing in through a provider', (world) => {
-  test('is offered for the configured providers', async () => {
+  test('is offered for the configured providers, after the wallets of both chains', async () => {
     const { ways } = (await call(world.app, listSignInWays)).json<{ ways: { id: string }[] }>();
     expect(ways).toContainEqual({
       id: 'discord',
@@ -17,7 +17,11 @@ describeWithProvider('signing in through a provider', (world) => {
       label: 'Discord',
       startPath: '/auth/discord',
     });
-    expect(ways.map(({ id }) => id).slice(-4)).toEqual(['discord', 'twitter', 'otherpage', 'kazm']);
+    expect(ways.slice(0, 2)).toEqual([
+      { id: 'ethereum', kind: 'wallet', label: 'Ethereum wallet', startPath: null },
+      { id: 'bitcoin', kind: 'wallet', label: 'Bitcoin wallet', startPath: null },
+    ]);
+    expect(ways.slice(2).map(({ id }) => id)).toEqual(['discord', 'twitter', 'otherpage', 'kazm']);
   });
 
   test.each(['discord', 'twitter', 'otherpage', 'kazm'])(

@@ -1,3 +1,6 @@
+import { hasExpired } from '@hideout/delegation/expiry';
+import { HOT_WALLET_ABI } from '@hideout/delegation/hot-wallet-abi';
+import { readRegistryFindings } from '@hideout/delegation/read-sources';
 import {
   type Address,
   BaseError,
@@ -6,10 +9,8 @@ import {
   type PublicClient,
   parseAbi,
 } from 'viem';
-import { HOT_WALLET_ABI } from '../chain/abis.ts';
 import type { ChainConfig } from '../chain/chain-config.ts';
 import { withDeadline } from '../chain/deadline.ts';
-import { readRegistryVaults } from '../chain/read-vaults.ts';
 import type { PassportCollection } from './passport-collection.ts';
 
 const OWNER_ABI = parseAbi(['function ownerOf(uint256 tokenId) view returns (address)']);
@@ -92,8 +93,8 @@ function linkedInRegistry(
   const registry = config.ethereum.contracts.delegationRegistry;
   if (registry === null) return [];
   return mine.map(async (wallet) => {
-    const vaults = await readRegistryVaults(ethereum, registry, wallet, block);
-    return vaults.some((vault) => vault.address === owner && vault.excluded === null);
+    const { coldWallets } = await readRegistryFindings(ethereum, registry, wallet, block);
+    return coldWallets.some((cold) => cold.address === owner);
   });
 }
 
@@ -115,5 +116,5 @@ async function linkedAsHotWallet(
     blockNumber: block,
   });
   const seconds = BigInt(Math.floor(now.getTime() / 1_000));
-  return mine.includes(getAddress(link.walletAddress)) && link.expirationTimestamp >= seconds;
+  return mine.includes(getAddress(link.walletAddress)) && !hasExpired(link.expirationTimestamp, seconds);
 }

@@ -29,6 +29,7 @@ export const authRoutes: Area = (app, deps) => {
 const waysIn: Handler<typeof listSignInWays> = async (_input, { config }) => ({
   ways: [
     { id: 'ethereum', kind: 'wallet', label: 'Ethereum wallet', startPath: null },
+    { id: 'bitcoin', kind: 'wallet', label: 'Bitcoin wallet', startPath: null },
     ...navigationWays(config.oauth),
   ],
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { apiErrorBody } from '@hideout/contract/api-error';
 import type { Registry } from '@hideout/contract/registry';
+import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildSite } from './build-site.ts';
@@ -12,6 +13,14 @@ import { readSiteConfig, type SiteConfig } from './site-config.ts';
 const TEMPLATE =
   '<!doctype html><html><head><!--hideout:head--><style>body{margin:0}</style></head><body><div id="root"><!--hideout:shell--></div></body></html>';
 const REGISTRY: Registry = { schema: 1, revision: 3, updatedAt: '2026-11-20T12:00:00Z', remotes: [] };
+const SETTINGS: RuntimeConfig = {
+  siteOrigin: 'https://hideout.example',
+  walletConnectProjectId: 'p'.repeat(32),
+  walletConnectRelayUrl: null,
+  rpcUrls: {},
+  runes: {},
+  foreignHosts: { connect: [], frame: [], image: [] },
+};
 const SCRIPT = `/* ${'x'.repeat(4000)} */`;
 
 let folder: string;
@@ -38,7 +47,11 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.close();
 });
 
-function siteWith(changes: Partial<SiteConfig> = {}, registry = async () => REGISTRY): FastifyInstance {
+function siteWith(
+  changes: Partial<SiteConfig> = {},
+  settings: Partial<RuntimeConfig> = {},
+  registry = async () => REGISTRY,
+): FastifyInstance {
   const config: SiteConfig = {
     ...readSiteConfig({ LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:9' }),
     hostDist: join(folder, 'dist'),
@@ -46,7 +59,7 @@ function siteWith(changes: Partial<SiteConfig> = {}, registry = async () => REGI
     registryCopy: join(folder, 'copy.json'),
     ...changes,
   };
-  const runtimeConfig = { siteOrigin: 'https://hideout.example', walletConnectProjectId: null, rpcUrls: {} };
+  const runtimeConfig = { ...SETTINGS, ...settings };
   const site = buildSite({ config, runtimeConfig, registry: { read: registry } });
   sites.push(site);
   return site;
@@ -76,14 +89,42 @@ describe('pages', () => {
   });
 
   test('allow inline code only by its hash', async () => {
-    const answer = await siteWith({ connectSources: ['https://rpc.example'] }).inject({ url: '/' });
+    const answer = await siteWith().inject({ url: '/' });
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).toMatch(
       /^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+'; /,
     );
-    expect(policy).toContain("connect-src 'self' https://rpc.example;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
+  });
+
+  test('may reach what the settings name, and nothing else', async () => {
+    const site = siteWith(
+      { remoteOrigins: ['https://cdn.example'] },
+      {
+        walletConnectRelayUrl: 'wss://relay.example/v1',
+        rpcUrls: { 1: 'https://rpc.example/key', 33139: 'https://rpc.example/other' },
+        runes: { Mainnet: 'https://runes.example/v1' },
+        foreignHosts: {
+          connect: ['https://keys.example'],
+          frame: ['https://verify.example'],
+          image: ['https://pictures.example'],
+        },
+      },
+    );
+    const policy = String((await site.inject({ url: '/' })).headers['content-security-policy']).split('; ');
+    expect(policy).toContain(
+      "connect-src 'self' https://cdn.example https://rpc.example wss://relay.example https://runes.example https://keys.example",
+    );
+    expect(policy).toContain('frame-src https://verify.example');
+    expect(policy).toContain("img-src 'self' data: blob: https://cdn.example https://pictures.example");
+  });
+
+  test('reach WalletConnect’s own relay when no other is set, and frame nothing', async () => {
+    const { headers } = await siteWith().inject({ url: '/' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self' wss://relay.walletconnect.org;");
+    expect(policy).not.toContain('frame-src');
   });
 
   test('are not sent again when nothing changed', async () => {

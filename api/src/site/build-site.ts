@@ -6,6 +6,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { logRequest } from '../http/log-request.ts';
 import { proxyApi } from './api-proxy.ts';
 import { sendDocument } from './document-route.ts';
+import { policySources } from './policy-sources.ts';
 import { createRegistrySource, type RegistrySource } from './registry-source.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { SiteConfig } from './site-config.ts';
@@ -22,7 +23,8 @@ export type SiteDeps = {
 /** The site server, ready to `listen` or to be asked through `inject`. The API need not run. */
 export function buildSite({ config: given, runtimeConfig, registry }: SiteDeps): FastifyInstance {
   const config = { ...given, ...absoluteFolders(given) };
-  const headers = securityHeaders(config);
+  const policy = policySources(runtimeConfig, config.remoteOrigins);
+  const headers = securityHeaders(policy);
   const answerError = (
     error: Error & { statusCode?: number },
     request: FastifyRequest,
@@ -64,7 +66,7 @@ export function buildSite({ config: given, runtimeConfig, registry }: SiteDeps):
       }),
     runtimeConfig,
     extraScripts: config.extraScripts,
-    policy: config,
+    policy,
   };
   // Routes are added once compression has loaded: it takes hold of those that come after it only.
   site.register(async (routes) => {

@@ -3,8 +3,9 @@ import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import { renderDocument } from '@hideout/federation/document';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '../auth/session-cookie.ts';
+import type { PolicySources } from './policy-sources.ts';
 import type { RegistrySource } from './registry-source.ts';
-import { contentSecurityPolicy, type PolicySources } from './security-headers.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 import type { TemplateSource } from './template-source.ts';
 
 export type DocumentDeps = {

@@ -1,9 +1,4 @@
-import type { SiteConfig } from './site-config.ts';
-
-export type PolicySources = Pick<
-  SiteConfig,
-  'connectSources' | 'imageSources' | 'frameSources' | 'remoteOrigins'
->;
+import type { PolicySources } from './policy-sources.ts';
 
 export type DocumentHashes = {
   /** CSP hash sources without quotes: `sha256-…`. */
@@ -39,16 +34,16 @@ const UNUSED_FEATURES = [
 
 /** The Content-Security-Policy: only files of ours run, and inline code only where its hash is named. */
 export function contentSecurityPolicy(sources: PolicySources, hashes: DocumentHashes = NO_HASHES): string {
-  const { connectSources, imageSources, frameSources, remoteOrigins } = sources;
+  const { connect, image, frame, remotes } = sources;
   const quoted = (list: readonly string[]) => list.map((hash) => `'${hash}'`);
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...remoteOrigins, ...quoted(hashes.scriptHashes)],
-    ['style-src', "'self'", ...remoteOrigins, ...quoted(hashes.styleHashes)],
-    ['img-src', "'self'", 'data:', 'blob:', ...remoteOrigins, ...imageSources],
-    ['font-src', "'self'", ...remoteOrigins],
-    ['connect-src', "'self'", ...remoteOrigins, ...connectSources],
-    ...(frameSources.length === 0 ? [] : [['frame-src', ...frameSources]]),
+    ['script-src', "'self'", ...remotes, ...quoted(hashes.scriptHashes)],
+    ['style-src', "'self'", ...remotes, ...quoted(hashes.styleHashes)],
+    ['img-src', "'self'", 'data:', 'blob:', ...remotes, ...image],
+    ['font-src', "'self'", ...remotes],
+    ['connect-src', "'self'", ...remotes, ...connect],
+    ...(frame.length === 0 ? [] : [['frame-src', ...frame]]),
     ['manifest-src', "'self'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],

@@ -15,22 +15,17 @@ export type SiteConfig = {
   readonly hostDist: string;
   /** Store of the remotes' releases, served below `/r/`. */
   readonly releasesDir: string;
-  /** JSON file with the settings of the page; null = defaults. */
+  /** JSON file with the settings of the page; null stops the start. */
   readonly runtimeConfigFile: string | null;
   /** Where the last registry is kept for a start without the API. */
   readonly registryCopy: string;
   readonly extraMounts: readonly Mount[];
   readonly extraScripts: readonly string[];
-  readonly connectSources: readonly string[];
-  readonly imageSources: readonly string[];
-  readonly frameSources: readonly string[];
   readonly remoteOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
 };
 
-// What may stand in a CSP header: anything else could end the directive or open it.
-const SOURCE = /^(https?|wss?):\/\/(\*\.)?[a-z0-9.-]+(:\d+|:\*)?$|^(https|wss):$/i;
 const LOCAL_SCRIPT = /^(\/[A-Za-z0-9._~-]+)+$/;
 
 /**
@@ -43,11 +38,10 @@ const LOCAL_SCRIPT = /^(\/[A-Za-z0-9._~-]+)+$/;
  * | `SITE_ORIGIN` | where people reach the site | `http://localhost:<PORT>` |
  * | `HOST_DIST` | the host's build | `host/dist` |
  * | `RELEASES_DIR` | store of the remotes' releases | `.hideout/releases` |
- * | `RUNTIME_CONFIG` | JSON file with the page's settings | chains at their public endpoints |
+ * | `RUNTIME_CONFIG` | JSON file with the page's settings, see `docs/operation.md` | required |
  * | `REGISTRY_COPY` | file for the last registry | `.hideout/cache/registry.json` |
  * | `EXTRA_MOUNTS` | `/prefix/=<folder>`, comma-separated | – |
  * | `EXTRA_SCRIPTS` | same-origin scripts for the head, comma-separated | – |
- * | `CSP_CONNECT`, `CSP_IMG`, `CSP_FRAME` | more origins the page may talk to, show images of, frame | – |
  * | `REMOTE_ORIGINS` | other origins that may serve files of remotes | – |
  * | `TRUSTED_PROXIES` | proxies in front whose `X-Forwarded-For` is believed | none |
  * | `LOG_LEVEL` | as for the API | `warn` |
@@ -67,10 +61,7 @@ export function readSiteConfig(environment: NodeJS.ProcessEnv): SiteConfig {
     runtimeConfigFile: read.optional('RUNTIME_CONFIG'),
     registryCopy: read.text('REGISTRY_COPY', '.hideout/cache/registry.json'),
     extraMounts: read.list('EXTRA_MOUNTS').flatMap((entry) => mountOf(entry, read)),
-    extraScripts: checked(read, 'EXTRA_SCRIPTS', LOCAL_SCRIPT, 'a path on this site'),
-    connectSources: checked(read, 'CSP_CONNECT', SOURCE, 'an origin'),
-    imageSources: checked(read, 'CSP_IMG', SOURCE, 'an origin'),
-    frameSources: checked(read, 'CSP_FRAME', SOURCE, 'an origin'),
+    extraScripts: localScripts(read),
     remoteOrigins: read.origins('REMOTE_ORIGINS'),
     trustedProxies: read.list('TRUSTED_PROXIES'),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'warn'),
@@ -88,10 +79,11 @@ function mountOf(entry: string, read: EnvironmentReader): Mount[] {
   return [];
 }
 
-function checked(read: EnvironmentReader, name: string, form: RegExp, wanted: string): readonly string[] {
-  const values = read.list(name);
+function localScripts(read: EnvironmentReader): readonly string[] {
+  const values = read.list('EXTRA_SCRIPTS');
   for (const value of values) {
-    if (!form.test(value)) read.problem(`${name} holds "${value}", but each part must be ${wanted}.`);
+    if (LOCAL_SCRIPT.test(value)) continue;
+    read.problem(`EXTRA_SCRIPTS holds "${value}", but each part must be a path on this site.`);
   }
   return values;
 }

@@ -1,3 +1,5 @@
+import { HOT_WALLET_ABI } from '@hideout/delegation/hot-wallet-abi';
+import { REGISTRY_ABI } from '@hideout/delegation/registry-abi';
 import {
   type Address,
   createPublicClient,
@@ -14,7 +16,7 @@ import {
 } from 'viem';
 import { mainnet } from 'viem/chains';
 import { parse } from 'zod/mini';
-import { COLLECTION_ABI, HOT_WALLET_ABI, REGISTRY_ABI, TOKEN_URI_ABI } from '../chain/abis.ts';
+import { COLLECTION_ABI, TOKEN_URI_ABI } from '../chain/abis.ts';
 import { type ChainConfig, type ChainConfigInput, chainConfig } from '../chain/chain-config.ts';
 import { MULTICALL3 } from '../chain/multicall.ts';
 

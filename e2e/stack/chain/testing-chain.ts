@@ -10,6 +10,7 @@ import {
   createTestClient,
   http,
   type PublicClient,
+  type TestClient,
 } from 'viem';
 import { apeChain, mainnet } from 'viem/chains';
 import { freePort } from '../ports.ts';
@@ -22,6 +23,8 @@ import { artifactsDir, type ChainName } from './state-file.ts';
 
 export type TestingChain = {
   client: PublicClient;
+  /** Moves the clock, holds blocks back, fills wallets. */
+  tester: TestClient<'anvil'>;
   abiOf(contract: string): Abi;
   /** Sends a call as anybody, and throws the contract's refusal when there is one. */
   sendAs(
@@ -73,6 +76,7 @@ export async function startTestingChain(chain: ChainName): Promise<TestingChain>
 
   return {
     client,
+    tester,
     abiOf,
     sendAs,
     // The caller names the type that the ABI fixes.

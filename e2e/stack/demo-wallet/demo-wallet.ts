@@ -32,10 +32,14 @@ export async function placeDemoWallet(dir: string, rpcUrls: Record<string, strin
 function walletHash(): string {
   const hash = createHash('sha256');
   const sources = path.join(import.meta.dirname, 'src');
-  const files = readdirSync(sources).map((name) => path.join(sources, name));
+  const files = readdirSync(sources, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => path.join(entry.parentPath, entry.name));
   const others = [
     path.join(import.meta.dirname, 'build.ts'),
     path.join(import.meta.dirname, '../personas.ts'),
+    path.join(import.meta.dirname, '../bitcoin-personas.ts'),
+    path.join(workspaceRoot(import.meta.dirname), 'shared/contract/src/bitcoin-message.ts'),
     path.join(workspaceRoot(import.meta.dirname), 'pnpm-lock.yaml'),
   ];
   for (const file of [...files.sort(), ...others])

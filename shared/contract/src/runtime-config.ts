@@ -1,12 +1,33 @@
 import { z } from 'zod/mini';
 
-/** Settings of one deployment that the page needs; public by nature, written into index.html. */
+const noHosts = z._default(z.array(z.string()), []);
+
+/**
+ * Settings of one deployment that the page needs; public by nature, written into index.html. What has a default
+ * may be left out of a file written by hand.
+ */
 export const runtimeConfig = z.object({
   /** Where people reach the site, without a slash at the end: `https://hideout.example`. */
   siteOrigin: z.string(),
-  /** WalletConnect project id; null leaves out the ways in that need one. */
-  walletConnectProjectId: z.nullable(z.string()),
+  /** WalletConnect project id. Null leaves out the ways in that need one; the site server refuses that. */
+  walletConnectProjectId: z._default(z.nullable(z.string()), null),
+  /** Where pages and phones meet; null for WalletConnect's own relay. */
+  walletConnectRelayUrl: z._default(z.nullable(z.string()), null),
   /** JSON-RPC endpoint of each chain by chain id; a chain without one uses its public endpoint. */
-  rpcUrls: z.record(z.string(), z.string()),
+  rpcUrls: z._default(z.record(z.string(), z.string()), {}),
+  /** Order service for Runes of each Bitcoin network; none unless set. */
+  runes: z._default(z.partialRecord(z.enum(['Mainnet', 'Testnet', 'Signet']), z.string()), {}),
+  /**
+   * Origins that wallets may reach from the page after somebody chose one, besides those named above. The site
+   * server's policy allows these and no others.
+   */
+  foreignHosts: z._default(z.object({ connect: noHosts, frame: noHosts, image: noHosts }), {
+    connect: [],
+    frame: [],
+    image: [],
+  }),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;
+
+/** The relay that is used when none is set. */
+export const PUBLIC_RELAY = 'wss://relay.walletconnect.org';

@@ -39,7 +39,11 @@ export type NotCounted = {
 
 /** Whether one source could be read. A failed one makes the reading partial, not wrong. */
 export type SourceState =
-  | { readonly status: 'read' }
+  | {
+      readonly status: 'read';
+      /** Entries past the first 512 of a kind, which were not looked at; absent when there were none. */
+      readonly leftOut?: number;
+    }
   | { readonly status: 'failed'; readonly message: string };
 
 /** The wallets that act through an address, from both sources (spec section 7). */
@@ -57,12 +61,21 @@ export type DelegationReading = {
 export type HotWalletStanding = {
   readonly address: Address;
   /** As a cold wallet: where it points. Null when it points nowhere. */
-  readonly hotWallet: { readonly address: Address; readonly expiresAt: bigint | null; readonly expired: boolean } | null;
+  readonly hotWallet: {
+    readonly address: Address;
+    readonly expiresAt: bigint | null;
+    readonly expired: boolean;
+  } | null;
   /** As a hot wallet: who points here, also those whose link has expired, zeroed entries left out. */
-  readonly coldWallets: readonly { readonly address: Address; readonly expiresAt: bigint | null; readonly expired: boolean }[];
+  readonly coldWallets: readonly {
+    readonly address: Address;
+    readonly expiresAt: bigint | null;
+    readonly expired: boolean;
+  }[];
   readonly isLocked: boolean;
   /** MAX_HOT_WALLET_COUNT of the chain. */
   readonly maxColdWallets: number;
+  /** Empty when the contract does not answer it. */
   readonly version: string;
   /** Unix seconds of the block that was read. */
   readonly blockTime: bigint;
@@ -71,7 +84,12 @@ export type HotWalletStanding = {
 /** A write to the hot-wallet contract (spec section 7). The sender is who the comment names. */
 export type HotWalletWrite =
   /** Cold wallet: points to a hot wallet, or to nobody with the zero address. `expiresAt` null for no end. */
-  | { readonly kind: 'setHotWallet'; readonly hotWallet: Address; readonly expiresAt: bigint | null; readonly lock: boolean }
+  | {
+      readonly kind: 'setHotWallet';
+      readonly hotWallet: Address;
+      readonly expiresAt: bigint | null;
+      readonly lock: boolean;
+    }
   /** Cold wallet: a new end for its link. */
   | { readonly kind: 'setExpirationTimestamp'; readonly expiresAt: bigint | null }
   /** Hot wallet: takes no new links, or takes them again. */
@@ -85,9 +103,21 @@ export type HotWalletWrite =
 
 /** What would happen if a write were sent now. */
 export type DryRun =
-  | { readonly status: 'ok'; readonly gas: bigint }
-  /** The contract refuses. `code` is ours, `sentence` says what to do. */
-  | { readonly status: 'refused'; readonly code: HotWalletRefusal; readonly sentence: string };
+  | {
+      readonly status: 'ok';
+      /** Units of gas it would take. */
+      readonly gas: bigint;
+      /** Wei that the gas costs at the price of this moment. */
+      readonly fee: bigint;
+    }
+  | Refused;
+
+/** The contract refuses. `code` is ours, `sentence` says what to do. */
+export type Refused = {
+  readonly status: 'refused';
+  readonly code: HotWalletRefusal;
+  readonly sentence: string;
+};
 
 export type HotWalletRefusal =
   | 'LINK_TO_SELF'
@@ -95,7 +125,10 @@ export type HotWalletRefusal =
   | 'HOT_WALLET_LOCKED'
   | 'TOO_MANY_LINKS'
   | 'NOT_LINKED'
+  /** The contract would take it, and nothing but the fee would be spent: nothing is there to change. */
+  | 'NOTHING_TO_CHANGE'
   | 'INSUFFICIENT_FUNDS'
+  /** Anything else; the sentence holds the contract's own words whole. */
   | 'REVERTED';
 
 /** `HotWalletChanged(coldWallet, from, to, expirationTimestamp)`. */
@@ -110,7 +143,11 @@ export type HotWalletChanged = {
 /** How a write that was sent has ended. */
 export type WriteOutcome = {
   readonly status: 'mined' | 'reverted';
+  /** Of the transaction that was mined: another one than was sent when the wallet raised its fee. */
   readonly hash: Hex;
   readonly blockNumber: bigint;
+  /** In the order of the contract; empty for `setLocked`, for a clean-up and for what was reverted. */
   readonly events: readonly HotWalletChanged[];
+  /** Why the contract refused it after all; only when reverted, and when the chain still tells. */
+  readonly refusal?: Refused;
 };

@@ -14,7 +14,14 @@ function render(changes: Partial<DocumentInput> = {}) {
     path: '/governance',
     search: '',
     hasSession: false,
-    runtimeConfig: { siteOrigin: 'https://hideout.example', walletConnectProjectId: null, rpcUrls: {} },
+    runtimeConfig: {
+      siteOrigin: 'https://hideout.example',
+      walletConnectProjectId: null,
+      walletConnectRelayUrl: null,
+      rpcUrls: {},
+      runes: {},
+      foreignHosts: { connect: [], frame: [], image: [] },
+    },
     extraScripts: [],
     ...changes,
   });

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { type DialogReason, dialogReason } from './dialog-reason.ts';
 import styles from './overlay.module.css';
@@ -8,23 +8,33 @@ import type { RenderElement } from './render-element.ts';
 export type OverlayProps = {
   open: boolean;
   onOpenChange: (open: boolean, reason: DialogReason) => void;
-  /** `frost` is the translucent white one with a blur, `ink` the ordinary dark one. */
+  /** `frost` is the translucent white one with a blur of 10 px (spec section 2), `ink` the ordinary dark one. */
   backdrop?: 'ink' | 'frost';
-  /** Width and height of the box are those of its content; draw the card inside. */
+  /** The card. From 640 px on its width is the box's; below, the box is as wide as the screen. */
   children: ReactNode;
+  /** Where focus goes first; by default the first control of the content. */
+  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
 };
 
 /**
- * A bare modal box in the middle of the screen, for the few dialogs whose measures are given: fades in over 400 ms and
- * out over 200 ms. Put one `OverlayTitle` inside. Everything else takes `Dialog`.
+ * A bare modal box in the middle of the screen, at its foot below 640 px, for the few dialogs whose measures are given:
+ * fades in over 400 ms and out over 200 ms. Put one `OverlayTitle` inside. Everything else takes `Dialog`.
  */
-export function Overlay({ open, onOpenChange, backdrop = 'ink', children }: OverlayProps): ReactElement {
+export function Overlay({
+  open,
+  onOpenChange,
+  backdrop = 'ink',
+  children,
+  initialFocus,
+}: OverlayProps): ReactElement {
   return (
     <Base.Root open={open} onOpenChange={(next, details) => onOpenChange(next, dialogReason(details.reason))}>
       <Base.Portal>
         <Base.Backdrop className={classes(styles.backdrop, styles[backdrop])} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={styles.popup}>{children}</Base.Popup>
+          <Base.Popup className={styles.popup} {...(initialFocus === undefined ? {} : { initialFocus })}>
+            {children}
+          </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>

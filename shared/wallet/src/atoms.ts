@@ -33,3 +33,6 @@ export const bitcoinSignatureState = atom<SignedBitcoinMessage | null>(null);
 export const bitcoinErrorState = atom<WalletError | null>(null);
 /** Whether the chooser of Bitcoin wallets is open; the host's own dialogs step aside for it. */
 export const bitcoinChooserState = atom(false);
+
+/** The chain whose wallet was connected last; a connection that was resumed does not count. */
+export const lastConnectedState = atom<'ethereum' | 'bitcoin' | null>(null);

@@ -4,6 +4,7 @@ import {
   bitcoinChooserState,
   bitcoinSignatureState,
   bitcoinWalletState,
+  lastConnectedState,
   signatureState,
   type WalletState,
   walletModalState,
@@ -16,20 +17,30 @@ import { readStored, STORAGE_KEYS } from './storage-keys.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-function connectedAddress(state: WalletState | BitcoinWalletState): string | null {
+type AnyState = WalletState | BitcoinWalletState;
+
+function connectedAddress(state: AnyState): string | null {
   return state.status === 'connected' ? state.address : null;
+}
+
+/** Whether the person has connected a wallet just now: one of the last visit comes back by itself. */
+function isNew(before: AnyState, next: AnyState): boolean {
+  return next.status === 'connected' && before.status !== 'connected' && before.status !== 'reconnecting';
 }
 
 /** Writes the wallet's state. A signature belongs to one connection, so losing that clears it. */
 export function setWallet(store: Store, next: WalletState): void {
-  if (connectedAddress(next) !== connectedAddress(store.get(walletState))) store.set(signatureState, null);
+  const before = store.get(walletState);
+  if (connectedAddress(next) !== connectedAddress(before)) store.set(signatureState, null);
+  if (isNew(before, next)) store.set(lastConnectedState, 'ethereum');
   store.set(walletState, next);
 }
 
 /** The same for the Bitcoin wallet. */
 export function setBitcoinWallet(store: Store, next: BitcoinWalletState): void {
-  if (connectedAddress(next) !== connectedAddress(store.get(bitcoinWalletState)))
-    store.set(bitcoinSignatureState, null);
+  const before = store.get(bitcoinWalletState);
+  if (connectedAddress(next) !== connectedAddress(before)) store.set(bitcoinSignatureState, null);
+  if (isNew(before, next)) store.set(lastConnectedState, 'bitcoin');
   store.set(bitcoinWalletState, next);
 }
 

@@ -99,6 +99,26 @@ test('clears the signature when the wallet changes its account', async () => {
   expect(store.get(signatureAtom)).toBeNull();
 });
 
+test('a signature for the account before a change is not kept for the one after it', async () => {
+  let answer = (_signature: string) => {};
+  const signMessage = () =>
+    new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+  const { store, result } = setUp(fakeLayer({ signMessage }));
+  act(() => setWallet(store, CONNECTED));
+  let signed: Promise<string> = Promise.resolve('');
+  await act(async () => {
+    signed = result.current.actions.signMessage('abc');
+  });
+  act(() => setWallet(store, { ...CONNECTED, address: '0x7a00000000000000000000000000000000000002' }));
+  await act(async () => {
+    answer('0xold');
+    await signed;
+  });
+  expect(store.get(signatureAtom)).toBeNull();
+});
+
 test('a refusal becomes -32000 and is kept until the next try', async () => {
   const refuse = vi.fn().mockRejectedValueOnce({ code: 4001 }).mockResolvedValue('0x1');
   const { store, result } = setUp(fakeLayer({ signMessage: refuse }));

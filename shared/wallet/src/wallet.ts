@@ -48,11 +48,16 @@ export function useWalletActions(): WalletActions {
     chooseChain: () => run(async () => (await ethereumLayer.get()).chooseChain()),
     signMessage: (message) =>
       run(async () => {
-        if (store.get(walletState).status === 'disconnected') {
+        const before = store.get(walletState);
+        if (before.status === 'disconnected') {
           throw new WalletError(WALLET_MESSAGES.notConnected, WALLET_ERROR_CODES.internal);
         }
         const signature = await (await ethereumLayer.get()).signMessage(message);
-        if (store.get(walletState).status === 'connected') store.set(signatureState, signature);
+        const now = store.get(walletState);
+        // The wallet may have changed its account while it asked: that signature is not this connection's.
+        const same =
+          before.status !== 'connected' || (now.status === 'connected' && now.address === before.address);
+        if (now.status === 'connected' && same) store.set(signatureState, signature);
         return signature;
       }),
     preload: () => {

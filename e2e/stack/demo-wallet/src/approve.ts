@@ -1,5 +1,6 @@
 import './approve.css';
 import { personas } from '../../personas.ts';
+import { nameOfWallet, readBitcoinConnection } from './bitcoin/bitcoin-state.ts';
 import { element } from './dom.ts';
 import { managePage } from './manage-page.ts';
 import { type Ask, CHANNEL, type PageMessage, USER_REJECTED, type WindowMessage } from './protocol.ts';
@@ -25,7 +26,8 @@ function waitForQuestion(): void {
 
 async function show(ask: Ask, say: (message: WindowMessage) => void): Promise<void> {
   const question = await questionFor(ask);
-  const persona = 'address' in ask ? personas.find((one) => one.address === ask.address) : undefined;
+  const as = signerOf(ask);
+  if ('wallet' in ask) showWallet(nameOfWallet(ask.wallet));
   const approve = element('button', { type: 'submit', class: 'approve' }, question.approveLabel);
   const refuse = element('button', { type: 'button', class: 'refuse' }, 'Refuse');
   const problem = element('p', { class: 'problem', role: 'alert' });
@@ -41,7 +43,7 @@ async function show(ask: Ask, say: (message: WindowMessage) => void): Promise<vo
     'form',
     {},
     element('h1', {}, question.title),
-    ...(persona === undefined ? [] : [element('p', { class: 'as' }, `as ${persona.name}`)]),
+    ...(as === undefined ? [] : [element('p', { class: 'as' }, `as ${as}`)]),
     element('div', { class: 'body', tabindex: '0' }, ...question.body),
     problem,
     element('div', { class: 'actions' }, refuse, approve),
@@ -65,4 +67,17 @@ async function show(ask: Ask, say: (message: WindowMessage) => void): Promise<vo
   main.replaceChildren(form);
   document.title = question.title;
   (form.querySelector<HTMLElement>('input:checked') ?? approve).focus();
+}
+
+/** Whose key answers; undefined while that is what is asked. */
+function signerOf(ask: Ask): string | undefined {
+  if (ask.kind === 'bitcoinConnect') return undefined;
+  if ('wallet' in ask) return readBitcoinConnection(ask.wallet)?.persona;
+  return 'address' in ask ? personas.find((one) => one.address === ask.address)?.name : undefined;
+}
+
+/** Says in the head of the window which of the wallets asks. */
+function showWallet(name: string): void {
+  const brand = document.querySelector('.brand');
+  if (brand !== null) brand.textContent = `${name}, demo`;
 }

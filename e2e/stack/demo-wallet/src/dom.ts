@@ -23,3 +23,8 @@ export function factList(facts: ReadonlyArray<readonly [string, string]>): HTMLE
     ...facts.flatMap(([name, value]) => [element('dt', {}, name), element('dd', {}, value)]),
   );
 }
+
+/** The warning as something to append; nothing when there is none. */
+export function warningParts(warning: string | undefined): Node[] {
+  return warning === undefined ? [] : [element('p', { class: 'warning' }, warning)];
+}

@@ -1,31 +1,26 @@
+import { bitcoinCard } from './bitcoin/bitcoin-card.ts';
+import { BITCOIN_WALLETS } from './bitcoin/bitcoin-state.ts';
 import { element } from './dom.ts';
-import { personaChooser } from './persona-chooser.ts';
-import { readConnection, writeConnection } from './storage.ts';
+import { ethereumCard } from './ethereum-card.ts';
 
-/** The wallet's own page, opened by hand: change who one is, or disconnect, as one would in a real wallet. */
+/** The wallets' own page, opened by hand: everything that a person can change in a real wallet. */
 export function managePage(main: Element): void {
-  const connection = readConnection();
-  const chooser = personaChooser(connection?.address);
-  const done = element('p', { class: 'problem', role: 'status' });
-  const change = element('button', { type: 'submit', class: 'approve' }, 'Be this one');
-  const disconnect = element('button', { type: 'button', class: 'refuse' }, 'Disconnect');
-  const form = element(
-    'form',
-    {},
-    element('h1', {}, connection === undefined ? 'Not connected' : 'Connected'),
-    element('div', { class: 'body', tabindex: '0' }, chooser.node),
-    done,
-    element('div', { class: 'actions' }, disconnect, change),
+  const said = element('p', { class: 'said', role: 'status' });
+  const say = (text: string) => {
+    said.textContent = text;
+  };
+  const lead =
+    'Open tabs of the site see a change at once, as with a real wallet. What is installed, they see when they are loaded again.';
+  main.classList.add('manage');
+  main.replaceChildren(
+    element('h1', {}, 'Your wallets'),
+    element('p', { class: 'lead' }, lead),
+    said,
+    element(
+      'div',
+      { class: 'cards' },
+      ethereumCard(say),
+      ...BITCOIN_WALLETS.map(({ type }) => bitcoinCard(type, say)),
+    ),
   );
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const { address, name } = chooser.chosen();
-    writeConnection({ address, chainId: readConnection()?.chainId ?? 1 });
-    done.textContent = `Every open tab now sees ${name}.`;
-  });
-  disconnect.addEventListener('click', () => {
-    writeConnection(undefined);
-    done.textContent = 'Disconnected in every open tab.';
-  });
-  main.replaceChildren(form);
 }

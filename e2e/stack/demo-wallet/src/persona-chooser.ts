@@ -1,13 +1,29 @@
 import { type Persona, personas } from '../../personas.ts';
 import { element } from './dom.ts';
 
-/** The list of people one can be; the chosen one is read with `chosen()`. */
-export function personaChooser(initialAddress: string | undefined): {
+/** What the chooser says of a persona. */
+type Lines = (persona: Persona) => { tag?: string; holds: string; shows: string };
+
+const ethereumLines: Lines = ({ role, holds, shows }) => ({
+  ...(role === 'member' ? {} : { tag: role }),
+  holds: `Holds ${holds}.`,
+  shows,
+});
+
+/**
+ * The list of people one can be; the chosen one is read with `chosen()`.
+ *
+ * @param isChosen which one is chosen at first; without any, hound.
+ */
+export function personaChooser(
+  isChosen: (persona: Persona) => boolean,
+  linesOf: Lines = ethereumLines,
+): {
   node: HTMLElement;
   chosen(): Persona;
 } {
   const [first] = personas;
-  const initial = personas.find((one) => one.address === initialAddress) ?? personas[1] ?? first;
+  const initial = personas.find(isChosen) ?? personas[1] ?? first;
   let current = initial;
   const rows = personas.map((persona) => {
     const input = element('input', {
@@ -21,14 +37,15 @@ export function personaChooser(initialAddress: string | undefined): {
     input.addEventListener('change', () => {
       current = persona;
     });
-    const tag = persona.role === 'member' ? [] : [element('span', { class: 'role' }, persona.role)];
+    const { tag, holds, shows } = linesOf(persona);
+    const tags = tag === undefined ? [] : [element('span', { class: 'role' }, tag)];
     return element(
       'label',
       { class: 'persona', 'data-persona': persona.name },
       input,
-      element('span', { class: 'name', id: `${persona.name}-name` }, persona.name, ...tag),
-      element('span', { class: 'holds', id: `${persona.name}-holds` }, `Holds ${persona.holds}.`),
-      element('span', { class: 'shows', id: `${persona.name}-shows` }, persona.shows),
+      element('span', { class: 'name', id: `${persona.name}-name` }, persona.name, ...tags),
+      element('span', { class: 'holds', id: `${persona.name}-holds` }, holds),
+      element('span', { class: 'shows', id: `${persona.name}-shows` }, shows),
     );
   });
   const legend = element('legend', {}, 'Who do you want to be?');

@@ -1,8 +1,9 @@
+import { bitcoinQuestion } from './bitcoin/bitcoin-questions.ts';
 import { describeMessage, describeTypedData } from './describe-message.ts';
-import { describeTransaction } from './describe-transaction.ts';
-import { element, factList } from './dom.ts';
+import { chainNames, describeTransaction } from './describe-transaction.ts';
+import { element, factList, warningParts } from './dom.ts';
 import { personaChooser } from './persona-chooser.ts';
-import type { Ask, WalletConfig } from './protocol.ts';
+import type { Answer, Ask, WalletConfig } from './protocol.ts';
 import { failureOf, sendTransaction, signMessage, signTypedData } from './sign.ts';
 import { readConnection } from './storage.ts';
 
@@ -12,7 +13,7 @@ export type Question = {
   body: Node[];
   approveLabel: string;
   /** Does what was asked; resolves with the answer for the page. */
-  answer(): Promise<string>;
+  answer(): Promise<Answer<Ask>>;
 };
 
 export function questionFor(ask: Ask): Promise<Question> {
@@ -32,16 +33,35 @@ export function questionFor(ask: Ask): Promise<Question> {
         approveLabel: 'Show it',
         answer: () => Promise.resolve('true'),
       });
+    case 'chain':
+      return Promise.resolve(chainQuestion(ask.chainId));
+    default:
+      return Promise.resolve(bitcoinQuestion(ask));
   }
 }
 
 function connectQuestion(): Question {
-  const chooser = personaChooser(readConnection()?.address);
+  const chooser = personaChooser(({ address }) => address === readConnection()?.address);
   return {
     title: `Connect to ${location.host}`,
     body: [chooser.node],
     approveLabel: 'Connect',
     answer: () => Promise.resolve(chooser.chosen().address),
+  };
+}
+
+function chainQuestion(chainId: number): Question {
+  const name = chainNames[chainId] ?? `chain ${chainId}`;
+  const now = readConnection()?.chainId ?? 1;
+  const facts: Array<[string, string]> = [
+    ['Now on', chainNames[now] ?? `chain ${now}`],
+    ['Then on', name],
+  ];
+  return {
+    title: `Switch to ${name}`,
+    body: [factList(facts)],
+    approveLabel: 'Switch',
+    answer: () => Promise.resolve(String(chainId)),
   };
 }
 
@@ -81,8 +101,4 @@ async function transactionQuestion(ask: Extract<Ask, { kind: 'transaction' }>): 
     approveLabel: 'Send',
     answer: () => sendTransaction(outgoing),
   };
-}
-
-function warningParts(warning: string | undefined): Node[] {
-  return warning === undefined ? [] : [element('p', { class: 'warning' }, warning)];
 }

@@ -72,10 +72,38 @@ test('recommends MetaMask, Rainbow, WalletConnect and Coinbase Wallet on desktop
   expect(setup.problems).toEqual([]);
 });
 
-test('leaves Coinbase Wallet out on a phone and keeps the original WalletConnect there', () => {
+test('leaves Coinbase Wallet out on a phone', () => {
   const wallets = listed(setUp({ userAgent: PHONE }));
-  expect(new Set(wallets.map(({ name }) => name))).toEqual(new Set(['MetaMask', 'Rainbow', 'WalletConnect']));
-  expect(wallets.map(({ id }) => id)).toContain('walletConnect');
+  expect(wallets.map(({ name }) => name)).toEqual(['MetaMask', 'Rainbow', 'WalletConnect']);
+});
+
+test('lists the wallet in whose browser a phone shows the page, once, and first', () => {
+  stops.push(announce('test.hideout.wallet').stop);
+  const setup = setUp({ userAgent: PHONE });
+  expect(listed(setup).map(({ name }) => name)).toEqual([
+    'test.hideout.wallet',
+    'MetaMask',
+    'Rainbow',
+    'WalletConnect',
+  ]);
+  expect(ids(setup).filter((id) => id === 'test.hideout.wallet')).toHaveLength(1);
+});
+
+test('lists MetaMask once in its own browser on a phone', () => {
+  stops.push(announce('io.metamask').stop);
+  expect(listed(setUp({ userAgent: PHONE })).map(({ id }) => id)).toEqual([
+    'io.metamask',
+    'rainbow',
+    'walletConnectQr',
+  ]);
+});
+
+test('opens the official list of wallet apps on a phone only where its host is allowed', () => {
+  const official = { connect: ['https://api.web3modal.org'], frame: [] };
+  const idsOf = (input: Parameters<typeof setUp>[0]) => listed(setUp(input)).map(({ id }) => id);
+  expect(idsOf({ userAgent: PHONE })).toContain('walletConnectQr');
+  expect(idsOf({ userAgent: PHONE, foreignHosts: official })).toContain('walletConnect');
+  expect(idsOf({ userAgent: DESKTOP, foreignHosts: official })).toContain('walletConnectQr');
 });
 
 test('without a project id says so, leaves out what needs one and still finds installed wallets', () => {
@@ -114,7 +142,7 @@ test('resumes the connector of the last visit and asks no other wallet', async (
   wallet.calls.length = 0;
 
   const second = setUp();
-  await expect(resumeRecent(second.config)).resolves.toBe(true);
+  await expect(resumeRecent(second.config)).resolves.toBe('resumed');
   expect(second.config.state.status).toBe('connected');
   expect(wallet.calls).toContain('eth_accounts');
   expect(wallet.calls).not.toContain('eth_requestAccounts');
@@ -125,7 +153,7 @@ test('a first visit resumes nothing', async () => {
   const wallet = announce('test.hideout.wallet');
   stops.push(wallet.stop);
   const { config } = setUp();
-  await expect(resumeRecent(config)).resolves.toBe(false);
+  await expect(resumeRecent(config)).resolves.toBe('none');
   expect(config.state.status).toBe('disconnected');
   expect(wallet.calls).toEqual([]);
 });
@@ -133,7 +161,7 @@ test('a first visit resumes nothing', async () => {
 test('a wallet that is gone since the last visit ends as disconnected', async () => {
   localStorage.setItem('wagmi.recentConnectorId', '"test.gone.wallet"');
   const { config } = setUp();
-  await expect(resumeRecent(config, 1)).resolves.toBe(false);
+  await expect(resumeRecent(config, 1)).resolves.toBe('gone');
   expect(config.state.status).toBe('disconnected');
   expect(config.state.connections.size).toBe(0);
 });

@@ -2,7 +2,8 @@ import { connectorsForWallets } from '@rainbow-me/rainbowkit';
 import type { Transport } from 'viem';
 import { type Config, type CreateConnectorFn, createConfig, createStorage, http } from 'wagmi';
 import { CHAINS } from '../chains.ts';
-import { isMobileAgent, recommendedWallets } from './wallet-list.ts';
+import { isMobileAgent, walletGroups } from './wallet-list.ts';
+import { hurryVerification } from './walletconnect-verify.ts';
 
 /** Name that wallets show for the site (spec section 1). */
 const APP_NAME = 'hideout';
@@ -21,8 +22,10 @@ export type WalletSetupInput = {
   /** JSON-RPC endpoint by chain id; a chain without one uses its public endpoint. */
   readonly rpcUrls: Readonly<Record<string, string>>;
   readonly userAgent: string;
-  /** Relay for tests that run without the public one. */
-  readonly relayUrl?: string;
+  /** Where pages and phones meet; null for WalletConnect's own relay. */
+  readonly relayUrl?: string | null;
+  /** Origins that wallets may reach and frame, besides relay and endpoints; none unless given. */
+  readonly foreignHosts?: { readonly connect: readonly string[]; readonly frame: readonly string[] };
 };
 
 const PROJECT_ID_MISSING: ConfigurationProblem = {
@@ -33,12 +36,22 @@ const PROJECT_ID_MISSING: ConfigurationProblem = {
 
 /**
  * The connector without `setup`, which wagmi runs for every connector as soon as a configuration exists:
- * WalletConnect's would load its SDK and call foreign hosts before anybody chose it.
+ * WalletConnect's would load its SDK and call foreign hosts before anybody chose it. And without the SDK's waits
+ * for a frame that the settings do not allow.
  */
-function quiet(create: CreateConnectorFn): CreateConnectorFn {
+function quiet(create: CreateConnectorFn, frames: readonly string[]): CreateConnectorFn {
   return (config) => {
     const { setup: _loud, ...connector } = create(config);
-    return connector;
+    if (connector.type !== 'walletConnect') return connector;
+    return {
+      ...connector,
+      // wagmi's connectors reach their provider through `this`.
+      async getProvider(parameters) {
+        const provider = await connector.getProvider.call(this, parameters);
+        hurryVerification(provider, frames);
+        return provider;
+      },
+    };
   };
 }
 
@@ -51,22 +64,24 @@ function transports(rpcUrls: Readonly<Record<string, string>>): Record<number, T
  * are found by EIP-6963. Problems are returned instead of thrown, because the rest works without them.
  */
 export function createWalletSetup(input: WalletSetupInput): WalletSetup {
-  const projectId = input.projectId ?? '';
-  const wallets = recommendedWallets({
+  const { relayUrl = null, foreignHosts = { connect: [], frame: [] } } = input;
+  const projectId = input.projectId?.trim() ?? '';
+  const groups = walletGroups({
     mobile: isMobileAgent(input.userAgent),
     hasProjectId: projectId !== '',
+    connect: foreignHosts.connect,
   });
   const connectors =
-    wallets.length === 0
+    groups.length === 0
       ? []
-      : connectorsForWallets([{ groupName: 'Recommended', wallets }], {
+      : connectorsForWallets(groups, {
           appName: APP_NAME,
           projectId,
-          ...(input.relayUrl === undefined ? {} : { walletConnectParameters: { relayUrl: input.relayUrl } }),
+          ...(relayUrl === null ? {} : { walletConnectParameters: { relayUrl } }),
         });
   const config = createConfig({
     chains: CHAINS,
-    connectors: connectors.map(quiet),
+    connectors: connectors.map((create) => quiet(create, foreignHosts.frame)),
     transports: transports(input.rpcUrls),
     storage: createStorage({ storage: localStorage }),
     ssr: false,

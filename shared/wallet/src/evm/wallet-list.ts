@@ -1,12 +1,12 @@
 import type { WalletList } from '@rainbow-me/rainbowkit';
-import {
-  coinbaseWallet,
-  metaMaskWallet,
-  rainbowWallet,
-  walletConnectWallet,
-} from '@rainbow-me/rainbowkit/wallets';
+import { coinbaseWallet, rainbowWallet, walletConnectWallet } from '@rainbow-me/rainbowkit/wallets';
+import { installedWallets } from './installed-wallets.ts';
+import { metaMask } from './meta-mask.ts';
 
 type CreateWallet = WalletList[number]['wallets'][number];
+
+/** Host of the official WalletConnect window, with its list of wallet apps. */
+const OFFICIAL_LIST = 'https://api.web3modal.org';
 
 /** Spec section 9: what counts as a phone or tablet. */
 export function isMobileAgent(userAgent: string): boolean {
@@ -14,24 +14,39 @@ export function isMobileAgent(userAgent: string): boolean {
 }
 
 /**
- * WalletConnect under an id of its own. For the id `walletConnect` the kit adds a second connector that loads
- * Reown's AppKit and calls two foreign hosts while the page loads; nobody has asked for that yet.
+ * WalletConnect under an id of its own. For the id `walletConnect` the kit adds a second connector, which loads
+ * Reown's AppKit and calls foreign hosts while the page loads; nobody has asked for that yet. Where the kit shows
+ * no QR code, the bare link opens whatever wallet app takes it.
  */
-const walletConnectQr: CreateWallet = (options) => ({
+const walletConnectAlone: CreateWallet = (options) => ({
   ...walletConnectWallet(options),
   id: 'walletConnectQr',
+  mobile: { getUri: (uri: string) => uri },
 });
+
+export type WalletListOptions = {
+  readonly mobile: boolean;
+  readonly hasProjectId: boolean;
+  /** Origins that the page may talk to. */
+  readonly connect: readonly string[];
+};
 
 /**
  * The recommended wallets (spec section 9): MetaMask, Rainbow, WalletConnect, and Coinbase Wallet on desktop.
- * Without a project id only the last can work; installed wallets announce themselves and need no entry.
+ * Without a project id only the last can work. On a phone, wallets that are in the browser come first.
  */
-export function recommendedWallets(options: {
-  readonly mobile: boolean;
-  readonly hasProjectId: boolean;
-}): CreateWallet[] {
-  const { mobile, hasProjectId } = options;
-  // On a phone the original id opens the list of wallet apps, which is what is wanted there.
-  const relayed = [metaMaskWallet, rainbowWallet, mobile ? walletConnectWallet : walletConnectQr];
-  return [...(hasProjectId ? relayed : []), ...(mobile ? [] : [coinbaseWallet])];
+export function walletGroups({ mobile, hasProjectId, connect }: WalletListOptions): WalletList {
+  // On a phone the official window helps to find the app, where a deployment allows it.
+  const walletConnect = mobile && connect.includes(OFFICIAL_LIST) ? walletConnectWallet : walletConnectAlone;
+  const installed = mobile ? installedWallets() : [];
+  const isInstalled = (name: string) => installed.some(({ rdns }) => rdns === name);
+  const relayed = [
+    ...(isInstalled('io.metamask') ? [] : [metaMask]),
+    ...(isInstalled('me.rainbow') ? [] : [rainbowWallet]),
+    walletConnect,
+  ].filter(() => hasProjectId);
+  return [
+    { groupName: 'Installed', wallets: installed.map(({ create }) => create) },
+    { groupName: 'Recommended', wallets: [...relayed, ...(mobile ? [] : [coinbaseWallet])] },
+  ].filter(({ wallets }) => wallets.length > 0);
 }

@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSentence } from '../start-sentence.ts';
+import { readRuntimeConfig } from './read-runtime-config.ts';
+
+const PROJECT_ID = 'p'.repeat(32);
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hideout-settings-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function fileWith(text: string): Promise<string> {
+  const file = join(folder, 'settings.json');
+  await writeFile(file, text);
+  return file;
+}
+
+function settings(changes: object): Promise<string> {
+  return fileWith(
+    JSON.stringify({
+      siteOrigin: 'https://hideout.example',
+      walletConnectProjectId: PROJECT_ID,
+      ...changes,
+    }),
+  );
+}
+
+async function refusal(file: string | null): Promise<unknown> {
+  return readRuntimeConfig(file).then(
+    () => null,
+    (error: unknown) => error,
+  );
+}
+
+test('fills in what a file written by hand leaves out', async () => {
+  await expect(readRuntimeConfig(await settings({}))).resolves.toEqual({
+    siteOrigin: 'https://hideout.example',
+    walletConnectProjectId: PROJECT_ID,
+    walletConnectRelayUrl: null,
+    rpcUrls: {},
+    runes: {},
+    foreignHosts: { connect: [], frame: [], image: [] },
+  });
+  await expect(
+    readRuntimeConfig(await settings({ foreignHosts: { frame: ['https://verify.walletconnect.org'] } })),
+  ).resolves.toMatchObject({
+    foreignHosts: { connect: [], frame: ['https://verify.walletconnect.org'], image: [] },
+  });
+});
+
+test.each([null, ''])('refuses to start with the project id %j', async (id) => {
+  const file = await settings({ walletConnectProjectId: id });
+  const error = await refusal(file);
+  expect(error).toMatchObject({ name: 'ConfigError', code: 'WALLETCONNECT_PROJECT_ID_MISSING' });
+  expect(startSentence(error)).toBe(
+    `No WalletConnect project id is configured, and without one nobody could connect by QR code or on a phone. Get one at https://cloud.reown.com and put it as "walletConnectProjectId" into ${file}. (WALLETCONNECT_PROJECT_ID_MISSING)`,
+  );
+});
+
+test('refuses to start without settings: they would have no project id', async () => {
+  const error = await refusal(null);
+  expect(error).toMatchObject({ code: 'WALLETCONNECT_PROJECT_ID_MISSING' });
+  expect(startSentence(error)).toContain('a JSON file and name it in RUNTIME_CONFIG');
+});
+
+test.each([
+  [{ foreignHosts: { connect: ["*; script-src 'unsafe-inline'"] } }, 'is not an origin'],
+  [{ foreignHosts: { frame: ['*'] } }, 'whose "foreignHosts.frame" holds "*", which is not an origin.'],
+  [{ rpcUrls: { 1: 'eth' } }, 'whose "rpcUrls" holds "eth", which is not a URL.'],
+  [{ walletConnectRelayUrl: 'relay' }, 'whose "walletConnectRelayUrl" holds "relay", which is not a URL.'],
+  [{ runes: { Regtest: 'https://x.example' } }, 'its field "runes'],
+  [{ siteOrigin: 3 }, 'its field "siteOrigin" is not valid.'],
+])('refuses %j', async (changes, sentence) => {
+  const error = await refusal(await settings(changes));
+  expect(error).toMatchObject({ code: 'CONFIG_INVALID' });
+  expect(startSentence(error)).toContain(sentence);
+});
+
+test('names a file that is no JSON', async () => {
+  expect(startSentence(await refusal(await fileWith('{')))).toContain('cannot be read as JSON');
+  expect(startSentence(await refusal(join(folder, 'gone.json')))).toContain('cannot be read as JSON');
+});

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { type RuntimeConfig, runtimeConfig } from '@hideout/contract/runtime-config';
+import { safeParse } from 'zod/mini';
+import { ConfigError } from '../environment-reader.ts';
+import { isSource } from './policy-sources.ts';
+
+/**
+ * Reads the page's settings from the JSON file that RUNTIME_CONFIG names.
+ *
+ * @throws ConfigError, with the code WALLETCONNECT_PROJECT_ID_MISSING when the site would come without the
+ *   project id that every site must have (spec section 5).
+ */
+export async function readRuntimeConfig(file: string | null): Promise<RuntimeConfig> {
+  if (file === null) throw projectIdMissing('a JSON file and name it in RUNTIME_CONFIG');
+  const config = parse(file, await readJson(file));
+  if (config.walletConnectProjectId === null || config.walletConnectProjectId.trim() === '') {
+    throw projectIdMissing(file);
+  }
+  for (const [field, values] of named(config)) {
+    const form = field.startsWith('foreignHosts') ? 'an origin' : 'a URL';
+    const bad = values.find((value) => !(form === 'a URL' ? URL.canParse(value) : isSource(value)));
+    if (bad === undefined) continue;
+    throw new ConfigError(
+      `RUNTIME_CONFIG names ${file}, whose "${field}" holds "${bad}", which is not ${form}.`,
+    );
+  }
+  return config;
+}
+
+/** Every address in the settings; each ends up in the page's policy. */
+function named(config: RuntimeConfig): [string, readonly string[]][] {
+  const { connect, frame, image } = config.foreignHosts;
+  return [
+    ['walletConnectRelayUrl', config.walletConnectRelayUrl === null ? [] : [config.walletConnectRelayUrl]],
+    ['rpcUrls', Object.values(config.rpcUrls)],
+    ['runes', Object.values(config.runes)],
+    ['foreignHosts.connect', connect],
+    ['foreignHosts.frame', frame],
+    ['foreignHosts.image', image],
+  ];
+}
+
+function projectIdMissing(where: string): ConfigError {
+  const sentence =
+    'No WalletConnect project id is configured, and without one nobody could connect by QR code or on a phone.';
+  const wayOut = `Get one at https://cloud.reown.com and put it as "walletConnectProjectId" into ${where}.`;
+  return new ConfigError(`${sentence} ${wayOut} (WALLETCONNECT_PROJECT_ID_MISSING)`, {
+    code: 'WALLETCONNECT_PROJECT_ID_MISSING',
+  });
+}
+
+function parse(file: string, value: unknown): RuntimeConfig {
+  const parsed = safeParse(runtimeConfig, value);
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw new ConfigError(`RUNTIME_CONFIG names ${file}, but its field "${field}" is not valid.`);
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new ConfigError(`RUNTIME_CONFIG names ${file}, which cannot be read as JSON.`, { cause: error });
+  }
+}

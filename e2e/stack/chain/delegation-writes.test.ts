@@ -1,0 +1,229 @@
+import type { HotWalletWrite } from '@hideout/delegation/delegation-types';
+import { dryRun } from '@hideout/delegation/dry-run';
+import { changeOf, encodeWrite } from '@hideout/delegation/hot-wallet-writes';
+import { readDelegations } from '@hideout/delegation/read-delegations';
+import { readHotWalletStanding } from '@hideout/delegation/read-standing';
+import { waitForWrite } from '@hideout/delegation/wait-for-write';
+import { type Address, type Hex, parseEther, zeroAddress } from 'viem';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { coldWallets, personaNamed } from '../personas.ts';
+import { communityHolder } from './community.ts';
+import { startTestingChain, type TestingChain } from './testing-chain.ts';
+
+const hound = personaNamed('hound').address;
+const rat = personaNamed('vaultrat').address;
+const [cold, hot, other] = [communityHolder(0), communityHolder(1), communityHolder(2)];
+
+let chain: TestingChain;
+
+beforeAll(async () => {
+  chain = await startTestingChain('ethereum');
+  await chain.snapshot();
+});
+beforeEach(() => chain.revert());
+afterAll(() => chain?.stop());
+
+const link = (hotWallet: Address, more: { expiresAt?: bigint; lock?: boolean } = {}): HotWalletWrite => ({
+  kind: 'setHotWallet',
+  hotWallet,
+  expiresAt: more.expiresAt ?? null,
+  lock: more.lock ?? false,
+});
+
+/** As a wallet would: funds, then the transaction, without waiting for it. */
+async function submit(from: Address, write: HotWalletWrite, gas?: bigint): Promise<Hex> {
+  await chain.tester.impersonateAccount({ address: from });
+  await chain.tester.setBalance({ address: from, value: parseEther('10') });
+  return chain.tester.sendUnsignedTransaction({
+    from,
+    ...encodeWrite(write),
+    ...(gas === undefined ? {} : { gas }),
+  });
+}
+
+/** Dry-run, sent and waited for, as the page does it. */
+async function make(from: Address, write: HotWalletWrite) {
+  await chain.tester.setBalance({ address: from, value: parseEther('10') });
+  expect(await dryRun(chain.client, from, write)).toMatchObject({ status: 'ok' });
+  return waitForWrite(chain.client, await submit(from, write));
+}
+
+async function refusalOf(from: Address, write: HotWalletWrite) {
+  await chain.tester.setBalance({ address: from, value: parseEther('10') });
+  const run = await dryRun(chain.client, from, write);
+  return run.status === 'refused' ? [run.code, run.sentence] : run;
+}
+
+const standing = (address: Address) => readHotWalletStanding(chain.client, address);
+const now = async () => (await chain.client.getBlock()).timestamp;
+
+describe('every write', () => {
+  test('a link without end is made, and counts', async () => {
+    const outcome = await make(cold, link(hot));
+    expect(outcome).toMatchObject({ status: 'mined' });
+    expect(outcome.events).toEqual([{ coldWallet: cold, from: zeroAddress, to: hot, expiresAt: null }]);
+    expect(outcome.events.map(changeOf)).toEqual(['linked']);
+    const { coldWallets: found } = await readDelegations(chain.client, hot);
+    expect(found).toEqual([{ address: cold, sources: [{ kind: 'hotWallet', expiresAt: null }] }]);
+  });
+
+  test('the gas that was told is the gas that it takes', async () => {
+    await chain.tester.setBalance({ address: cold, value: parseEther('10') });
+    const run = await dryRun(chain.client, cold, link(hot));
+    const { hash } = await waitForWrite(chain.client, await submit(cold, link(hot)));
+    const { gasUsed } = await chain.client.getTransactionReceipt({ hash });
+    const gas = run.status === 'ok' ? run.gas : 0n;
+    expect(gas).toBeGreaterThanOrEqual(gasUsed);
+    expect(gas).toBeLessThan((gasUsed * 3n) / 2n);
+  });
+
+  test('a link expires with the clock, is renewed, and counts again', async () => {
+    const end = (await now()) + 1_000n;
+    await make(cold, link(hot, { expiresAt: end }));
+    await chain.tester.increaseTime({ seconds: 2_000 });
+    await chain.tester.mine({ blocks: 1 });
+    expect((await standing(hot)).coldWallets).toEqual([{ address: cold, expiresAt: end, expired: true }]);
+    const renewed = await make(cold, { kind: 'setExpirationTimestamp', expiresAt: end + 9_000n });
+    expect(renewed.events).toEqual([{ coldWallet: cold, from: hot, to: hot, expiresAt: end + 9_000n }]);
+    expect(renewed.events.map(changeOf)).toEqual(['renewed']);
+    expect((await standing(hot)).coldWallets).toMatchObject([{ expired: false }]);
+  });
+
+  test('a link moves to another hot wallet', async () => {
+    await make(cold, link(hot));
+    const moved = await make(cold, link(other));
+    expect(moved.events).toEqual([{ coldWallet: cold, from: hot, to: other, expiresAt: null }]);
+    expect(moved.events.map(changeOf)).toEqual(['moved']);
+    expect((await standing(hot)).coldWallets).toEqual([]);
+  });
+
+  test('a link locks the hot wallet when asked to; its owner unlocks it', async () => {
+    await make(cold, link(hot, { lock: true }));
+    expect((await standing(hot)).isLocked).toBe(true);
+    const unlocked = await make(hot, { kind: 'setLocked', locked: false });
+    expect(unlocked).toMatchObject({ status: 'mined', events: [] });
+    expect((await standing(hot)).isLocked).toBe(false);
+  });
+
+  test('expired links are cleaned up by anybody, live ones stay', async () => {
+    await make(cold, link(hot));
+    await make(other, link(hot, { expiresAt: (await now()) + 1_000n }));
+    await chain.tester.increaseTime({ seconds: 2_000 });
+    await chain.tester.mine({ blocks: 1 });
+    expect((await readDelegations(chain.client, hot)).notCounted).toMatchObject([{ address: other }]);
+    await make(rat, { kind: 'removeExpiredWalletLinks', hotWallet: hot });
+    const reading = await readDelegations(chain.client, hot);
+    expect(reading.coldWallets.map((one) => one.address)).toEqual([cold]);
+    expect(reading.notCounted).toEqual([]);
+  });
+
+  test('the cold wallet unlinks by pointing to nobody', async () => {
+    await make(cold, link(hot));
+    const unlinked = await make(cold, link(zeroAddress, { expiresAt: 0n }));
+    expect(unlinked.events).toEqual([{ coldWallet: cold, from: hot, to: zeroAddress, expiresAt: 0n }]);
+    expect(unlinked.events.map(changeOf)).toEqual(['unlinked']);
+    expect((await standing(cold)).hotWallet).toBeNull();
+  });
+
+  test('the hot wallet removes one cold wallet, and the others stay', async () => {
+    await make(cold, link(hound));
+    const removed = await make(hound, { kind: 'removeColdWallet', coldWallet: coldWallets.deepFreeze });
+    expect(removed.events).toMatchObject([{ coldWallet: coldWallets.deepFreeze, to: zeroAddress }]);
+    expect((await standing(hound)).coldWallets).toMatchObject([{ address: cold }]);
+  });
+
+  test('the hot wallet renounces all, with one event for each', async () => {
+    await make(cold, link(hound));
+    const { events } = await make(hound, { kind: 'renounceHotWallet' });
+    expect(events.map((one) => one.coldWallet)).toEqual([coldWallets.deepFreeze, cold]);
+    expect((await standing(hound)).coldWallets).toEqual([]);
+    expect((await standing(cold)).hotWallet).toBeNull();
+  });
+});
+
+describe('every refusal is readable', () => {
+  test('to oneself, twice, and to a locked wallet', async () => {
+    expect(await refusalOf(cold, link(cold))).toEqual([
+      'LINK_TO_SELF',
+      'A wallet cannot be its own hot wallet. Choose another address.',
+    ]);
+    expect(await refusalOf(coldWallets.deepFreeze, link(hound))).toEqual([
+      'ALREADY_LINKED',
+      'This wallet already points to that hot wallet. To change when the link ends, set a new end.',
+    ]);
+    await make(hot, { kind: 'setLocked', locked: true });
+    expect(await refusalOf(cold, link(hot))).toEqual([
+      'HOT_WALLET_LOCKED',
+      'That hot wallet is locked and takes no new links. Unlock it from the hot wallet, then link again.',
+    ]);
+  });
+
+  test('to a hot wallet that has as many as the contract allows', async () => {
+    // More gas than an estimate says: the list is longer by the time the transaction runs.
+    for (let index = 10; index < 138; index += 1) await submit(communityHolder(index), link(hot), 3_000_000n);
+    const linked = async () => (await standing(hot)).coldWallets.length;
+    await expect.poll(linked, { timeout: 20_000 }).toBe(128);
+    expect(await refusalOf(cold, link(hot))).toMatchObject(['TOO_MANY_LINKS', expect.any(String)]);
+  });
+
+  test('of what is not linked', async () => {
+    expect(await refusalOf(hot, { kind: 'removeColdWallet', coldWallet: cold })).toEqual([
+      'NOT_LINKED',
+      'That wallet does not point to this hot wallet, so there is nothing to remove.',
+    ]);
+    expect(await refusalOf(cold, link(zeroAddress))).toEqual([
+      'NOT_LINKED',
+      'This wallet points to no hot wallet, so there is nothing to unlink.',
+    ]);
+    expect(await refusalOf(cold, { kind: 'setExpirationTimestamp', expiresAt: null })).toEqual([
+      'NOT_LINKED',
+      'This wallet points to no hot wallet, so there is no end to change.',
+    ]);
+  });
+
+  test('of what would change nothing and still cost the fee', async () => {
+    const nothing = (sentence: string) => ['NOTHING_TO_CHANGE', sentence];
+    expect(await refusalOf(hot, { kind: 'setLocked', locked: false })).toEqual(
+      nothing('This wallet is unlocked already.'),
+    );
+    expect(await refusalOf(hot, { kind: 'renounceHotWallet' })).toEqual(
+      nothing('No wallet is linked to this one, so there is nothing to renounce.'),
+    );
+    expect(await refusalOf(cold, { kind: 'removeExpiredWalletLinks', hotWallet: hound })).toEqual(
+      nothing('This hot wallet has no expired link to clean up.'),
+    );
+    expect(
+      await refusalOf(coldWallets.deepFreeze, { kind: 'setExpirationTimestamp', expiresAt: null }),
+    ).toEqual(nothing('The link already has this end.'));
+  });
+
+  test('for a wallet without money for the fee', async () => {
+    await chain.tester.setBalance({ address: cold, value: 1_000n });
+    const run = await dryRun(chain.client, cold, link(hot));
+    expect(run).toMatchObject({ status: 'refused', code: 'INSUFFICIENT_FUNDS' });
+    expect(run.status === 'refused' && run.sentence).toMatch(
+      /^This wallet holds 0\.000000000000001 ETH, which is less than the network fee of about 0\.\d+ ETH\. Add ETH and try again\.$/,
+    );
+  });
+});
+
+describe('what becomes of a transaction', () => {
+  test('one that is refused after all is told as reverted, with the reason', async () => {
+    const hash = await submit(coldWallets.deepFreeze, link(hound), 300_000n);
+    expect(await waitForWrite(chain.client, hash)).toMatchObject({
+      status: 'reverted',
+      hash,
+      events: [],
+      refusal: { code: 'ALREADY_LINKED' },
+    });
+  });
+
+  test('one that runs out of gas says so', async () => {
+    const hash = await submit(cold, link(hot), 60_000n);
+    const { status, refusal } = await waitForWrite(chain.client, hash);
+    expect([status, refusal?.sentence]).toEqual([
+      'reverted',
+      'The transaction ran out of gas. Send it again with more.',
+    ]);
+  });
+});

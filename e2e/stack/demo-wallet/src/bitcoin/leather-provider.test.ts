@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { bitcoinKeys } from '../../../bitcoin-personas.ts';
+import { bitcoinConnection } from './connection-of.ts';
+import { leatherProvider } from './leather-provider.ts';
+import { testWindow } from './test-window.ts';
+
+const hound = bitcoinKeys('leather', 'hound');
+
+function setUp(isConnected = true) {
+  const person = testWindow(isConnected ? bitcoinConnection('leather', 'hound') : undefined);
+  return { person, leather: leatherProvider(person.ask, person.kept) };
+}
+
+test('addresses are asked for every time, and come with paths and the one of Stacks', async () => {
+  const { person, leather } = setUp();
+  const { result } = await leather.request('getAddresses');
+  expect(result).toEqual({
+    addresses: [
+      {
+        symbol: 'BTC',
+        type: 'p2wpkh',
+        address: hound.payment.address,
+        publicKey: hound.payment.publicKey,
+        derivationPath: "m/84'/0'/1'/0/0",
+      },
+      {
+        symbol: 'BTC',
+        type: 'p2tr',
+        address: hound.ordinals.address,
+        publicKey: hound.ordinals.publicKey,
+        tweakedPublicKey: hound.ordinals.tweakedPublicKey,
+        derivationPath: "m/86'/0'/1'/0/0",
+      },
+      {
+        symbol: 'STX',
+        address: expect.stringMatching(/^SP/),
+        publicKey: expect.any(String),
+        derivationPath: "m/44'/5757'/0'/0/1",
+      },
+    ],
+  });
+  expect(person.asked).toEqual([{ kind: 'bitcoinConnect', wallet: 'leather' }]);
+});
+
+test('a refusal is a rejection with the answer itself, not with an Error', async () => {
+  const { person, leather } = setUp();
+  person.refuse();
+  const refused = await leather.request('getAddresses').catch((error: unknown) => error);
+  expect(refused).toMatchObject({ jsonrpc: '2.0', id: expect.any(String), error: { code: 4001 } });
+  expect(refused).not.toBeInstanceOf(Error);
+});
+
+test.each([
+  ['p2tr', hound.ordinals.address],
+  ['p2wpkh', hound.payment.address],
+  [undefined, hound.payment.address],
+])('the payment type %s signs BIP-322 with %s', async (paymentType, address) => {
+  const { person, leather } = setUp();
+  const { result } = await leather.request('signMessage', { message: 'Hello', paymentType });
+  expect(result).toEqual({ signature: expect.any(String), address, message: 'Hello' });
+  expect(person.asked).toMatchObject([{ address, form: 'bip322' }]);
+});
+
+test('whoever it is at the moment signs: it has no events to say so before', async () => {
+  const { person, leather } = setUp();
+  person.become(bitcoinConnection('leather', 'franken'));
+  const { result } = await leather.request('signMessage', { message: 'Hello', paymentType: 'p2tr' });
+  expect(result).toMatchObject({ address: bitcoinKeys('leather', 'franken').ordinals.address });
+});
+
+test.each([
+  ['a method that nobody knows', 'makeCoffee', {}, 4002],
+  ['no message', 'signMessage', {}, -32602],
+  ['another network', 'signMessage', { message: '', network: 'testnet' }, -32602],
+  ['another kind of address', 'signMessage', { message: '', paymentType: 'p2sh' }, -32602],
+])('%s is refused', async (_, method, params, code) => {
+  const { person, leather } = setUp();
+  await expect(leather.request(method, params)).rejects.toMatchObject({ error: { code } });
+  expect(person.asked).toEqual([]);
+});
+
+test('nobody signs before anybody is connected', async () => {
+  const { leather } = setUp(false);
+  await expect(leather.request('signMessage', { message: 'Hello' })).rejects.toMatchObject({
+    error: { code: -32002 },
+  });
+});

@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest';
+import { bitcoinKeys } from '../../../bitcoin-personas.ts';
+import type { UnisatNetwork } from './bitcoin-state.ts';
+import { bitcoinConnection } from './connection-of.ts';
+import { testWindow } from './test-window.ts';
+import { unisatProvider } from './unisat-provider.ts';
+
+const { ordinals: hound } = bitcoinKeys('unisat', 'hound');
+
+function setUp(isConnected = true) {
+  const person = testWindow(isConnected ? bitcoinConnection('unisat', 'hound') : undefined);
+  let network: UnisatNetwork = 'livenet';
+  let switched: (network: UnisatNetwork) => void = () => undefined;
+  const kept = {
+    current: () => network,
+    remember(next: UnisatNetwork) {
+      network = next;
+    },
+    onChange(listener: typeof switched) {
+      switched = listener;
+    },
+  };
+  const unisat = unisatProvider(person.ask, person.kept, kept);
+  const switchOutside = (next: UnisatNetwork) => {
+    network = next;
+    switched(next);
+  };
+  return { person, unisat, switchOutside };
+}
+
+test('connecting asks once and gives one address', async () => {
+  const { person, unisat } = setUp(false);
+  expect(await unisat.getAccounts()).toEqual([]);
+  expect(await unisat.requestAccounts()).toEqual([hound.address]);
+  expect(await unisat.requestAccounts()).toEqual([hound.address]);
+  expect(await unisat.getPublicKey()).toBe(hound.publicKey);
+  expect(person.asked).toEqual([{ kind: 'bitcoinConnect', wallet: 'unisat' }]);
+});
+
+test('a refusal is a rejection with a plain object of 4001', async () => {
+  const { person, unisat } = setUp(false);
+  person.refuse();
+  const refused = await unisat.requestAccounts().catch((error: unknown) => error);
+  expect(refused).toEqual({ code: 4001, message: 'User rejected the request.' });
+  expect(refused).not.toBeInstanceOf(Error);
+});
+
+test.each([
+  [undefined, 'ecdsa', 88],
+  ['ecdsa', 'ecdsa', 88],
+  ['bip322-simple', 'bip322', 88],
+])('a text, asked for %s, is signed by %s', async (type, form, length) => {
+  const { person, unisat } = setUp();
+  expect(await unisat.signMessage('Hello', type)).toHaveLength(length);
+  expect(person.asked).toMatchObject([{ kind: 'bitcoinMessage', address: hound.address, form }]);
+});
+
+test('switching the network asks, changes the letters of the address and tells listeners', async () => {
+  const { person, unisat } = setUp();
+  const [networks, accounts, chains] = [vi.fn(), vi.fn(), vi.fn()];
+  unisat.on('networkChanged', networks).on('accountsChanged', accounts).on('chainChanged', chains);
+  expect(await unisat.switchNetwork('testnet')).toBe('testnet');
+  expect(await unisat.getNetwork()).toBe('testnet');
+  expect(await unisat.getChain()).toMatchObject({ enum: 'BITCOIN_TESTNET' });
+  expect(person.asked).toEqual([{ kind: 'bitcoinNetwork', wallet: 'unisat', network: 'testnet' }]);
+  expect(networks).toHaveBeenCalledExactlyOnceWith('testnet');
+  expect(accounts).toHaveBeenCalledExactlyOnceWith([hound.testnetAddress]);
+  expect(chains.mock.lastCall?.[0]).toMatchObject({ network: 'testnet' });
+});
+
+test('a switch to where it is already asks nobody', async () => {
+  const { person, unisat } = setUp();
+  expect(await unisat.switchChain('BITCOIN_MAINNET')).toMatchObject({ network: 'livenet' });
+  expect(person.asked).toEqual([]);
+});
+
+test('a refused switch changes nothing', async () => {
+  const { person, unisat } = setUp();
+  person.refuse();
+  await expect(unisat.switchNetwork('testnet')).rejects.toMatchObject({ code: 4001 });
+  expect(await unisat.getNetwork()).toBe('livenet');
+});
+
+test('what the wallet itself changes, listeners hear until they are taken off', () => {
+  const { person, unisat, switchOutside } = setUp();
+  const heard = vi.fn();
+  unisat.on('accountsChanged', heard);
+  switchOutside('testnet');
+  expect(heard).toHaveBeenLastCalledWith([hound.testnetAddress]);
+  person.become(undefined);
+  expect(heard).toHaveBeenLastCalledWith([]);
+  unisat.removeListener('accountsChanged', heard);
+  person.become(bitcoinConnection('unisat', 'franken'));
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('disconnecting says so once', async () => {
+  const { unisat } = setUp();
+  const heard = vi.fn();
+  unisat.on('accountsChanged', heard);
+  await unisat.disconnect();
+  await unisat.disconnect();
+  expect(heard).toHaveBeenCalledExactlyOnceWith([]);
+  expect(await unisat.getAccounts()).toEqual([]);
+});
+
+test('coins it has none', async () => {
+  await expect(setUp().unisat.sendBitcoin()).rejects.toMatchObject({ code: 4200 });
+});

@@ -1,0 +1,122 @@
+import { expect, test, vi } from 'vitest';
+import { bitcoinKeys } from '../../../bitcoin-personas.ts';
+import { bitcoinConnection } from './connection-of.ts';
+import { testWindow } from './test-window.ts';
+import { xverseProvider } from './xverse-provider.ts';
+
+const hound = bitcoinKeys('xverse', 'hound');
+
+function setUp(isConnected = true) {
+  const person = testWindow(isConnected ? bitcoinConnection('xverse', 'hound') : undefined);
+  return { person, xverse: xverseProvider(person.ask, person.kept) };
+}
+
+test('connecting asks and tells the addresses for the wanted purposes, a taproot key x-only', async () => {
+  const { person, xverse } = setUp(false);
+  const answer = await xverse.request('wallet_connect', { addresses: ['ordinals', 'payment', 'stacks'] });
+  expect(answer).toMatchObject({
+    jsonrpc: '2.0',
+    result: {
+      addresses: [
+        {
+          address: hound.ordinals.address,
+          publicKey: hound.ordinals.publicKey.slice(2),
+          purpose: 'ordinals',
+          addressType: 'p2tr',
+          walletType: 'software',
+        },
+        {
+          address: hound.payment.address,
+          publicKey: hound.payment.publicKey,
+          purpose: 'payment',
+          addressType: 'p2sh',
+          walletType: 'software',
+        },
+      ],
+      network: { bitcoin: { name: 'Mainnet' } },
+    },
+  });
+  expect(person.asked).toEqual([{ kind: 'bitcoinConnect', wallet: 'xverse' }]);
+});
+
+test('what the site wants to be said goes into the window', async () => {
+  const { person, xverse } = setUp(false);
+  await xverse.request('wallet_connect', { message: 'To vote.' });
+  expect(person.asked).toEqual([{ kind: 'bitcoinConnect', wallet: 'xverse', note: 'To vote.' }]);
+});
+
+test('who is connected is not asked again', async () => {
+  const { person, xverse } = setUp();
+  const answer = await xverse.request('getAccounts', { purposes: ['payment'] });
+  expect(answer).toMatchObject({ result: [{ address: hound.payment.address }] });
+  expect(person.asked).toEqual([]);
+});
+
+test('a refusal is an answer with -32000, not a rejection', async () => {
+  const { person, xverse } = setUp(false);
+  person.refuse();
+  expect(await xverse.request('wallet_connect')).toMatchObject({ error: { code: -32000 } });
+});
+
+test('a window that is busy is an internal error, not a denial', async () => {
+  const { person, xverse } = setUp(false);
+  person.failWith(-32002, 'The demo wallet is already waiting for an answer.');
+  expect(await xverse.request('wallet_connect')).toMatchObject({ error: { code: -32603 } });
+});
+
+test.each([
+  [hound.ordinals.address, undefined, 'BIP322'],
+  [hound.payment.address, undefined, 'ECDSA'],
+  [hound.payment.address, 'BIP322', 'BIP322'],
+])('%s signs, asked for %s, by %s', async (address, protocol, expected) => {
+  const { xverse } = setUp();
+  const answer = await xverse.request('signMessage', { address, message: 'Hello', protocol });
+  expect(answer).toMatchObject({
+    result: {
+      address,
+      protocol: expected,
+      signature: expect.stringMatching(/^[\w+/]+=*$/),
+      messageHash: expect.stringMatching(/^[\da-f]{64}$/),
+    },
+  });
+});
+
+test.each([
+  ['another address than the connected ones', 'signMessage', { address: '1x', message: 'Hello' }, -32002],
+  ['no message', 'signMessage', { address: hound.payment.address }, -32602],
+  [
+    'ECDSA by taproot',
+    'signMessage',
+    { address: hound.ordinals.address, message: '', protocol: 'ECDSA' },
+    -32602,
+  ],
+  ['more words than 80 characters', 'wallet_connect', { message: 'x'.repeat(81) }, -32602],
+  ['another network', 'wallet_connect', { network: 'Testnet' }, -32602],
+  ['a method that nobody knows', 'makeCoffee', {}, -32601],
+])('%s is refused', async (_, method, params, code) => {
+  const { person, xverse } = setUp();
+  expect(await xverse.request(method, params)).toMatchObject({ error: { code } });
+  expect(person.asked).toEqual([]);
+});
+
+test('a site that gave its permissions back is denied', async () => {
+  const { xverse } = setUp();
+  expect(await xverse.request('wallet_renouncePermissions', null)).toMatchObject({ result: null });
+  const answer = await xverse.request('signMessage', { address: hound.payment.address, message: 'Hello' });
+  expect(answer).toMatchObject({ error: { code: -32002, message: 'Access denied.' } });
+});
+
+test('listeners hear of another account and of the end, until they are taken off', () => {
+  const { person, xverse } = setUp();
+  const heard = vi.fn();
+  xverse.addListener({ eventName: 'accountChange', cb: heard });
+  const off = xverse.addListener('disconnect', heard);
+  person.become(bitcoinConnection('xverse', 'franken'));
+  const addresses = [{ purpose: 'ordinals' }, { purpose: 'payment', addressType: 'p2wpkh' }];
+  expect(heard.mock.lastCall?.[0]).toMatchObject({ type: 'accountChange', addresses });
+  person.become(undefined);
+  expect(heard).toHaveBeenLastCalledWith({ type: 'disconnect' });
+  off();
+  person.become(undefined);
+  expect(heard).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,108 @@
+import { createServer, type Server } from 'node:http';
+import { WebSocket, WebSocketServer } from 'ws';
+
+/** The longest a message waits for its reader; sessions ask for a week. */
+const MAX_WAIT_MS = 7 * 24 * 60 * 60 * 1000;
+
+type Letter = {
+  from: string;
+  topic: string;
+  message: string;
+  tag: number;
+  publishedAt: number;
+  endsAt: number;
+};
+type Client = { id: string; socket: WebSocket; topics: Set<string> };
+type Request = { id: number; method?: string; params?: Record<string, unknown> };
+
+/**
+ * A WalletConnect relay for one machine: it passes sealed letters between a page and a wallet that know the same
+ * topic, and keeps those whose reader is away. It cannot read them. It does not listen yet.
+ */
+export function createRelay(): Server {
+  const clients = new Set<Client>();
+  const kept = new Set<Letter>();
+  let count = 0;
+
+  /** True when the letter was for this client. Two tabs of one browser are one client: both read, none its own. */
+  const hand = (client: Client, letter: Letter): boolean => {
+    if (!client.topics.has(letter.topic) || letter.from === client.id) return false;
+    const { topic, message, tag, publishedAt } = letter;
+    const params = { id: topic, data: { topic, message, tag, publishedAt } };
+    count += 1;
+    send(client, { id: publishedAt * 1000 + (count % 1000), method: 'irn_subscription', params });
+    return true;
+  };
+  const subscribe = (client: Client, topics: readonly string[]) => {
+    for (const topic of topics) client.topics.add(topic);
+    // After the answer to the subscription: letters of a topic that is not known yet would be dropped.
+    setImmediate(() => {
+      for (const letter of kept) if (hand(client, letter)) kept.delete(letter);
+    });
+  };
+  const publish = (from: Client, params: Record<string, unknown>) => {
+    const now = Date.now();
+    for (const letter of kept) if (letter.endsAt < now) kept.delete(letter);
+    const letter: Letter = {
+      from: from.id,
+      topic: String(params.topic),
+      message: String(params.message),
+      tag: Number(params.tag),
+      publishedAt: now,
+      endsAt: now + Math.min(Number(params.ttl) * 1000 || 0, MAX_WAIT_MS),
+    };
+    const readers = [...clients].filter((client) => hand(client, letter));
+    if (readers.length === 0) kept.add(letter);
+  };
+  const answer = (client: Client, { id, method, params = {} }: Request) => {
+    // An acknowledgement of a letter.
+    if (method === undefined) return;
+    const topics = Array.isArray(params.topics) ? params.topics.map(String) : [String(params.topic)];
+    if (method === 'irn_publish') publish(client, params);
+    else if (method === 'irn_subscribe' || method === 'irn_batchSubscribe') subscribe(client, topics);
+    else if (method === 'irn_unsubscribe') client.topics.delete(String(params.topic));
+    send(client, { id, result: resultOf(method, topics) });
+  };
+
+  const server = createServer((_request, response) =>
+    response.end('WalletConnect relay of the local stack\n'),
+  );
+  const sockets = new WebSocketServer({ server, maxPayload: 1024 * 1024 });
+  sockets.on('connection', (socket, request) => {
+    const client: Client = { id: clientIdOf(request.url ?? ''), socket, topics: new Set() };
+    clients.add(client);
+    socket.on('close', () => clients.delete(client));
+    socket.on('error', () => socket.terminate());
+    socket.on('message', (data) => {
+      try {
+        // JSON-RPC, of the two ends' own SDK.
+        answer(client, JSON.parse(String(data)) as Request);
+      } catch {
+        socket.close(1007, 'not JSON-RPC');
+      }
+    });
+  });
+  return server;
+}
+
+function send({ socket }: Client, body: object): void {
+  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ jsonrpc: '2.0', ...body }));
+}
+
+function resultOf(method: string, topics: readonly string[]): unknown {
+  if (method === 'irn_batchSubscribe') return topics;
+  if (method === 'irn_subscribe') return topics[0];
+  // Letters are pushed as soon as somebody subscribes, so there is nothing to fetch.
+  if (method === 'irn_batchFetchMessages') return { messages: [], hasMore: false };
+  return true;
+}
+
+/** Who connects: the key in the token the SDK sends, the same after a reload. A stranger is new each time. */
+function clientIdOf(url: string): string {
+  const token = new URL(url, 'ws://localhost').searchParams.get('auth');
+  try {
+    return String(JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()).iss);
+  } catch {
+    return crypto.randomUUID();
+  }
+}

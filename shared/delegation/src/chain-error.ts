@@ -1,0 +1,88 @@
+import { BaseError } from 'viem';
+
+/** Why the chain gave no answer, or a transaction none that was hoped for. */
+export type ChainErrorCode =
+  /** No connection to the node, or it refused to answer. */
+  | 'NODE_UNREACHABLE'
+  | 'NODE_TIMEOUT'
+  /** The node answered with an error of its own. */
+  | 'NODE_ERROR'
+  /** Nothing is at the contract's address on the chain the node answers for. */
+  | 'CONTRACT_MISSING'
+  /** A list that no honest contract has. */
+  | 'TOO_MANY_ENTRIES'
+  /** The person called the transaction off in the wallet; nothing has changed. */
+  | 'WRITE_CANCELLED'
+  /** The wallet put another transaction in its place. */
+  | 'WRITE_REPLACED'
+  /** Not mined within the time; it may still be. */
+  | 'WRITE_TIMEOUT'
+  | 'NAME_INVALID'
+  /** The name leads to no address. */
+  | 'NAME_UNKNOWN'
+  /** The name is answered by a server elsewhere, which the site does not ask. */
+  | 'NAME_OFF_CHAIN'
+  /** The chain has no name service. */
+  | 'NAMES_UNSUPPORTED';
+
+/** A failure of reading a chain or of following a transaction. `message` is a sentence for the person. */
+export class ChainError extends Error {
+  override readonly name = 'ChainError';
+  readonly code: ChainErrorCode;
+
+  constructor(code: ChainErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** True for a ChainError made by any copy of this module. */
+export function isChainError(error: unknown): error is ChainError {
+  return error instanceof Error && error.name === 'ChainError' && 'code' in error;
+}
+
+/** The first error with one of these names among an error and its causes. */
+export function causeNamed(error: unknown, ...names: readonly string[]): Error | null {
+  let current: unknown = error;
+  for (let depth = 0; depth < 12 && current instanceof Error; depth += 1) {
+    if (names.includes(current.name)) return current;
+    current = current.cause;
+  }
+  return null;
+}
+
+/** Anything that viem throws for a read as a ChainError with a sentence for the person. */
+export function toChainError(error: unknown): ChainError {
+  if (isChainError(error)) return error;
+  const options = { cause: error };
+  if (causeNamed(error, 'TimeoutError') !== null) {
+    return new ChainError('NODE_TIMEOUT', 'The Ethereum node did not answer in time. Try again.', options);
+  }
+  const http = causeNamed(error, 'HttpRequestError', 'WebSocketRequestError', 'SocketClosedError');
+  if (http !== null) {
+    const status = 'status' in http && typeof http.status === 'number' ? ` (HTTP ${http.status})` : '';
+    const sentence = `The Ethereum node could not be reached${status}. Check the connection and try again.`;
+    return new ChainError('NODE_UNREACHABLE', sentence, options);
+  }
+  if (causeNamed(error, 'ContractFunctionZeroDataError', 'AbiDecodingZeroDataError') !== null) {
+    const sentence = 'The contract is not on the chain that the Ethereum node answers for.';
+    return new ChainError('CONTRACT_MISSING', sentence, options);
+  }
+  return new ChainError(
+    'NODE_ERROR',
+    `The Ethereum node answered with an error: ${wordsOf(error)} Try again.`,
+    options,
+  );
+}
+
+/** What the node itself said, as one sentence. */
+function wordsOf(error: unknown): string {
+  const innermost = error instanceof BaseError ? error.walk() : error;
+  const words =
+    innermost instanceof BaseError
+      ? innermost.details || innermost.shortMessage
+      : innermost instanceof Error
+        ? innermost.message
+        : String(innermost);
+  return /[.!?]$/.test(words) ? words : `${words}.`;
+}

@@ -1,0 +1,93 @@
+import { HttpRequestError, numberToHex } from 'viem';
+import { expect, test } from 'vitest';
+import type { HotWalletWrite } from './delegation-types.ts';
+import { dryRun } from './dry-run.ts';
+import { addressOf, clientOf, type FakeNode, fakeNode, revert } from './testing/fake-node.ts';
+
+const [ME, HOT] = [addressOf(1), addressOf(2)];
+const write: HotWalletWrite = { kind: 'setHotWallet', hotWallet: HOT, expiresAt: null, lock: false };
+
+function node(methods: FakeNode['methods'] = {}): FakeNode {
+  const fake = fakeNode();
+  Object.assign(fake.methods, {
+    eth_call: () => '0x',
+    eth_estimateGas: () => numberToHex(90_000),
+    eth_gasPrice: () => numberToHex(1_000_000_000),
+    eth_getBalance: () => numberToHex(10n ** 18n),
+    ...methods,
+  });
+  return fake;
+}
+
+test('tells the gas and what it costs at the price of now', async () => {
+  expect(await dryRun(clientOf(node()), ME, write)).toEqual({
+    status: 'ok',
+    gas: 90_000n,
+    fee: 90_000_000_000_000n,
+  });
+});
+
+test.each(['eth_call', 'eth_estimateGas'])('is refused when only %s is refused', async (method) => {
+  const refusing = node({
+    [method]: () => {
+      throw revert('Hot wallet locked');
+    },
+  });
+  expect(await dryRun(clientOf(refusing), ME, write)).toMatchObject({ code: 'HOT_WALLET_LOCKED' });
+});
+
+test.each([-32000, -32603, 3, -32015])(
+  'understands words that come without data, under code %i',
+  async (code) => {
+    const refuse = () => {
+      throw Object.assign(new Error('execution reverted: Hot wallet locked'), { code });
+    };
+    const refusing = node({ eth_call: refuse, eth_estimateGas: refuse });
+    expect(await dryRun(clientOf(refusing), ME, write)).toMatchObject({ code: 'HOT_WALLET_LOCKED' });
+  },
+);
+
+test('an internal error of the node is no refusal of the contract', async () => {
+  const broken = () => {
+    throw Object.assign(new Error('Internal error'), { code: -32603 });
+  };
+  const asked = dryRun(clientOf(node({ eth_call: broken, eth_estimateGas: broken })), ME, write);
+  await expect(asked).rejects.toMatchObject({
+    code: 'NODE_ERROR',
+    message: 'The Ethereum node answered with an error: Internal error. Try again.',
+  });
+});
+
+test('a wallet that cannot pay the fee is told both sums', async () => {
+  const poor = node({ eth_getBalance: () => numberToHex(10n ** 13n) });
+  expect(await dryRun(clientOf(poor), ME, write)).toEqual({
+    status: 'refused',
+    code: 'INSUFFICIENT_FUNDS',
+    sentence:
+      'This wallet holds 0.00001 ETH, which is less than the network fee of about 0.00009 ETH. Add ETH and try again.',
+  });
+});
+
+test('a node that checks the funds itself is understood', async () => {
+  const refusing = node({
+    eth_estimateGas: () => {
+      throw Object.assign(new Error('insufficient funds for gas * price + value'), { code: -32000 });
+    },
+  });
+  expect(await dryRun(clientOf(refusing), ME, write)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+});
+
+test.each(['eth_call', 'eth_estimateGas', 'eth_getBalance', 'eth_gasPrice'])(
+  'fails with a sentence when the node does not answer %s, instead of saying yes or no',
+  async (method) => {
+    const broken = node({
+      [method]: () => {
+        throw new HttpRequestError({ url: 'http://node.test', status: 502 });
+      },
+    });
+    await expect(dryRun(clientOf(broken), ME, write)).rejects.toMatchObject({
+      name: 'ChainError',
+      code: 'NODE_UNREACHABLE',
+    });
+  },
+);

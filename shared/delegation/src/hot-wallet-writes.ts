@@ -1,0 +1,45 @@
+import { type Address, encodeFunctionData, type Hex } from 'viem';
+import { HOT_WALLET_ADDRESS } from './contracts.ts';
+import type { HotWalletChanged, HotWalletWrite } from './delegation-types.ts';
+import { timestampOf } from './expiry.ts';
+import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
+
+/** A call as a wallet takes it; no value is sent with it. */
+export type EncodedWrite = { readonly to: Address; readonly data: Hex };
+
+/** The transaction of a write to the hot-wallet contract. An end of null becomes MAX_UINT256. */
+export function encodeWrite(write: HotWalletWrite): EncodedWrite {
+  return { to: HOT_WALLET_ADDRESS, data: dataOf(write) };
+}
+
+function dataOf(write: HotWalletWrite): Hex {
+  const abi = HOT_WALLET_ABI;
+  switch (write.kind) {
+    case 'setHotWallet': {
+      const args = [write.hotWallet, timestampOf(write.expiresAt), write.lock] as const;
+      return encodeFunctionData({ abi, functionName: 'setHotWallet', args });
+    }
+    case 'setExpirationTimestamp': {
+      const args = [timestampOf(write.expiresAt)] as const;
+      return encodeFunctionData({ abi, functionName: 'setExpirationTimestamp', args });
+    }
+    case 'setLocked':
+      return encodeFunctionData({ abi, functionName: 'setLocked', args: [write.locked] });
+    case 'removeColdWallet':
+      return encodeFunctionData({ abi, functionName: 'removeColdWallet', args: [write.coldWallet] });
+    case 'removeExpiredWalletLinks':
+      return encodeFunctionData({ abi, functionName: 'removeExpiredWalletLinks', args: [write.hotWallet] });
+    case 'renounceHotWallet':
+      return encodeFunctionData({ abi, functionName: 'renounceHotWallet' });
+  }
+}
+
+/**
+ * What an event of the contract means for the cold wallet: `linked` to its first hot wallet, `moved` from one
+ * to another, `renewed` with a new end, or `unlinked`.
+ */
+export function changeOf({ from, to }: HotWalletChanged): 'linked' | 'moved' | 'renewed' | 'unlinked' {
+  if (BigInt(to) === 0n) return 'unlinked';
+  if (BigInt(from) === 0n) return 'linked';
+  return from.toLowerCase() === to.toLowerCase() ? 'renewed' : 'moved';
+}

@@ -1,0 +1,60 @@
+import { type Address, type PublicClient, zeroAddress } from 'viem';
+import { HOT_WALLET_ADDRESS } from './contracts.ts';
+import type { HotWalletWrite, Refused } from './delegation-types.ts';
+import { hasExpired, timestampOf } from './expiry.ts';
+import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
+import { refused } from './refusals.ts';
+
+const CONTRACT = { address: HOT_WALLET_ADDRESS, abi: HOT_WALLET_ABI } as const;
+
+/**
+ * Why a write that the contract takes would change nothing; null when it would. The contract returns quietly
+ * from a new end without a link, from a clean-up without an expired link and from a renouncing without links.
+ *
+ * @throws viem's error when the chain cannot be read.
+ */
+export async function findNothingToChange(
+  client: PublicClient,
+  from: Address,
+  write: HotWalletWrite,
+): Promise<Refused | null> {
+  switch (write.kind) {
+    case 'setExpirationTimestamp': {
+      const link = await client.readContract({ ...CONTRACT, functionName: 'getHotWalletLink', args: [from] });
+      if (link.walletAddress === zeroAddress) {
+        return refused('NOT_LINKED', 'This wallet points to no hot wallet, so there is no end to change.');
+      }
+      return link.expirationTimestamp === timestampOf(write.expiresAt)
+        ? refused('NOTHING_TO_CHANGE', 'The link already has this end.')
+        : null;
+    }
+    case 'setLocked': {
+      const locked = await client.readContract({ ...CONTRACT, functionName: 'isLocked', args: [from] });
+      return locked === write.locked
+        ? refused('NOTHING_TO_CHANGE', `This wallet is ${locked ? 'locked' : 'unlocked'} already.`)
+        : null;
+    }
+    case 'removeExpiredWalletLinks': {
+      const args = [write.hotWallet] as const;
+      const [links, block] = await Promise.all([
+        client.readContract({ ...CONTRACT, functionName: 'getColdWalletLinks', args }),
+        client.getBlock(),
+      ]);
+      return links.some((link) => hasExpired(link.expirationTimestamp, block.timestamp))
+        ? null
+        : refused('NOTHING_TO_CHANGE', 'This hot wallet has no expired link to clean up.');
+    }
+    case 'renounceHotWallet': {
+      const links = await client.readContract({
+        ...CONTRACT,
+        functionName: 'getColdWalletLinks',
+        args: [from],
+      });
+      return links.length === 0
+        ? refused('NOTHING_TO_CHANGE', 'No wallet is linked to this one, so there is nothing to renounce.')
+        : null;
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { type Address, getAddress, type PublicClient } from 'viem';
+import { toChainError } from './chain-error.ts';
+import { DELEGATION_CONTRACTS } from './contracts.ts';
+import type { DelegationReading, SourceState } from './delegation-types.ts';
+import { mergeColdWallets } from './merge-cold-wallets.ts';
+import { readSources, type SourceReading } from './read-sources.ts';
+import type { SourceFindings } from './source-findings.ts';
+
+const NOTHING: SourceFindings = { coldWallets: [], notCounted: [], leftOut: 0 };
+
+/**
+ * The wallets that act through `address`: `getColdWallets` of the hot-wallet contract and the entries of
+ * type 1 of the registry, merged and without duplicates (spec section 7), all at the newest block. By the
+ * same rule that voting power is counted with. A source that fails makes the reading partial and is named in
+ * `sources`; when both fail the lists are empty and both say why.
+ *
+ * @param client reads Ethereum. It must not gather calls by itself (`batch.multicall`), or one source can
+ * take the other down.
+ * @throws ChainError `NODE_UNREACHABLE`, `NODE_TIMEOUT` or `NODE_ERROR` when not even the newest block can be read.
+ */
+export async function readDelegations(client: PublicClient, address: Address): Promise<DelegationReading> {
+  const { number: blockNumber, timestamp: blockTime } = await client.getBlock().catch((error: unknown) => {
+    throw toChainError(error);
+  });
+  const moment = { blockNumber, asOf: blockTime };
+  const { hotWallet, registry } = await readSources(client, DELEGATION_CONTRACTS, address, moment);
+  const [fromHotWallet, fromRegistry] = [findingsOf(hotWallet), findingsOf(registry)];
+  return {
+    address: getAddress(address),
+    blockNumber,
+    blockTime,
+    coldWallets: mergeColdWallets([...fromHotWallet.coldWallets, ...fromRegistry.coldWallets]),
+    notCounted: [...fromHotWallet.notCounted, ...fromRegistry.notCounted],
+    sources: { hotWallet: stateOf(hotWallet), registry: stateOf(registry) },
+  };
+}
+
+function findingsOf(reading: SourceReading | null): SourceFindings {
+  return reading?.status === 'read' ? reading.findings : NOTHING;
+}
+
+function stateOf(reading: SourceReading | null): SourceState {
+  if (reading?.status === 'failed') return { status: 'failed', message: toChainError(reading.error).message };
+  const leftOut = findingsOf(reading).leftOut;
+  return leftOut === 0 ? { status: 'read' } : { status: 'read', leftOut };
+}

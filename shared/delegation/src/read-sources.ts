@@ -1,0 +1,160 @@
+import { type Address, getAddress, type PublicClient, zeroAddress } from 'viem';
+import { ChainError } from './chain-error.ts';
+import { type DelegationContracts, MULTICALL } from './contracts.ts';
+import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
+import { judgeHotWallet, type WalletLink } from './hot-wallet-rule.ts';
+import { REGISTRY_ABI } from './registry-abi.ts';
+import { judgeRegistry } from './registry-rule.ts';
+import { MAX_ENTRIES, type SourceFindings } from './source-findings.ts';
+
+/** The answer of one source, or what it failed with. */
+export type SourceReading =
+  | { readonly status: 'read'; readonly findings: SourceFindings }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+/** Both sources; null for one whose contract a deployment does without. */
+export type SourceReadings = {
+  readonly hotWallet: SourceReading | null;
+  readonly registry: SourceReading | null;
+};
+
+export type ReadingMoment = {
+  readonly blockNumber: bigint;
+  /** The moment at which a link must be alive to count, unix seconds. */
+  readonly asOf: bigint;
+  /** Ends a step that takes too long, by rejecting; there are two steps. Without it the transport's time-out holds. */
+  readonly within?: <T>(step: Promise<T>) => Promise<T>;
+};
+
+/**
+ * What the registry and the hot-wallet contract say about who acts through `address`, at one block. Each
+ * source may fail by itself, so this never rejects. The registry is asked by itself: a list that costs the
+ * node too much must not take the other source down with it.
+ *
+ * Wallets that the registry names are looked up in the hot-wallet contract as well: the contract's sweep can
+ * drop a live link from its list, and then only the cold side still knows of it.
+ */
+export async function readSources(
+  client: PublicClient,
+  contracts: DelegationContracts,
+  address: Address,
+  moment: ReadingMoment,
+): Promise<SourceReadings> {
+  const within = moment.within ?? (<T>(step: Promise<T>) => step);
+  const { hotWallet: proxy, registry: registryAddress } = contracts;
+  const [registry, listed] = await Promise.all([
+    registryAddress === null
+      ? null
+      : settle(within(readRegistryFindings(client, registryAddress, address, moment.blockNumber))),
+    proxy === null ? null : settle(within(readListed(client, proxy, address, moment.blockNumber))),
+  ]);
+  if (listed === null || proxy === null) return { registry: toReading(registry), hotWallet: null };
+  if (listed.status === 'failed') return { registry: toReading(registry), hotWallet: listed };
+  const known = registry?.status === 'done' ? addressesOf(registry.value) : [];
+  const backLinks = await settle(
+    within(readBackLinks(client, proxy, [...listed.value, ...known], moment.blockNumber)),
+  );
+  const hotWallet: SourceReading =
+    backLinks.status === 'failed'
+      ? backLinks
+      : {
+          status: 'read',
+          findings: judgeHotWallet(listed.value, known, backLinks.value, address, moment.asOf),
+        };
+  return { registry: toReading(registry), hotWallet };
+}
+
+type Settled<T> =
+  | { readonly status: 'done'; readonly value: T }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+async function settle<T>(work: Promise<T>): Promise<Settled<T>> {
+  try {
+    return { status: 'done', value: await work };
+  } catch (error) {
+    return { status: 'failed', error };
+  }
+}
+
+function toReading(registry: Settled<SourceFindings> | null): SourceReading | null {
+  return registry?.status === 'done' ? { status: 'read', findings: registry.value } : registry;
+}
+
+function addressesOf({ coldWallets, notCounted }: SourceFindings): Address[] {
+  return [...coldWallets, ...notCounted].map((one) => one.address);
+}
+
+/**
+ * Who delegated to `to` in the registry at one block.
+ *
+ * @throws viem's error when the chain cannot be read.
+ */
+export async function readRegistryFindings(
+  client: PublicClient,
+  registry: Address,
+  to: Address,
+  blockNumber: bigint,
+): Promise<SourceFindings> {
+  const incoming = await client.readContract({
+    address: registry,
+    abi: REGISTRY_ABI,
+    functionName: 'getIncomingDelegations',
+    args: [to],
+    blockNumber,
+  });
+  return judgeRegistry(incoming, to);
+}
+
+async function readListed(client: PublicClient, proxy: Address, hot: Address, blockNumber: bigint) {
+  const contract = { address: proxy, abi: HOT_WALLET_ABI } as const;
+  const [live, links] = await client.multicall({
+    contracts: [
+      { ...contract, functionName: 'getColdWallets', args: [hot] },
+      { ...contract, functionName: 'getColdWalletLinks', args: [hot] },
+    ],
+    allowFailure: false,
+    blockNumber,
+    ...MULTICALL,
+  });
+  return listedOf(live, links);
+}
+
+/**
+ * Every wallet on the hot side's two lists, once.
+ *
+ * @throws ChainError `TOO_MANY_ENTRIES` above 512: the contract takes 128, so that is not a list to trust.
+ */
+export function listedOf(live: readonly Address[], links: readonly WalletLink[]): Address[] {
+  const listed = [...new Set([...live, ...links.map((link) => link.walletAddress)])];
+  if (listed.length <= MAX_ENTRIES) return listed;
+  const sentence = `The hot-wallet contract lists ${listed.length} wallets; more than ${MAX_ENTRIES} are not read.`;
+  throw new ChainError('TOO_MANY_ENTRIES', sentence);
+}
+
+/** What the cold side says, by EIP-55 address. */
+export async function readBackLinks(
+  client: PublicClient,
+  proxy: Address,
+  wallets: readonly Address[],
+  blockNumber: bigint,
+): Promise<ReadonlyMap<Address, WalletLink>> {
+  const colds = [...new Set(wallets.map((one) => getAddress(one)))].filter((one) => one !== zeroAddress);
+  if (colds.length === 0) return new Map();
+  const links = await client.multicall({
+    contracts: colds.map((cold) => ({
+      address: proxy,
+      abi: HOT_WALLET_ABI,
+      functionName: 'getHotWalletLink' as const,
+      args: [cold] as const,
+    })),
+    allowFailure: false,
+    blockNumber,
+    ...MULTICALL,
+  });
+  const backLinks = new Map<Address, WalletLink>();
+  for (const [index, link] of links.entries()) {
+    const cold = colds[index];
+    if (cold !== undefined) backLinks.set(cold, link);
+  }
+  return backLinks;
+}
