@@ -41,7 +41,7 @@ export default {
       comment: 'The rule of delegation runs in browser and server: viem and nothing else.',
       severity: 'error',
       from: { path: '^shared/delegation/src/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^shared/delegation/', '/viem/'] },
+      to: { pathNot: ['^shared/delegation/src/', '/viem/'] },
     },
     {
       name: 'delegation-through-the-wallet',

@@ -1,4 +1,9 @@
-import { DEFAULT_ADMIN_ROLE, MAX_UINT256, NOT_FOUND, OPERATOR_ROLE } from '@hideout/delegation/hot-wallet-abi';
+import {
+  DEFAULT_ADMIN_ROLE,
+  MAX_UINT256,
+  NOT_FOUND,
+  OPERATOR_ROLE,
+} from '@hideout/delegation/hot-wallet-abi';
 import {
   readBalance,
   readBalanceBatch,

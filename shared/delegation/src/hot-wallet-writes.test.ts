@@ -28,7 +28,8 @@ test.each(WRITES)('%o is the call of that name, to the contract', (write, args) 
 });
 
 test('an event is told by what it means for the cold wallet', () => {
-  const event = (from: typeof HOT, to: typeof HOT) => changeOf({ coldWallet: COLD, from, to, expiresAt: null });
+  const event = (from: typeof HOT, to: typeof HOT) =>
+    changeOf({ coldWallet: COLD, from, to, expiresAt: null });
   expect(event(zeroAddress, HOT)).toBe('linked');
   expect(event(HOT, OTHER)).toBe('moved');
   expect(event(HOT, HOT)).toBe('renewed');
@@ -36,7 +37,12 @@ test('an event is told by what it means for the cold wallet', () => {
 });
 
 test('each write has words of its own, unlinking and locking too', () => {
-  const unlink: HotWalletWrite = { kind: 'setHotWallet', hotWallet: zeroAddress, expiresAt: null, lock: false };
+  const unlink: HotWalletWrite = {
+    kind: 'setHotWallet',
+    hotWallet: zeroAddress,
+    expiresAt: null,
+    lock: false,
+  };
   const unlock: HotWalletWrite = { kind: 'setLocked', locked: false };
   const all = [...WRITES.map(([write]) => write), unlink, unlock].map(nameOfWrite);
   expect(new Set(all.map((one) => one.name)).size).toBe(9);

@@ -50,11 +50,16 @@ export type ErrorRequest = {
   readonly onClose?: () => void;
 };
 
-/** A wish of some page to have the person signed in. `expired`: the session ended under their hands. */
+/**
+ * A wish of some page to have the person signed in, or to have a member link a wallet. `expired`: the session
+ * ended under their hands.
+ */
 export type SignInRequest = {
   readonly open: boolean;
   readonly reason: string | null;
   readonly expired: boolean;
+  /** Given when a wallet is to be linked: on which chain. */
+  readonly link?: 'any' | 'ethereum' | 'bitcoin';
 };
 
 export type Queued<Item> = { readonly id: number; readonly item: Item };

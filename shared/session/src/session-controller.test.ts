@@ -214,6 +214,21 @@ describe('other tabs and other moments', () => {
     stopOther();
   });
 
+  test('signing in in one tab reaches the other, and closes the sign-in dialog there', async () => {
+    const other = createHostServices({ fetch: server.fetch });
+    const stopOther = other.start();
+    stop = runtime.start();
+    await settled();
+    await vi.waitFor(() => expect(other.store.get(sessionState)).toEqual({ status: 'guest' }));
+    other.store.set(signInRequest, { open: true, reason: null, expired: false });
+
+    server.answers['/api/auth/check'] = { body: MEMBER };
+    runtime.session.accept(MEMBER);
+    await vi.waitFor(() => expect(other.store.get(sessionState).status).toBe('member'));
+    expect(other.store.get(signInRequest).open).toBe(false);
+    stopOther();
+  });
+
   test('a page from the back-forward cache asks again who is here', async () => {
     server.answers['/api/auth/check'] = { body: MEMBER };
     stop = runtime.start();

@@ -78,10 +78,12 @@ export function createSessionController({ api, queryClient, store }: Parts): Ses
     const before = store.get(sessionState);
     epoch += 1;
     if (JSON.stringify(before) !== JSON.stringify(next)) store.set(sessionState, next);
-    if (next.status === 'member') store.set(signInRequest, NO_REQUEST);
-    if (before.status !== 'unknown' && personOf(before) !== personOf(next)) {
-      void forgetAnswers(before.status === 'member');
+    const changed = personOf(before) !== personOf(next);
+    // A wish to link a wallet belongs to one account, and outlives a check that finds the same one.
+    if (store.get(signInRequest).link ? changed : next.status === 'member') {
+      store.set(signInRequest, NO_REQUEST);
     }
+    if (before.status !== 'unknown' && changed) void forgetAnswers(before.status === 'member');
   }
 
   function lose(how: 'drop' | 'prompt'): void {
@@ -134,7 +136,8 @@ export function createSessionController({ api, queryClient, store }: Parts): Ses
 
   async function refused(wanted: boolean): Promise<void> {
     const before = store.get(sessionState);
-    if (before.status === 'unknown' || store.get(signInRequest).open) return;
+    const { open, link } = store.get(signInRequest);
+    if (before.status === 'unknown' || (open && !link)) return;
     await check({ lost: 'prompt', onFailure: 'guest' });
     if (before.status === 'guest' && wanted && store.get(sessionState).status === 'guest') {
       store.set(signInRequest, { open: true, reason: 'Sign in to do this.', expired: false });

@@ -41,6 +41,24 @@ export function useRequestSignIn(): (reason?: string) => void {
   return (reason) => set({ open: true, reason: reason ?? null, expired: false });
 }
 
+/**
+ * Opens the host's dialog in which a member links a further wallet: connect, sign, done. Every list of wallets
+ * on the page is read anew afterwards. For a guest it is the sign-in dialog.
+ */
+export function useRequestLinkWallet(): (options?: { readonly chain?: 'ethereum' | 'bitcoin' }) => void {
+  const set = useSetAtom(signInRequest);
+  return (options) => set({ open: true, reason: null, expired: false, link: options?.chain ?? 'any' });
+}
+
+/**
+ * Asks the server anew who is here, after a change of the account that others see too, such as its `needs`.
+ * Never fails.
+ */
+export function useRefreshSession(): () => void {
+  const { session } = useRuntime();
+  return () => void session.check();
+}
+
 /** Shows a toast. Not for failures that need a decision: those stay beside what failed. */
 export function useNotify(): (notice: Notice) => void {
   const set = useSetAtom(noticeQueue);
