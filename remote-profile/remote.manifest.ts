@@ -3,7 +3,7 @@ import { defineRemoteManifest } from '@hideout/federation/manifest';
 export const manifest = defineRemoteManifest({
   name: 'profile',
   owner: { team: 'Profile', contact: 'profile@hideout.example' },
-  paths: ['/profile', '/u'],
+  paths: ['/profile', '/u', '/delegation'],
   nav: [
     { path: '/profile', label: 'Profile', shortLabel: 'You', icon: 'user', order: 50, places: ['bottom'] },
   ],
@@ -21,6 +21,12 @@ export const manifest = defineRemoteManifest({
       skeleton: 'profile',
       data: ['/ssc/getReputation?username=:username'],
       chunks: ['public-profile'],
+    },
+    {
+      path: '/delegation',
+      title: 'Delegation',
+      skeleton: 'detail',
+      chunks: ['delegation'],
     },
   ],
 });

@@ -2,7 +2,6 @@
 export const profileKeys = {
   all: ['profile'] as const,
   own: () => [...profileKeys.all, 'own'] as const,
-  wallets: () => [...profileKeys.all, 'wallets'] as const,
   assets: () => [...profileKeys.all, 'assets'] as const,
   news: () => [...profileKeys.all, 'news'] as const,
   // Names are compared without case, so two spellings are one member.

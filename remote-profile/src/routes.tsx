@@ -23,5 +23,13 @@ export const remote: RemoteModule = {
         return { Component: page.PublicProfilePage };
       },
     },
+    {
+      // No loader: what it reads is a chain, and the tools for that come when something is asked.
+      path: '/delegation',
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "delegation" */ './pages/delegation-page.tsx');
+        return { Component: page.DelegationPage };
+      },
+    },
   ],
 };

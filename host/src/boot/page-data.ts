@@ -13,13 +13,17 @@ declare global {
 export type PageData = { readonly registry: Registry; readonly config: RuntimeConfig };
 
 /**
- * Registry and settings of this page. They lie in index.html; a dev server serves that file unrendered, so
- * there they are asked for.
+ * Registry and settings of this page. They lie in index.html; a dev server, or a plain web server, serves that
+ * file unrendered, so there they are asked for.
  */
 export async function readPageData(): Promise<PageData> {
   if (window.__hideout !== undefined) return window.__hideout;
-  const [registry, config] = await Promise.all(
-    ['/api/registry', '/runtime-config.json'].map(async (url) => (await fetch(url)).json()),
-  );
-  return { registry, config };
+  const read = async (url: string) => (await fetch(url)).json();
+  const [registry, config, { runtimeConfig }] = await Promise.all([
+    read('/api/registry'),
+    read('/runtime-config.json'),
+    import('@hideout/contract/runtime-config'),
+  ]);
+  // A file written by hand leaves out what has a default.
+  return { registry, config: runtimeConfig.parse(config) };
 }

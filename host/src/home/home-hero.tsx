@@ -45,7 +45,7 @@ function HeroLead() {
           Home to MAYC and the Mutant Cartel. Decide with your mutants, earn SERUM, climb the board.
         </p>
         <p>
-          <SignInButton>Sign in with your wallet</SignInButton>
+          <SignInButton>Sign in and join them</SignInButton>
         </p>
       </>
     );

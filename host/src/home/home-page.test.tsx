@@ -152,7 +152,7 @@ test('a guest sees what is public, one way to sign in per place, and nothing per
   const decided = await card('Being decided');
   expect(await within(decided).findByRole('link', { name: 'Fund the Ibiza Embassy' })).toBeTruthy();
   expect(within(await card('Your part')).getByRole('button', { name: 'Sign in' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Sign in with your wallet' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign in and join them' })).toBeTruthy();
   expect(api.callsTo(listNews)).toHaveLength(0);
   expect(api.callsTo(getSerumPoints)).toHaveLength(0);
 });

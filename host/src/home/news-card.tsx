@@ -63,7 +63,7 @@ function SignInCard() {
   return (
     <Card title="Your part">
       <div className={styles.needs}>
-        <p>hideout knows you by your wallet. Show it, and this is yours:</p>
+        <p>hideout knows you by your wallet, or by an account you have elsewhere. Then this is yours:</p>
         <ul className={styles.promises}>
           {PROMISES.map(({ icon, title, words }) => (
             <li key={title}>

@@ -1,10 +1,13 @@
 import { getReputation } from '@hideout/contract/account';
 import { checkAuth, signOut } from '@hideout/contract/auth';
+import { listWallets } from '@hideout/contract/wallet';
 import { useSession } from '@hideout/session/session';
 import { makeAdmin, makeSessionUser, makeUserRef } from '@hideout/testing/factories/people';
 import { answer, createFakeApi, disconnect, hang } from '@hideout/testing/fake-api';
-import { screen } from '@testing-library/react';
+import { setBitcoinWallet } from '@hideout/wallet/host';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { connectedBitcoin } from '../testing/fake-bitcoin-layer.tsx';
 import { renderHost } from '../testing/render-host.tsx';
 
 const REPUTATION = {
@@ -28,7 +31,10 @@ function WhoIsHere() {
 const routes = [{ path: '/', element: <WhoIsHere /> }];
 
 function fakeApi(user = makeSessionUser()) {
-  return createFakeApi({ user, handlers: [answer(getReputation, REPUTATION)] });
+  return createFakeApi({
+    user,
+    handlers: [answer(getReputation, REPUTATION), answer(listWallets, { wallets: [], max: 20 })],
+  });
 }
 
 beforeEach(() => {
@@ -110,6 +116,27 @@ test('tells disconnecting and signing out apart', async () => {
   expect(await screen.findByText('Remote: hound')).toBeTruthy();
   await host.user.click(await host.accountButton());
   expect(screen.getByRole('menuitem', { name: 'Connect a wallet' })).toBeTruthy();
+});
+
+test('names both wallets, and disconnects each by its name', async () => {
+  const host = await renderHost({ api: fakeApi(), routes });
+  await host.user.click(await host.accountButton());
+  await host.user.click(screen.getByRole('menuitem', { name: 'Connect a wallet' }));
+  act(() => setBitcoinWallet(host.runtime.store, connectedBitcoin()));
+  await host.user.click(await host.accountButton());
+  const menu = screen.getByRole('menu');
+  expect(menu.textContent).toContain('Test Flask · Ethereum');
+  expect(menu.textContent).toContain('Xverse · Bitcoin');
+  expect(menu.textContent).toContain('bc1p5d…3297');
+  await host.user.click(screen.getByRole('menuitem', { name: 'Disconnect Test Flask' }));
+  expect(await screen.findByText('Remote: hound')).toBeTruthy();
+
+  await host.user.click(await host.accountButton());
+  expect(screen.getByRole('menuitem', { name: 'Connect an Ethereum wallet' })).toBeTruthy();
+  await host.user.click(screen.getByRole('menuitem', { name: 'Disconnect wallet' }));
+  await vi.waitFor(() => expect(host.bitcoin.disconnects).toBe(1));
+  await host.user.click(await host.accountButton());
+  expect(screen.getByRole('menu').textContent).not.toContain('Bitcoin');
 });
 
 test('changes the look and remembers it', async () => {

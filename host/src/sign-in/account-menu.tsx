@@ -2,18 +2,23 @@ import type { SessionUser } from '@hideout/contract/people';
 import { useHostRuntime } from '@hideout/session/host-requests';
 import { Link } from '@hideout/session/router';
 import { useNotify } from '@hideout/session/session';
+import { Address } from '@hideout/ui/address';
 import { Avatar } from '@hideout/ui/avatar';
 import { formatCount, shortenAddress } from '@hideout/ui/format';
+import { useMediaQuery } from '@hideout/ui/media-query';
 import { Menu } from '@hideout/ui/menu';
 import { MenuItem, MenuLink, MenuRadioGroup, MenuSeparator, MenuWords } from '@hideout/ui/menu-item';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
+import { useWallet } from '@hideout/wallet/wallet';
 import { useState } from 'react';
 import { chooseTheme, readTheme, type Theme } from '../shell/theme.ts';
 import styles from './account-menu.module.css';
 import { nameOf } from './account-name.ts';
+import { DisconnectItems } from './disconnect-items.tsx';
 import { useOwnReputation } from './sign-in.queries.ts';
-import { WalletRow } from './wallet-row.tsx';
+import { UnlinkedChip } from './unlinked-chip.tsx';
+import { useUnlinkedWallet } from './use-unlinked-wallet.ts';
+import { WalletRows } from './wallet-rows.tsx';
 
 const THEME_OPTIONS = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
@@ -21,16 +26,21 @@ const THEME_OPTIONS = [
   { value: 'system', label: 'Same as the device', icon: 'system' },
 ] as const;
 
+/** The bar has room for the words about a wallet beside five sections and an account. */
+const ROOM_FOR_CHIP = '(width >= 80rem)';
+
 /** Who is signed in, and everything that is about the account rather than about a page. */
 export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const { session } = useHostRuntime();
   const wallet = useWallet();
-  const { disconnect } = useWalletActions();
   const notify = useNotify();
   const reputation = useOwnReputation();
   const [theme, setTheme] = useState(readTheme);
   const name = nameOf(user);
-  const attention = user.needs.length > 0;
+  const unlinked = useUnlinkedWallet();
+  const hasRoom = useMediaQuery(ROOM_FOR_CHIP);
+  const needsCount = user.needs.length;
+  const attention = needsCount > 0 || (unlinked !== null && !hasRoom);
 
   const handleTheme = (next: Theme) => {
     chooseTheme(next);
@@ -50,9 +60,6 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
       });
     }
   };
-  const handleDisconnect = () => {
-    disconnect().catch(() => notify({ tone: 'error', title: 'The wallet did not disconnect' }));
-  };
   const copyAddress = async (address: string) => {
     try {
       await navigator.clipboard.writeText(address);
@@ -62,7 +69,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
     }
   };
 
-  return (
+  const menu = (
     <Menu
       trigger={
         <button type="button" className="shell-account">
@@ -97,11 +104,27 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
           </span>
         </span>
       </MenuWords>
-      <WalletRow />
+      <WalletRows />
+      {unlinked !== null && !hasRoom && (
+        <>
+          <MenuSeparator />
+          <MenuWords>
+            <span className={styles.unlinked}>
+              Wallet <Address value={unlinked.address} /> is not linked
+            </span>
+          </MenuWords>
+          <MenuItem icon="link" onSelect={unlinked.link}>
+            Link it
+          </MenuItem>
+          <MenuItem icon="cross" onSelect={unlinked.ignore}>
+            Ignore
+          </MenuItem>
+        </>
+      )}
       <MenuSeparator />
       <MenuLink icon="user" render={<Link to="/profile" />}>
         Profile
-        {attention && <span className={styles.todo}>{user.needs.length} to do</span>}
+        {needsCount > 0 && <span className={styles.todo}>{needsCount} to do</span>}
       </MenuLink>
       {wallet.status === 'connected' && (
         <MenuItem icon="copy" onSelect={() => void copyAddress(wallet.address)}>
@@ -116,11 +139,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
       <MenuSeparator />
       <MenuRadioGroup label="Look" value={theme} onValueChange={handleTheme} options={THEME_OPTIONS} />
       <MenuSeparator />
-      {wallet.status === 'connected' && (
-        <MenuItem icon="wallet" onSelect={handleDisconnect}>
-          Disconnect wallet
-        </MenuItem>
-      )}
+      <DisconnectItems />
       <MenuItem icon="logout" onSelect={() => void handleSignOut()}>
         Sign out
       </MenuItem>
@@ -130,5 +149,11 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
         </span>
       </MenuWords>
     </Menu>
+  );
+  return (
+    <>
+      {unlinked !== null && hasRoom && <UnlinkedChip wallet={unlinked} />}
+      {menu}
+    </>
   );
 }

@@ -1,36 +1,14 @@
 import { getNonce, listSignInWays, verifySignature } from '@hideout/contract/auth';
-import { makeSessionUser } from '@hideout/testing/factories/people';
-import { answer, createFakeApi, disconnect, refuse } from '@hideout/testing/fake-api';
+import { answer, disconnect, refuse } from '@hideout/testing/fake-api';
 import { setWallet } from '@hideout/wallet/host';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ADDRESS } from '../testing/fake-wallet-layer.tsx';
 import { type RenderHostOptions, renderHost } from '../testing/render-host.tsx';
-
-const HOUND = makeSessionUser();
-const NONCE = 'abcdefgh12345678';
-
-function fakeApi() {
-  const api = createFakeApi({
-    handlers: [
-      answer(listSignInWays, {
-        ways: [
-          { id: 'ethereum', kind: 'wallet', label: 'Ethereum wallet', startPath: null },
-          { id: 'discord', kind: 'navigation', label: 'Discord', startPath: '/auth/discord' },
-        ],
-      }),
-      answer(getNonce, { nonce: NONCE, expiresAt: '2030-01-01T00:00:00.000Z' }),
-      answer(verifySignature, () => {
-        api.signIn(HOUND);
-        return { authenticated: true, user: HOUND };
-      }),
-    ],
-  });
-  return api;
-}
+import { HOUND, NONCE, walletApi } from '../testing/wallet-api.ts';
 
 async function openDialog(options: Partial<RenderHostOptions> = {}) {
-  const api = options.api ?? fakeApi();
+  const api = options.api ?? walletApi();
   const host = await renderHost({
     routes: [{ path: '/', element: <input aria-label="Reason" /> }],
     ...options,
@@ -68,14 +46,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('lists the ways in, the wallet at once and the others when the server has named them', async () => {
+test('lists the ways in, the wallets at once and the others when the server has named them', async () => {
   const { dialog } = await openDialog();
   expect(within(dialog).getByRole('button', { name: /^Ethereum wallet/ })).toBeTruthy();
+  expect(
+    within(dialog).getByRole('button', { name: 'Bitcoin wallet Xverse, Unisat, Magic Eden, Leather' }),
+  ).toBeTruthy();
   expect(await within(dialog).findByRole('button', { name: 'Continue with Discord' })).toBeTruthy();
 });
 
 test('still offers the wallet when the ways cannot be listed, and tries again', async () => {
-  const api = fakeApi();
+  const api = walletApi();
   api.use(disconnect(listSignInWays));
   const { dialog, user } = await openDialog({ api });
   expect(await within(dialog).findByText(/Other ways to sign in could not be listed/)).toBeTruthy();
@@ -185,7 +166,9 @@ test('somebody whose wallet is connected already only has to sign', async () => 
     }),
   );
   await user.click(within(dialog).getByRole('button', { name: /^Ethereum wallet/ }));
-  expect(await screen.findByRole('button', { name: 'Sign message' })).toBeTruthy();
+  const main = await screen.findByRole('button', { name: 'Sign message' });
+  // What had the focus is gone; a keyboard must not begin at the top of the page.
+  await waitFor(() => expect(document.activeElement).toBe(main));
   expect(screen.getByRole('button', { name: 'Use another wallet' })).toBeTruthy();
 });
 
@@ -204,7 +187,7 @@ test('says when pairing by QR code is not configured', async () => {
 });
 
 test('an ended session asks to sign in over the page and keeps what was typed', async () => {
-  const api = fakeApi();
+  const api = walletApi();
   api.signIn(HOUND);
   const host = await renderHost({ api, routes: [{ path: '/', element: <input aria-label="Reason" /> }] });
   await host.accountButton();

@@ -1,19 +1,29 @@
 import { useHostRuntime, useSignInRequest } from '@hideout/session/host-requests';
 import { useNotify } from '@hideout/session/session';
 import { Dialog } from '@hideout/ui/dialog';
-import { Disclosure } from '@hideout/ui/disclosure';
-import { Notice } from '@hideout/ui/notice';
+import { shortenAddress } from '@hideout/ui/format';
+import { useBitcoinConnection, useEthereumConnection } from '@hideout/wallet/connections';
 import { useWalletModalOpen } from '@hideout/wallet/host';
 import { useRef } from 'react';
+import { FirstStep } from './first-step.tsx';
+import { focusAccountLater } from './focus-account.ts';
+import { LinkedStep } from './linked-step.tsx';
 import { ReferralLine } from './referral-line.tsx';
 import styles from './sign-in.module.css';
 import type { SignInFailure } from './sign-in-messages.ts';
-import { SignInWays } from './sign-in-ways.tsx';
-import { useWalletSignIn, type WalletStep } from './use-wallet-sign-in.ts';
+import { useResume } from './use-resume.ts';
+import { useWalletFlow, type WalletOutcome } from './use-wallet-flow.ts';
+import { useWalletMode } from './use-wallet-mode.ts';
+import { firstUnlinked, isSecondStep, type WalletStep } from './wallet-progress.ts';
 import { WalletStepTwo } from './wallet-step.tsx';
 
 /** Longer than the dialog takes to close and to return the focus. */
 const CLOSING_MS = 400;
+
+const WORDS = {
+  signIn: { title: 'Sign in', description: 'Your wallet is your account: no e-mail, no password.' },
+  link: { title: 'Link a wallet', description: 'What it holds counts for your votes, quests and SERUM.' },
+} as const;
 
 type SignInDialogProps = {
   /** False when no WalletConnect project id is configured: installed wallets only. */
@@ -22,37 +32,52 @@ type SignInDialogProps = {
   readonly failure: SignInFailure | null;
 };
 
-function isStepTwo(step: WalletStep): boolean {
-  return step.at === 'failed' ? step.step === 2 : step.at !== 'choosing' && step.at !== 'connecting';
-}
-
-/** The button that opened the dialog may have become the account; the focus must not be lost with it. */
-function focusAccount(): void {
-  setTimeout(() => {
-    if (document.activeElement !== null && document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('button.shell-account')?.focus();
-  }, CLOSING_MS);
-}
-
-/** Signing in, over whatever page is open. Mounted once, at the root; opens by `useRequestSignIn`. */
+/**
+ * Signing in, or linking a further wallet, over whatever page is open. Mounted once, at the root; opens by
+ * `useRequestSignIn` and `useRequestLinkWallet`.
+ */
 export function SignInDialog({ hasWalletConnect, failure }: SignInDialogProps) {
   const { session } = useHostRuntime();
   const request = useSignInRequest();
   const walletModalOpen = useWalletModalOpen();
   const notify = useNotify();
-  const signIn = useWalletSignIn((username) => {
-    focusAccount();
-    notify({
-      tone: 'success',
-      title: username === null ? 'You are in' : `You are in, ${username}`,
-    });
-  }, failure);
+  const connections = { ethereum: useEthereumConnection(), bitcoin: useBitcoinConnection() };
+  const mode = useWalletMode();
+  const resumed = useResume();
+  const failed: WalletStep | null = failure && { at: 'failed', step: 1, failure };
+
+  // Who asks for a chain whose wallet is connected and not linked is led straight to its signature.
+  const start = (): WalletStep => {
+    const { link } = request;
+    if (mode.kind === 'signIn' || link === undefined || link === 'any') return { at: 'choosing' };
+    const isReady = firstUnlinked(connections[link].addresses, mode.linked) !== null;
+    return isReady ? { at: 'ready', chain: link, note: null } : { at: 'choosing' };
+  };
+  const handleDone = (outcome: WalletOutcome) => {
+    // The button that opened the dialog may be gone; the focus must not be lost with it.
+    focusAccountLater(CLOSING_MS);
+    if (outcome.kind === 'signedIn') {
+      const { username } = outcome;
+      notify({ tone: 'success', title: username === null ? 'You are in' : `You are in, ${username}` });
+    } else {
+      notify({ tone: 'success', title: 'Wallet linked', message: shortenAddress(outcome.wallet.address) });
+      if (outcome.more === null) session.giveUp();
+    }
+  };
+  const flow = useWalletFlow({
+    open: request.open,
+    mode,
+    start,
+    earlier: resumed ?? failed,
+    onDone: handleDone,
+  });
   const close = () => {
-    signIn.startOver();
+    flow.startOver();
     session.giveUp();
   };
-  const secondStep = isStepTwo(signIn.step);
+  const { step } = flow;
   const firstWay = useRef<HTMLButtonElement>(null);
+  const { title, description } = WORDS[mode.kind];
   return (
     <Dialog
       // Steps aside while the kit's own modal is open, and comes back for the second step.
@@ -61,29 +86,18 @@ export function SignInDialog({ hasWalletConnect, failure }: SignInDialogProps) {
       size="s"
       // Past the note of a failed try, whose only button copies an id.
       initialFocus={() => firstWay.current ?? true}
-      title="Sign in"
-      {...(secondStep ? {} : { description: 'Your wallet is your account: no e-mail, no password.' })}
+      title={title}
+      {...(isSecondStep(step) ? {} : { description })}
     >
       <div className={styles.dialog}>
-        {request.reason !== null && !secondStep && (
-          <Notice tone={request.expired ? 'warning' : 'info'}>{request.reason}</Notice>
+        {!isSecondStep(step) && (
+          <FirstStep flow={flow} request={request} firstWay={firstWay} hasWalletConnect={hasWalletConnect} />
         )}
-        {secondStep ? <WalletStepTwo signIn={signIn} /> : <SignInWays signIn={signIn} firstWay={firstWay} />}
-        <ReferralLine />
-        {!secondStep && !hasWalletConnect && (
-          <p className={styles.help}>
-            Only wallets installed in this browser work here: pairing by QR code is not configured.
-          </p>
+        {isSecondStep(step) && step.at === 'linked' && (
+          <LinkedStep flow={flow} address={step.address} onClose={close} />
         )}
-        {!secondStep && (
-          <Disclosure summary="What is this?">
-            <p className={styles.help}>
-              A wallet is an app or browser extension that keeps your keys. hideout asks it to sign one
-              sentence; that proves the address is yours. It cannot move anything, and it costs nothing. No
-              wallet yet? The next screen shows where to get one.
-            </p>
-          </Disclosure>
-        )}
+        {isSecondStep(step) && step.at !== 'linked' && <WalletStepTwo flow={flow} step={step} />}
+        {isSecondStep(step) && mode.kind === 'signIn' && <ReferralLine />}
       </div>
     </Dialog>
   );

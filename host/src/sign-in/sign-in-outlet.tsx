@@ -2,6 +2,7 @@ import { useSignInRequest } from '@hideout/session/host-requests';
 import { useState } from 'react';
 import { useHostSettings } from '../shell/host-settings.ts';
 import { LazyPart } from '../shell/lazy-part.tsx';
+import { hasPending } from './pending-key.ts';
 import type { SignInFailure } from './sign-in-messages.ts';
 
 const loadDialog = async () =>
@@ -17,11 +18,11 @@ type SignInOutletProps = {
   readonly failure: SignInFailure | null;
 };
 
-/** Where the sign-in dialog opens. Its code is not part of the first load. */
+/** Where the sign-in dialog opens. Its code is not part of the first load, unless it was open when the page went away. */
 export function SignInOutlet({ failure }: SignInOutletProps) {
   const { open } = useSignInRequest();
   const { hasWalletConnect } = useHostSettings();
-  const [wanted, setWanted] = useState(open);
+  const [wanted, setWanted] = useState(() => open || hasPending());
   // Once it was there it stays, so that it can close with its animation and keep its place.
   if (open && !wanted) setWanted(true);
   return wanted ? <LazyPart load={loadDialog} props={{ hasWalletConnect, failure }} /> : null;

@@ -1,61 +1,36 @@
 import { messageFor } from '@hideout/api-client/api-error';
-import type { SignInWay } from '@hideout/contract/auth';
 import { Button } from '@hideout/ui/button';
-import { Icon } from '@hideout/ui/icon';
 import { Notice } from '@hideout/ui/notice';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { useWalletActions } from '@hideout/wallet/wallet';
 import { type RefObject, useId } from 'react';
 import { ProviderMark } from './provider-mark.tsx';
 import { leaveToSignIn } from './provider-navigation.ts';
 import styles from './sign-in.module.css';
 import { useSignInWays } from './sign-in.queries.ts';
-import type { WalletSignIn } from './use-wallet-sign-in.ts';
-import { FailureNotice } from './wallet-step.tsx';
-
-/** Every server of ours takes a wallet; one that cannot say which ways it has still gets that one. */
-const WALLET_WAY: SignInWay = { id: 'ethereum', kind: 'wallet', label: 'Ethereum wallet', startPath: null };
+import type { WalletFlow } from './use-wallet-flow.ts';
+import { WALLET_WAYS, WalletWays } from './wallet-ways.tsx';
 
 type SignInWaysProps = {
-  readonly signIn: WalletSignIn;
+  readonly flow: WalletFlow;
   /** Gets the first of them. */
   readonly firstWay: RefObject<HTMLButtonElement | null>;
 };
 
-/** The ways in, the wallet first. */
-export function SignInWays({ signIn, firstWay }: SignInWaysProps) {
-  const { step, connect } = signIn;
-  const { preload } = useWalletActions();
+/** The ways in, wallets first. */
+export function SignInWays({ flow, firstWay }: SignInWaysProps) {
   const { data, error, isPending, refetch } = useSignInWays(true);
-  const connecting = step.at === 'connecting';
-  const ways = data?.ways ?? [WALLET_WAY];
-  const elsewhere = ways.filter((way) => way.kind === 'navigation');
+  const elsewhere = data?.ways.filter((way) => way.kind === 'navigation') ?? [];
+  // Every server of ours takes wallets; one that cannot say which ways it has still gets those.
+  const wallets =
+    data === undefined
+      ? WALLET_WAYS
+      : WALLET_WAYS.flatMap(({ id }) =>
+          data.ways.filter((way) => way.id === id).map(({ label }) => ({ id, label })),
+        );
   const orId = useId();
   return (
     <div className={styles.ways} aria-busy={isPending}>
-      {step.at === 'failed' && <FailureNotice failure={step.failure} />}
-      {ways
-        .filter((way) => way.kind === 'wallet')
-        .map((way, nth) => (
-          <button
-            key={way.id}
-            ref={nth === 0 ? firstWay : null}
-            type="button"
-            className={styles.way}
-            aria-busy={connecting || undefined}
-            aria-disabled={connecting || undefined}
-            onPointerEnter={preload}
-            onFocus={preload}
-            onClick={() => connecting || void connect()}
-          >
-            <Icon name="wallet" />
-            <span>
-              <strong>{connecting ? 'Opening your wallets…' : way.label}</strong>
-              <span className={styles.wayDetail}>MetaMask, Rainbow, WalletConnect…</span>
-            </span>
-            <Icon name="chevron-right" />
-          </button>
-        ))}
+      <WalletWays flow={flow} ways={wallets} firstWay={firstWay} />
       {elsewhere.length > 0 && (
         <>
           <p className={styles.or} id={orId}>

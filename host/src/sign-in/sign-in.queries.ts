@@ -1,4 +1,5 @@
 import { ownReputationOptions } from '@hideout/api-client/queries/reputation';
+import { ownWalletsOptions } from '@hideout/api-client/queries/wallets';
 import { listSignInWays } from '@hideout/contract/auth';
 import { useApi, useSession } from '@hideout/session/session';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -21,4 +22,11 @@ export function useSignInWays(wanted: boolean) {
 export function useOwnReputation() {
   const session = useSession();
   return useQuery(ownReputationOptions(useApi(), session.status === 'member' ? session.user.id : null));
+}
+
+/** The member's own linked wallets; asked for only when `wanted` and somebody is signed in. */
+export function useOwnWallets(wanted: boolean) {
+  const session = useSession();
+  const userId = session.status === 'member' && wanted ? session.user.id : null;
+  return useQuery(ownWalletsOptions(useApi(), userId));
 }

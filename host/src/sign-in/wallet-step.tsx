@@ -1,44 +1,54 @@
-import { Address } from '@hideout/ui/address';
 import { Button } from '@hideout/ui/button';
-import { CopyButton } from '@hideout/ui/copy-button';
 import { Notice } from '@hideout/ui/notice';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import { useWallet } from '@hideout/wallet/wallet';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { FailureNotice } from './failure-notice.tsx';
 import styles from './sign-in.module.css';
-import { REFUSED, type SignInFailure } from './sign-in-messages.ts';
-import type { WalletSignIn, WalletStep } from './use-wallet-sign-in.ts';
+import { CHANGED, LINKED_ALREADY, REFUSED, RELOADED } from './sign-in-messages.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
+import { useSlow } from './use-slow.ts';
+import type { WalletFlow } from './use-wallet-flow.ts';
+import type { ReadyNote, SecondStep } from './wallet-progress.ts';
+import { WalletSigner } from './wallet-signer.tsx';
 
-/** How long a wallet may stay silent before we offer a way out. */
-const PATIENCE_MS = 8_000;
-
-/** True once `waiting` has lasted longer than a wallet should take. */
-function useSlow(waiting: boolean): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [waiting]);
-  return waiting && slow;
-}
-
-const WORDS: Partial<Record<WalletStep['at'], string>> = {
+const BUSY: Partial<Record<SecondStep['at'], string>> = {
   preparing: 'Preparing the message…',
   signing: 'Check your wallet',
   verifying: 'Checking the signature…',
 };
 
+const NOTES: Readonly<Record<ReadyNote, string | null>> = {
+  refused: REFUSED,
+  reloaded: RELOADED,
+  'reloaded-early': null,
+  changed: CHANGED,
+};
+
+type WalletStepTwoProps = {
+  readonly flow: WalletFlow;
+  readonly step: SecondStep;
+};
+
+/** What the main button does, or why it waits. */
+function mainWords({ connection }: WalletFlow, step: SecondStep): string {
+  if (connection.status === 'disconnected') return 'Connect again';
+  const again = step.at === 'failed' || (step.at === 'ready' && step.note === 'refused');
+  return again ? 'Try again' : 'Sign message';
+}
+
 /** Step 2: the connected wallet, what it will be asked, and how that goes. */
-export function WalletStepTwo({ signIn }: { readonly signIn: WalletSignIn }) {
-  const { step, sign, connect, cancel } = signIn;
-  const wallet = useWallet();
+export function WalletStepTwo({ flow, step }: WalletStepTwoProps) {
+  const { connection, signer, sign, connect, cancel } = flow;
+  const { isConnected, chain } = connection;
   const slow = useSlow(step.at === 'signing');
-  const busy = WORDS[step.at];
+  const looking = connection.status === 'reconnecting' || connection.status === 'connecting';
+  const busy = BUSY[step.at] ?? (looking ? 'Looking for your wallet…' : undefined);
   const main = useRef<HTMLButtonElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const note = step.at === 'ready' && step.note !== null ? NOTES[step.note] : null;
+  const nothingLeft = isConnected && signer === null && busy === undefined;
+  const cannot = nothingLeft || (step.at === 'failed' && step.failure.final === true);
+  useKeepFocus(buttons, `${step.at} ${cannot}`);
   const handleCancel = () => {
     // The button goes away with the waiting; the focus stays on the way on.
     main.current?.focus();
@@ -47,25 +57,24 @@ export function WalletStepTwo({ signIn }: { readonly signIn: WalletSignIn }) {
   return (
     <div className={styles.step}>
       <p className={styles.progress}>Step 2 of 2: sign in your wallet</p>
-      {wallet.status === 'connected' && (
-        <p className={styles.wallet}>
-          <span>{wallet.connectorName}</span>
-          <Address value={wallet.address} />
+      <WalletSigner flow={flow} />
+      {!cannot && (
+        <p className={styles.help}>
+          It shows a short message with our name and your address. Signing it proves that the wallet is yours.
+          No gas, nothing is sent.
         </p>
       )}
-      <p className={styles.help}>
-        It shows a short message with our name and your address. Signing it proves that the wallet is yours.
-        No gas, nothing is sent.
-      </p>
-      {step.at === 'ready' && step.refused && <Notice>{REFUSED}</Notice>}
+      {note !== null && !nothingLeft && <Notice>{note}</Notice>}
       {step.at === 'failed' && <FailureNotice failure={step.failure} />}
-      <div className={styles.buttons}>
-        <Button ref={main} busy={busy !== undefined} onClick={() => void sign()} wide>
-          {busy ??
-            (step.at === 'failed' || (step.at === 'ready' && step.refused) ? 'Try again' : 'Sign message')}
-        </Button>
+      {nothingLeft && step.at !== 'failed' && <Notice>{LINKED_ALREADY}</Notice>}
+      <div className={styles.buttons} ref={buttons}>
+        {!cannot && (
+          <Button ref={main} busy={busy !== undefined} onClick={() => void sign()} wide>
+            {busy ?? mainWords(flow, step)}
+          </Button>
+        )}
         {busy === undefined && (
-          <Button variant="secondary" onClick={() => void connect(true)} wide>
+          <Button variant={cannot ? 'primary' : 'secondary'} onClick={() => void connect(chain, true)} wide>
             Use another wallet
           </Button>
         )}
@@ -77,25 +86,9 @@ export function WalletStepTwo({ signIn }: { readonly signIn: WalletSignIn }) {
       </div>
       <div className={styles.help} role="status">
         {slow
-          ? `Still waiting for ${wallet.status === 'connected' ? wallet.connectorName : 'your wallet'}. It may have opened behind this window.`
+          ? `Still waiting for ${connection.name ?? 'your wallet'}. It may have opened behind this window.`
           : busy !== undefined && <VisuallyHidden>{busy}</VisuallyHidden>}
       </div>
     </div>
-  );
-}
-
-/** What went wrong, and the id to quote when a server was involved. */
-export function FailureNotice({ failure }: { readonly failure: SignInFailure }) {
-  const { title, message, requestId } = failure;
-  return (
-    <Notice
-      tone="error"
-      title={title}
-      {...(requestId === null
-        ? {}
-        : { action: <CopyButton value={requestId} label={`Copy the error's id, ${requestId}`} /> })}
-    >
-      {message}
-    </Notice>
   );
 }

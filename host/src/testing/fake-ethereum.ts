@@ -1,11 +1,17 @@
 type Listener = (value: never) => void;
 
+type Wish = { readonly method: string; readonly params?: readonly { readonly chainId?: string }[] };
+
 export type FakeEthereum = {
   /** Methods the page has called, in order. */
   readonly calls: string[];
   /** What the person will say to the next requests; they say yes by default. */
   readonly refuseNext: (method: string) => void;
+  /** Something that happens in the wallet while it is asked next. */
+  readonly whileAsked: (method: string, happens: () => void) => void;
   readonly emit: (event: string, value: unknown) => void;
+  /** The person switches in the wallet itself; a page that is not told finds out when it asks. */
+  readonly switchTo: (chainId: number, telling?: boolean) => void;
   readonly stop: () => void;
 };
 
@@ -13,11 +19,25 @@ export type FakeEthereum = {
 export function fakeEthereum(address: string, name = 'Test Flask'): FakeEthereum {
   const calls: string[] = [];
   const refused = new Set<string>();
+  const happening = new Map<string, () => void>();
   const listeners = new Map<string, Set<Listener>>();
   let authorized = false;
+  let chainId = 1;
 
-  async function request({ method }: { readonly method: string }): Promise<unknown> {
+  function emit(event: string, value: unknown): void {
+    // Each event has its own argument; the fake passes on what the test gives.
+    for (const listener of listeners.get(event) ?? []) listener(value as never);
+  }
+
+  function switchTo(next: number, telling = true): void {
+    chainId = next;
+    if (telling) emit('chainChanged', `0x${next.toString(16)}`);
+  }
+
+  async function request({ method, params }: Wish): Promise<unknown> {
     calls.push(method);
+    happening.get(method)?.();
+    happening.delete(method);
     if (refused.delete(method)) throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
     switch (method) {
       case 'eth_requestAccounts':
@@ -29,7 +49,12 @@ export function fakeEthereum(address: string, name = 'Test Flask'): FakeEthereum
       case 'eth_accounts':
         return authorized ? [address] : [];
       case 'eth_chainId':
-        return '0x1';
+        return `0x${chainId.toString(16)}`;
+      case 'wallet_switchEthereumChain':
+        switchTo(Number(params?.[0]?.chainId));
+        return null;
+      case 'eth_sendTransaction':
+        return `0x${'cd'.repeat(32)}`;
       case 'personal_sign':
         return `0x${'ab'.repeat(65)}`;
       case 'wallet_revokePermissions':
@@ -57,10 +82,9 @@ export function fakeEthereum(address: string, name = 'Test Flask'): FakeEthereum
   return {
     calls,
     refuseNext: (method) => refused.add(method),
-    emit: (event, value) => {
-      // Each event has its own argument; the fake passes on what the test gives.
-      for (const listener of listeners.get(event) ?? []) listener(value as never);
-    },
+    whileAsked: (method, happens) => happening.set(method, happens),
+    emit,
+    switchTo,
     stop: () => window.removeEventListener('eip6963:requestProvider', announce),
   };
 }

@@ -9,13 +9,9 @@ import { RouterProvider } from 'react-router/dom';
 import { HostRoot } from '../shell/host-root.tsx';
 import { ShellLayout } from '../shell/shell-layout.tsx';
 import type { AuthReturn } from '../sign-in/provider-navigation.ts';
+import { fakeBitcoinLayer } from './fake-bitcoin-layer.tsx';
 import { fakeWalletLayer } from './fake-wallet-layer.tsx';
-
-const CONFIG: RuntimeConfig = {
-  siteOrigin: 'http://localhost',
-  walletConnectProjectId: 'p'.repeat(32),
-  rpcUrls: {},
-};
+import { makeSettings } from './make-settings.ts';
 
 const NAV: readonly NavItem[] = [
   {
@@ -49,13 +45,14 @@ export async function renderHost(options: RenderHostOptions) {
   // A test does not wait for the pauses between tries.
   runtime.queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
   const wallet = fakeWalletLayer(runtime);
+  const bitcoin = fakeBitcoinLayer(runtime);
   const router = createMemoryRouter([{ Component: ShellLayout, children: routes }], { initialEntries: [at] });
   const stop = runtime.start();
   const user = userEvent.setup(advanceTimers === undefined ? {} : { advanceTimers });
   const view = render(
     <HostRoot
       runtime={runtime}
-      config={{ ...CONFIG, ...options.config }}
+      config={makeSettings(options.config)}
       nav={NAV}
       onIntent={() => undefined}
       authReturn={authReturn}
@@ -68,6 +65,7 @@ export async function renderHost(options: RenderHostOptions) {
     ...view,
     runtime,
     wallet,
+    bitcoin,
     router,
     user,
     stop,

@@ -1,18 +1,30 @@
 import type { HostRuntime } from '@hideout/session/host-runtime';
+import { kitId } from '@hideout/wallet/evm/kit-id';
+import { peerName } from '@hideout/wallet/evm/peer-name';
+import type { Resumption } from '@hideout/wallet/evm/resume';
 import { setWallet } from '@hideout/wallet/host';
-import type { WalletState } from '@hideout/wallet/wallet';
-import type { Config } from 'wagmi';
-import { type GetAccountReturnType, getAccount, watchAccount } from 'wagmi/actions';
+import { STORAGE_KEYS } from '@hideout/wallet/storage-keys';
+import { type WalletState, walletAtom } from '@hideout/wallet/wallet';
+import type { Config, Connector } from 'wagmi';
+import { disconnect, type GetAccountReturnType, getAccount, watchAccount } from 'wagmi/actions';
+import { tellGone, tellLost } from './wallet-news.ts';
 
-function toState(account: GetAccountReturnType): WalletState {
+export type AccountFollower = {
+  /** Ends when the connection of the last visit is back, or gone for good. */
+  readonly resumed: Promise<void>;
+  /** Disconnects by the person's wish: it needs no words, and the next visit resumes nothing. */
+  readonly leave: () => Promise<void>;
+};
+
+function toState(account: GetAccountReturnType, nameOf: (connector: Connector) => string): WalletState {
   switch (account.status) {
     case 'connected':
       return {
         status: 'connected',
         address: account.address,
         chainId: account.chainId,
-        connectorName: account.connector.name,
-        connectorId: account.connector.id,
+        connectorName: nameOf(account.connector),
+        connectorId: kitId(account.connector),
       };
     case 'connecting':
       return { status: 'connecting' };
@@ -25,24 +37,84 @@ function toState(account: GetAccountReturnType): WalletState {
 
 /**
  * Keeps the wallet's state equal to the kit's, for the life of the page. Until `resuming` has ended only a
- * connection counts: the steps on the way there would flicker. Resolves when it has.
+ * connection counts: the steps on the way there would flicker. A connection that is lost without anybody having
+ * wished it here gets words.
  */
-export async function followAccount(
+export function followAccount(
   config: Config,
-  store: HostRuntime['store'],
-  resuming: Promise<unknown>,
-): Promise<void> {
+  { store, queryClient }: Pick<HostRuntime, 'store' | 'queryClient'>,
+  resuming: Promise<Resumption>,
+): AccountFollower {
   let settled = false;
-  const follow = () => {
-    const state = toState(getAccount(config));
-    if (settled || state.status === 'connected') setWallet(store, state);
+  let leaving = false;
+  // A wallet at the other end of a pairing has a name of its own, by the id of the pairing's connector.
+  const peers = new Map<string, Promise<string | null>>();
+  const names = new Map<string, string>();
+  let isPaired = false;
+
+  /** The kit's own "Disconnect" does not come through `leave`. */
+  const isWished = () => leaving || queryClient.isMutating({ mutationKey: ['disconnect'] }) > 0;
+
+  const learnName = (connector: Connector) => {
+    if (peers.has(connector.uid)) return;
+    const asked = peerName(connector).catch(() => null);
+    peers.set(connector.uid, asked);
+    void asked.then((name) => {
+      if (name === null || peers.get(connector.uid) !== asked) return;
+      names.set(connector.uid, name);
+      follow();
+    });
   };
+
+  const end = (before: Extract<WalletState, { status: 'connected' }>) => {
+    peers.clear();
+    names.clear();
+    // A locked extension may come back; a pairing that has ended, and what was left here, does not.
+    if (isWished() || isPaired) {
+      void config.storage?.removeItem('recentConnectorId');
+    }
+    if (!isWished()) tellLost(store, before.connectorName);
+  };
+
+  const follow = () => {
+    const account = getAccount(config);
+    const state = toState(account, (connector) => names.get(connector.uid) ?? connector.name);
+    if (!settled && state.status !== 'connected') return;
+    const before = store.get(walletAtom);
+    setWallet(store, state);
+    if (account.status === 'connected') {
+      isPaired = account.connector.type === 'walletConnect';
+      learnName(account.connector);
+    } else if (before.status === 'connected' && state.status === 'disconnected') end(before);
+  };
+
+  const leave = async () => {
+    leaving = true;
+    try {
+      await disconnect(config);
+    } finally {
+      leaving = false;
+    }
+  };
+
   watchAccount(config, { onChange: follow });
-  try {
-    await resuming;
-  } catch (error) {
-    console.error('The wallet could not be resumed.', error);
-  }
-  settled = true;
-  follow();
+  // Another tab has left. An installed wallet tells every tab of that itself, a paired one does not.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== STORAGE_KEYS.recentConnectorId || newValue !== null) return;
+    if (store.get(walletAtom).status !== 'connected') return;
+    disconnect(config).catch((error) => console.error('The wallet could not be left in this tab.', error));
+  });
+
+  const settle = async () => {
+    let outcome: Resumption = 'none';
+    try {
+      outcome = await resuming;
+    } catch (error) {
+      console.error('The wallet could not be resumed.', error);
+    }
+    settled = true;
+    follow();
+    if (outcome === 'gone') tellGone(store);
+  };
+  return { resumed: settle(), leave };
 }

@@ -1,9 +1,16 @@
 import { createHostServices } from '@hideout/session/host';
+import { bitcoinWalletState } from '@hideout/wallet/atoms';
 import { walletAtom } from '@hideout/wallet/wallet';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeSettings } from '../testing/make-settings.ts';
 import { registerWallet, warmUpWallet } from './register-wallet.ts';
 
-const { entry, kit } = vi.hoisted(() => ({ entry: vi.fn(), kit: vi.fn() }));
+const { entry, kit, bitcoinEntry, bitcoinKit } = vi.hoisted(() => ({
+  entry: vi.fn(),
+  kit: vi.fn(),
+  bitcoinEntry: vi.fn(),
+  bitcoinKit: vi.fn(),
+}));
 
 vi.mock('./wallet-entry.ts', () => {
   entry();
@@ -15,7 +22,12 @@ vi.mock('./wallet-entry.ts', () => {
   };
 });
 
-const CONFIG = { siteOrigin: 'http://localhost', walletConnectProjectId: null, rpcUrls: {} };
+vi.mock('./bitcoin/bitcoin-entry.ts', () => {
+  bitcoinEntry();
+  return { loadBitcoinKit: async () => bitcoinKit() };
+});
+
+const CONFIG = makeSettings({ walletConnectProjectId: null });
 
 function setUp() {
   const runtime = createHostServices({ fetch: () => Promise.reject(new Error('unused')) });
@@ -25,8 +37,7 @@ function setUp() {
 
 beforeEach(() => {
   vi.resetModules();
-  entry.mockReset();
-  kit.mockReset();
+  for (const mock of [entry, kit, bitcoinEntry, bitcoinKit]) mock.mockReset();
   localStorage.clear();
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
 });
@@ -34,17 +45,23 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a person who saves data has nothing fetched ahead', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true }, userAgent: 'test', onLine: true });
+  const whenIdle = vi.fn();
+  vi.stubGlobal('requestIdleCallback', whenIdle);
   warmUpWallet(setUp());
   await Promise.resolve();
+  expect(whenIdle).not.toHaveBeenCalled();
   expect(entry).not.toHaveBeenCalled();
+  expect(bitcoinEntry).not.toHaveBeenCalled();
 });
 
-test('a first visit fetches when idle, and runs nothing of the kit', async () => {
+test('a first visit fetches when idle, and runs nothing of the kits', async () => {
   const runtime = setUp();
   expect(entry).not.toHaveBeenCalled();
   warmUpWallet(runtime);
   await vi.waitFor(() => expect(entry).toHaveBeenCalled());
+  await vi.waitFor(() => expect(bitcoinEntry).toHaveBeenCalled());
   expect(kit).not.toHaveBeenCalled();
+  expect(bitcoinKit).not.toHaveBeenCalled();
   expect(runtime.store.get(walletAtom)).toEqual({ status: 'disconnected' });
 });
 
@@ -55,4 +72,14 @@ test('a visit after a connected one runs the kit, but only once the page has bee
   expect(kit).not.toHaveBeenCalled();
   warmUpWallet(runtime);
   await vi.waitFor(() => expect(kit).toHaveBeenCalledTimes(1));
+});
+
+test('a connected Bitcoin wallet brings back its kit alone', async () => {
+  localStorage.setItem('sats-connect_defaultProvider', 'unisat');
+  const runtime = setUp();
+  expect(runtime.store.get(bitcoinWalletState)).toEqual({ status: 'reconnecting' });
+  expect(bitcoinKit).not.toHaveBeenCalled();
+  warmUpWallet(runtime);
+  await vi.waitFor(() => expect(bitcoinKit).toHaveBeenCalledTimes(1));
+  expect(kit).not.toHaveBeenCalled();
 });

@@ -1,12 +1,13 @@
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { expectWallets, resumeWallets } from '@hideout/wallet/host';
-import { ethereumLayer } from '@hideout/wallet/layers';
+import { bitcoinLayer, ethereumLayer } from '@hideout/wallet/layers';
 import { setRpcUrls } from '@hideout/wallet/rpc-urls';
 
 const loadEntry = () => import(/* webpackChunkName: "wallet-entry" */ './wallet-entry.ts');
+const loadBitcoinEntry = () => import(/* webpackChunkName: "bitcoin-entry" */ './bitcoin/bitcoin-entry.ts');
 
-/** Tells the facade where the wallet kit is, and marks a connection that has to be resumed. Loads nothing. */
+/** Tells the facade where the wallet kits are, and marks a connection that has to be resumed. Loads nothing. */
 export function registerWallet(config: RuntimeConfig, runtime: HostRuntime): void {
   setRpcUrls(config.rpcUrls);
   ethereumLayer.register(async () => {
@@ -14,6 +15,7 @@ export function registerWallet(config: RuntimeConfig, runtime: HostRuntime): voi
     const { createWalletRoot } = await loadWalletRoot();
     return createWalletRoot(config, runtime);
   });
+  bitcoinLayer.register(async () => (await loadBitcoinEntry()).loadBitcoinKit(runtime));
   expectWallets(runtime.store);
 }
 
@@ -31,12 +33,13 @@ function whenIdle(run: () => void): void {
 }
 
 /**
- * After first paint: resumes the connection of the last visit; else fetches the kit's files when the browser
+ * After first paint: resumes the connection of the last visit; else fetches the kits' files when the browser
  * is idle, without running them, unless the person saves data.
  */
 export function warmUpWallet(runtime: HostRuntime): void {
   void resumeWallets(runtime.store);
   if (savesData()) return;
-  // The entry is a few bytes; loading it makes the browser prefetch what it would import.
-  whenIdle(() => void loadEntry().catch(() => undefined)); // a later click loads again and reports
+  // The entries are a few bytes; loading them makes the browser prefetch what they would import. Failures wait:
+  // a later click loads again and reports.
+  whenIdle(() => void Promise.all([loadEntry(), loadBitcoinEntry()]).catch(() => undefined));
 }

@@ -1,12 +1,13 @@
 import { MAX_SIGN_IN_SECONDS } from '@hideout/contract/auth';
-import type { WalletType } from '@hideout/contract/wallet';
-import { SIGN_IN_STATEMENT } from '@hideout/contract/wallet-statements';
+import { chainById, ethereum } from '@hideout/wallet/chains';
 import type { Address } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 
 export type SignInMessageInput = {
   readonly address: Address;
   readonly chainId: number;
+  /** One line: what the signature is good for. */
+  readonly statement: string;
   /** One-use, from the server. */
   readonly nonce: string;
   /** Server time in milliseconds: a device with a wrong clock would sign something that has expired. */
@@ -15,29 +16,19 @@ export type SignInMessageInput = {
   readonly origin: string;
 };
 
-/** The text a wallet signs to sign in: EIP-4361, good for ten minutes. */
-export function createSignInMessage({ address, chainId, nonce, now, origin }: SignInMessageInput): string {
+/** The text an Ethereum wallet signs to sign in or to be linked: EIP-4361, good for ten minutes. */
+export function createSignInMessage(input: SignInMessageInput): string {
+  const { address, chainId, statement, nonce, now, origin } = input;
   return createSiweMessage({
     address,
-    chainId,
+    // The server takes our chains only, and a wallet that is on another one is the same wallet.
+    chainId: chainById(chainId)?.id ?? ethereum.id,
     nonce,
     domain: new URL(origin).host,
     uri: origin,
     version: '1',
-    statement: SIGN_IN_STATEMENT,
+    statement,
     issuedAt: new Date(now),
     expirationTime: new Date(now + MAX_SIGN_IN_SECONDS * 1_000),
   });
-}
-
-const TYPES: readonly [RegExp, WalletType][] = [
-  [/metamask/i, 'metamask'],
-  [/rainbow/i, 'rainbow'],
-  [/coinbase/i, 'coinbase'],
-  [/walletconnect/i, 'walletconnect'],
-];
-
-/** Our word for a wallet by its connector's id, such as `io.metamask`; an installed one we do not know is `injected`. */
-export function walletTypeOf(connectorId: string): WalletType {
-  return TYPES.find(([pattern]) => pattern.test(connectorId))?.[1] ?? 'injected';
 }

@@ -1,11 +1,13 @@
-import { type AuthCheck, getNonce, verifySignature } from '@hideout/contract/auth';
+import type { AuthCheck } from '@hideout/contract/auth';
+import { SIGN_IN_STATEMENT } from '@hideout/contract/wallet-statements';
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { serverNow } from '@hideout/ui/clock';
 import { walletAtom } from '@hideout/wallet/wallet';
 import { WALLET_ERROR_CODES, WALLET_MESSAGES, WalletError } from '@hideout/wallet/wallet-error';
+import { ethereumWalletType } from '@hideout/wallet/wallet-type';
 import type { Address } from 'viem';
-import { dropReferral, storedReferral } from '../referral/referral-code.ts';
-import { createSignInMessage, walletTypeOf } from './sign-in-message.ts';
+import { createSignInMessage } from './sign-in-message.ts';
+import { newNonce, signInWith } from './wallet-calls.ts';
 
 export type WalletAuthentication = {
   /** A nonce of the server, good for one message. */
@@ -19,29 +21,24 @@ export type WalletAuthentication = {
   readonly verify: (signed: { readonly message: string; readonly signature: string }) => Promise<AuthCheck>;
 };
 
-/** The calls behind signing in by wallet, for our own dialog and for the wallet kit's. */
-export function walletAuthentication({ api, session, store }: HostRuntime): WalletAuthentication {
+/** Signing in as the kit of Ethereum wallets does it, when a guest connects outside our own dialog. */
+export function walletAuthentication(runtime: HostRuntime): WalletAuthentication {
+  // Whose word was asked for: by the time it comes, the wallet may be on another account.
+  let asked: Address | null = null;
   return {
-    nonce: async () => (await api.call(getNonce)).nonce,
-    message: (input) => createSignInMessage({ ...input, now: serverNow(), origin: window.location.origin }),
-    verify: async ({ message, signature }) => {
-      const wallet = store.get(walletAtom);
-      if (wallet.status !== 'connected') {
+    nonce: () => newNonce(runtime),
+    message: (input) => {
+      asked = input.address;
+      const { origin } = window.location;
+      return createSignInMessage({ ...input, statement: SIGN_IN_STATEMENT, now: serverNow(), origin });
+    },
+    verify: async (signed) => {
+      const wallet = runtime.store.get(walletAtom);
+      if (wallet.status !== 'connected' || asked === null) {
         throw new WalletError(WALLET_MESSAGES.notConnected, WALLET_ERROR_CODES.internal);
       }
-      const referral = storedReferral();
-      const answer = await api.call(verifySignature, {
-        body: {
-          message,
-          signature,
-          address: wallet.address,
-          walletType: walletTypeOf(wallet.connectorId),
-          ...(referral === null ? {} : { referral }),
-        },
-      });
-      dropReferral();
-      session.accept(answer);
-      return answer;
+      const walletType = ethereumWalletType(wallet.connectorId);
+      return signInWith(runtime, { ...signed, address: asked, walletType });
     },
   };
 }

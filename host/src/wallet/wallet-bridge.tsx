@@ -1,33 +1,50 @@
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { ethereum } from '@hideout/wallet/chains';
 import { requestConnection } from '@hideout/wallet/evm/connect-request';
+import { inKitWords, kitError } from '@hideout/wallet/evm/kit-error';
 import { setWalletModal } from '@hideout/wallet/host';
 import type { EthereumLayer } from '@hideout/wallet/layers';
 import { WALLET_ERROR_CODES, WALLET_MESSAGES, WalletError } from '@hideout/wallet/wallet-error';
 import { useChainModal, useConnectModal } from '@rainbow-me/rainbowkit';
 import { useEffect, useRef } from 'react';
-import type { Config } from 'wagmi';
-import { disconnect, getAccount, sendTransaction, signMessage, switchChain } from 'wagmi/actions';
+import { type Config, useSwitchChain } from 'wagmi';
+import { getAccount, sendTransaction, signMessage, switchChain } from 'wagmi/actions';
+import type { AccountFollower } from './follow-account.ts';
+import { closeKit, isKitForPhones, shownCode } from './kit-dialog.ts';
+import { useConnectFailures } from './use-connect-failures.ts';
+import { useQuietPictures } from './use-quiet-pictures.ts';
+import { useSwitchWords } from './use-switch-words.ts';
 
 type WalletBridgeProps = {
   readonly config: Config;
   readonly store: HostRuntime['store'];
-  /** Ends when the connection of the last visit is back, or gone for good. */
-  readonly resumed: Promise<void>;
+  readonly account: AccountFollower;
   readonly onReady: (layer: EthereumLayer) => () => void;
 };
 
 /** Hands the kit's modals and actions to the rest of the app; draws nothing. */
-export function WalletBridge({ config, store, resumed, onReady }: WalletBridgeProps) {
+export function WalletBridge({ config, store, account, onReady }: WalletBridgeProps) {
   const { connectModalOpen, openConnectModal } = useConnectModal();
-  const { openChainModal } = useChainModal();
+  const { chainModalOpen, openChainModal } = useChainModal();
+  const { switchChainAsync } = useSwitchChain();
+  useSwitchWords();
+  useQuietPictures(connectModalOpen || chainModalOpen);
   // The kit's openers change with its state, and a wish to connect outlives several of them.
-  const kit = useRef({ openConnectModal, openChainModal });
+  const kit = useRef({ openConnectModal, openChainModal, switchChainAsync });
   const onClosed = useRef<(() => void) | null>(null);
+  const failure = useRef<unknown>(null);
+
+  useConnectFailures(({ error, connector }) => {
+    // Elsewhere the kit offers another try by itself, and beside a code our own words stand.
+    if (connector.type !== 'walletConnect' && !isKitForPhones()) return;
+    if (shownCode() !== null) return;
+    failure.current = error;
+    closeKit();
+  });
 
   useEffect(() => {
-    kit.current = { openConnectModal, openChainModal };
-  }, [openConnectModal, openChainModal]);
+    kit.current = { openConnectModal, openChainModal, switchChainAsync };
+  }, [openConnectModal, openChainModal, switchChainAsync]);
 
   useEffect(() => {
     if (!connectModalOpen) return;
@@ -41,13 +58,19 @@ export function WalletBridge({ config, store, resumed, onReady }: WalletBridgePr
   }, [connectModalOpen, store]);
 
   useEffect(() => {
+    const { resumed, leave } = account;
     const isConnected = () => getAccount(config).isConnected;
+    const connected = async () => {
+      await resumed;
+      if (!isConnected()) throw new WalletError(WALLET_MESSAGES.notConnected, WALLET_ERROR_CODES.internal);
+    };
     return onReady({
       connect: async () => {
         await resumed;
+        failure.current = null;
         await requestConnection({
           isConnected,
-          disconnect: () => disconnect(config),
+          disconnect: leave,
           openModal: () => kit.current.openConnectModal?.(),
         });
         await new Promise<void>((resolve) => {
@@ -55,27 +78,31 @@ export function WalletBridge({ config, store, resumed, onReady }: WalletBridgePr
           onClosed.current?.();
           onClosed.current = resolve;
         });
+        if (failure.current !== null) throw kitError(failure.current);
         return isConnected();
       },
-      disconnect: () => disconnect(config),
-      signMessage: async (message) => {
-        await resumed;
-        if (!isConnected()) throw new WalletError(WALLET_MESSAGES.notConnected, WALLET_ERROR_CODES.internal);
-        return signMessage(config, { message });
-      },
-      chooseChain: async () => {
-        if (kit.current.openChainModal !== undefined) kit.current.openChainModal();
-        else await switchChain(config, { chainId: ethereum.id });
-      },
-      sendTransaction: async ({ chainId, ...transaction }) => {
-        await resumed;
-        if (!isConnected()) throw new WalletError(WALLET_MESSAGES.notConnected, WALLET_ERROR_CODES.internal);
-        if (getAccount(config).chainId !== chainId) await switchChain(config, { chainId });
-        // The sender has been shown what it does; the wallet estimates for itself.
-        return sendTransaction(config, { ...transaction, chainId, gas: null });
-      },
+      disconnect: leave,
+      signMessage: (message) =>
+        inKitWords(async () => {
+          await connected();
+          return signMessage(config, { message });
+        }),
+      chooseChain: () =>
+        inKitWords(async () => {
+          if (kit.current.openChainModal !== undefined) kit.current.openChainModal();
+          else await kit.current.switchChainAsync({ chainId: ethereum.id });
+        }),
+      sendTransaction: ({ chainId, ...transaction }) =>
+        inKitWords(async () => {
+          await connected();
+          // Kept, because the person may change it while the wallet asks whether to switch.
+          const account = getAccount(config).address ?? null;
+          if (getAccount(config).chainId !== chainId) await switchChain(config, { chainId });
+          // The sender has been shown what it does; the wallet estimates for itself.
+          return sendTransaction(config, { ...transaction, account, chainId, gas: null });
+        }),
     });
-  }, [config, onReady, resumed]);
+  }, [config, onReady, account]);
 
   return null;
 }

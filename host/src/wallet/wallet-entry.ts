@@ -2,3 +2,12 @@
 export function loadWalletRoot() {
   return import(/* webpackChunkName: "wallet", webpackPrefetch: true */ './wallet-root.tsx');
 }
+
+/**
+ * Reading chains, which only remotes do: the build provides to them what the host imports somewhere.
+ *
+ * @public
+ */
+export function loadChain() {
+  return import('@hideout/wallet/chain');
+}

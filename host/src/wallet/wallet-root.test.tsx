@@ -11,9 +11,10 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeEthereum, fakeEthereum } from '../testing/fake-ethereum.ts';
 import { ADDRESS } from '../testing/fake-wallet-layer.tsx';
+import { makeSettings } from '../testing/make-settings.ts';
 import { createWalletRoot } from './wallet-root.tsx';
 
-const CONFIG = { siteOrigin: 'http://localhost', walletConnectProjectId: null, rpcUrls: {} };
+const CONFIG = makeSettings({ walletConnectProjectId: null });
 const HOUND = makeSessionUser();
 
 let ethereum: FakeEthereum;

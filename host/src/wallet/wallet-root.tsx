@@ -15,6 +15,7 @@ import {
 import { WagmiContext } from 'wagmi';
 import { authenticationStatus } from './authentication-status.ts';
 import { followAccount } from './follow-account.ts';
+import { PairingLink } from './pairing-link.tsx';
 import { walletAuthentication } from './wallet-authentication.ts';
 import { WalletBridge } from './wallet-bridge.tsx';
 
@@ -23,10 +24,12 @@ export function createWalletRoot(config: RuntimeConfig, runtime: HostRuntime): L
   const setup = createWalletSetup({
     projectId: config.walletConnectProjectId,
     rpcUrls: config.rpcUrls,
+    relayUrl: config.walletConnectRelayUrl,
+    foreignHosts: config.foreignHosts,
     userAgent: navigator.userAgent,
   });
   for (const problem of setup.problems) console.info(`Wallet configuration: ${problem.message}`);
-  const resumed = followAccount(setup.config, runtime.store, resumeRecent(setup.config));
+  const account = followAccount(setup.config, runtime, resumeRecent(setup.config));
   const authentication = walletAuthentication(runtime);
   const adapter = createAuthenticationAdapter({
     getNonce: authentication.nonce,
@@ -45,7 +48,8 @@ export function createWalletRoot(config: RuntimeConfig, runtime: HostRuntime): L
         <RainbowKitAuthenticationProvider adapter={adapter} status={authenticationStatus(session, open)}>
           {/* Without a theme the kit writes no inline style, which our policy forbids; the variables are in wallet-kit.css. */}
           <RainbowKitProvider theme={null} locale="en" appInfo={{ appName: 'hideout' }}>
-            <WalletBridge config={setup.config} store={runtime.store} resumed={resumed} onReady={onReady} />
+            <WalletBridge config={setup.config} store={runtime.store} account={account} onReady={onReady} />
+            <PairingLink config={setup.config} />
           </RainbowKitProvider>
         </RainbowKitAuthenticationProvider>
       </WagmiContext>

@@ -1,5 +1,6 @@
 import { describeFailure } from '@hideout/api-client/api-error';
 import type { Assets } from '@hideout/contract/profile';
+import { Link } from '@hideout/session/router';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
@@ -20,7 +21,7 @@ const SHOWN_MORE = 12;
 /** What the member holds or acts for, and how fresh each reading is. */
 export function AssetsCard() {
   return (
-    <Card title="Assets">
+    <Card title="Assets" aside={<Link to="/delegation">Look up delegations</Link>}>
       <OwnAssets />
     </Card>
   );

@@ -1,18 +1,38 @@
-import type { ApiClient } from '@hideout/api-client/api-client';
-import { listWallets } from '@hideout/contract/wallet';
-import { useApi } from '@hideout/session/session';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { profileKeys } from '../profile-keys.ts';
+import { ownWalletsOptions } from '@hideout/api-client/queries/wallets';
+import { type LinkedWallet, removeWallet } from '@hideout/contract/wallet';
+import { useApi, useRefreshSession, useSession } from '@hideout/session/session';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-function linkedWalletsOptions(api: ApiClient) {
-  return queryOptions({
-    queryKey: profileKeys.wallets(),
-    queryFn: ({ signal }) => api.call(listWallets, {}, { signal }),
-    staleTime: 60_000,
-  });
+function useOwnWalletsOptions() {
+  const session = useSession();
+  return ownWalletsOptions(useApi(), session.status === 'member' ? session.user.id : null);
 }
 
 /** Own linked wallets, the primary one first. Only for members. */
 export function useLinkedWallets() {
-  return useQuery(linkedWalletsOptions(useApi()));
+  return useQuery(useOwnWalletsOptions());
+}
+
+/**
+ * Takes a wallet off the account; the answer says what changed with it. Power, assets, quests and claims hang
+ * on the wallets, so everything on the page is read anew, and what the account still needs as well.
+ */
+export function useRemoveWallet() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const refreshSession = useRefreshSession();
+  const { queryKey } = useOwnWalletsOptions();
+  return useMutation({
+    mutationFn: ({ address }: LinkedWallet) => api.call(removeWallet, { body: { address } }),
+    onSuccess: ({ wallets }) => {
+      queryClient.setQueryData<{ readonly wallets: LinkedWallet[]; readonly max: number }>(
+        queryKey,
+        (list) => list && { ...list, wallets },
+      );
+      void queryClient.invalidateQueries();
+      refreshSession();
+    },
+    // Such as one that was removed in another tab: the list is older than the server's.
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  });
 }

@@ -1,19 +1,32 @@
 import type { LinkedWallet } from '@hideout/contract/wallet';
 import { Address } from '@hideout/ui/address';
+import { Button } from '@hideout/ui/button';
 import { Chip } from '@hideout/ui/chip';
+import { shortenAddress } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
 import { RelativeTime } from '@hideout/ui/relative-time';
+import { lazy, Suspense } from 'react';
 import styles from './wallet-row.module.css';
 import { assetWords, chainWords, walletName } from './wallet-words.ts';
 
+// Apart, because what knows of connections is no part of a first load. A row is whole without it.
+const ConnectedChip = lazy(() =>
+  import(/* webpackChunkName: "connected-chip" */ './connected-chip.tsx').then(
+    ({ ConnectedChip }) => ({ default: ConnectedChip }),
+    (error: unknown) => {
+      console.warn('Which wallet is connected could not be read.', error);
+      return { default: () => null };
+    },
+  ),
+);
+
 type WalletRowProps = {
   readonly wallet: LinkedWallet;
-  /** True while this very wallet is connected in this browser. */
-  readonly connected: boolean;
+  readonly onRemove: () => void;
 };
 
 /** One linked wallet and what it is used for. */
-export function WalletRow({ wallet, connected }: WalletRowProps) {
+export function WalletRow({ wallet, onRemove }: WalletRowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.icon}>
@@ -33,11 +46,9 @@ export function WalletRow({ wallet, connected }: WalletRowProps) {
           <RelativeTime at={wallet.linkedAt} prefix="Linked" />
         </p>
         <div className={styles.chips}>
-          {connected && (
-            <Chip tone="plasma" icon="link">
-              Connected now
-            </Chip>
-          )}
+          <Suspense fallback={null}>
+            <ConnectedChip address={wallet.address} />
+          </Suspense>
           {wallet.isPrimary && (
             <Chip tone="serum" icon="star">
               Primary
@@ -55,6 +66,14 @@ export function WalletRow({ wallet, connected }: WalletRowProps) {
           )}
         </div>
       </div>
+      <Button
+        variant="ghost"
+        size="s"
+        aria-label={`Remove the wallet ${shortenAddress(wallet.address)}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
     </li>
   );
 }

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetWords, chainWords, sameAddress, walletName } from './wallet-words.ts';
-
-test('Ethereum addresses compare without case, Bitcoin addresses with it', () => {
-  expect(sameAddress('0xABcd', '0xabCD')).toBe(true);
-  expect(sameAddress('bc1pAB', 'bc1pab')).toBe(false);
-});
+import { assetWords, chainWords, walletName } from './wallet-words.ts';
 
 test('the purpose of a Bitcoin address is part of its name', () => {
   expect(chainWords({ chain: 'bitcoin', purpose: 'ordinals' })).toBe('Bitcoin, ordinals');

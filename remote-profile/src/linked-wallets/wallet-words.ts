@@ -26,11 +26,6 @@ export function chainWords({ chain, purpose }: Pick<LinkedWallet, 'chain' | 'pur
   return 'Bitcoin';
 }
 
-/** Whether two addresses are one: case means nothing on Ethereum and everything on Bitcoin. */
-export function sameAddress(a: string, b: string): boolean {
-  return a.startsWith('0x') && b.startsWith('0x') ? a.toLowerCase() === b.toLowerCase() : a === b;
-}
-
 /** "17 assets"; null while nobody has counted. */
 export function assetWords(count: number | null): string | null {
   if (count === null) return null;

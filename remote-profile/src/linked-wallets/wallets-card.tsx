@@ -1,13 +1,21 @@
 import { describeFailure } from '@hideout/api-client/api-error';
+import type { LinkedWallet } from '@hideout/contract/wallet';
+import { useNotify, useRequestLinkWallet } from '@hideout/session/session';
+import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { useWallet } from '@hideout/wallet/wallet';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLinkedWallets } from './linked-wallets.queries.ts';
 import { WalletRow } from './wallet-row.tsx';
-import { sameAddress } from './wallet-words.ts';
 import styles from './wallets-card.module.css';
+
+const loadDialog = () => import(/* webpackChunkName: "remove-wallet" */ './remove-wallet-dialog.tsx');
+const RemoveWalletDialog = lazy(async () => ({ default: (await loadDialog()).RemoveWalletDialog }));
+
+/** Longer than a dialog takes to close and to return the focus. */
+const CLOSING_MS = 400;
 
 /** The wallets that count for this account. */
 export function WalletsCard() {
@@ -20,35 +28,31 @@ export function WalletsCard() {
 
 function Wallets() {
   const list = useLinkedWallets();
-  const connection = useWallet();
-  if (list.data !== undefined) {
-    const { wallets, max } = list.data;
-    if (wallets.length === 0) {
-      return (
-        <EmptyState title="No wallet linked">
-          Without one nothing you hold can count for votes or SERUM. Sign in with a wallet to link it.
-        </EmptyState>
-      );
-    }
-    const current = connection.status === 'connected' ? connection.address : null;
-    return (
-      <>
-        <ul className={styles.rows}>
-          {wallets.map((wallet) => (
-            <WalletRow
-              key={wallet.id}
-              wallet={wallet}
-              connected={current !== null && sameAddress(current, wallet.address)}
-            />
-          ))}
-        </ul>
-        <p className={styles.limit}>
-          {wallets.length} of {max} places used
-        </p>
-      </>
+  const requestLinkWallet = useRequestLinkWallet();
+  const notify = useNotify();
+  const [removing, setRemoving] = useState<{ wallet: LinkedWallet; open: boolean } | null>(null);
+  const linkButton = useRef<HTMLButtonElement>(null);
+
+  const handleRemove = (wallet: LinkedWallet) => {
+    loadDialog().then(
+      () => setRemoving({ wallet, open: true }),
+      () =>
+        notify({
+          tone: 'error',
+          title: 'A part of the page could not load',
+          message: 'Check your connection, then try again.',
+        }),
     );
-  }
-  if (list.isError) {
+  };
+  const handleClose = () => {
+    setRemoving((before) => before && { ...before, open: false });
+    // The row may be gone, and the button that opened the dialog with it.
+    setTimeout(() => {
+      if (document.activeElement === document.body) linkButton.current?.focus();
+    }, CLOSING_MS);
+  };
+
+  if (list.isError && list.data === undefined) {
     return (
       <ErrorCard
         title="Wallets could not be read"
@@ -58,5 +62,54 @@ function Wallets() {
       />
     );
   }
-  return <Skeleton height="1.5rem" lines={8} />;
+  if (list.data === undefined) return <Skeleton height="1.5rem" lines={8} />;
+  const { wallets, max } = list.data;
+  const isFull = wallets.length >= max;
+  const dialog = removing !== null && (
+    <Suspense fallback={null}>
+      <RemoveWalletDialog
+        key={removing.wallet.id}
+        wallet={removing.wallet}
+        others={wallets.filter(({ id }) => id !== removing.wallet.id).length}
+        open={removing.open}
+        onClose={handleClose}
+      />
+    </Suspense>
+  );
+  const link = (
+    <Button
+      ref={linkButton}
+      variant="secondary"
+      disabledReason={isFull ? `All ${max} places are used. Remove a wallet first.` : undefined}
+      onClick={() => requestLinkWallet()}
+    >
+      Link a wallet
+    </Button>
+  );
+  if (wallets.length === 0) {
+    return (
+      <>
+        <EmptyState title="No wallet linked" action={link}>
+          Without one nothing you hold can count for votes or SERUM.
+        </EmptyState>
+        {dialog}
+      </>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.rows}>
+        {wallets.map((wallet) => (
+          <WalletRow key={wallet.id} wallet={wallet} onRemove={() => handleRemove(wallet)} />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <p className={styles.limit}>
+          {wallets.length} of {max} places used
+        </p>
+        {link}
+      </div>
+      {dialog}
+    </>
+  );
 }

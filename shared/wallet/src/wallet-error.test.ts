@@ -58,14 +58,25 @@ describe('toWalletError', () => {
   });
 });
 
-test('the texts are those of the spec', () => {
-  expect(WALLET_MESSAGES).toMatchObject({
-    notConnected: 'Wallet not connected',
-    noAddresses: 'No addresses found',
-    canceled: 'Request canceled by user',
-    signingCancelled: 'Signing message cancelled by user',
-    unsupportedType: 'Unsupported wallet type',
-    methodNotSupported: 'Method not supported by the selected wallet',
-    noneDetected: 'No wallets detected, may want to prompt user to install a wallet.',
-  });
+test('the texts are those of the spec, and there is no other', () => {
+  expect(Object.values(WALLET_MESSAGES)).toEqual([
+    'Wallet not connected',
+    'No wallets detected, may want to prompt user to install a wallet.',
+    'Failed to detect the wallet provider selector.',
+    'Failed to select the provider. User may have cancelled the selection prompt.',
+    'Wallet Error processing the request',
+    'No addresses found',
+    'Request canceled by user',
+    'No Bitcoin wallet installed or another error occurred',
+    'Wallet is not provided',
+    'Failed to retrieve addresses from Leather Wallet.',
+    'Error connecting to Leather Wallet.',
+    'No Bitcoin wallet installed',
+    'Signing message cancelled by user',
+    'Failed to sign message with Leather Wallet.',
+    'Leather Wallet is not available.',
+    'Unsupported wallet type',
+    'Method not supported by the selected wallet',
+    'No wallet provider selected. The user must first select a wallet before adding listeners to wallet events.',
+  ]);
 });

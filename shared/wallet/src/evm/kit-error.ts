@@ -9,6 +9,10 @@ const NAMED: Readonly<Record<string, { readonly code: WalletErrorCode; readonly 
   ConnectorAlreadyConnectedError: { code: WALLET_ERROR_CODES.internal },
   ConnectorNotConnectedError: { code: WALLET_ERROR_CODES.internal, text: WALLET_MESSAGES.notConnected },
   ProviderNotFoundError: { code: WALLET_ERROR_CODES.internal },
+  ConnectorAccountNotFoundError: {
+    code: WALLET_ERROR_CODES.internal,
+    text: 'The wallet has switched to another account, so nothing was sent. Try again with that one.',
+  },
   ConnectorChainMismatchError: { code: WALLET_ERROR_CODES.internal },
   ChainMismatchError: { code: WALLET_ERROR_CODES.internal },
   SwitchChainNotSupportedError: { code: WALLET_ERROR_CODES.methodNotSupported },

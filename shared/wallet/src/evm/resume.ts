@@ -1,5 +1,6 @@
 import type { Config, Connector } from 'wagmi';
 import { reconnect, watchConnectors } from 'wagmi/actions';
+import { kitId } from './kit-id.ts';
 
 /** How long an installed wallet may take to announce itself. */
 const ANNOUNCE_MS = 1_000;
@@ -18,7 +19,7 @@ export type Resumption =
   | 'gone';
 
 function connectorById(config: Config, id: string, announceMs: number): Promise<Connector | undefined> {
-  const find = () => config.connectors.find((connector) => connector.id === id);
+  const find = () => config.connectors.find((connector) => kitId(connector) === id);
   const found = find();
   if (found !== undefined) return Promise.resolve(found);
   return new Promise((resolve) => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from 'wagmi/actions';
+import { kitId } from './kit-id.ts';
 import { resumeRecent } from './resume.ts';
 import { createWalletSetup, type WalletSetup } from './wagmi-config.ts';
 
@@ -147,6 +148,17 @@ test('resumes the connector of the last visit and asks no other wallet', async (
   expect(wallet.calls).toContain('eth_accounts');
   expect(wallet.calls).not.toContain('eth_requestAccounts');
   expect(other.calls).toEqual([]);
+});
+
+test('finds the wallet of the last visit under the name the kit gives it', () => {
+  const { config } = setUp();
+  const byKit = config.connectors.map((connector) => [kitId(connector), connector.id]);
+  expect(byKit).toEqual([
+    ['metaMask', 'walletConnect'],
+    ['rainbow', 'walletConnect'],
+    ['walletConnectQr', 'walletConnect'],
+    ['coinbase', 'coinbaseWalletSDK'],
+  ]);
 });
 
 test('a first visit resumes nothing', async () => {

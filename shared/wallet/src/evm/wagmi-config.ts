@@ -2,6 +2,7 @@ import { connectorsForWallets } from '@rainbow-me/rainbowkit';
 import type { Transport } from 'viem';
 import { type Config, type CreateConnectorFn, createConfig, createStorage, http } from 'wagmi';
 import { CHAINS } from '../chains.ts';
+import { patient } from './pairing-patience.ts';
 import { isMobileAgent, walletGroups } from './wallet-list.ts';
 import { hurryVerification } from './walletconnect-verify.ts';
 
@@ -36,15 +37,15 @@ const PROJECT_ID_MISSING: ConfigurationProblem = {
 
 /**
  * The connector without `setup`, which wagmi runs for every connector as soon as a configuration exists:
- * WalletConnect's would load its SDK and call foreign hosts before anybody chose it. And without the SDK's waits
- * for a frame that the settings do not allow.
+ * WalletConnect's would load its SDK and call foreign hosts before anybody chose it. And without that SDK's waits:
+ * for ever for its relay, 5 s for a frame that the settings do not allow.
  */
 function quiet(create: CreateConnectorFn, frames: readonly string[]): CreateConnectorFn {
   return (config) => {
     const { setup: _loud, ...connector } = create(config);
     if (connector.type !== 'walletConnect') return connector;
     return {
-      ...connector,
+      ...patient(connector),
       // wagmi's connectors reach their provider through `this`.
       async getProvider(parameters) {
         const provider = await connector.getProvider.call(this, parameters);

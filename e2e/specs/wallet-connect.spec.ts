@@ -1,0 +1,136 @@
+import { type BrowserContext, devices, type Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { openPhone, readQrCode, type TestPhone } from '../fixtures/phone.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// A camera has more pixels than a page.
+test.use({ deviceScaleFactor: 2 });
+
+const { defaultBrowserType: _, ...IPHONE } = devices['iPhone 13'];
+
+async function openKit(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByRole('button', { name: /^Ethereum wallet/ }).click();
+}
+
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account of/ });
+
+/** Shows the QR code and lets the phone read it. */
+async function pairByCode(page: Page, phone: TestPhone): Promise<string> {
+  await openKit(page);
+  await page.getByRole('button', { name: 'WalletConnect', exact: true }).click();
+  await expect(page.getByText('Scan with your phone')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  const link = await readQrCode(page);
+  await phone.pair(link);
+  return link;
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign message' }).click();
+  await expect(account(page)).toBeVisible();
+}
+
+/** Every host that the pages of a context ask from now on. */
+function hostsAsked(context: BrowserContext): Set<string> {
+  const hosts = new Set<string>();
+  const note = (url: string) => {
+    const { protocol, origin } = new URL(url);
+    if (/^(https?|wss?):$/.test(protocol)) hosts.add(origin);
+  };
+  context.on('request', (request) => note(request.url()));
+  const watch = (page: Page) => page.on('websocket', (socket) => note(socket.url()));
+  context.on('page', watch);
+  context.pages().forEach(watch);
+  return hosts;
+}
+
+test('a phone reads the QR code, signs in, is there after a reload, and its leaving is told', async ({
+  page,
+  stack,
+}) => {
+  const hosts = hostsAsked(page.context());
+  const phone = await openPhone(stack, 'swampqueen');
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect([...hosts], 'hosts asked before anybody chose a wallet').toEqual([stack.siteUrl]);
+
+  const link = await pairByCode(page, phone);
+  expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/);
+  await expect(page.getByRole('button', { name: 'Sign message' })).toBeVisible();
+  const before = Date.now();
+  await signIn(page);
+  // The SDK would wait 5 s for a frame of verify.walletconnect.org before this request.
+  expect(Date.now() - before).toBeLessThan(4_000);
+  expect(phone.asked.map(({ kind }) => kind)).toEqual(['session', 'message']);
+  await expect(account(page)).toHaveAccessibleName(/swampqueen/);
+
+  await page.reload();
+  await expect(account(page)).toBeVisible();
+  await phone.become('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC');
+  await phone.disconnect();
+  await expect(page.getByText('hideout demo phone was disconnected')).toBeVisible();
+  await expect(account(page)).toHaveAccessibleName(/swampqueen/);
+
+  const named = [stack.siteUrl, stack.relayUrl, stack.rpcUrls.ethereum, stack.rpcUrls.apechain];
+  expect([...hosts].filter((host) => !named.includes(host)), 'hosts the settings do not name').toEqual([]);
+  await phone.close();
+});
+
+test('refusing on the phone is a choice, a late answer still counts', async ({ page, stack, complaints }) => {
+  complaints.expect(/Refused in the wallet|User rejected/);
+  const phone = await openPhone(stack, 'franken');
+  await page.goto('/');
+  phone.answers.push('refuse');
+  await pairByCode(page, phone);
+  await expect.poll(() => phone.asked.length).toBe(1);
+  await page.screenshot({ path: '/tmp/wc/refused.png' });
+  await page.getByRole('button', { name: 'Rainbow', exact: true }).click();
+  await page.getByRole('button', { name: 'WalletConnect', exact: true }).click();
+  await expect(page.getByText('Scan with your phone')).toBeVisible();
+  await page.waitForTimeout(500);
+  await phone.pair(await readQrCode(page));
+  await expect(page.getByRole('button', { name: 'Sign message' })).toBeVisible();
+  phone.answers.push('refuse');
+  await page.getByRole('button', { name: 'Sign message' }).click();
+  await expect(page.getByText('You said no. Nothing was sent.')).toBeVisible();
+  let say: (answer: 'approve') => void = () => {};
+  phone.answers.push(new Promise((resolve) => (say = resolve)));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => phone.asked.length).toBe(4);
+  say('approve');
+  await expect(account(page)).toHaveAccessibleName(/franken/);
+  await phone.close();
+});
+
+test('explore', async ({ page, stack, complaints }) => {
+  complaints.expect(/./);
+  await page.goto('/');
+  await openKit(page);
+  await page.getByRole('button', { name: 'WalletConnect', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: '/tmp/wc/qr-1440.png' });
+  await expectNoAxeFindings(page).catch((e) => console.log(String(e).slice(0, 900)));
+  await page.getByRole('button', { name: 'Rainbow', exact: true }).click();
+  await page.waitForTimeout(900);
+  await page.screenshot({ path: '/tmp/wc/rb-1440.png' });
+  await page.getByTestId('rk-wallet-option-coinbase').click();
+  await page.waitForTimeout(3000);
+  await page.screenshot({ path: '/tmp/wc/cb-1440.png' });
+  console.log(page.context().pages().map((p) => p.url().slice(0, 100)));
+  console.log(await page.evaluate(() => [...document.querySelectorAll('[data-rk] [role=dialog] button, [data-rk] [role=dialog] a')].map((e) => { const r = e.getBoundingClientRect(), a = getComputedStyle(e, '::after'); return `${Math.round(r.width)}x${Math.round(r.height)} ${a.width}x${a.height} ${e.getAttribute('aria-label') ?? e.textContent}`; })));
+});
+
+test('phone', async ({ browser, stack, complaints }) => {
+  complaints.expect(/./);
+  const context = await browser.newContext({ ...IPHONE, baseURL: stack.siteUrl });
+  const page = await context.newPage();
+  await page.goto('/');
+  await openKit(page);
+  await page.waitForTimeout(900);
+  await page.screenshot({ path: '/tmp/wc/phone-list.png' });
+  await expectNoAxeFindings(page).catch((e) => console.log(String(e).slice(0, 900)));
+  await context.close();
+});

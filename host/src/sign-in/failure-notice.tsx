@@ -1,0 +1,19 @@
+import { CopyButton } from '@hideout/ui/copy-button';
+import { Notice } from '@hideout/ui/notice';
+import type { SignInFailure } from './sign-in-messages.ts';
+
+/** What went wrong, and the id to quote when a server was involved. */
+export function FailureNotice({ failure }: { readonly failure: SignInFailure }) {
+  const { title, message, requestId } = failure;
+  return (
+    <Notice
+      tone="error"
+      title={title}
+      {...(requestId === null
+        ? {}
+        : { action: <CopyButton value={requestId} label={`Copy the error's id, ${requestId}`} /> })}
+    >
+      {message}
+    </Notice>
+  );
+}

@@ -1,0 +1,58 @@
+import { Address } from '@hideout/ui/address';
+import { Chip } from '@hideout/ui/chip';
+import { MenuItem, MenuWords } from '@hideout/ui/menu-item';
+import { chainById } from '@hideout/wallet/chains';
+import { useBitcoinConnection, useEthereumConnection } from '@hideout/wallet/connections';
+import { useWalletActions } from '@hideout/wallet/wallet';
+import styles from './account-menu.module.css';
+
+// Failures are kept by the facade and shown by the wallet itself; there is no place for them in a menu.
+const leaveToFacade = () => undefined;
+
+/** The wallets in the account menu: which ones, on which chain, or a way to connect one. */
+export function WalletRows() {
+  const ethereum = useEthereumConnection();
+  const bitcoin = useBitcoinConnection();
+  const { chooseChain } = useWalletActions();
+  const chain = ethereum.chainId === null ? undefined : chainById(ethereum.chainId);
+  const looking = [ethereum, bitcoin].some(
+    ({ status }) => status === 'connecting' || status === 'reconnecting',
+  );
+  return (
+    <>
+      {ethereum.address !== null && (
+        <>
+          <MenuWords>
+            <span className={styles.wallet}>
+              <Address value={ethereum.address} />
+              <span className={styles.chain}>
+                {ethereum.name} · {chain === undefined ? <Chip tone="bile">Wrong network</Chip> : chain.name}
+              </span>
+            </span>
+          </MenuWords>
+          <MenuItem icon="refresh" onSelect={() => chooseChain().catch(leaveToFacade)}>
+            Switch network
+          </MenuItem>
+        </>
+      )}
+      {bitcoin.address !== null && (
+        <MenuWords>
+          <span className={styles.wallet}>
+            <Address value={bitcoin.address} />
+            <span className={styles.chain}>{bitcoin.name} · Bitcoin</span>
+          </span>
+        </MenuWords>
+      )}
+      {looking && (
+        <MenuWords>
+          <span className={styles.wallet}>Looking for your wallet…</span>
+        </MenuWords>
+      )}
+      {ethereum.status === 'disconnected' && (
+        <MenuItem icon="wallet" onSelect={() => ethereum.connect().catch(leaveToFacade)}>
+          {bitcoin.isConnected ? 'Connect an Ethereum wallet' : 'Connect a wallet'}
+        </MenuItem>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { RuntimeConfig } from '@hideout/contract/runtime-config';
+
+/** Settings of a deployment that reaches nobody, unless told otherwise. */
+export function makeSettings(overrides: Partial<RuntimeConfig> = {}): RuntimeConfig {
+  return {
+    siteOrigin: 'http://localhost',
+    walletConnectProjectId: 'p'.repeat(32),
+    walletConnectRelayUrl: null,
+    rpcUrls: {},
+    runes: {},
+    foreignHosts: { connect: [], frame: [], image: [] },
+    ...overrides,
+  };
+}

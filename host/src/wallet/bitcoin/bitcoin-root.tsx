@@ -1,0 +1,40 @@
+import type { HostRuntime } from '@hideout/session/host-runtime';
+import { useNotify } from '@hideout/session/session';
+import { bitcoinWalletState } from '@hideout/wallet/atoms';
+import { type BitcoinWallet, createBitcoinWallet } from '@hideout/wallet/bitcoin/create-bitcoin-wallet';
+import { setBitcoinWallet } from '@hideout/wallet/host';
+import type { BitcoinLayer } from '@hideout/wallet/layers';
+import type { LayerModule } from '@hideout/wallet/lazy-layer';
+import type { WalletError } from '@hideout/wallet/wallet-error';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { BitcoinKit } from './bitcoin-kit.tsx';
+
+/** The Bitcoin wallets of one page: their state, the connection of the last visit, and the chooser. */
+export function createBitcoinRoot({ store }: HostRuntime): LayerModule<BitcoinLayer> {
+  function Root({ onReady }: { readonly onReady: (layer: BitcoinLayer) => () => void }) {
+    const [wallet, setWallet] = useState<BitcoinWallet | null>(null);
+    const notify = useNotify();
+    const onProblem = useEffectEvent((problem: WalletError) =>
+      notify({ tone: 'error', title: problem.message }),
+    );
+
+    useEffect(() => {
+      // What was on its way when the kit left the page is told by the one that took its place.
+      let isHere = true;
+      const created = createBitcoinWallet({
+        onState: (state) => isHere && setBitcoinWallet(store, state),
+        onProblem: (problem) => isHere && onProblem(problem),
+      });
+      setWallet(created);
+      if (store.get(bitcoinWalletState).status === 'reconnecting') void created.resume(); // never rejects
+      return () => {
+        isHere = false;
+        created.dispose();
+      };
+    }, []);
+
+    return wallet === null ? null : <BitcoinKit wallet={wallet} store={store} onReady={onReady} />;
+  }
+
+  return { Root };
+}

@@ -1,0 +1,77 @@
+import { Button } from '@hideout/ui/button';
+import { CopyButton } from '@hideout/ui/copy-button';
+import { isWalletRejection } from '@hideout/wallet/wallet-error';
+import { useConnectModal } from '@rainbow-me/rainbowkit';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Config } from 'wagmi';
+import { watchConnectors } from 'wagmi/actions';
+import { closeKit } from './kit-dialog.ts';
+import styles from './pairing-link.module.css';
+import { useCodeFooter } from './use-code-footer.ts';
+import { useConnectFailures } from './use-connect-failures.ts';
+
+/** The link behind the QR code that was made last; null before the first. */
+function usePairingLink(config: Config): string | null {
+  const [link, setLink] = useState<string | null>(null);
+  useEffect(() => {
+    const heard = new Map<string, () => void>();
+    const listen = () => {
+      for (const { uid, emitter } of config.connectors) {
+        if (heard.has(uid)) continue;
+        const hear = ({ type, data }: { readonly type: string; readonly data?: unknown }) => {
+          if (type === 'display_uri' && typeof data === 'string') setLink(data);
+        };
+        emitter.on('message', hear);
+        heard.set(uid, () => emitter.off('message', hear));
+      }
+    };
+    listen();
+    const unwatch = watchConnectors(config, { onChange: listen });
+    return () => {
+      unwatch();
+      for (const stop of heard.values()) stop();
+    };
+  }, [config]);
+  return link;
+}
+
+/** Why the code on the screen is of no more use. */
+function wordsFor(error: unknown): string {
+  if (isWalletRejection(error)) return 'You said no in the wallet.';
+  // WalletConnect gives a code five minutes.
+  if (error instanceof Error && /expire/i.test(error.message)) return 'This code has expired.';
+  return 'The wallet did not connect.';
+}
+
+/**
+ * What the kit's QR screen lacks: the link in words for a wallet on this computer, in place of "Get WalletConnect",
+ * which is not a thing one can get; and a word when the code is of no more use.
+ */
+export function PairingLink({ config }: { readonly config: Config }) {
+  const link = usePairingLink(config);
+  const { connectModalOpen } = useConnectModal();
+  const [failed, setFailed] = useState<{ readonly link: string | null; readonly words: string } | null>(null);
+  useConnectFailures(({ error }) => setFailed({ link, words: wordsFor(error) }));
+  const words = failed !== null && failed.link === link ? failed.words : null;
+  const footer = useCodeFooter(connectModalOpen, words !== null);
+  if (link === null || footer === null) return null;
+  return createPortal(
+    words === null ? (
+      <div className={styles.footer}>
+        <span>Wallet on this computer?</span>
+        <CopyButton value={link} label="Copy link">
+          Copy link
+        </CopyButton>
+      </div>
+    ) : (
+      <div className={styles.footer} role="status">
+        <span>{words}</span>
+        <Button variant="secondary" size="s" onClick={closeKit}>
+          Start over
+        </Button>
+      </div>
+    ),
+    footer,
+  );
+}

@@ -1,0 +1,74 @@
+import { ownWalletsOptions } from '@hideout/api-client/queries/wallets';
+import { type AuthCheck, getNonce, verifySignature } from '@hideout/contract/auth';
+import type { EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
+import { addWallet, type LinkedWallet, type listWallets } from '@hideout/contract/wallet';
+import type { HostRuntime } from '@hideout/session/host-runtime';
+import { serverNow } from '@hideout/ui/clock';
+import { dropReferral, storedReferral } from '../referral/referral-code.ts';
+import { createBitcoinSignInMessage } from './bitcoin-sign-in-message.ts';
+
+type Calls = Pick<HostRuntime, 'api' | 'session' | 'queryClient'>;
+
+/** A nonce of the server, good for one message. */
+export async function newNonce({ api }: Calls): Promise<string> {
+  return (await api.call(getNonce)).nonce;
+}
+
+type Signer = {
+  readonly chain: 'ethereum' | 'bitcoin';
+  readonly address: string;
+  /** Null on Bitcoin. */
+  readonly chainId: number | null;
+};
+
+/**
+ * The text for a wallet to sign, with a nonce of its own.
+ *
+ * @param statement one line: what the signature is good for
+ * @throws ApiError
+ */
+export async function newMessage(calls: Calls, signer: Signer, statement: string): Promise<string> {
+  const nonce = await newNonce(calls);
+  const common = { statement, nonce, now: serverNow(), origin: window.location.origin };
+  if (signer.chain === 'bitcoin') return createBitcoinSignInMessage({ ...common, address: signer.address });
+  const { createSignInMessage } = await import(
+    /* webpackChunkName: "sign-in-message" */ './sign-in-message.ts'
+  );
+  // The state of the Ethereum wallet has nothing but its addresses there.
+  const address = signer.address as `0x${string}`;
+  return createSignInMessage({ ...common, address, chainId: signer.chainId ?? 0 });
+}
+
+/** Signs the person in; the session is known everywhere when it resolves. @throws ApiError */
+export async function signInWith(
+  { api, session }: Calls,
+  proof: Omit<EndpointInput<typeof verifySignature>['body'], 'referral'>,
+): Promise<AuthCheck> {
+  const referral = storedReferral();
+  const answer = await api.call(verifySignature, {
+    body: { ...proof, ...(referral === null ? {} : { referral }) },
+  });
+  dropReferral();
+  session.accept(answer);
+  return answer;
+}
+
+/**
+ * Links the wallet to the signed-in account. What counts for a person hangs on their wallets (power, assets,
+ * quests, claims), so everything on the page is read anew. @throws ApiError
+ */
+export async function linkWith(
+  { api, session, queryClient }: Calls,
+  accountId: string,
+  proof: EndpointInput<typeof addWallet>['body'],
+): Promise<LinkedWallet> {
+  const { wallet } = await api.call(addWallet, { body: proof });
+  // At once, because the next question is which of the wallet's addresses are left.
+  queryClient.setQueryData<EndpointOutput<typeof listWallets>>(
+    ownWalletsOptions(api, accountId).queryKey,
+    (list) => list && { ...list, wallets: [...list.wallets, wallet] },
+  );
+  void queryClient.invalidateQueries();
+  void session.check();
+  return wallet;
+}

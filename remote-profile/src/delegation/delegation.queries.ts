@@ -1,0 +1,123 @@
+import type { DelegationReading, HotWalletStanding } from '@hideout/wallet/chain';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { profileKeys } from '../profile-keys.ts';
+import { untilNextEnd } from './next-end.ts';
+
+// Loaded when something is asked: the host provides it on demand, with all that reads a chain behind it.
+const loadChain = () => import('@hideout/wallet/chain');
+
+/** What was asked for, once it has been understood. */
+export type LookUpTarget =
+  | {
+      readonly status: 'address';
+      readonly address: `0x${string}`;
+      /** The ENS name it was asked for by; null for an address. */
+      readonly name: string | null;
+    }
+  | {
+      readonly status: 'invalid';
+      readonly message: string;
+      /** Index of the character that is to blame; null when there is no single one. */
+      readonly position: number | null;
+    };
+
+export const delegationKeys = {
+  all: [...profileKeys.all, 'delegation'] as const,
+  target: (text: string) => [...delegationKeys.all, 'target', text] as const,
+  /** Everything that a write changes. */
+  onChain: () => [...delegationKeys.all, 'on-chain'] as const,
+  reading: (address: string) => [...delegationKeys.onChain(), 'reading', address] as const,
+  standing: (address: string) => [...delegationKeys.onChain(), 'standing', address] as const,
+  host: () => [...delegationKeys.all, 'host'] as const,
+  links: () => [...delegationKeys.all, 'links'] as const,
+  sent: (hash: string) => [...delegationKeys.all, 'sent', hash] as const,
+};
+
+/** Failures of a name that the person rights by typing, not by asking again. */
+const NAME_PROBLEMS = new Set(['NAME_INVALID', 'NAME_UNKNOWN', 'NAME_OFF_CHAIN', 'NAMES_UNSUPPORTED']);
+
+async function findTarget(text: string): Promise<LookUpTarget> {
+  const { isChainError, parseAddress, resolveName } = await loadChain();
+  const input = parseAddress(text);
+  if (input.status === 'address') return { ...input, name: null };
+  if (input.status === 'invalid') {
+    return { status: 'invalid', message: input.message, position: input.position };
+  }
+  try {
+    return { status: 'address', address: await resolveName(input.name), name: input.name };
+  } catch (error) {
+    if (!isChainError(error) || !NAME_PROBLEMS.has(error.code)) throw error;
+    return { status: 'invalid', message: error.message, position: null };
+  }
+}
+
+/** The address behind what was typed: itself, or where its ENS name leads. */
+export function targetOptions(text: string) {
+  return queryOptions({
+    queryKey: delegationKeys.target(text),
+    queryFn: () => findTarget(text),
+    staleTime: 300_000,
+  });
+}
+
+/** Who acts through an address; read anew when the next link ends. */
+export function readingOptions(address: `0x${string}`) {
+  return queryOptions({
+    queryKey: delegationKeys.reading(address),
+    queryFn: async () => (await loadChain()).readDelegations(address),
+    staleTime: 15_000,
+    refetchInterval: ({ state }) => untilNextEnd(endsOf(state.data), state.data?.blockTime),
+  });
+}
+
+/** What the hot-wallet contract says about an address from both sides. */
+export function standingOptions(address: `0x${string}`) {
+  return queryOptions({
+    queryKey: delegationKeys.standing(address),
+    queryFn: async () => (await loadChain()).readHotWalletStanding(address),
+    staleTime: 15_000,
+    refetchInterval: ({ state }) => untilNextEnd(liveEndsOf(state.data), state.data?.blockTime),
+  });
+}
+
+export function useTarget(text: string) {
+  return useQuery({ ...targetOptions(text), enabled: text !== '' });
+}
+
+export function useReading(address: `0x${string}`) {
+  return useQuery(readingOptions(address));
+}
+
+export function useStanding(address: `0x${string}`) {
+  return useQuery(standingOptions(address));
+}
+
+/** The same for a wallet that may not be connected. */
+export function useStandingOf(address: `0x${string}` | null) {
+  return useQuery({ ...standingOptions(address ?? '0x'), enabled: address !== null });
+}
+
+/** Host of the node that is asked; null while the chain tools are not here. */
+export function useNodeHost(): string | null {
+  const host = useQuery({
+    queryKey: delegationKeys.host(),
+    queryFn: async () => (await loadChain()).ethereumHost(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return host.data ?? null;
+}
+
+function endsOf(reading: DelegationReading | undefined): bigint[] {
+  const sources = reading?.coldWallets.flatMap((one) => one.sources) ?? [];
+  return sources.flatMap((source) =>
+    source.kind === 'hotWallet' && source.expiresAt !== null ? [source.expiresAt] : [],
+  );
+}
+
+function liveEndsOf(standing: HotWalletStanding | undefined): bigint[] {
+  if (standing === undefined) return [];
+  const links = standing.hotWallet === null ? [] : [standing.hotWallet];
+  return [...links, ...standing.coldWallets].flatMap(({ expired, expiresAt }) =>
+    expired || expiresAt === null ? [] : [expiresAt],
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@hideout/ui/button';
+import { Icon } from '@hideout/ui/icon';
+import { Notice } from '@hideout/ui/notice';
+import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
+import { useState } from 'react';
+import { describeChainFailure } from './chain-failure.ts';
+import styles from './own-links.module.css';
+
+/** What could be done with a wallet, and the way to connect one. */
+export function NoWallet() {
+  const { status } = useWallet();
+  const { connect, preload } = useWalletActions();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const handleConnect = async () => {
+    setFailure(null);
+    try {
+      await connect();
+    } catch (error) {
+      setFailure(describeChainFailure(error));
+    }
+  };
+  return (
+    <div className={styles.body}>
+      <p className={styles.words}>
+        Connect an Ethereum wallet to link it to a hot wallet, or to manage the cold wallets that it acts for.
+        Looking is free; a change is a transaction that you see first.
+      </p>
+      {failure !== null && (
+        <Notice tone="error" title="No wallet was connected">
+          {failure}
+        </Notice>
+      )}
+      <div>
+        <Button
+          busy={status === 'connecting'}
+          onClick={() => void handleConnect()}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          <Icon name="wallet" />
+          Connect a wallet
+        </Button>
+      </div>
+    </div>
+  );
+}

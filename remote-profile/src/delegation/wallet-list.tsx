@@ -1,0 +1,68 @@
+import type { ColdWallet } from '@hideout/wallet/chain';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, useState } from 'react';
+import { WalletLine } from './wallet-line.tsx';
+import styles from './wallet-list.module.css';
+
+/** A list this short is drawn whole, so that the browser's own search and print see all of it. */
+const WHOLE_UP_TO = 50;
+const ROW_HEIGHT = 92;
+const ROWS_AROUND = 6;
+
+type Place = CSSProperties & Record<`--${string}`, string>;
+type WalletListProps = { readonly rows: readonly ColdWallet[] };
+
+const LABEL = 'Cold wallets';
+
+/** The wallets that act through another. Of a long list only what is in view is in the document. */
+export function WalletList({ rows }: WalletListProps) {
+  if (rows.length > WHOLE_UP_TO) return <WalletWindow rows={rows} />;
+  return (
+    <ul className={styles.rows} aria-label={LABEL}>
+      {rows.map((wallet) => (
+        <li key={wallet.address} className={styles.row}>
+          <WalletLine wallet={wallet} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WalletWindow({ rows }: WalletListProps) {
+  // The virtualizer is one mutable object; memoized by the compiler, the rows would not move.
+  'use no memo';
+  const [top, setTop] = useState(0);
+  // oxlint-disable-next-line react/incompatible-library -- this component is not memoized, see above
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: rows.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: ROWS_AROUND,
+    scrollMargin: top,
+    getItemKey: (index) => rows[index]?.address ?? index,
+  });
+  function place(list: HTMLUListElement | null) {
+    if (list !== null) setTop(Math.round(list.getBoundingClientRect().top + window.scrollY));
+  }
+  const size: Place = { '--height': `${virtualizer.getTotalSize()}px` };
+  return (
+    <ul className={styles.window} style={size} ref={place} aria-label={LABEL}>
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        const wallet = rows[index];
+        const at: Place = { '--top': `${start - top}px` };
+        return wallet === undefined ? null : (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            className={styles.placed}
+            style={at}
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+          >
+            <WalletLine wallet={wallet} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,119 @@
+import { Address } from '@hideout/ui/address';
+import { formatAmount } from '@hideout/ui/format';
+import { Notice } from '@hideout/ui/notice';
+import { HOT_WALLET_ADDRESS, type HotWalletWrite, nameOfWrite } from '@hideout/wallet/chain';
+import { useWallet } from '@hideout/wallet/wallet';
+import { EthereumLink } from './ethereum-link.tsx';
+import { CHAIN_ID, CHAIN_NAME } from './explorer.ts';
+import { LinkEnd } from './link-end.tsx';
+import styles from './own-links.module.css';
+import type { Checked } from './use-write-flow.ts';
+
+type WriteConfirmProps = {
+  readonly checked: Checked;
+  readonly isAsking: boolean;
+  /** The wallet has been silent for longer than it should. */
+  readonly slow: boolean;
+};
+
+const ETHER_DECIMALS = 18;
+
+/** Everything that is about to happen, before and while the wallet is asked. */
+export function WriteConfirm({ checked, isAsking, slow }: WriteConfirmProps) {
+  const { write, sender, fee } = checked;
+  const wallet = useWallet();
+  const name = wallet.status === 'connected' ? wallet.connectorName : 'your wallet';
+  const isElsewhere = wallet.status === 'connected' && wallet.chainId !== CHAIN_ID;
+  const isOther = wallet.status === 'connected' && wallet.address !== sender;
+  return (
+    <>
+      <p className={styles.effect}>{nameOfWrite(write).effect}</p>
+      <dl className={styles.facts}>
+        <Subject write={write} />
+        <div>
+          <dt>Sender</dt>
+          <dd>
+            <Address value={sender} />
+          </dd>
+        </div>
+        <div>
+          <dt>Contract</dt>
+          <dd>
+            <span>Hot-wallet contract</span> <Address value={HOT_WALLET_ADDRESS} />{' '}
+            <EthereumLink address={HOT_WALLET_ADDRESS} />
+          </dd>
+        </div>
+        <div>
+          <dt>Chain</dt>
+          <dd>{CHAIN_NAME}</dd>
+        </div>
+        <div>
+          <dt>Network fee</dt>
+          <dd>about {formatAmount(fee, ETHER_DECIMALS, 6)} ETH</dd>
+        </div>
+      </dl>
+      {isElsewhere && !isAsking && (
+        <Notice>
+          {name} is on another network. It is asked to switch to {CHAIN_NAME} first.
+        </Notice>
+      )}
+      {isOther && isAsking && (
+        <Notice tone="warning">
+          The wallet has changed its account meanwhile. It was asked as the sender above; say no there if you
+          do not want that.
+        </Notice>
+      )}
+      {isAsking && (
+        <Notice icon="wallet" title="Check your wallet">
+          <p role="status">
+            {slow
+              ? `Still waiting for ${name}. It may have opened behind this window.`
+              : `${name} shows the same and asks you to confirm.`}
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** What the write is about: the other wallet and the end. */
+function Subject({ write }: { readonly write: HotWalletWrite }) {
+  const other = otherOf(write);
+  const end = 'expiresAt' in write && !isUnlink(write) ? write.expiresAt : undefined;
+  return (
+    <>
+      {other !== null && (
+        <div>
+          <dt>{write.kind === 'removeColdWallet' ? 'Cold wallet' : 'Hot wallet'}</dt>
+          <dd>
+            <span className={styles.whole} translate="no">
+              {other}
+            </span>
+          </dd>
+        </div>
+      )}
+      {end !== undefined && (
+        <div>
+          <dt>Ends</dt>
+          <dd>{end === null ? 'No end' : <LinkEnd at={end} exact />}</dd>
+        </div>
+      )}
+      {write.kind === 'setHotWallet' && !isUnlink(write) && (
+        <div>
+          <dt>Lock</dt>
+          <dd>{write.lock ? 'Yes, the hot wallet takes no further links' : 'No'}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+function isUnlink(write: HotWalletWrite): boolean {
+  return write.kind === 'setHotWallet' && BigInt(write.hotWallet) === 0n;
+}
+
+function otherOf(write: HotWalletWrite): string | null {
+  if (write.kind === 'removeColdWallet') return write.coldWallet;
+  if (write.kind === 'setHotWallet' && !isUnlink(write)) return write.hotWallet;
+  return null;
+}

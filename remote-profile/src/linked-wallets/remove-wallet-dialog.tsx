@@ -1,0 +1,108 @@
+import { describeFailure, isApiError } from '@hideout/api-client/api-error';
+import type { LinkedWallet } from '@hideout/contract/wallet';
+import { useNotify, useRequestLinkWallet } from '@hideout/session/session';
+import { Address } from '@hideout/ui/address';
+import { Button } from '@hideout/ui/button';
+import { Dialog } from '@hideout/ui/dialog';
+import { shortenAddress } from '@hideout/ui/format';
+import { Notice } from '@hideout/ui/notice';
+import { RequestId } from '@hideout/ui/request-id';
+import { useRemoveWallet } from './linked-wallets.queries.ts';
+import { expectedEffects } from './removal-words.ts';
+import styles from './remove-wallet-dialog.module.css';
+import { walletName } from './wallet-words.ts';
+
+export type RemoveWalletDialogProps = {
+  readonly wallet: LinkedWallet;
+  /** How many wallets the account has besides it. */
+  readonly others: number;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+
+/** Asks before a wallet is taken off the account, and says afterwards what changed. */
+export function RemoveWalletDialog({ wallet, others, open, onClose }: RemoveWalletDialogProps) {
+  const removal = useRemoveWallet();
+  const requestLinkWallet = useRequestLinkWallet();
+  const notify = useNotify();
+  const { data: done, error } = removal;
+  const isLastOne = isApiError(error) && error.code === 'WALLET_LAST_ONE';
+
+  const handleRemove = () =>
+    removal.mutate(wallet, {
+      onSuccess: ({ effects }) => {
+        if (effects.length > 0) return;
+        notify({ tone: 'success', title: 'Wallet removed', message: shortenAddress(wallet.address) });
+        onClose();
+      },
+    });
+  const handleLink = () => {
+    onClose();
+    requestLinkWallet();
+  };
+
+  if (done !== undefined && done.effects.length > 0) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={(next) => next || onClose()}
+        size="s"
+        title="Wallet removed"
+        footer={<Button onClick={onClose}>Done</Button>}
+      >
+        <Effects words={done.effects.map(({ text }) => text)} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || removal.isPending || onClose()}
+      size="s"
+      title="Remove this wallet?"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          {isLastOne ? (
+            <Button onClick={handleLink}>Link another</Button>
+          ) : (
+            <Button variant="danger" busy={removal.isPending} onClick={handleRemove}>
+              {error === null ? 'Remove' : 'Try again'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.content}>
+        <p className={styles.wallet}>
+          <span>{walletName(wallet.walletType)}</span>
+          <Address value={wallet.address} />
+        </p>
+        <Effects words={expectedEffects(wallet, others)} />
+        {error !== null && <Failure error={error} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Effects({ words }: { readonly words: readonly string[] }) {
+  return (
+    <ul className={styles.effects}>
+      {words.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Failure({ error }: { readonly error: unknown }) {
+  const { message, requestId } = describeFailure(error);
+  return (
+    <Notice tone="error" title="Nothing was removed">
+      {message}
+      {requestId !== undefined && <RequestId value={requestId} />}
+    </Notice>
+  );
+}

@@ -1,0 +1,172 @@
+import { getReputation } from '@hideout/contract/account';
+import { getProfile, listAssets, listNews } from '@hideout/contract/profile';
+import { listWallets, removeWallet } from '@hideout/contract/wallet';
+import { useSignInRequest } from '@hideout/session/host-requests';
+import { makeSessionUser } from '@hideout/testing/factories/people';
+import { answer, createFakeApi, hang, refuse } from '@hideout/testing/fake-api';
+import { renderRoutes } from '@hideout/testing/render-routes';
+import { setBitcoinWallet, setWallet } from '@hideout/wallet/host';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { remote } from '../routes.tsx';
+import { makeWallets } from '../testing/profile-samples.ts';
+
+const ME = makeSessionUser();
+const [ETHEREUM, BITCOIN] = makeWallets();
+if (ETHEREUM === undefined || BITCOIN === undefined) throw new Error('The samples have two wallets.');
+
+/** The page with what the host's dialog would be told. */
+function setUp(wallets = makeWallets(), max = 20) {
+  const api = createFakeApi({
+    user: ME,
+    handlers: [
+      hang(getProfile),
+      hang(getReputation),
+      hang(listAssets),
+      hang(listNews),
+      answer(listWallets, () => ({ wallets, max })),
+    ],
+  });
+  function Requests() {
+    const { open, link } = useSignInRequest();
+    return <p>Asked: {open ? link : 'nothing'}</p>;
+  }
+  const withRequests = {
+    createRoutes: (services: Parameters<typeof remote.createRoutes>[0]) => [
+      ...remote.createRoutes(services),
+      { path: '/requests', element: <Requests /> },
+    ],
+  };
+  const view = renderRoutes(withRequests, { at: '/profile', api, session: ME });
+  return { ...view, api };
+}
+
+const card = () => screen.findByRole('region', { name: 'Wallets' });
+const row = async (address: string) => {
+  const rows = await within(await card()).findAllByRole('listitem');
+  const found = rows.find(({ textContent }) => textContent?.includes(address));
+  if (found === undefined) throw new Error(`No row has ${address}.`);
+  return found;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('asks the host for the dialog that links', async () => {
+  const { user, navigate } = setUp();
+  await user.click(await within(await card()).findByRole('button', { name: 'Link a wallet' }));
+  await navigate('/requests');
+  expect(screen.getByText('Asked: any')).toBeDefined();
+});
+
+test('says why no more can be linked', async () => {
+  setUp(makeWallets(), 2);
+  const button = await within(await card()).findByRole('button', { name: 'Link a wallet' });
+  expect(button.title).toBe('All 2 places are used. Remove a wallet first.');
+});
+
+test('an account without a wallet is told what it misses, and can link one', async () => {
+  const { user, navigate } = setUp([]);
+  const region = await card();
+  expect(await within(region).findByText('No wallet linked')).toBeDefined();
+  await user.click(within(region).getByRole('button', { name: 'Link a wallet' }));
+  await navigate('/requests');
+  expect(screen.getByText('Asked: any')).toBeDefined();
+});
+
+test('marks the wallets that are connected now, of either chain', async () => {
+  const { runtime } = setUp();
+  await row(ETHEREUM.address);
+  expect(screen.queryByText('Connected now')).toBeNull();
+  act(() => {
+    setWallet(runtime.store, {
+      status: 'connected',
+      address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      chainId: 1,
+      connectorName: 'MetaMask',
+      connectorId: 'io.metamask',
+    });
+  });
+  expect(within(await row(ETHEREUM.address)).getByText('Connected now')).toBeDefined();
+  expect(within(await row(BITCOIN.address)).queryByText('Connected now')).toBeNull();
+  act(() => {
+    setBitcoinWallet(runtime.store, {
+      status: 'connected',
+      walletType: 'xverse',
+      accounts: [],
+      address: BITCOIN.address,
+    });
+  });
+  expect(within(await row(BITCOIN.address)).getByText('Connected now')).toBeDefined();
+});
+
+async function openRemoval(host: ReturnType<typeof setUp>, address: string) {
+  const button = within(await row(address)).getByRole('button', { name: /^Remove the wallet/ });
+  await host.user.click(button);
+  return screen.findByRole('dialog', { name: 'Remove this wallet?' });
+}
+
+test('names what a removal changes before it is done, and leaves everything when it is not wanted', async () => {
+  const host = setUp();
+  const dialog = await openRemoval(host, ETHEREUM.address);
+  const effects = within(dialog)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(effects).toEqual([
+    'Its 3 assets, and what vaults delegate to it, no longer count for you. Votes you cast stay.',
+    'You stay signed in here, but signing in with it would start a new account.',
+    'Your next wallet becomes the primary one.',
+    'It stays the claim address of your passport: SERUM goes there as before.',
+  ]);
+  await host.user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(host.api.callsTo(removeWallet)).toHaveLength(0);
+});
+
+test('a removed wallet is gone at once, and what changed is said', async () => {
+  const host = setUp();
+  host.api.use(
+    answer(removeWallet, {
+      ok: true,
+      wallets: [ETHEREUM],
+      effects: [{ kind: 'assets', text: '2 assets are no longer shown as yours.' }],
+    }),
+  );
+  const dialog = await openRemoval(host, BITCOIN.address);
+  host.api.use(answer(listWallets, { wallets: [ETHEREUM], max: 20 }));
+  await host.user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  const result = await screen.findByRole('dialog', { name: 'Wallet removed' });
+  expect(result.textContent).toContain('2 assets are no longer shown as yours.');
+  expect(host.api.callsTo(removeWallet)[0]?.body).toEqual({ address: BITCOIN.address });
+  await host.user.click(within(result).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await card()).textContent).not.toContain(BITCOIN.address);
+  expect((await card()).textContent).toContain('1 of 20 places used');
+});
+
+test('the only way in is kept, with a way to add another', async () => {
+  const host = setUp();
+  host.api.use(refuse(removeWallet, { code: 'WALLET_LAST_ONE', requestId: 'req-5' }));
+  const dialog = await openRemoval(host, ETHEREUM.address);
+  await host.user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert.textContent).toContain('This is your only way in. Add another first.');
+  await host.user.click(within(dialog).getByRole('button', { name: 'Link another' }));
+  await host.navigate('/requests');
+  expect(screen.getByText('Asked: any')).toBeDefined();
+});
+
+test('a server that fails is quoted, and can be asked again', async () => {
+  const host = setUp();
+  host.api.use(refuse(removeWallet, { code: 'INTERNAL', requestId: 'req-6' }));
+  const dialog = await openRemoval(host, BITCOIN.address);
+  await host.user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('req-6');
+  host.api.use(answer(removeWallet, { ok: true, wallets: [ETHEREUM], effects: [] }));
+  host.api.use(answer(listWallets, { wallets: [ETHEREUM], max: 20 }));
+  await host.user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await card()).textContent).not.toContain(BITCOIN.address);
+});

@@ -1,0 +1,66 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patient } from './pairing-patience.ts';
+
+type Connector = Parameters<typeof patient>[0];
+
+/** A connector whose provider shows a link, and whose phone answers, when the test says so. */
+function fakeConnector() {
+  const provider = new EventEmitter();
+  const phone: { approve: () => void; agree: () => void } = { approve: () => {}, agree: () => {} };
+  const connected = { accounts: ['0x7a00000000000000000000000000000000000001'], chainId: 1 };
+  const connector = {
+    type: 'walletConnect',
+    getProvider: async () => provider,
+    connect: () => new Promise((resolve) => (phone.approve = () => resolve(connected))),
+    disconnect: () => new Promise<void>((resolve) => (phone.agree = resolve)),
+  };
+  // Only what pairing uses is there.
+  return { connector: patient(connector as unknown as Connector), provider, phone, connected };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('says after 15 s that there is no code to scan', async () => {
+  const { connector } = fakeConnector();
+  const failed = expect(connector.connect()).rejects.toMatchObject({
+    name: 'WalletError',
+    code: -32603,
+    message: expect.stringContaining('does not answer'),
+  });
+  await vi.advanceTimersByTimeAsync(15_000);
+  await failed;
+});
+
+test('waits for the phone as long as it takes once there is a code', async () => {
+  const { connector, provider, phone, connected } = fakeConnector();
+  const connecting = connector.connect();
+  await vi.advanceTimersByTimeAsync(14_000);
+  provider.emit('display_uri', 'wc:abc@2');
+  await vi.advanceTimersByTimeAsync(120_000);
+  phone.approve();
+  await expect(connecting).resolves.toEqual(connected);
+  expect(provider.listenerCount('display_uri')).toBe(0);
+});
+
+test('leaves after 2 s when the phone cannot be told', async () => {
+  const { connector } = fakeConnector();
+  const left = vi.fn();
+  void connector.disconnect().then(left);
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(left).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(left).toHaveBeenCalled();
+});
+
+test('leaves at once when the phone knows', async () => {
+  const { connector, phone } = fakeConnector();
+  const leaving = connector.disconnect();
+  phone.agree();
+  await expect(leaving).resolves.toBeUndefined();
+});
