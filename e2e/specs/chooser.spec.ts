@@ -1,75 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { answerWindow, installWallets, openBitcoinWallet } from '../fixtures/bitcoin-wallet.ts';
+import {
+  CHOOSE,
+  cardOf,
+  expectCard,
+  expectSplit,
+  expectTileSizes,
+  openChooser,
+  signInDialog,
+  tiles,
+  watchFades,
+} from '../fixtures/chooser.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const CHOOSE = 'Choose wallet to connect';
-const INSTALL = "Don't have a wallet?";
 
 /** What the log says of a request that was refused or cancelled: our own line, and the library's. */
 const GIVEN_UP = /Refused in the wallet|code: 4001/;
-
-const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
-const tiles = (chooser: Locator) => chooser.getByRole('listitem').getByRole('button');
-/** The frame whose measures are given. */
-const cardOf = (chooser: Locator) => chooser.locator(':scope > *').first();
-const panelOf = (chooser: Locator) => chooser.locator('[data-shows]');
-
-/** From a fresh page to the chooser, by keyboard alone. */
-async function openChooser(page: Page, name = CHOOSE): Promise<Locator> {
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).focus();
-  await page.keyboard.press('Enter');
-  await signInDialog(page)
-    .getByRole('button', { name: /^Bitcoin wallet/ })
-    .press('Enter');
-  const chooser = page.getByRole('dialog', { name });
-  await expect(chooser).toBeVisible();
-  return chooser;
-}
-
-async function sizeOf(locator: Locator): Promise<{ width: number; height: number }> {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error('It is not on the page.');
-  return box;
-}
-
-/** Width and height of every tile, and of the icon in it. */
-async function expectTileSizes(chooser: Locator): Promise<void> {
-  for (const tile of await tiles(chooser).all()) {
-    expect((await sizeOf(tile)).width).toBeGreaterThanOrEqual(100);
-    expect(await sizeOf(tile.locator('img'))).toMatchObject({ width: 56, height: 56 });
-  }
-}
-
-async function expectCard(chooser: Locator, width: number): Promise<void> {
-  const card = await sizeOf(cardOf(chooser));
-  expect(card.width).toBe(width);
-  expect(card.height).toBeGreaterThanOrEqual(340);
-  expect(card.height).toBeLessThanOrEqual(460);
-}
-
-/** The tiles to the panel as five to four. */
-async function expectSplit(chooser: Locator): Promise<void> {
-  const choice = await sizeOf(chooser.getByRole('list').first().locator('..'));
-  const panel = await sizeOf(panelOf(chooser));
-  expect(Math.abs(choice.width - (panel.width * 5) / 4)).toBeLessThanOrEqual(1);
-}
-
-/** Notes how long each fade of the chooser is to take. */
-async function watchFades(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const fades: string[] = [];
-    Reflect.set(window, 'fades', fades);
-    document.addEventListener('transitionrun', ({ target, propertyName }) => {
-      const isChooser = target instanceof Element && target.getAttribute('role') === 'dialog';
-      if (isChooser && propertyName === 'opacity' && /Choose wallet/.test(target.textContent ?? ''))
-        fades.push(getComputedStyle(target).transitionDuration);
-    });
-  });
-  // Written by the listener above.
-  return () => page.evaluate(() => Reflect.get(window, 'fades') as string[]);
-}
 
 test.describe('the six states', () => {
   test('all installed: tiles in 360 px, no side panel', async ({ page }) => {
@@ -99,7 +45,7 @@ test.describe('the six states', () => {
 
   test('none installed: where to begin, and what a wallet is', async ({ page, context }) => {
     await installWallets(context, ['ethereum']);
-    const chooser = await openChooser(page, INSTALL);
+    const chooser = await openChooser(page, "Don't have a wallet?");
     await expect(chooser).toHaveAccessibleDescription('Start by installing one of the wallets below.');
     await expect(tiles(chooser)).toHaveText(['Xverse', 'Magic Eden', 'Leather', 'Unisat']);
     await expect(chooser.getByRole('heading', { name: 'What is a wallet?' })).toBeVisible();

@@ -8,20 +8,26 @@ test.use({ deviceScaleFactor: 2 });
 
 const { defaultBrowserType: _, ...IPHONE } = devices['iPhone 13'];
 
+/** From the sign-in dialog to the kit's list of wallets. */
 async function openKit(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  if (!(await dialog.isVisible())) {
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  }
   await dialog.getByRole('button', { name: /^Ethereum wallet/ }).click();
 }
 
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account of/ });
 
-/** Shows the QR code and lets the phone read it. */
-async function pairByCode(page: Page, phone: TestPhone): Promise<string> {
+async function openCode(page: Page): Promise<void> {
   await openKit(page);
   await page.getByRole('button', { name: 'WalletConnect', exact: true }).click();
-  await expect(page.getByText('Scan with your phone')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+}
+
+/** Shows the QR code and lets the phone read it. */
+async function pairByCode(page: Page, phone: TestPhone): Promise<string> {
+  await openCode(page);
   const link = await readQrCode(page);
   await phone.pair(link);
   return link;
@@ -68,9 +74,12 @@ test('a phone reads the QR code, signs in, is there after a reload, and its leav
 
   await page.reload();
   await expect(account(page)).toBeVisible();
+  await page.waitForTimeout(3000);
   await phone.become('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC');
+  await page.waitForTimeout(1000);
+  await page.screenshot({ path: '/tmp/wc/become.png' });
   await phone.disconnect();
-  await expect(page.getByText('hideout demo phone was disconnected')).toBeVisible();
+  await expect(page.getByText('hideout demo phone was disconnected').first()).toBeVisible();
   await expect(account(page)).toHaveAccessibleName(/swampqueen/);
 
   const named = [stack.siteUrl, stack.relayUrl, stack.rpcUrls.ethereum, stack.rpcUrls.apechain];
@@ -78,20 +87,23 @@ test('a phone reads the QR code, signs in, is there after a reload, and its leav
   await phone.close();
 });
 
-test('refusing on the phone is a choice, a late answer still counts', async ({ page, stack, complaints }) => {
-  complaints.expect(/Refused in the wallet|User rejected/);
+test('refusing on the phone is a choice, and a late answer still counts', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  // Spec section 8: wallet errors are logged and kept as an error value.
+  complaints.expect(/Refused in the wallet/);
   const phone = await openPhone(stack, 'franken');
   await page.goto('/');
   phone.answers.push('refuse');
   await pairByCode(page, phone);
-  await expect.poll(() => phone.asked.length).toBe(1);
-  await page.screenshot({ path: '/tmp/wc/refused.png' });
-  await page.getByRole('button', { name: 'Rainbow', exact: true }).click();
-  await page.getByRole('button', { name: 'WalletConnect', exact: true }).click();
-  await expect(page.getByText('Scan with your phone')).toBeVisible();
-  await page.waitForTimeout(500);
+  await expect(page.getByText('You said no in the wallet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await openCode(page);
   await phone.pair(await readQrCode(page));
   await expect(page.getByRole('button', { name: 'Sign message' })).toBeVisible();
+
   phone.answers.push('refuse');
   await page.getByRole('button', { name: 'Sign message' }).click();
   await expect(page.getByText('You said no. Nothing was sent.')).toBeVisible();

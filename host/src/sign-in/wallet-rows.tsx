@@ -1,23 +1,32 @@
+import { useNotify } from '@hideout/session/session';
 import { Address } from '@hideout/ui/address';
 import { Chip } from '@hideout/ui/chip';
 import { MenuItem, MenuWords } from '@hideout/ui/menu-item';
 import { chainById } from '@hideout/wallet/chains';
 import { useBitcoinConnection, useEthereumConnection } from '@hideout/wallet/connections';
 import { useWalletActions } from '@hideout/wallet/wallet';
+import { isWalletRejection } from '@hideout/wallet/wallet-error';
 import styles from './account-menu.module.css';
 
-// Failures are kept by the facade and shown by the wallet itself; there is no place for them in a menu.
-const leaveToFacade = () => undefined;
+// What goes wrong with the network is told where the kit is.
+const leaveToKit = () => undefined;
 
 /** The wallets in the account menu: which ones, on which chain, or a way to connect one. */
 export function WalletRows() {
   const ethereum = useEthereumConnection();
   const bitcoin = useBitcoinConnection();
   const { chooseChain } = useWalletActions();
+  const notify = useNotify();
   const chain = ethereum.chainId === null ? undefined : chainById(ethereum.chainId);
   const looking = [ethereum, bitcoin].some(
     ({ status }) => status === 'connecting' || status === 'reconnecting',
   );
+  // By then the menu has closed.
+  const tellFailure = (error: unknown) => {
+    if (isWalletRejection(error)) return;
+    const message = error instanceof Error ? error.message : 'Try again.';
+    notify({ tone: 'error', title: 'The wallet could not be reached', message });
+  };
   return (
     <>
       {ethereum.address !== null && (
@@ -30,7 +39,7 @@ export function WalletRows() {
               </span>
             </span>
           </MenuWords>
-          <MenuItem icon="refresh" onSelect={() => chooseChain().catch(leaveToFacade)}>
+          <MenuItem icon="refresh" onSelect={() => chooseChain().catch(leaveToKit)}>
             Switch network
           </MenuItem>
         </>
@@ -49,7 +58,7 @@ export function WalletRows() {
         </MenuWords>
       )}
       {ethereum.status === 'disconnected' && (
-        <MenuItem icon="wallet" onSelect={() => ethereum.connect().catch(leaveToFacade)}>
+        <MenuItem icon="wallet" onSelect={() => ethereum.connect().catch(tellFailure)}>
           {bitcoin.isConnected ? 'Connect an Ethereum wallet' : 'Connect a wallet'}
         </MenuItem>
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@hideout/ui/button';
 import { CopyButton } from '@hideout/ui/copy-button';
-import { isWalletRejection } from '@hideout/wallet/wallet-error';
+import { isWalletError, isWalletRejection } from '@hideout/wallet/wallet-error';
 import { useConnectModal } from '@rainbow-me/rainbowkit';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -39,9 +39,7 @@ function usePairingLink(config: Config): string | null {
 /** Why the code on the screen is of no more use. */
 function wordsFor(error: unknown): string {
   if (isWalletRejection(error)) return 'You said no in the wallet.';
-  // WalletConnect gives a code five minutes.
-  if (error instanceof Error && /expire/i.test(error.message)) return 'This code has expired.';
-  return 'The wallet did not connect.';
+  return isWalletError(error) ? error.message : 'The wallet did not connect.';
 }
 
 /**

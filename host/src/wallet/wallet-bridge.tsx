@@ -37,9 +37,8 @@ export function WalletBridge({ config, store, account, onReady }: WalletBridgePr
   useConnectFailures(({ error, connector }) => {
     // Elsewhere the kit offers another try by itself, and beside a code our own words stand.
     if (connector.type !== 'walletConnect' && !isKitForPhones()) return;
-    if (shownCode() !== null) return;
     failure.current = error;
-    closeKit();
+    if (shownCode() === null) closeKit();
   });
 
   useEffect(() => {

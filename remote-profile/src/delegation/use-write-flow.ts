@@ -12,7 +12,11 @@ export type Intent =
   | { readonly kind: 'write'; readonly write: HotWalletWrite };
 
 /** Words beside the buttons, about the step before. */
-export type Note = { readonly tone: 'info' | 'warning' | 'error'; readonly text: string };
+export type Note = {
+  readonly tone: 'info' | 'warning' | 'error';
+  readonly title?: string;
+  readonly text: string;
+};
 
 /** A write that the contract would take now. */
 export type Checked = {
@@ -105,7 +109,7 @@ export function useWriteFlow(): WriteFlow {
       if (mine !== turn.current) return false;
       const note: Note = isWalletRejection(error)
         ? REFUSED
-        : { tone: 'error', text: `Nothing was sent. ${describeChainFailure(error)}` };
+        : { tone: 'error', title: 'Nothing was sent', text: describeChainFailure(error) };
       setStep({ at: 'confirm', checked, note });
       // The answer may come long after the dialog was put aside.
       setIsOpen(true);

@@ -7,6 +7,7 @@ import styles from './wallet-list.module.css';
 /** A list this short is drawn whole, so that the browser's own search and print see all of it. */
 const WHOLE_UP_TO = 50;
 const ROW_HEIGHT = 92;
+const ROW_HEIGHT_AT_LEAST = 64;
 const ROWS_AROUND = 6;
 
 type Place = CSSProperties & Record<`--${string}`, string>;
@@ -37,6 +38,8 @@ function WalletWindow({ rows }: WalletListProps) {
     count: rows.length,
     estimateSize: () => ROW_HEIGHT,
     overscan: ROWS_AROUND,
+    // Inside something hidden every row measures nothing, and all of them would fit.
+    measureElement: (row) => Math.max(row.offsetHeight, ROW_HEIGHT_AT_LEAST),
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.address ?? index,
   });

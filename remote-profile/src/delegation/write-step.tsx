@@ -86,7 +86,9 @@ function NoteBox({ note }: { readonly note: Note }) {
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [note]);
   return (
     <div ref={box}>
-      <Notice tone={note.tone}>{note.text}</Notice>
+      <Notice tone={note.tone} title={note.title}>
+        {note.text}
+      </Notice>
     </div>
   );
 }

@@ -16,7 +16,7 @@ test('what vaults delegate goes with an Ethereum wallet', () => {
 });
 
 test('names what depends on this very wallet', () => {
-  const effects = expectedEffects({ isPrimary: true, isClaimAddress: true, assetCount: 3 }, 1);
+  const effects = expectedEffects({ ...PLAIN, isPrimary: true, isClaimAddress: true }, 1);
   expect(effects).toContain('Your next wallet becomes the primary one.');
   expect(effects).toContain('It stays the claim address of your passport: SERUM goes there as before.');
   expect(expectedEffects(PLAIN, 1)).toHaveLength(2);

@@ -1,7 +1,11 @@
 import type { SessionUser } from '@hideout/contract/people';
+import { type SignInRequest, signInRequest } from '@hideout/session/atoms';
 import { createHostServices, HostProviders, setOnline, setSession } from '@hideout/session/host';
 import type { RemoteModule } from '@hideout/session/remote';
 import type { Session } from '@hideout/session/session';
+import type { BitcoinWalletState } from '@hideout/wallet/bitcoin/bitcoin-types';
+import { setBitcoinWallet, setWallet } from '@hideout/wallet/host';
+import type { WalletState } from '@hideout/wallet/wallet';
 import { act, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Outlet } from 'react-router';
@@ -24,6 +28,12 @@ export type RenderedRoutes = RenderResult & {
   /** What the host's sign-in does: the session changes under the page, and the API knows the person. */
   readonly signIn: (user: SessionUser) => Promise<void>;
   readonly setOnline: (online: boolean) => void;
+  /** What the kit of Ethereum wallets does: a wallet connects, changes or goes under the page. */
+  readonly setWallet: (state: WalletState) => void;
+  /** The same for Bitcoin wallets. */
+  readonly setBitcoinWallet: (state: BitcoinWalletState) => void;
+  /** Which dialog of the host the page has asked for: signing in, or linking a wallet. */
+  readonly signInRequest: () => SignInRequest;
   readonly runtime: ReturnType<typeof createHostServices>;
 };
 
@@ -76,5 +86,8 @@ export function renderRoutes(remote: RemoteModule, options: RenderRoutesOptions)
         runtime.session.accept({ authenticated: true, user: person });
       }),
     setOnline: (online) => act(() => setOnline(runtime, online)),
+    setWallet: (state) => act(() => setWallet(runtime.store, state)),
+    setBitcoinWallet: (state) => act(() => setBitcoinWallet(runtime.store, state)),
+    signInRequest: () => runtime.store.get(signInRequest),
   };
 }

@@ -84,7 +84,7 @@ function Requests({ play }: { play: Play | null }) {
     <div className={styles.requests}>
       {signIn.open && (
         <Notice
-          title="The page asks to sign in"
+          title={signIn.link === undefined ? 'The page asks to sign in' : 'The page asks to link a wallet'}
           action={
             play !== null && (
               <>

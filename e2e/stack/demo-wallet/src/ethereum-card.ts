@@ -11,8 +11,7 @@ import {
   spoken,
   walletCard,
 } from './manage-controls.ts';
-import { STORAGE_KEY } from './protocol.ts';
-import { onStored, readConnection, writeConnection } from './storage.ts';
+import { onStored, readConnection, STORAGE_KEY, writeConnection } from './storage.ts';
 import { readAsksBeforeSwitch, writeAsksBeforeSwitch } from './wallet-settings.ts';
 
 const NAME = 'hideout demo wallet';

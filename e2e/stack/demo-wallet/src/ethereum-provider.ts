@@ -1,8 +1,8 @@
 import { askWindow } from './ask-window.ts';
 import { createEmitter } from './emitter.ts';
-import { STORAGE_KEY, type WalletConfig } from './protocol.ts';
+import type { WalletConfig } from './protocol.ts';
 import { rpcError } from './rpc-error.ts';
-import { onStored, readConnection, writeConnection } from './storage.ts';
+import { onStored, readConnection, STORAGE_KEY, writeConnection } from './storage.ts';
 import { readAsksBeforeSwitch } from './wallet-settings.ts';
 
 type Listener = (value: unknown) => void;

@@ -4,13 +4,8 @@ import type { BitcoinConnection, SignedText, SigningForm, UnisatNetwork } from '
 /** What the page's provider and the wallet's own window say to each other, over a BroadcastChannel. */
 export const CHANNEL = 'hideout-demo-wallet';
 
-/** Key in local storage of the remembered connection of the Ethereum wallet. */
-export const STORAGE_KEY = 'hideout.demoWallet';
-
 /** EIP-1193: the person said no. */
 export const USER_REJECTED = 4001;
-
-export type Connection = { address: string; chainId: number };
 
 type EthereumAsk =
   | { kind: 'connect' }

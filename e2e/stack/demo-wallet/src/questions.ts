@@ -3,18 +3,10 @@ import { describeMessage, describeTypedData } from './describe-message.ts';
 import { chainNames, describeTransaction } from './describe-transaction.ts';
 import { element, factList, warningParts } from './dom.ts';
 import { personaChooser } from './persona-chooser.ts';
-import type { Answer, Ask, WalletConfig } from './protocol.ts';
+import type { Ask, WalletConfig } from './protocol.ts';
+import type { Question } from './question.ts';
 import { failureOf, sendTransaction, signMessage, signTypedData } from './sign.ts';
 import { readConnection } from './storage.ts';
-
-/** What the window shows for an ask, and what approving it does. */
-export type Question = {
-  title: string;
-  body: Node[];
-  approveLabel: string;
-  /** Does what was asked; resolves with the answer for the page. */
-  answer(): Promise<Answer<Ask>>;
-};
 
 export function questionFor(ask: Ask): Promise<Question> {
   switch (ask.kind) {

@@ -1,4 +1,7 @@
-import { type Connection, STORAGE_KEY } from './protocol.ts';
+/** Key in local storage of the remembered connection of the Ethereum wallet. */
+export const STORAGE_KEY = 'hideout.demoWallet';
+
+type Connection = { address: string; chainId: number };
 
 /** A value of local storage; undefined when there is none or it cannot be read. */
 export function readStored(key: string): unknown {

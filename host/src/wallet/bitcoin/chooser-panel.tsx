@@ -26,6 +26,8 @@ export function ChooserPanel({ view, explains, port }: ChooserPanelProps) {
   const missing = phase === 'choosing' ? selected : null;
   const installUrl = missing?.installPrompt?.url;
   const isExplaining = phase === 'choosing' && missing === null && explains;
+  const promptOrLess = missing !== null ? 'prompt' : isExplaining ? 'explainer' : 'nothing';
+  const shows = wallet !== null ? 'opening' : promptOrLess;
 
   useEffect(() => {
     // On a small phone the tiles fill the screen.
@@ -33,13 +35,7 @@ export function ChooserPanel({ view, explains, port }: ChooserPanelProps) {
   }, [installUrl]);
 
   return (
-    <div
-      ref={panel}
-      className={styles.panel}
-      data-shows={
-        wallet !== null ? 'opening' : missing !== null ? 'prompt' : isExplaining ? 'explainer' : 'nothing'
-      }
-    >
+    <div ref={panel} className={styles.panel} data-shows={shows}>
       <div className={styles.words} aria-live="polite" aria-atomic="true">
         {isExplaining && <Explainer />}
         {missing !== null && installUrl !== undefined && (

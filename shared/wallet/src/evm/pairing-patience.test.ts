@@ -7,12 +7,16 @@ type Connector = Parameters<typeof patient>[0];
 /** A connector whose provider shows a link, and whose phone answers, when the test says so. */
 function fakeConnector() {
   const provider = new EventEmitter();
-  const phone: { approve: () => void; agree: () => void } = { approve: () => {}, agree: () => {} };
+  const phone = { approve: () => {}, fail: (_: Error) => {}, agree: () => {} };
   const connected = { accounts: ['0x7a00000000000000000000000000000000000001'], chainId: 1 };
   const connector = {
     type: 'walletConnect',
     getProvider: async () => provider,
-    connect: () => new Promise((resolve) => (phone.approve = () => resolve(connected))),
+    connect: () =>
+      new Promise((resolve, reject) => {
+        phone.approve = () => resolve(connected);
+        phone.fail = reject;
+      }),
     disconnect: () => new Promise<void>((resolve) => (phone.agree = resolve)),
   };
   // Only what pairing uses is there.
@@ -46,6 +50,19 @@ test('waits for the phone as long as it takes once there is a code', async () =>
   phone.approve();
   await expect(connecting).resolves.toEqual(connected);
   expect(provider.listenerCount('display_uri')).toBe(0);
+});
+
+test('says that a code nobody scanned has expired, and hands on what else went wrong', async () => {
+  const { connector, phone } = fakeConnector();
+  const first = expect(connector.connect()).rejects.toMatchObject({ message: 'This code has expired.' });
+  await vi.advanceTimersByTimeAsync(0);
+  phone.fail(new Error('Proposal expired'));
+  await first;
+  const refused = new Error('User rejected.');
+  const second = expect(connector.connect()).rejects.toBe(refused);
+  await vi.advanceTimersByTimeAsync(0);
+  phone.fail(refused);
+  await second;
 });
 
 test('leaves after 2 s when the phone cannot be told', async () => {

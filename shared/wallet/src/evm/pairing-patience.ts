@@ -8,6 +8,9 @@ const CODE_MS = 15_000;
 /** How long a phone may hold up a disconnect; it learns of it later. */
 const LEAVE_MS = 2_000;
 
+/** WalletConnect gives a code five minutes. */
+const EXPIRED = 'This code has expired.';
+
 const RELAY_SILENT =
   'The service through which phones pair does not answer. Check your connection and try again, or use a wallet in this browser.';
 
@@ -24,8 +27,8 @@ function onLink(provider: unknown, heard: () => void): () => void {
 }
 
 /**
- * A connector of WalletConnect that gives up in a time people wait: without a code to scan after 15 s it says so,
- * and a disconnect takes 2 s at most, whatever the phone does.
+ * A connector of WalletConnect that gives up in a time people wait: without a code to scan after 15 s it says so, as
+ * it does of a code that nobody scanned, and a disconnect takes 2 s at most, whatever the phone does.
  */
 export function patient(connector: PairingConnector): PairingConnector {
   return {
@@ -42,6 +45,9 @@ export function patient(connector: PairingConnector): PairingConnector {
       const forget = onLink(provider, stop);
       try {
         return await Promise.race([connector.connect.call(this, parameters), silence]);
+      } catch (error) {
+        const isExpired = error instanceof Error && /expired/i.test(error.message);
+        throw isExpired ? new WalletError(EXPIRED, WALLET_ERROR_CODES.internal, { cause: error }) : error;
       } finally {
         stop();
         forget();

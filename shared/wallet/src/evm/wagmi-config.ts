@@ -78,7 +78,11 @@ export function createWalletSetup(input: WalletSetupInput): WalletSetup {
       : connectorsForWallets(groups, {
           appName: APP_NAME,
           projectId,
-          ...(relayUrl === null ? {} : { walletConnectParameters: { relayUrl } }),
+          walletConnectParameters: {
+            // What goes wrong is told and logged by us; the SDK would log a refusal as an error.
+            logger: 'fatal',
+            ...(relayUrl === null ? {} : { relayUrl }),
+          },
         });
   const config = createConfig({
     chains: CHAINS,

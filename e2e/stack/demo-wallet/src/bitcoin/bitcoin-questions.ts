@@ -4,7 +4,7 @@ import type { PersonaName } from '../../../personas.ts';
 import { element, factList, warningParts } from '../dom.ts';
 import { personaChooser } from '../persona-chooser.ts';
 import type { BitcoinAsk } from '../protocol.ts';
-import type { Question } from '../questions.ts';
+import type { Question } from '../question.ts';
 import {
   nameOfWallet,
   readBitcoinConnection,

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { untilNextEnd } from './next-end.ts';
+
+const NOW = 1_795_000_000n;
+
+test('reads again a second after the first link has ended', () => {
+  expect(untilNextEnd([NOW + 600n, NOW + 60n], NOW)).toBe(61_000);
+});
+
+test('does not read again for what ends later than in an hour, or never', () => {
+  expect(untilNextEnd([NOW + 7_200n], NOW)).toBe(false);
+  expect(untilNextEnd([], NOW)).toBe(false);
+  expect(untilNextEnd([NOW], undefined)).toBe(false);
+});
+
+test('a block that is late is not asked for all the time', () => {
+  expect(untilNextEnd([NOW - 100n], NOW)).toBe(15_000);
+});

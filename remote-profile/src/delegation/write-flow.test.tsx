@@ -1,0 +1,320 @@
+import { createFakeApi } from '@hideout/testing/fake-api';
+import { renderRoutes } from '@hideout/testing/render-routes';
+import { makeConnectedWallet, showWallet } from '@hideout/testing/wallets';
+import { WALLET_ERROR_CODES, WalletError } from '@hideout/wallet/wallet-error';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { remote } from '../routes.tsx';
+import {
+  BLOCK_TIME,
+  chainError,
+  DAY_SECONDS,
+  FREEZER,
+  fakeChain,
+  HASH,
+  HOUND,
+  later,
+  makeOutcome,
+  makeStanding,
+  mockedChain,
+  OTHER,
+  resetFakeChain,
+  VAULT,
+} from '../testing/fake-chain.ts';
+import { dismissSent } from './sent-store.ts';
+
+vi.mock('@hideout/wallet/chain', (original) => mockedChain(original()));
+
+beforeEach(() => {
+  resetFakeChain();
+  localStorage.clear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => dismissSent({ hash: HASH, sender: HOUND, name: '', done: '', sentAt: 0 }));
+});
+
+const REFUSAL = new WalletError('Request canceled by user', WALLET_ERROR_CODES.userRejection);
+const dialog = () => screen.findByRole('dialog');
+const button = async (name: string | RegExp) => within(await dialog()).findByRole('button', { name });
+
+async function openConnected(wallet = makeConnectedWallet()) {
+  const view = renderRoutes(remote, { at: '/delegation', api: createFakeApi() });
+  await screen.findByRole('heading', { level: 1 });
+  showWallet(view.runtime, wallet);
+  await screen.findByRole('region', { name: 'As a hot wallet' });
+  return view;
+}
+
+/** Up to the confirmation of a link to `OTHER` without end. */
+async function confirmLink(view: Awaited<ReturnType<typeof openConnected>>) {
+  await view.user.click(screen.getByRole('button', { name: 'Link to a hot wallet' }));
+  await view.user.type(await screen.findByRole('textbox', { name: 'Hot wallet' }), OTHER);
+  await view.user.click(await button('Continue'));
+  await button('Send');
+}
+
+test('a link is checked, confirmed with everything it does, sent, and told by its event', async () => {
+  const view = await openConnected();
+  await confirmLink(view);
+  const write = { kind: 'setHotWallet', hotWallet: OTHER, expiresAt: null, lock: false };
+  expect(fakeChain.dryRun).toHaveBeenCalledWith(write);
+  expect(fakeChain.send).not.toHaveBeenCalled();
+  const facts = (await dialog()).textContent;
+  for (const words of [OTHER, HOUND, 'Ethereum', 'Hot-wallet contract', 'No end', 'about 0.00012 ETH']) {
+    expect(facts).toContain(words);
+  }
+
+  const outcome = later<ReturnType<typeof makeOutcome>>();
+  fakeChain.waitFor.mockReturnValue(outcome.promise);
+  await view.user.click(await button('Send'));
+  expect(fakeChain.send).toHaveBeenCalledWith(write);
+  const sent = await within(await dialog()).findByText('Sent: Link to hot wallet');
+  expect(sent).toBeDefined();
+  const trace = within(await dialog()).getByRole('link', { name: /Etherscan/ });
+  expect(trace.getAttribute('href')).toBe(`https://etherscan.io/tx/${HASH}`);
+
+  fakeChain.readHotWalletStanding.mockResolvedValue(
+    makeStanding({ hotWallet: { address: OTHER, expiresAt: null, expired: false } }),
+  );
+  await act(async () =>
+    outcome.resolve(
+      makeOutcome({
+        events: [{ coldWallet: HOUND, from: `0x${'0'.repeat(40)}`, to: OTHER, expiresAt: null }],
+      }),
+    ),
+  );
+  const end = await within(await dialog()).findByRole('listitem');
+  expect(end.textContent).toMatch(/^HotWalletChanged:.* now points to .*, without end\.$/);
+  await view.user.click(await button('Done'));
+  expect(await screen.findByRole('button', { name: 'Unlink' })).toBeDefined();
+});
+
+test('what is typed wrong is said at its field, and the contract is not asked', async () => {
+  const view = await openConnected();
+  await view.user.click(screen.getByRole('button', { name: 'Link to a hot wallet' }));
+  const field = await screen.findByRole('textbox', { name: 'Hot wallet' });
+  await view.user.type(field, OTHER.slice(0, -1));
+  await view.user.click(screen.getByRole('radio', { name: /At a date/ }));
+  await view.user.click(await button('Continue'));
+  expect(await screen.findByText(/1 of 40 characters after 0x is missing/)).toBeDefined();
+  expect(screen.getByText('Choose a date and a time.')).toBeDefined();
+  expect(document.activeElement).toBe(field);
+  expect(fakeChain.dryRun).not.toHaveBeenCalled();
+});
+
+test('an end is chosen in local time and sent in seconds; one that has passed is refused', async () => {
+  fakeChain.readHotWalletStanding.mockResolvedValue(
+    makeStanding({ hotWallet: { address: OTHER, expiresAt: null, expired: false } }),
+  );
+  const view = await openConnected();
+  await view.user.click(screen.getByRole('button', { name: 'Change the end' }));
+  await view.user.click(await screen.findByRole('radio', { name: /At a date/ }));
+  const field = screen.getByLabelText('Date and time');
+  fireEvent.change(field, { target: { value: '2020-01-01T12:00' } });
+  await view.user.click(await button('Continue'));
+  expect(await screen.findByText(/That moment has passed/)).toBeDefined();
+  fireEvent.change(field, { target: { value: '2031-03-03T14:00' } });
+  await view.user.click(await button('Continue'));
+  await button('Send');
+  const expiresAt = BigInt(new Date('2031-03-03T14:00').getTime() / 1_000);
+  expect(fakeChain.dryRun).toHaveBeenCalledWith({ kind: 'setExpirationTimestamp', expiresAt });
+  expect((await dialog()).querySelector('time')?.getAttribute('datetime')).toBe(
+    new Date('2031-03-03T14:00').toISOString(),
+  );
+});
+
+test('a name is followed before the contract is asked', async () => {
+  const view = await openConnected();
+  await view.user.click(screen.getByRole('button', { name: 'Link to a hot wallet' }));
+  await view.user.type(await screen.findByRole('textbox', { name: 'Hot wallet' }), 'vault.eth');
+  await view.user.click(await button('Continue'));
+  await button('Send');
+  expect(fakeChain.dryRun).toHaveBeenCalledWith(expect.objectContaining({ hotWallet: VAULT }));
+});
+
+test('what the contract refuses is said in place, and the form keeps what was typed', async () => {
+  fakeChain.dryRun.mockResolvedValueOnce({
+    status: 'refused',
+    code: 'HOT_WALLET_LOCKED',
+    sentence: 'That hot wallet is locked and takes no new links.',
+  });
+  const view = await openConnected();
+  await view.user.click(screen.getByRole('button', { name: 'Link to a hot wallet' }));
+  const field = await screen.findByRole('textbox', { name: 'Hot wallet' });
+  await view.user.type(field, OTHER);
+  await view.user.click(screen.getByRole('checkbox', { name: /Lock the hot wallet/ }));
+  await view.user.click(await button('Continue'));
+  expect((await screen.findByRole('alert')).textContent).toContain('is locked and takes no new links');
+  expect(screen.getByRole('textbox', { name: 'Hot wallet' })).toHaveProperty('value', OTHER);
+  expect(screen.getByRole('checkbox', { name: /Lock the hot wallet/ })).toHaveProperty('checked', true);
+  expect(fakeChain.send).not.toHaveBeenCalled();
+  await view.user.type(field, 'x');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a change without a form says why it cannot be done, and may be tried again', async () => {
+  fakeChain.dryRun
+    .mockResolvedValueOnce({
+      status: 'refused',
+      code: 'INSUFFICIENT_FUNDS',
+      sentence: 'This wallet holds 0 ETH.',
+    })
+    .mockRejectedValueOnce(chainError('NODE_TIMEOUT', 'The Ethereum node did not answer in time.'));
+  const view = await openConnected();
+  await view.user.click(screen.getByRole('button', { name: 'Lock' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This wallet holds 0 ETH.');
+  await view.user.click(await button('Try again'));
+  expect((await screen.findByRole('alert')).textContent).toContain('did not answer in time');
+  await view.user.click(await button('Try again'));
+  expect(await button('Send')).toBeDefined();
+});
+
+test('a refusal in the wallet is a choice: nothing is lost, and it may be sent again', async () => {
+  fakeChain.send.mockRejectedValueOnce(REFUSAL);
+  const view = await openConnected();
+  await confirmLink(view);
+  await view.user.click(await button('Send'));
+  expect(await within(await dialog()).findAllByText('You said no. Nothing was sent.')).toHaveLength(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await view.user.click(await button('Back'));
+  expect(await screen.findByRole('textbox', { name: 'Hot wallet' })).toHaveProperty('value', OTHER);
+  await view.user.click(await button('Continue'));
+  await view.user.click(await button('Send'));
+  expect(await within(await dialog()).findByText(/^Linked\./)).toBeDefined();
+});
+
+test('what the wallet fails with is told in its words', async () => {
+  fakeChain.send.mockRejectedValueOnce(
+    new WalletError('insufficient funds for gas', WALLET_ERROR_CODES.internal),
+  );
+  const view = await openConnected();
+  await confirmLink(view);
+  await view.user.click(await button('Send'));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Nothing was sentinsufficient funds for gas',
+  );
+});
+
+test('a wallet that is silent for 8 s offers a way out, and what it sends later is not lost', async () => {
+  const answer = later<`0x${string}`>();
+  fakeChain.send.mockReturnValueOnce(answer.promise);
+  const view = await openConnected();
+  await confirmLink(view);
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  await view.user.click(await button('Send'));
+  expect((await button('Check your wallet')).getAttribute('aria-busy')).toBe('true');
+  expect(screen.queryByText(/Still waiting for Test Flask/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  expect(screen.getByText(/Still waiting for Test Flask/)).toBeDefined();
+  await view.user.click(await button('Cancel'));
+  expect((await dialog()).textContent).toContain('No longer waiting.');
+  await act(async () => answer.resolve(HASH));
+  await view.user.click(await button('Close'));
+  const list = await screen.findByRole('list', { name: 'Sent from here' });
+  expect(list.textContent).toContain('Linked');
+});
+
+test('put aside while the wallet is asked, it says so on the page and comes back', async () => {
+  const answer = later<`0x${string}`>();
+  fakeChain.send.mockReturnValueOnce(answer.promise);
+  const view = await openConnected();
+  await confirmLink(view);
+  await view.user.click(await button('Send'));
+  await view.user.click(await button('Close'));
+  const show = await screen.findByRole('button', { name: 'Show' });
+  expect(screen.getByText('It is still being asked: Link to hot wallet.')).toBeDefined();
+  await view.user.click(show);
+  expect(await button('Check your wallet')).toBeDefined();
+  await act(async () => answer.reject(REFUSAL));
+  expect((await dialog()).textContent).toContain('You said no. Nothing was sent.');
+});
+
+test('another account in the wallet does not send what was confirmed for the first', async () => {
+  const view = await openConnected();
+  await confirmLink(view);
+  showWallet(view.runtime, makeConnectedWallet({ address: VAULT }));
+  await view.user.click(await button('Check again'));
+  expect(await button('Send')).toBeDefined();
+  expect((await dialog()).textContent).toContain(VAULT);
+  expect(fakeChain.send).not.toHaveBeenCalled();
+  expect(fakeChain.dryRun).toHaveBeenCalledTimes(2);
+});
+
+test('a wallet that disconnects keeps the form, and is asked for again', async () => {
+  const view = await openConnected();
+  await view.user.click(screen.getByRole('button', { name: 'Link to a hot wallet' }));
+  await view.user.type(await screen.findByRole('textbox', { name: 'Hot wallet' }), OTHER);
+  showWallet(view.runtime, { status: 'disconnected' });
+  expect(await button('Connect a wallet')).toBeDefined();
+  expect((await dialog()).textContent).toContain('No wallet is connected now.');
+  showWallet(view.runtime, makeConnectedWallet());
+  expect(await button('Continue')).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Hot wallet' })).toHaveProperty('value', OTHER);
+});
+
+test('a wallet on another network is told that it will be asked to switch', async () => {
+  const view = await openConnected(makeConnectedWallet({ chainId: 33_139 }));
+  await confirmLink(view);
+  expect((await dialog()).textContent).toContain(
+    'Test Flask is on another network. It is asked to switch to Ethereum first.',
+  );
+});
+
+test('an answer of the contract that has grown old is asked for again before the wallet is', async () => {
+  const view = await openConnected();
+  await confirmLink(view);
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+  fakeChain.dryRun.mockResolvedValueOnce({
+    status: 'refused',
+    code: 'TOO_MANY_LINKS',
+    sentence: 'That hot wallet is full.',
+  });
+  await view.user.click(await button('Send'));
+  expect((await screen.findByRole('alert')).textContent).toContain('That hot wallet is full.');
+  expect(fakeChain.send).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+test('what was typed is still there after the dialog was closed', async () => {
+  const view = await openConnected();
+  await view.user.click(screen.getByRole('button', { name: 'Link to a hot wallet' }));
+  await view.user.type(await screen.findByRole('textbox', { name: 'Hot wallet' }), OTHER);
+  await view.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await view.user.click(screen.getByRole('button', { name: 'Link to a hot wallet' }));
+  expect(await screen.findByRole('textbox', { name: 'Hot wallet' })).toHaveProperty('value', OTHER);
+});
+
+test('without network the form waits with a reason', async () => {
+  const view = await openConnected();
+  await view.user.click(screen.getByRole('button', { name: 'Link to a hot wallet' }));
+  await view.user.type(await screen.findByRole('textbox', { name: 'Hot wallet' }), OTHER);
+  await view.setOnline(false);
+  await view.user.click(await button('Continue'));
+  expect(fakeChain.dryRun).not.toHaveBeenCalled();
+  expect((await button('Continue')).getAttribute('title')).toContain('You are offline');
+});
+
+test.each([
+  ['Unlink', { kind: 'setHotWallet', hotWallet: `0x${'0'.repeat(40)}`, expiresAt: 0n, lock: false }],
+  ['Unlock', { kind: 'setLocked', locked: false }],
+  ['Remove 0xBcd4…4096', { kind: 'removeColdWallet', coldWallet: FREEZER }],
+  ['Clean up 1 expired', { kind: 'removeExpiredWalletLinks', hotWallet: HOUND }],
+  ['Renounce all', { kind: 'renounceHotWallet' }],
+])('%s is checked and confirmed before it is sent', async (name, write) => {
+  fakeChain.readHotWalletStanding.mockResolvedValue(
+    makeStanding({
+      isLocked: true,
+      hotWallet: { address: OTHER, expiresAt: null, expired: false },
+      coldWallets: [{ address: FREEZER, expiresAt: BLOCK_TIME - DAY_SECONDS, expired: true }],
+    }),
+  );
+  const view = await openConnected();
+  await view.user.click(await screen.findByRole('button', { name }));
+  await view.user.click(await button('Send'));
+  expect(fakeChain.dryRun).toHaveBeenCalledWith(write);
+  expect(fakeChain.send).toHaveBeenCalledWith(write);
+});

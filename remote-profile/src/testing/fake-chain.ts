@@ -1,0 +1,120 @@
+import type {
+  ColdWallet,
+  DelegationReading,
+  DryRun,
+  HotWalletStanding,
+  HotWalletWrite,
+  NotCounted,
+  WriteOutcome,
+} from '@hideout/wallet/chain';
+import { vi } from 'vitest';
+
+export const HOUND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+export const VAULT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+export const FREEZER = '0xBcd4042DE499D14e55001CcbB24a551F3b954096';
+export const OTHER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc';
+export const HASH = '0x5e17000000000000000000000000000000000000000000000000000000000001';
+export const ALL_RIGHTS = '0x0000000000000000000000000000000000000000000000000000000000000000';
+
+/** Unix seconds of the block that readings are of. */
+export const BLOCK_TIME = 1_795_000_000n;
+export const DAY_SECONDS = 86_400n;
+
+export function makeReading(overrides: Partial<DelegationReading> = {}): DelegationReading {
+  return {
+    address: HOUND,
+    blockNumber: 21_345_678n,
+    blockTime: BLOCK_TIME,
+    coldWallets: [],
+    notCounted: [],
+    sources: { hotWallet: { status: 'read' }, registry: { status: 'read' } },
+    ...overrides,
+  };
+}
+
+export function makeColdWallet(overrides: Partial<ColdWallet> = {}): ColdWallet {
+  return { address: VAULT, sources: [{ kind: 'registry', rights: ALL_RIGHTS }], ...overrides };
+}
+
+export function makeNotCounted(overrides: Partial<NotCounted> = {}): NotCounted {
+  return {
+    address: FREEZER,
+    reason: 'oneSided',
+    source: 'hotWallet',
+    expiresAt: null,
+    contract: null,
+    ...overrides,
+  };
+}
+
+export function makeStanding(overrides: Partial<HotWalletStanding> = {}): HotWalletStanding {
+  return {
+    address: HOUND,
+    hotWallet: null,
+    coldWallets: [],
+    isLocked: false,
+    maxColdWallets: 128,
+    version: '1.0.2',
+    blockTime: BLOCK_TIME,
+    ...overrides,
+  };
+}
+
+export function makeOutcome(overrides: Partial<WriteOutcome> = {}): WriteOutcome {
+  return { status: 'mined', hash: HASH, blockNumber: 21_345_680n, events: [], ...overrides };
+}
+
+const writes = {
+  dryRun: vi.fn<(write: HotWalletWrite) => Promise<DryRun>>(),
+  send: vi.fn<(write: HotWalletWrite) => Promise<`0x${string}`>>(),
+  waitFor: vi.fn<(hash: `0x${string}`) => Promise<WriteOutcome>>(),
+};
+
+/** What the page reads of a chain and does to it, for `vi.mock('@hideout/wallet/chain')`. */
+export const fakeChain = {
+  ...writes,
+  readDelegations: vi.fn<(address: `0x${string}`) => Promise<DelegationReading>>(),
+  readHotWalletStanding: vi.fn<(address: `0x${string}`) => Promise<HotWalletStanding>>(),
+  resolveName: vi.fn<(name: string) => Promise<`0x${string}`>>(),
+};
+
+/** Everything answers at once, and nothing is there. */
+export function resetFakeChain(): void {
+  fakeChain.readDelegations.mockReset().mockImplementation(async (address) => makeReading({ address }));
+  fakeChain.readHotWalletStanding
+    .mockReset()
+    .mockImplementation(async (address) => makeStanding({ address }));
+  fakeChain.resolveName.mockReset().mockResolvedValue(VAULT);
+  fakeChain.dryRun.mockReset().mockResolvedValue({ status: 'ok', gas: 60_000n, fee: 120_000_000_000_000n });
+  fakeChain.send.mockReset().mockResolvedValue(HASH);
+  fakeChain.waitFor.mockReset().mockResolvedValue(makeOutcome());
+}
+
+/** The facade with its reading and writing in our hands; what only computes stays as it is. */
+export async function mockedChain(original: Promise<object>): Promise<object> {
+  const { readDelegations, readHotWalletStanding, resolveName } = fakeChain;
+  return {
+    ...(await original),
+    readDelegations,
+    readHotWalletStanding,
+    resolveName,
+    ethereumHost: () => 'node.example',
+    useHotWalletWrites: () => writes,
+  };
+}
+
+/** A failure of the chain, as another copy of its module would throw it. */
+export function chainError(code: string, message: string): Error {
+  return Object.assign(new Error(message), { name: 'ChainError', code });
+}
+
+/** A promise that the test ends. */
+export function later<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<Value>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
