@@ -8,16 +8,16 @@ test.use({ deviceScaleFactor: 2 });
 
 const { defaultBrowserType: _, ...IPHONE } = devices['iPhone 13'];
 
-/** From the sign-in dialog to the kit's list of wallets. */
-async function openKit(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  if (!(await dialog.isVisible())) {
-    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-  }
-  await dialog.getByRole('button', { name: /^Ethereum wallet/ }).click();
+const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
+
+async function openSignIn(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
 }
 
-const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account of/ });
+/** From the sign-in dialog to the kit's list of wallets. */
+async function openKit(page: Page): Promise<void> {
+  await signInDialog(page).getByRole('button', { name: /^Ethereum wallet/ }).click();
+}
 
 async function openCode(page: Page): Promise<void> {
   await openKit(page);
@@ -27,6 +27,7 @@ async function openCode(page: Page): Promise<void> {
 
 /** Shows the QR code and lets the phone read it. */
 async function pairByCode(page: Page, phone: TestPhone): Promise<string> {
+  await openSignIn(page);
   await openCode(page);
   const link = await readQrCode(page);
   await phone.pair(link);
@@ -119,6 +120,7 @@ test('refusing on the phone is a choice, and a late answer still counts', async 
 test('explore', async ({ page, stack, complaints }) => {
   complaints.expect(/./);
   await page.goto('/');
+  await openSignIn(page);
   await openKit(page);
   await page.getByRole('button', { name: 'WalletConnect', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
@@ -140,6 +142,7 @@ test('phone', async ({ browser, stack, complaints }) => {
   const context = await browser.newContext({ ...IPHONE, baseURL: stack.siteUrl });
   const page = await context.newPage();
   await page.goto('/');
+  await openSignIn(page);
   await openKit(page);
   await page.waitForTimeout(900);
   await page.screenshot({ path: '/tmp/wc/phone-list.png' });

@@ -1,12 +1,12 @@
 import { Button } from '@hideout/ui/button';
 import { Notice } from '@hideout/ui/notice';
+import { useSlow } from '@hideout/ui/use-slow';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useRef } from 'react';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './sign-in.module.css';
 import { CHANGED, LINKED_ALREADY, REFUSED, RELOADED } from './sign-in-messages.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
-import { useSlow } from './use-slow.ts';
 import type { WalletFlow } from './use-wallet-flow.ts';
 import type { ReadyNote, SecondStep } from './wallet-progress.ts';
 import { WalletSigner } from './wallet-signer.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { SwitchChainNotSupportedError } from 'wagmi';
 
 /** What to say when a wallet stays on its network; wallets report "no" and "I do not know it" alike. */
-export function switchFailure(error: unknown, chainId: number): Notice {
+function switchFailure(error: unknown, chainId: number): Notice {
   const title = `The wallet did not switch to ${chainById(chainId)?.name ?? 'that network'}`;
   if (error instanceof SwitchChainNotSupportedError) {
     return { tone: 'error', title, message: 'It can only be switched in the wallet itself.' };

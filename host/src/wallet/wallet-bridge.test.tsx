@@ -8,6 +8,7 @@ import { type useWallet, useWalletActions, walletAtom } from '@hideout/wallet/wa
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SwitchChainNotSupportedError } from 'wagmi';
 import { type FakeEthereum, fakeEthereum } from '../testing/fake-ethereum.ts';
 import { ADDRESS } from '../testing/fake-wallet-layer.tsx';
 import { makeSettings } from '../testing/make-settings.ts';
@@ -46,7 +47,7 @@ async function setUp({ connected = true } = {}) {
     page.actions = useWalletActions();
     page.requestSignIn = useRequestSignIn();
     const [queue] = useNoticeQueue();
-    said.splice(0, said.length, ...queue.map(({ item }) => item.title));
+    said.splice(0, said.length, ...queue.map(({ item }) => `${item.title}. ${item.message}`));
     return null;
   }
   render(
@@ -75,7 +76,7 @@ async function setUp({ connected = true } = {}) {
     });
     ethereum.calls.length = 0;
   }
-  return { layer, actions, wallet, said };
+  return { layer, actions, wallet, said, queryClient: runtime.queryClient };
 }
 
 test('a transaction for another chain asks the wallet to switch first', async () => {
@@ -135,7 +136,29 @@ test('a wallet that stays on its network gets words', async () => {
   await act(async () => {
     await expect(actions.chooseChain()).rejects.toMatchObject({ code: -32000 });
   });
-  expect(said).toEqual(['The wallet did not switch to Ethereum']);
+  expect(said).toEqual([
+    'The wallet did not switch to Ethereum. You said no, or it does not know that network. Choose another, or switch in the wallet itself.',
+  ]);
   await act(async () => actions.chooseChain());
   expect(said).toHaveLength(1);
+});
+
+test('a wallet that only switches by itself is told so', async () => {
+  const { said, queryClient } = await setUp({ connected: false });
+  // Only the name is read.
+  const connector = { name: 'Test Flask' } as ConstructorParameters<
+    typeof SwitchChainNotSupportedError
+  >[0]['connector'];
+  const switching = queryClient
+    .getMutationCache()
+    .build<unknown, Error, { chainId: number }, unknown>(queryClient, {
+      mutationKey: ['switchChain'],
+      mutationFn: () => Promise.reject(new SwitchChainNotSupportedError({ connector })),
+    });
+  await act(async () => {
+    await expect(switching.execute({ chainId: APE_CHAIN })).rejects.toThrow();
+  });
+  expect(said).toEqual([
+    'The wallet did not switch to ApeChain. It can only be switched in the wallet itself.',
+  ]);
 });

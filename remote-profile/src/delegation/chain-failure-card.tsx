@@ -24,7 +24,7 @@ export function ChainFailure({ title, error, onRetry, retrying }: ChainFailurePr
             {online ? describeChainFailure(error) : 'You are offline. This is read again when you are back.'}
           </p>
           {online && host !== null && (
-            <p className={styles.label}>
+            <p className={styles.asked}>
               Asked: <span translate="no">{host}</span>
             </p>
           )}

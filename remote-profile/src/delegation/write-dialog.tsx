@@ -1,10 +1,10 @@
 import { Button } from '@hideout/ui/button';
 import { Dialog } from '@hideout/ui/dialog';
+import { useSlow } from '@hideout/ui/use-slow';
 import { nameOfWrite } from '@hideout/wallet/chain';
 import { useId, useState } from 'react';
 import type { EndChoice } from './end-choice.ts';
 import { EMPTY_DRAFT } from './link-draft.ts';
-import { useSlow } from './use-slow.ts';
 import type { Intent, WriteFlow } from './use-write-flow.ts';
 import { WriteMainButton } from './write-main-button.tsx';
 import { WriteStep } from './write-step.tsx';

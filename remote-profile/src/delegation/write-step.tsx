@@ -83,7 +83,10 @@ function Content({ flow, intent, address, slow, formId, draft, onDraft, newEnd, 
 /** Comes into sight by itself: on a phone it would stand below the fold. */
 function NoteBox({ note }: { readonly note: Note }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [note]);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which is no way to clean up.
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, [note]);
   return (
     <div ref={box}>
       <Notice tone={note.tone} title={note.title}>

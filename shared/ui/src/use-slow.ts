@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long a wallet may stay silent before we offer a way out. */
+/** How long somebody waits in good faith before a way out is offered. */
 const PATIENCE_MS = 8_000;
 
-/** True once `waiting` has lasted longer than a wallet should take. */
+/** True once `waiting` has lasted 8 s: longer than what is waited for should take. */
 export function useSlow(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
