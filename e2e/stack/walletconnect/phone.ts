@@ -51,7 +51,8 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
     projectId,
     logger: 'silent',
     telemetryEnabled: false,
-    customStoragePrefix: 'hideout-phone',
+    // Two with one prefix in one process would share what they know.
+    customStoragePrefix: forgetful ? `hideout-phone-${crypto.randomUUID()}` : 'hideout-phone',
     ...(forgetful ? { storageOptions: { database: ':memory:' } } : {}),
     metadata: {
       name: 'hideout demo phone',

@@ -52,7 +52,7 @@ async function findTarget(text: string): Promise<LookUpTarget> {
 }
 
 /** The address behind what was typed: itself, or where its ENS name leads. */
-export function targetOptions(text: string) {
+function targetOptions(text: string) {
   return queryOptions({
     queryKey: delegationKeys.target(text),
     queryFn: () => findTarget(text),
@@ -61,7 +61,7 @@ export function targetOptions(text: string) {
 }
 
 /** Who acts through an address; read anew when the next link ends. */
-export function readingOptions(address: `0x${string}`) {
+function readingOptions(address: `0x${string}`) {
   return queryOptions({
     queryKey: delegationKeys.reading(address),
     queryFn: async () => (await loadChain()).readDelegations(address),
@@ -71,7 +71,7 @@ export function readingOptions(address: `0x${string}`) {
 }
 
 /** What the hot-wallet contract says about an address from both sides. */
-export function standingOptions(address: `0x${string}`) {
+function standingOptions(address: `0x${string}`) {
   return queryOptions({
     queryKey: delegationKeys.standing(address),
     queryFn: async () => (await loadChain()).readHotWalletStanding(address),

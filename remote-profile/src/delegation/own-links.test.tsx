@@ -178,6 +178,7 @@ test('without network a change says why it waits', async () => {
   const view = await openConnected();
   await cold();
   await view.setOnline(false);
+  expect(await screen.findByText('This is what was read before. Changes need the network.')).toBeDefined();
   const button = await screen.findByRole('button', { name: 'Link to a hot wallet' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await view.user.click(button);

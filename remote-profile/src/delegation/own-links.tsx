@@ -1,5 +1,7 @@
+import { useOnline } from '@hideout/session/session';
 import { Address } from '@hideout/ui/address';
 import { Card } from '@hideout/ui/card';
+import { Notice } from '@hideout/ui/notice';
 import { useWallet } from '@hideout/wallet/wallet';
 import { useEffect, useRef } from 'react';
 import { LinksSkeleton } from './links-skeleton.tsx';
@@ -33,9 +35,15 @@ type LinksProps = { readonly address: `0x${string}` | null; readonly flow: Write
 
 function Links({ address, flow }: LinksProps) {
   const body = useRef<HTMLDivElement>(null);
+  const online = useOnline();
   return (
     <Card title="Your links" aside={address === null ? undefined : <Account address={address} />}>
       <div className={styles.body} ref={body} tabIndex={-1}>
+        {!online && (
+          <Notice icon="offline" title="You are offline">
+            This is what was read before. Changes need the network.
+          </Notice>
+        )}
         <WriteReminder flow={flow} />
         {/* The button that was pressed goes with it; the focus stays near. */}
         <SentList onDismissed={() => body.current?.focus()} />

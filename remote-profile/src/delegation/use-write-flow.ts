@@ -1,7 +1,7 @@
 import { type HotWalletWrite, nameOfWrite, useHotWalletWrites } from '@hideout/wallet/chain';
 import { useWallet } from '@hideout/wallet/wallet';
 import { isWalletRejection } from '@hideout/wallet/wallet-error';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { describeChainFailure } from './chain-failure.ts';
 import { rememberSent, type SentWrite } from './sent-store.ts';
 
@@ -83,6 +83,11 @@ export function useWriteFlow(): WriteFlow {
   // Answers to an earlier question must not take the place of a later one.
   const turn = useRef(0);
   const address = wallet.status === 'connected' ? wallet.address : null;
+  // The account may change while the contract is asked.
+  const connected = useRef(address);
+  useEffect(() => {
+    connected.current = address;
+  }, [address]);
 
   const stop = (of: Intent | null, note: Note): Step =>
     of?.kind === 'write' ? { at: 'stopped', note } : { at: 'form', note };
@@ -97,6 +102,10 @@ export function useWriteFlow(): WriteFlow {
 
   const ask = async (checked: Checked): Promise<boolean> => {
     const mine = ++turn.current;
+    if (checked.sender !== connected.current) {
+      setStep({ at: 'confirm', checked, note: ACCOUNT_CHANGED });
+      return false;
+    }
     setStep({ at: 'asking', checked });
     try {
       const hash = await writes.send(checked.write);
@@ -133,10 +142,6 @@ export function useWriteFlow(): WriteFlow {
     send: async () => {
       if (step.at !== 'confirm') return false;
       const { checked } = step;
-      if (checked.sender !== address) {
-        setStep({ ...step, note: ACCOUNT_CHANGED });
-        return false;
-      }
       if (Date.now() - checked.checkedAt <= FRESH_MS) return ask(checked);
       const mine = ++turn.current;
       setStep({ at: 'checking' });

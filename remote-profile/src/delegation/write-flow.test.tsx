@@ -278,6 +278,22 @@ test('an answer of the contract that has grown old is asked for again before the
   vi.restoreAllMocks();
 });
 
+test('an account that changes while the contract is asked once more sends nothing', async () => {
+  const view = await openConnected();
+  await confirmLink(view);
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+  const again = later<Awaited<ReturnType<typeof fakeChain.dryRun>>>();
+  fakeChain.dryRun.mockReturnValueOnce(again.promise);
+  await view.user.click(await button('Send'));
+  showWallet(view.runtime, makeConnectedWallet({ address: VAULT }));
+  await act(async () => again.resolve({ status: 'ok', gas: 1n, fee: 1n }));
+  expect((await dialog()).textContent).toContain('The wallet has another account now.');
+  expect(await button('Check again')).toBeDefined();
+  expect(fakeChain.send).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
 test('what was typed is still there after the dialog was closed', async () => {
   const view = await openConnected();
   await view.user.click(screen.getByRole('button', { name: 'Link to a hot wallet' }));

@@ -41,9 +41,15 @@ export async function dryRun(client: PublicClient, from: Address, write: HotWall
 
 function poor(funds: bigint | null, fee: bigint | null): Refused {
   const has = funds === null ? 'too little ETH' : `${formatEther(funds)} ETH`;
-  const needed = fee === null ? '' : ` of about ${formatEther(fee)} ETH`;
+  const needed = fee === null ? '' : ` of about ${formatEther(roundedUp(fee))} ETH`;
   return refused(
     'INSUFFICIENT_FUNDS',
     `This wallet holds ${has}, which is less than the network fee${needed}. Add ETH and try again.`,
   );
+}
+
+/** To six decimals: a fee is an estimate, and eighteen would say otherwise. Wei. */
+function roundedUp(fee: bigint): bigint {
+  const step = 10n ** 12n;
+  return ((fee + step - 1n) / step) * step;
 }
