@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,12 +93,17 @@ test('a database that is not there is a sentence', async () => {
 });
 
 test('the site says that its port is taken, and needs no API', async () => {
-  const [said] = await lastWords(start(SITE, { PORT: String(port) }));
+  const settings = join(folder, 'site.json');
+  await writeFile(
+    settings,
+    JSON.stringify({ siteOrigin: 'http://localhost', walletConnectProjectId: 'one', rpcUrls: {} }),
+  );
+  const [said] = await lastWords(start(SITE, { PORT: String(port), RUNTIME_CONFIG: settings }));
   expect(said).toBe(
     `Port ${port} is in use. Stop the program that listens there, or set PORT to another number.`,
   );
   const own = await freePort();
-  start(SITE, { PORT: String(own), API_URL: 'http://127.0.0.1:1' });
+  start(SITE, { PORT: String(own), API_URL: 'http://127.0.0.1:1', RUNTIME_CONFIG: settings });
   await until('/livez', 200, own);
   expect(await status('/api/auth/check', own)).toBe(502);
 });

@@ -33,6 +33,7 @@ describe('a typed code', () => {
         const once = normaliseCode(typed);
         expect(normaliseCode(once)).toBe(once);
       }),
+      { examples: [['ΐ']] },
     );
   });
 });

@@ -27,6 +27,7 @@ export function AddressBox({ asked, problem, busy, onAsk }: AddressBoxProps) {
   // Back, forward and the quick picks change the address bar; the box follows.
   if (before !== asked) {
     setBefore(asked);
+    setText(asked);
     setIsEmpty(false);
   }
 
