@@ -1,167 +1,34 @@
-import { DELEGATE_REGISTRY_ADDRESS } from '@hideout/delegation/contracts';
 import type { HotWalletWrite } from '@hideout/delegation/delegation-types';
 import { encodeWrite } from '@hideout/delegation/hot-wallet-writes';
-import type { Page } from '@playwright/test';
-import { encodeFunctionData, type Hex, parseAbi, zeroHash } from 'viem';
+import type { Hex } from 'viem';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { type LocalChain, localChain } from '../fixtures/local-chain.ts';
+import {
+  addressOf,
+  asCold,
+  asHot,
+  dialog,
+  fillLink,
+  found,
+  links,
+  openAs,
+  send,
+  test,
+} from '../fixtures/delegation.ts';
+import type { LocalChain } from '../fixtures/local-chain.ts';
 import { answerWallet, signIn } from '../fixtures/sign-in.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { coldWallets, type PersonaName, personaNamed } from '../stack/personas.ts';
+import { expect } from '../fixtures/test.ts';
 
 const DAY = 86_400;
-const addressOf = (name: PersonaName) => personaNamed(name).address;
 const [COLD, HOT] = [addressOf('dryflask'), addressOf('newblood')];
 
-let chain: LocalChain;
-let before: Hex;
-
-test.beforeEach(async ({ stack }) => {
-  chain = localChain(stack.rpcUrls.ethereum);
-  before = await chain.snapshot();
-});
-
-test.afterEach(async () => {
-  await chain.letBlocksGo();
-  await chain.revert(before);
-});
-
-const found = (page: Page) => page.getByRole('region', { name: 'Who acts through it' });
-const links = (page: Page) => page.getByRole('region', { name: 'Your links' });
-const asCold = (page: Page) => page.getByRole('region', { name: 'As a cold wallet' });
-const asHot = (page: Page) => page.getByRole('region', { name: 'As a hot wallet' });
-const dialog = (page: Page) => page.getByRole('dialog');
-const act = (as: Hex, write: HotWalletWrite) => chain.send(as, encodeWrite(write));
+function act(chain: LocalChain, as: Hex, write: HotWalletWrite) {
+  return chain.send(as, encodeWrite(write));
+}
 
 /** `cold` points to `hot`, done somewhere else. */
-function linkElsewhere(cold: Hex, hot: Hex, expiresAt: bigint | null = null) {
-  return act(cold, { kind: 'setHotWallet', hotWallet: hot, expiresAt, lock: false });
+function linkElsewhere(chain: LocalChain, cold: Hex, hot: Hex, expiresAt: bigint | null = null) {
+  return act(chain, cold, { kind: 'setHotWallet', hotWallet: hot, expiresAt, lock: false });
 }
-
-/** From the confirmation to the contract's own event. */
-async function send(page: Page, done: string | RegExp) {
-  await answerWallet(page, dialog(page).getByRole('button', { name: 'Send' }), 'approve');
-  await expect(dialog(page).getByText(done)).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Done' }).click();
-  await expect(dialog(page)).toBeHidden();
-}
-
-async function openAs(page: Page, persona: PersonaName) {
-  await page.goto('/delegation');
-  await signIn(page, persona);
-  await expect(asHot(page)).toBeVisible();
-}
-
-async function fillLink(page: Page, hotWallet: string) {
-  await page.getByRole('button', { name: 'Link to a hot wallet' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Hot wallet' }).fill(hotWallet);
-}
-
-test('looks up who acts through hound, from both sources, and what does not count', async ({ page }) => {
-  await page.goto('/delegation');
-  await page.getByRole('textbox', { name: 'Address or ENS name' }).fill(addressOf('hound'));
-  await page.getByRole('button', { name: 'Look up' }).click();
-  await expect(found(page)).toContainText('2 cold wallets act through this wallet');
-  const rows = found(page).getByRole('list', { name: 'Cold wallets' }).getByRole('listitem');
-  await expect(rows.filter({ hasText: coldWallets.deepFreeze })).toContainText('Hot-wallet link · no end');
-  await expect(rows.filter({ hasText: addressOf('franken') })).toContainText('delegate.xyz · all rights');
-  await found(page).getByText('1 other not counted').click();
-  const others = found(page).getByRole('list', { name: 'Not counted' });
-  await expect(others).toContainText(coldWallets.halfVault);
-  await expect(others).toContainText('Delegates one contract only');
-  await expectNoAxeFindings(page);
-});
-
-test('a wallet that both sources name counts once, and an expired link does not count', async ({ page }) => {
-  await page.goto(`/delegation?address=${addressOf('sippin_serum')}`);
-  await expect(found(page)).toContainText('1 cold wallet acts through this wallet');
-  const row = found(page).getByRole('list', { name: 'Cold wallets' }).getByRole('listitem');
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText(coldWallets.twinVault);
-  await expect(row).toContainText('Hot-wallet link');
-  await expect(row).toContainText('delegate.xyz · all rights');
-
-  await page.goto(`/delegation?address=${addressOf('vaultrat')}`);
-  await expect(found(page)).toContainText('Nobody acts through this wallet');
-  await found(page).getByText('1 other not counted').click();
-  const others = found(page).getByRole('list', { name: 'Not counted' });
-  await expect(others).toContainText(coldWallets.rustyLocker);
-  await expect(others).toContainText('The link has ended.');
-  await expect(others.locator('time')).toHaveCount(1);
-});
-
-test('the address bar is the state: back works, and a typing mistake is marked where it is', async ({
-  page,
-}) => {
-  await page.goto(`/delegation?address=${addressOf('hound')}`);
-  await expect(found(page)).toContainText('2 cold wallets');
-  const box = page.getByRole('textbox', { name: 'Address or ENS name' });
-  const typo = `${COLD.slice(0, 9)}O${COLD.slice(10)}`;
-  await box.fill(typo);
-  await box.press('Enter');
-  await expect(page.getByText('Character 10 is “O”.')).toBeVisible();
-  await expect(box).toHaveValue(typo);
-  await box.fill('bayc.eth');
-  await box.press('Enter');
-  await expect(
-    page.getByText('Names cannot be looked up on this chain. Enter the address itself.'),
-  ).toBeVisible();
-  await expectNoAxeFindings(page);
-  await page.goBack();
-  await page.goBack();
-  await expect(box).toHaveValue(addressOf('hound'));
-  await expect(found(page)).toContainText('2 cold wallets');
-});
-
-test('one source that fails is named, and both together say which server was asked', async ({
-  page,
-  stack,
-  complaints,
-}) => {
-  complaints.expect(/Failed to load resource/);
-  const node = `${stack.rpcUrls.ethereum}/**`;
-  await page.route(node, (route) =>
-    route.request().postData()?.toLowerCase().includes(DELEGATE_REGISTRY_ADDRESS.slice(2).toLowerCase())
-      ? route.fulfill({ status: 503 })
-      : route.fallback(),
-  );
-  await page.goto(`/delegation?address=${addressOf('hound')}`);
-  await expect(found(page)).toContainText('delegate.xyz could not be read');
-  await expect(found(page)).toContainText('At least 1 cold wallet acts through this wallet');
-  await page.unroute(node);
-  await page.route(node, (route) => route.abort());
-  await page.goto(`/delegation?address=${addressOf('franken')}`);
-  const failure = page.getByRole('region', { name: 'Ethereum could not be read' });
-  await expect(failure).toContainText(new URL(stack.rpcUrls.ethereum).host);
-  await page.unroute(node);
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(found(page)).toBeVisible();
-});
-
-test('of many wallets only those in view are drawn, and the last one can be reached', async ({ page }) => {
-  const registry = parseAbi([
-    'function delegateAll(address to, bytes32 rights, bool enable) returns (bytes32)',
-  ]);
-  const data = encodeFunctionData({
-    abi: registry,
-    functionName: 'delegateAll',
-    args: [addressOf('stranger'), zeroHash, true],
-  });
-  const wallets = Array.from({ length: 70 }, (_, index): Hex => `0x${index.toString(16).padStart(40, 'c')}`);
-  await Promise.all(wallets.map((from) => chain.submit(from, { to: DELEGATE_REGISTRY_ADDRESS, data })));
-  await page.goto(`/delegation?address=${addressOf('stranger')}`);
-  await expect(found(page)).toContainText('70 cold wallets act through this wallet');
-  const rows = found(page).getByRole('list', { name: 'Cold wallets' }).getByRole('listitem');
-  await expect(rows.first()).toBeVisible();
-  expect(await rows.count()).toBeLessThan(50);
-  await expect(async () => {
-    await page.mouse.wheel(0, 4_000);
-    await expect(found(page).getByRole('listitem').and(page.locator('[aria-posinset="70"]'))).toBeVisible({
-      timeout: 500,
-    });
-  }).toPass();
-  await expect(rows.last()).toHaveAttribute('aria-setsize', '70');
-});
 
 test('a cold wallet links, renews and unlinks, each told by the event of the contract', async ({
   page,
@@ -215,9 +82,9 @@ test('a cold wallet links, renews and unlinks, each told by the event of the con
   await expect(found(page)).not.toContainText('It acts through');
 });
 
-test('a hot wallet locks, unlocks, lets go of one, and of all', async ({ page }) => {
-  await linkElsewhere(COLD, HOT);
-  await linkElsewhere(addressOf('franken'), HOT);
+test('a hot wallet locks, unlocks, lets go of one, and of all', async ({ page, chain }) => {
+  await linkElsewhere(chain, COLD, HOT);
+  await linkElsewhere(chain, addressOf('franken'), HOT);
   await openAs(page, 'newblood');
   await expect(asHot(page)).toContainText('2 of 128 places taken.');
   await asHot(page).getByRole('button', { name: 'Lock', exact: true }).click();
@@ -246,9 +113,10 @@ test('a hot wallet locks, unlocks, lets go of one, and of all', async ({ page })
 test('a link ends by the clock of the chain: shown as expired on both sides, renewed, and cleaned up', async ({
   page,
   browser,
+  chain,
 }) => {
   const { timestamp } = await chain.client.getBlock();
-  await linkElsewhere(COLD, HOT, timestamp + BigInt(30 * DAY));
+  await linkElsewhere(chain, COLD, HOT, timestamp + BigInt(30 * DAY));
   await openAs(page, 'newblood');
   await page.goto(`/delegation?address=${HOT}`);
   await expect(found(page)).toContainText('1 cold wallet acts through this wallet');
@@ -283,8 +151,9 @@ test('a link ends by the clock of the chain: shown as expired on both sides, ren
 
 test('what the contract would refuse is said before the wallet is asked, and the form stays', async ({
   page,
+  chain,
 }) => {
-  await act(HOT, { kind: 'setLocked', locked: true });
+  await act(chain, HOT, { kind: 'setLocked', locked: true });
   await openAs(page, 'dryflask');
   let popups = 0;
   page.on('popup', () => {
@@ -302,7 +171,7 @@ test('what the contract would refuse is said before the wallet is asked, and the
   expect(popups).toBe(0);
 });
 
-test('without ETH for the fee nothing is asked of the wallet', async ({ page }) => {
+test('without ETH for the fee nothing is asked of the wallet', async ({ page, chain }) => {
   await chain.client.setBalance({ address: COLD, value: 1_000n });
   await openAs(page, 'dryflask');
   await asHot(page).getByRole('button', { name: 'Lock', exact: true }).click();
@@ -310,7 +179,7 @@ test('without ETH for the fee nothing is asked of the wallet', async ({ page }) 
   await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a transaction that the contract takes back when it is mined says why', async ({ page }) => {
+test('a transaction that the contract takes back when it is mined says why', async ({ page, chain }) => {
   await openAs(page, 'dryflask');
   await chain.holdBlocks();
   await fillLink(page, HOT);
@@ -329,6 +198,7 @@ test('a transaction that the contract takes back when it is mined says why', asy
 
 test('a reload while it is on its way goes on waiting, and a reload after its end does not', async ({
   page,
+  chain,
 }) => {
   await openAs(page, 'dryflask');
   await chain.holdBlocks();
@@ -388,12 +258,4 @@ test('at 390 px nothing scrolls sideways, from the empty page to the event', asy
   await page.goto(`/delegation?address=${HOT}`);
   await expect(found(page)).toContainText('1 cold wallet acts through this wallet');
   await expectNarrow();
-});
-
-test('the profile leads to the look-up', async ({ page }) => {
-  await page.goto('/profile');
-  await signIn(page, 'hound');
-  await page.getByRole('link', { name: 'Look up delegations' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Delegation' })).toBeFocused();
-  await expect(page).toHaveTitle('Delegation — hideout');
 });
