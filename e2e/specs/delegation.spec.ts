@@ -34,6 +34,8 @@ test('a cold wallet links, renews and unlinks, each told by the event of the con
   page,
   complaints,
 }) => {
+  // Several transactions, each with a window of the wallet.
+  test.slow();
   complaints.expect(/Refused in the wallet/);
   await openAs(page, 'dryflask');
   await expect(asCold(page)).toContainText('It points to no hot wallet.');
@@ -115,6 +117,8 @@ test('a link ends by the clock of the chain: shown as expired on both sides, ren
   browser,
   chain,
 }) => {
+  // Several transactions, each with a window of the wallet.
+  test.slow();
   const { timestamp } = await chain.client.getBlock();
   await linkElsewhere(chain, COLD, HOT, timestamp + BigInt(30 * DAY));
   await openAs(page, 'newblood');
