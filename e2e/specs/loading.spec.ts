@@ -4,7 +4,12 @@ import { expect, test } from '../fixtures/test.ts';
 import { countWaves } from '../fixtures/waves.ts';
 
 /** Words that only the wallet kits contain, whatever the build calls their files. */
-const WALLET_MARKS = ['data-rk', '@wagmi/core@', 'relay.walletconnect'];
+const WALLET_MARKS = [
+  'data-rk',
+  '@wagmi/core@',
+  'relay.walletconnect',
+  'sats-connect_wallet-provider-selector',
+];
 
 const ROUTES = [
   { path: '/', content: 'Melt the keys of the old treasury' },
@@ -73,50 +78,62 @@ test('the first paint needs no script and looks like the page that follows', asy
   await later.close();
 });
 
-test('no wallet code is fetched before the page is idle, none runs and no foreign host is asked before intent', async ({
-  page,
-  stack,
-}) => {
-  const foreign: string[] = [];
-  const walletFiles: { path: string; beforeLoad: boolean }[] = [];
-  let loaded = false;
-  page.on('request', (request) => {
-    if (!request.url().startsWith(stack.siteUrl) && /^https?:|^wss?:/.test(request.url()))
-      foreign.push(request.url());
-  });
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('.js') || response.url().includes('/demo-wallet/')) return;
-    const beforeLoad = !loaded;
-    const text = await response.text().catch(() => '');
-    if (WALLET_MARKS.some((mark) => text.includes(mark))) {
-      walletFiles.push({ path: new URL(response.url()).pathname, beforeLoad });
-    }
-  });
-  page.on('load', () => {
-    loaded = true;
-  });
-  await page.goto('/governance', { waitUntil: 'load' });
-  await expect(page.getByText('Fund the Ibiza Embassy, season two').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(walletFiles.filter((file) => file.beforeLoad)).toEqual([]);
-  expect(foreign).toEqual([]);
-  // Nothing of the kit has run: it would have left its stylesheet's root and its storage behind.
-  const evaluated = await page.evaluate(() => ({
-    store: localStorage.getItem('wagmi.store'),
-    roots: document.querySelectorAll('[data-rk]').length,
+/** What the wallet kits leave behind when they run: the one's storage and stylesheet, the other's element. */
+function kitTraces(page: Page) {
+  return page.evaluate(() => ({
+    ethereum: localStorage.getItem('wagmi.store') !== null || document.querySelector('[data-rk]') !== null,
+    bitcoin: document.getElementById('sats-connect-wallet-provider-selector') !== null,
   }));
-  expect(evaluated).toEqual({ store: null, roots: 0 });
+}
 
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-  await page
-    .getByRole('dialog', { name: 'Sign in' })
-    .getByRole('button', { name: /^Ethereum wallet/ })
-    .click();
-  await expect(page.getByRole('button', { name: 'hideout demo wallet' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('wagmi.store'))).not.toBeNull();
-  expect(
-    foreign.filter(
-      (url) => !url.startsWith(stack.rpcUrls.ethereum) && !url.startsWith(stack.rpcUrls.apechain),
-    ),
-  ).toEqual([]);
-});
+for (const { kit, way, shown, traces } of [
+  {
+    kit: 'Ethereum',
+    way: /^Ethereum wallet/,
+    shown: 'hideout demo wallet',
+    traces: { ethereum: true },
+  },
+  {
+    kit: 'Bitcoin',
+    way: /^Bitcoin wallet/,
+    shown: 'Xverse',
+    traces: { bitcoin: true },
+  },
+] as const) {
+  test(`no wallet code is fetched before the page is idle, none runs and no foreign host is asked before intent: ${kit}`, async ({
+    page,
+    stack,
+  }) => {
+    const foreign: string[] = [];
+    const walletFiles: string[] = [];
+    let loaded = false;
+    let named = [stack.siteUrl];
+    page.on('load', () => {
+      loaded = true;
+    });
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (/^(https?|wss?):$/.test(protocol) && !named.includes(origin)) foreign.push(request.url());
+    });
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('.js') || response.url().includes('/demo-wallet/')) return;
+      const beforeLoad = !loaded;
+      const text = await response.text().catch(() => '');
+      if (beforeLoad && WALLET_MARKS.some((mark) => text.includes(mark))) walletFiles.push(response.url());
+    });
+    await page.goto('/governance', { waitUntil: 'load' });
+    await expect(page.getByText('Fund the Ibiza Embassy, season two').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(walletFiles).toEqual([]);
+    expect(foreign).toEqual([]);
+    expect(await kitTraces(page)).toEqual({ ethereum: false, bitcoin: false });
+
+    // From here on the wallets may reach the nodes that the settings name, and nobody else.
+    named = [stack.siteUrl, stack.rpcUrls.ethereum, stack.rpcUrls.apechain];
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('dialog', { name: 'Sign in' }).getByRole('button', { name: way }).click();
+    await expect(page.getByRole('button', { name: shown })).toBeVisible();
+    expect(await kitTraces(page)).toMatchObject(traces);
+    expect(foreign).toEqual([]);
+  });
+}

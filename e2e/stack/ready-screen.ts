@@ -17,6 +17,7 @@ export function readyScreen({ siteUrl, identityUrl, folder }: DevStack): string 
     '',
     '  Or "Sign in" with a Bitcoin wallet: Xverse, Unisat, Magic Eden and Leather are there, too, as demos.',
     `  Who the wallets are, and which of them are installed: ${siteUrl}/demo-wallet/approve.html`,
+    `  A phone for WalletConnect's "Copy link": ${siteUrl}/demo-wallet/phone.html`,
     '',
     '  Or "Sign in", then "Continue with Discord", then choose who to be: "Hound" is the account above,',
     '  "Moonshine Mel" makes a new one. X, Other Page and Kazm work the same way; none of them is the real',

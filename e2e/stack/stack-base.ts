@@ -148,7 +148,7 @@ function createBase({ options, ports, folder, supervisor, end }: Parts): StackBa
       mkdirSync(folder.releases, { recursive: true });
       writeFileSync(folder.runtimeConfig, JSON.stringify(runtimeConfig));
       const wallet = progress.step('Placing the demo wallet', () =>
-        placeDemoWallet(folder.demoWallet, rpcUrls),
+        placeDemoWallet(folder.demoWallet, { rpcUrls, relayUrl: urls.relay }),
       );
       const servers = async () => {
         await Promise.all([

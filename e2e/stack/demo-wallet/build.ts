@@ -5,7 +5,7 @@ const here = import.meta.dirname;
 
 /**
  * Builds the demo wallet: `provider.js` for the site's page, `approve.html` with its script and style for
- * the wallet's own window. Everything is a file of its own, so a CSP of 'self' is enough.
+ * the wallet's own window, `phone.html` for the wallet on another device. Everything is a file of its own, so a CSP of 'self' is enough.
  *
  * @param outDir folder that is emptied and filled.
  * @throws Error when the build fails.
@@ -20,6 +20,7 @@ export async function buildDemoWallet(outDir: string): Promise<void> {
         entry: {
           provider: { import: path.join(here, 'src/provider.ts'), html: false },
           approve: path.join(here, 'src/approve.ts'),
+          phone: path.join(here, 'src/phone/phone-page.ts'),
         },
       },
       html: { template: path.join(here, 'src/approve.html'), inject: 'body', scriptLoading: 'defer' },

@@ -13,9 +13,12 @@ export const DEMO_WALLET_SCRIPT = '/demo-wallet/provider.js';
 
 /**
  * Puts the demo wallet into a folder that the site serves as `/demo-wallet/`, told where this stack's chains
- * answer. Built once per state of its sources.
+ * and relay answer. Built once per state of its sources.
  */
-export async function placeDemoWallet(dir: string, rpcUrls: Record<string, string>): Promise<void> {
+export async function placeDemoWallet(
+  dir: string,
+  { rpcUrls, relayUrl }: Pick<WalletConfig, 'rpcUrls' | 'relayUrl'>,
+): Promise<void> {
   const built = path.join(cacheDir, 'builds', 'demo-wallet', walletHash());
   if (!existsSync(built)) {
     const unfinished = `${built}.${process.pid}.unfinished`;
@@ -25,7 +28,7 @@ export async function placeDemoWallet(dir: string, rpcUrls: Record<string, strin
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(path.dirname(dir), { recursive: true });
   cpSync(built, dir, { recursive: true });
-  const config: WalletConfig = { rpcUrls, contracts: chainContractNames() };
+  const config: WalletConfig = { rpcUrls, relayUrl, contracts: chainContractNames() };
   writeFileSync(path.join(dir, 'config.json'), JSON.stringify(config));
 }
 
@@ -39,6 +42,9 @@ function walletHash(): string {
     path.join(import.meta.dirname, 'build.ts'),
     path.join(import.meta.dirname, '../personas.ts'),
     path.join(import.meta.dirname, '../bitcoin-personas.ts'),
+    ...['phone.ts', 'questions.ts', 'project-id.ts'].map((name) =>
+      path.join(import.meta.dirname, '../walletconnect', name),
+    ),
     path.join(workspaceRoot(import.meta.dirname), 'shared/contract/src/bitcoin-message.ts'),
     path.join(workspaceRoot(import.meta.dirname), 'pnpm-lock.yaml'),
   ];

@@ -57,7 +57,7 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
     metadata: {
       name: 'hideout demo phone',
       description: 'A wallet with public test keys',
-      url: 'http://localhost',
+      url: globalThis.location?.origin ?? 'http://localhost',
       icons: [],
     },
   });

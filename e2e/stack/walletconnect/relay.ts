@@ -9,6 +9,8 @@ type Letter = {
   topic: string;
   message: string;
   tag: number;
+  /** What the sender's page was certified as; empty for a page that was not. */
+  attestation: unknown;
   publishedAt: number;
   endsAt: number;
 };
@@ -27,18 +29,15 @@ export function createRelay(): Server {
   /** True when the letter was for this client. Two tabs of one browser are one client: both read, none its own. */
   const hand = (client: Client, letter: Letter): boolean => {
     if (!client.topics.has(letter.topic) || letter.from === client.id) return false;
-    const { topic, message, tag, publishedAt } = letter;
-    const params = { id: topic, data: { topic, message, tag, publishedAt } };
+    const { from: _from, endsAt: _endsAt, ...data } = letter;
+    const params = { id: letter.topic, data };
     count += 1;
-    send(client, { id: publishedAt * 1000 + (count % 1000), method: 'irn_subscription', params });
+    send(client, { id: letter.publishedAt * 1000 + (count % 1000), method: 'irn_subscription', params });
     return true;
   };
   const subscribe = (client: Client, topics: readonly string[]) => {
     for (const topic of topics) client.topics.add(topic);
-    // After the answer to the subscription: letters of a topic that is not known yet would be dropped.
-    setImmediate(() => {
-      for (const letter of kept) if (hand(client, letter)) kept.delete(letter);
-    });
+    for (const letter of kept) if (hand(client, letter)) kept.delete(letter);
   };
   const publish = (from: Client, params: Record<string, unknown>) => {
     const now = Date.now();
@@ -48,6 +47,7 @@ export function createRelay(): Server {
       topic: String(params.topic),
       message: String(params.message),
       tag: Number(params.tag),
+      attestation: params.attestation,
       publishedAt: now,
       endsAt: now + Math.min(Number(params.ttl) * 1000 || 0, MAX_WAIT_MS),
     };
@@ -58,10 +58,11 @@ export function createRelay(): Server {
     // An acknowledgement of a letter.
     if (method === undefined) return;
     const topics = Array.isArray(params.topics) ? params.topics.map(String) : [String(params.topic)];
+    // The SDK expects this before anything that comes of it: a reader's reply, or a letter of the new topic.
+    send(client, { id, result: resultOf(method, topics) });
     if (method === 'irn_publish') publish(client, params);
     else if (method === 'irn_subscribe' || method === 'irn_batchSubscribe') subscribe(client, topics);
     else if (method === 'irn_unsubscribe') client.topics.delete(String(params.topic));
-    send(client, { id, result: resultOf(method, topics) });
   };
 
   const server = createServer((_request, response) =>

@@ -41,9 +41,11 @@ export type WindowMessage =
   | { to: 'page'; id: string; type: 'answer'; result: Answer<Ask> }
   | { to: 'page'; id: string; type: 'error'; code: number; message: string };
 
-/** `/demo-wallet/config.json`, written by the stack: where the local chains answer. */
+/** `/demo-wallet/config.json`, written by the stack: where the local chains and the relay answer. */
 export type WalletConfig = {
   rpcUrls: Record<string, string>;
+  /** The local WalletConnect relay, `ws://…`. */
+  relayUrl: string;
   /** Names of known contracts by lower-case address, for the words of a transaction. */
   contracts: Record<string, string>;
 };

@@ -8,6 +8,11 @@ import type { Question } from './question.ts';
 import { failureOf, sendTransaction, signMessage, signTypedData } from './sign.ts';
 import { readConnection } from './storage.ts';
 
+/** Same-origin file of the stack's own making. */
+export async function readConfig(): Promise<WalletConfig> {
+  return (await (await fetch('/demo-wallet/config.json')).json()) as WalletConfig;
+}
+
 export function questionFor(ask: Ask): Promise<Question> {
   switch (ask.kind) {
     case 'connect':
@@ -80,8 +85,7 @@ function typedDataQuestion(address: string, typedData: string): Question {
 }
 
 async function transactionQuestion(ask: Extract<Ask, { kind: 'transaction' }>): Promise<Question> {
-  // Same-origin file of the stack's own making.
-  const config = (await (await fetch('/demo-wallet/config.json')).json()) as WalletConfig;
+  const config = await readConfig();
   const { address, chainId, transaction } = ask;
   const outgoing = { address, chainId, transaction, rpcUrl: config.rpcUrls[chainId] ?? '' };
   const { title, facts } = describeTransaction(transaction, chainId, config.contracts);
