@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type RemoteManifest, remoteManifest } from '@hideout/contract/registry';
+import { type RemoteManifest, remoteManifest } from '@hideout/contract/remote-manifest';
 import { precompress } from './precompress.ts';
 import { StackError } from './stack-error.ts';
 

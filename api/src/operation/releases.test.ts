@@ -1,4 +1,5 @@
-import { getRegistry, publishRelease, type RemoteManifest, registry } from '@hideout/contract/registry';
+import { getRegistry, publishRelease, registry } from '@hideout/contract/registry';
+import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { parse } from 'zod/mini';

@@ -1,10 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import {
-  MAX_RELEASE_FILES,
-  type Registry,
-  type RemoteManifest,
-  registeredRemote,
-} from '@hideout/contract/registry';
+import { MAX_RELEASE_FILES, type Registry, registeredRemote } from '@hideout/contract/registry';
+import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { safeParse } from 'zod/mini';
 import type { Database } from '../db/tables.ts';

@@ -1,4 +1,5 @@
-import type { Registry, RemoteRoute } from '@hideout/contract/registry';
+import type { Registry } from '@hideout/contract/registry';
+import type { RemoteRoute } from '@hideout/contract/remote-manifest';
 import { iconShapes } from '@hideout/ui/icon-shapes';
 import { isCurrent, navLinks, navOf } from './navigation.ts';
 

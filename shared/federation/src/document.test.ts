@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RemoteManifest } from '@hideout/contract/registry';
+import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import { expect, test } from 'vitest';
 import { BOOT_SCRIPT, type DocumentInput, renderDocument } from './document.ts';
 import { makeRegistry } from './testing/make-registry.ts';

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@hideout/contract/registry';
+import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import { expect, test } from 'vitest';
 import { defineRemoteManifest, federationName, manifestProblems } from './manifest.ts';
 

@@ -1,4 +1,4 @@
-import type { RemoteManifest, RemoteRoute } from '@hideout/contract/registry';
+import type { RemoteManifest, RemoteRoute } from '@hideout/contract/remote-manifest';
 
 /**
  * One route of a remote as its team writes it; the build turns chunk names into file names. A `title` that

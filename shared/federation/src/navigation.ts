@@ -1,4 +1,5 @@
-import type { Registry, RemoteManifest } from '@hideout/contract/registry';
+import type { Registry } from '@hideout/contract/registry';
+import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 
 /** A link of the navigation, as a remote's manifest names it. */
 export type NavItem = RemoteManifest['nav'][number];

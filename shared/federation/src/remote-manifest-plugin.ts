@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type RemoteManifest, remoteManifest } from '@hideout/contract/registry';
+import { type RemoteManifest, remoteManifest } from '@hideout/contract/remote-manifest';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { federationName, manifestProblems, type RemoteManifestSource } from './manifest.ts';
 

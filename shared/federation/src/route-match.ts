@@ -1,4 +1,5 @@
-import type { RegisteredRemote, Registry, RemoteRoute } from '@hideout/contract/registry';
+import type { RegisteredRemote, Registry } from '@hideout/contract/registry';
+import type { RemoteRoute } from '@hideout/contract/remote-manifest';
 
 /** The remote and the route that answer a path, with the values of the route's `:params`. */
 export type RouteMatch = {

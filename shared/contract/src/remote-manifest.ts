@@ -1,0 +1,52 @@
+import { z } from 'zod/mini';
+
+/** Name of a remote: `governance`. */
+export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
+/** Version of a release: semver, perhaps with what made the build unique. */
+export const releaseVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9a-z.-]{1,64})?$/));
+const appPath = z.string().check(z.regex(/^\/[A-Za-z0-9/:_-]*$/));
+const fileName = z.string().check(z.regex(/^[A-Za-z0-9._~-]+(\/[A-Za-z0-9._~-]+)*$/));
+const sri = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
+/** One route as the host knows it without running code of the remote. */
+export const remoteRoute = z.object({
+  path: appPath,
+  title: z.string(),
+  skeleton: z.enum(['list', 'detail', 'cards', 'profile']),
+  /** API paths (below the API base) whose answers the page needs first; `:param` is filled from the path. */
+  data: z.array(z.string()),
+  /** The same for calls that need a session: only started for somebody who seems to have one. */
+  memberData: z.array(z.string()),
+  /** Files that carry the page, besides the remote's entry. */
+  files: z.array(fileName),
+});
+export type RemoteRoute = z.infer<typeof remoteRoute>;
+
+/** What a remote says of itself; written by its build as `hideout.remote.json`. */
+export const remoteManifest = z.object({
+  schema: z.literal(1),
+  name: remoteName,
+  version: releaseVersion,
+  federationName: z.string().check(z.regex(/^hideout_[a-z0-9_]+$/)),
+  owner: z.object({ team: z.string(), contact: z.string() }),
+  entry: fileName,
+  /** Path prefixes this remote answers; no two remotes share one. */
+  paths: z.array(appPath),
+  nav: z.array(
+    z.object({
+      path: appPath,
+      label: z.string(),
+      /** For the bar of phones, where five of them share the width. */
+      shortLabel: z.string(),
+      icon: z.string(),
+      order: z.number(),
+      places: z.array(z.enum(['top', 'bottom'])),
+    }),
+  ),
+  routes: z.array(remoteRoute),
+  /** Host-owned packages it was built against and the versions it accepts. */
+  requires: z.record(z.string(), z.string()),
+  /** Hash of every file of the release, by name. A file without one is not loaded. */
+  integrity: z.record(fileName, sri),
+});
+export type RemoteManifest = z.infer<typeof remoteManifest>;
