@@ -101,7 +101,7 @@ test('of many wallets only those in view are drawn, and the last one can be reac
     args: [addressOf('stranger'), zeroHash, true],
   });
   const wallets = Array.from({ length: 70 }, (_, index): Hex => `0x${index.toString(16).padStart(40, 'c')}`);
-  await Promise.all(wallets.map((from) => chain.submit(from, { to: DELEGATE_REGISTRY_ADDRESS, data })));
+  await Promise.all(wallets.map((from) => chain.send(from, { to: DELEGATE_REGISTRY_ADDRESS, data })));
   await page.goto(`/delegation?address=${addressOf('stranger')}`);
   await expect(found(page)).toContainText('70 cold wallets act through this wallet');
   const rows = found(page).getByRole('list', { name: 'Cold wallets' }).getByRole('listitem');

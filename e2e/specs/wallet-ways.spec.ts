@@ -83,6 +83,8 @@ async function linkedWallets(page: Page) {
 async function goToProfile(page: Page): Promise<void> {
   await account(page).click();
   await page.getByRole('menuitem', { name: /^Profile/ }).click();
+  // Until the whole page stands, cards still move down.
+  await expect(page.getByRole('region', { name: 'Reputation' })).toBeVisible();
   await expect(walletsCard(page)).toBeVisible();
 }
 

@@ -103,7 +103,11 @@ describe('pages', () => {
       { remoteOrigins: ['https://cdn.example'] },
       {
         walletConnectRelayUrl: 'wss://relay.example/v1',
-        rpcUrls: { 1: 'https://rpc.example/key', 33139: 'https://rpc.example/other' },
+        rpcUrls: {
+          1: 'https://rpc.example/key',
+          33139: 'https://rpc.example/other',
+          33111: 'https://c.example',
+        },
         runes: { Mainnet: 'https://runes.example/v1' },
         foreignHosts: {
           connect: ['https://keys.example'],
@@ -114,16 +118,18 @@ describe('pages', () => {
     );
     const policy = String((await site.inject({ url: '/' })).headers['content-security-policy']).split('; ');
     expect(policy).toContain(
-      "connect-src 'self' https://cdn.example https://rpc.example wss://relay.example https://runes.example https://keys.example",
+      "connect-src 'self' https://cdn.example https://rpc.example https://c.example wss://relay.example https://runes.example https://keys.example",
     );
     expect(policy).toContain('frame-src https://verify.example');
     expect(policy).toContain("img-src 'self' data: blob: https://cdn.example https://pictures.example");
   });
 
-  test('reach WalletConnect’s own relay when no other is set, and frame nothing', async () => {
+  test('reach the public nodes and WalletConnect’s own relay when no others are set, and frame nothing', async () => {
     const { headers } = await siteWith().inject({ url: '/' });
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("connect-src 'self' wss://relay.walletconnect.org;");
+    expect(policy).toContain(
+      "connect-src 'self' https://eth.merkle.io https://rpc.curtis.apechain.com https://rpc.apechain.com wss://relay.walletconnect.org;",
+    );
     expect(policy).not.toContain('frame-src');
   });
 

@@ -1,3 +1,4 @@
+import { PUBLIC_NODES } from '@hideout/contract/public-nodes';
 import { PUBLIC_RELAY, type RuntimeConfig } from '@hideout/contract/runtime-config';
 
 /** Origins besides our own that the page's policy allows. */
@@ -20,7 +21,8 @@ export function isSource(text: string): boolean {
 /** Everything the page may reach is named once, in its settings: chains, relay, order services, wallets' hosts. */
 export function policySources(config: RuntimeConfig, remotes: readonly string[]): PolicySources {
   const { foreignHosts, rpcUrls, runes, walletConnectRelayUrl } = config;
-  const urls = [...Object.values(rpcUrls), walletConnectRelayUrl ?? PUBLIC_RELAY, ...Object.values(runes)];
+  const nodes = Object.values({ ...PUBLIC_NODES, ...rpcUrls });
+  const urls = [...nodes, walletConnectRelayUrl ?? PUBLIC_RELAY, ...Object.values(runes)];
   return {
     connect: [...new Set([...urls.map((url) => new URL(url).origin), ...foreignHosts.connect])],
     frame: foreignHosts.frame,

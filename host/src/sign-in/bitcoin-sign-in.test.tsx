@@ -115,7 +115,9 @@ test('offers a way out after 8 s of silence, and ignores what the wallet says la
   const asked = await sign(host);
   await act(() => vi.advanceTimersByTimeAsync(8_100));
   expect(screen.getByText(/Still waiting for Xverse/)).toBeTruthy();
+  const before = host.bitcoin.cancels;
   await host.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(host.bitcoin.cancels, 'or its chooser would come up over the page later').toBe(before + 1);
   await act(async () => asked.answer('bGF0ZQ=='));
   expect(host.api.callsTo(verifySignature)).toHaveLength(0);
   expect(screen.getByRole('button', { name: 'Sign message' })).toBeTruthy();
@@ -140,4 +142,13 @@ test('a remembered wallet that does not connect is not the only one there is', a
   await host.user.click(screen.getByRole('button', { name: 'Use another Bitcoin wallet' }));
   expect(host.bitcoin.disconnects).toBe(1);
   expect(await screen.findByText('Step 2 of 2: sign in your wallet')).toBeTruthy();
+});
+
+test('a silent wallet is not waited for once the dialog is closed', async () => {
+  const host = await toStepTwo();
+  await sign(host);
+  const before = host.bitcoin.cancels;
+  await host.user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(host.bitcoin.cancels).toBeGreaterThan(before);
 });

@@ -4,7 +4,7 @@ import { Dialog } from '@hideout/ui/dialog';
 import { shortenAddress } from '@hideout/ui/format';
 import { useBitcoinConnection, useEthereumConnection } from '@hideout/wallet/connections';
 import { useWalletModalOpen } from '@hideout/wallet/host';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FirstStep } from './first-step.tsx';
 import { focusAccountLater } from './focus-account.ts';
 import { LinkedStep } from './linked-step.tsx';
@@ -44,6 +44,8 @@ export function SignInDialog({ hasWalletConnect, failure }: SignInDialogProps) {
   const connections = { ethereum: useEthereumConnection(), bitcoin: useBitcoinConnection() };
   const mode = useWalletMode();
   const resumed = useResume();
+  const callOff = useRef(() => {});
+  useEffect(() => () => callOff.current(), []);
   const failed: WalletStep | null = failure && { at: 'failed', step: 1, failure };
 
   // Who asks for a chain whose wallet is connected and not linked is led straight to its signature.
@@ -55,7 +57,8 @@ export function SignInDialog({ hasWalletConnect, failure }: SignInDialogProps) {
   };
   const handleDone = (outcome: WalletOutcome) => {
     // The button that opened the dialog may be gone; the focus must not be lost with it.
-    focusAccountLater(CLOSING_MS);
+    callOff.current();
+    callOff.current = focusAccountLater(CLOSING_MS);
     if (outcome.kind === 'signedIn') {
       const { username } = outcome;
       notify({ tone: 'success', title: username === null ? 'You are in' : `You are in, ${username}` });

@@ -7,7 +7,7 @@ import {
   useBitcoinConnection,
   useEthereumConnection,
 } from '@hideout/wallet/connections';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { linkWith, newMessage, signInWith } from '../wallet/wallet-calls.ts';
 import { keepPending, toPending } from './pending-wallet-step.ts';
 import { describeFailure, type SignInPhase } from './sign-in-messages.ts';
@@ -95,12 +95,14 @@ export function useWalletFlow({ open, mode, start, earlier, onDone }: WalletFlow
     if (open) keepPending(toPending(stored, accountId));
   }, [open, stored, accountId]);
 
+  const giveUpWaiting = useEffectEvent(() => connections.bitcoin.cancel());
   useEffect(() => {
     if (purpose === null) return;
     return () => {
       // Closed by the person, or by another tab where they are in already.
       currentTry.current += 1;
       keepPending(null);
+      giveUpWaiting();
     };
   }, [purpose]);
 
@@ -113,6 +115,8 @@ export function useWalletFlow({ open, mode, start, earlier, onDone }: WalletFlow
 
   async function connect(wanted: Chain, another = false): Promise<void> {
     const one: AnyConnection = connections[wanted];
+    // A silent Bitcoin wallet would ask for patience over the way that was chosen instead.
+    if (wanted !== 'bitcoin') connections.bitcoin.cancel();
     const goesOn =
       one.isConnected && (mode.kind === 'signIn' || firstUnlinked(one.addresses, linked) !== null);
     if (goesOn && !another) {
@@ -187,10 +191,13 @@ export function useWalletFlow({ open, mode, start, earlier, onDone }: WalletFlow
     connect,
     sign,
     cancel: () => {
-      if (isSecondStep(step)) begin({ at: 'ready', chain, note: null });
+      if (!isSecondStep(step)) return;
+      begin({ at: 'ready', chain, note: null });
+      connection.cancel();
     },
     startOver: () => {
       begin({ at: 'choosing' });
+      connection.cancel();
     },
   };
 }

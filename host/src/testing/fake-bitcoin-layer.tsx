@@ -45,11 +45,13 @@ export type FakeBitcoin = {
   accounts: readonly BitcoinAccount[];
   /** How often it was disconnected. */
   disconnects: number;
+  /** How often a wait for it was ended. */
+  cancels: number;
 };
 
 /** A kit of Bitcoin wallets without a chooser: connecting takes effect at once, signatures wait for the test. */
 export function fakeBitcoinLayer({ store }: HostRuntime): FakeBitcoin {
-  const wallet: FakeBitcoin = { asked: [], connects: true, accounts: [ORDINALS], disconnects: 0 };
+  const wallet: FakeBitcoin = { asked: [], connects: true, accounts: [ORDINALS], disconnects: 0, cancels: 0 };
   const layer: BitcoinLayer = {
     connect: async () => {
       if (wallet.connects instanceof Error) throw wallet.connects;
@@ -59,6 +61,9 @@ export function fakeBitcoinLayer({ store }: HostRuntime): FakeBitcoin {
     disconnect: async () => {
       wallet.disconnects += 1;
       setBitcoinWallet(store, { status: 'disconnected' });
+    },
+    cancel: () => {
+      wallet.cancels += 1;
     },
     signMessage: (message, address) =>
       new Promise<SignedBitcoinMessage>((resolve, reject) => {

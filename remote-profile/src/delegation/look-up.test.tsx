@@ -129,6 +129,17 @@ test('a name that leads nowhere is a matter of typing', async () => {
   expect((await box()).getAttribute('aria-invalid')).toBe('true');
 });
 
+test('a name that leads somewhere by now is found by asking again', async () => {
+  fakeChain.resolveName.mockRejectedValueOnce(
+    chainError('NAME_UNKNOWN', 'Nobody has set an address for it.'),
+  );
+  const { user } = open('/delegation?address=vault.eth');
+  await screen.findByText('Nobody has set an address for it.');
+  fakeChain.resolveName.mockResolvedValueOnce(VAULT);
+  await user.click(screen.getByRole('button', { name: 'Look up' }));
+  expect((await screen.findByRole('region', { name: 'vault.eth' })).textContent).toContain(VAULT);
+});
+
 test('a name that could not be looked up is tried again', async () => {
   fakeChain.resolveName.mockRejectedValueOnce(
     chainError('NODE_UNREACHABLE', 'The Ethereum node could not be reached.'),

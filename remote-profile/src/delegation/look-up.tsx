@@ -18,8 +18,13 @@ export function LookUp() {
   const problem = target.data?.status === 'invalid' ? target.data : null;
 
   const handleAsk = (text: string) => {
-    if (text !== asked) setSearch({ address: text });
-    else void queryClient.invalidateQueries({ queryKey: delegationKeys.onChain() });
+    if (text !== asked) {
+      setSearch({ address: text });
+      return;
+    }
+    // A name may lead somewhere by now, or elsewhere.
+    void queryClient.invalidateQueries({ queryKey: delegationKeys.target(asked) });
+    void queryClient.invalidateQueries({ queryKey: delegationKeys.onChain() });
   };
   return (
     <>

@@ -7,8 +7,8 @@ test('reads again a second after the first link has ended', () => {
   expect(untilNextEnd([NOW + 600n, NOW + 60n], NOW)).toBe(61_000);
 });
 
-test('does not read again for what ends later than in an hour, or never', () => {
-  expect(untilNextEnd([NOW + 7_200n], NOW)).toBe(false);
+test('looks again in an hour for what ends later than that, and not at all for what never ends', () => {
+  expect(untilNextEnd([NOW + 7_200n], NOW)).toBe(3_600_000);
   expect(untilNextEnd([], NOW)).toBe(false);
   expect(untilNextEnd([NOW], undefined)).toBe(false);
 });

@@ -1,17 +1,17 @@
 /** A block may come a little after the end of a link; sooner than this there is no use in asking again. */
 const AT_LEAST_MS = 15_000;
-/** Whoever leaves the page open all day has other reasons to read it anew. */
+/** A timer of more than some weeks would ring at once. */
 const AT_MOST_MS = 3_600_000;
 
 /**
- * Milliseconds until the next of these ends by the chain's clock, so that no link is shown as live after it;
- * false when none ends within the hour.
+ * Milliseconds until the next of these ends by the chain's clock, so that no link is shown as live after it, and
+ * an hour at most; false when none ever ends.
  *
  * @param ends unix seconds, all of links that are alive at `blockTime`.
  */
 export function untilNextEnd(ends: readonly bigint[], blockTime: bigint | undefined): number | false {
-  if (blockTime === undefined) return false;
+  if (blockTime === undefined || ends.length === 0) return false;
   const left = ends.map((end) => Number(end - blockTime) * 1_000 + 1_000);
   const next = Math.min(...left);
-  return next > AT_MOST_MS ? false : Math.max(next, AT_LEAST_MS);
+  return Math.min(Math.max(next, AT_LEAST_MS), AT_MOST_MS);
 }

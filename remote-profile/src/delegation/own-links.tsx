@@ -36,6 +36,12 @@ type LinksProps = { readonly address: `0x${string}` | null; readonly flow: Write
 function Links({ address, flow }: LinksProps) {
   const body = useRef<HTMLDivElement>(null);
   const online = useOnline();
+
+  useEffect(() => {
+    // The button that connected the wallet went away with the focus.
+    if (address !== null && document.activeElement === document.body) body.current?.focus();
+  }, [address]);
+
   return (
     <Card title="Your links" aside={address === null ? undefined : <Account address={address} />}>
       <div className={styles.body} ref={body} tabIndex={-1}>

@@ -42,7 +42,10 @@ function Progress({ sent, dismiss }: ProgressProps) {
     return (
       <Notice icon="clock" title={`Sent: ${sent.name}`}>
         <p>
-          Waiting for the network. <RelativeTime at={sent.sentAt} prefix="Sent" />.
+          Waiting for the network. {/* It ticks: announced once a second, nothing else could be heard. */}
+          <span aria-live="off">
+            <RelativeTime at={sent.sentAt} prefix="Sent" />.
+          </span>
         </p>
         <SentTrace sent={sent} hash={sent.hash} />
       </Notice>

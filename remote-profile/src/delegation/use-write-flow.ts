@@ -44,7 +44,7 @@ export type WriteFlow = {
   readonly start: (intent: Intent) => void;
   /** Asks the contract whether it would take the write; `build` may look a name up first. */
   readonly check: (build: () => Promise<HotWalletWrite>) => Promise<void>;
-  /** Asks the wallet; true once it has sent. */
+  /** Asks the wallet; true once it has sent what the dialog still shows. */
   readonly send: () => Promise<boolean>;
   /** Stops waiting for the wallet, which may still send it. */
   readonly giveUp: () => void;
@@ -112,7 +112,9 @@ export function useWriteFlow(): WriteFlow {
       const { name, done } = nameOfWrite(checked.write);
       const sent: SentWrite = { hash, sender: checked.sender, name, done, sentAt: Date.now() };
       rememberSent(sent);
-      if (mine === turn.current) setStep({ at: 'sent', sent });
+      // Whoever went on meanwhile may be typing the next one.
+      if (mine !== turn.current) return false;
+      setStep({ at: 'sent', sent });
       return true;
     } catch (error) {
       if (mine !== turn.current) return false;

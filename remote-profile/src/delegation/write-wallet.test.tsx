@@ -74,6 +74,23 @@ test('a wallet that is silent for 8 s offers a way out, and what it sends later 
   expect(list.textContent).toContain('Linked');
 });
 
+test('a late yes in the wallet does not wipe what is typed meanwhile', async () => {
+  const answer = later<`0x${string}`>();
+  fakeChain.send.mockReturnValueOnce(answer.promise);
+  const view = await openDelegation();
+  await confirmLink(view);
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  await view.user.click(await button('Send'));
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  await view.user.click(await button('Cancel'));
+  await view.user.click(await button('Back'));
+  const field = () => screen.findByRole('textbox', { name: 'Hot wallet' });
+  await view.user.clear(await field());
+  await view.user.type(await field(), VAULT);
+  await act(async () => answer.resolve(HASH));
+  expect(await field()).toHaveProperty('value', VAULT);
+});
+
 test('put aside while the wallet is asked, it says so on the page and comes back', async () => {
   const answer = later<`0x${string}`>();
   fakeChain.send.mockReturnValueOnce(answer.promise);

@@ -62,7 +62,11 @@ export function RemoveWalletDialog({ wallet, others, open, onClose }: RemoveWall
       title="Remove this wallet?"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button
+            variant="secondary"
+            disabledReason={removal.isPending ? 'It is being removed.' : undefined}
+            onClick={onClose}
+          >
             Keep it
           </Button>
           {isLastOne ? (

@@ -139,6 +139,44 @@ test('the only way in is kept, with a way to add another', async () => {
   expect(host.signInRequest()).toMatchObject({ open: true, link: 'any' });
 });
 
+test('what a removal failed with is forgotten when it is asked for again', async () => {
+  const host = setUp();
+  host.api.use(refuse(removeWallet, { code: 'WALLET_LAST_ONE', requestId: 'req-5' }));
+  const dialog = await openRemoval(host, ETHEREUM.address);
+  await host.user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await within(dialog).findByRole('alert');
+  await host.user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await openRemoval(host, ETHEREUM.address);
+  expect(within(again).queryByRole('alert')).toBeNull();
+  expect(within(again).getByRole('button', { name: 'Remove' })).toBeDefined();
+});
+
+test('after the last wallet what changed is said, not asked once more', async () => {
+  const host = setUp([ETHEREUM]);
+  const effects = [{ kind: 'assets' as const, text: '3 assets are no longer shown as yours.' }];
+  host.api.use(answer(removeWallet, { ok: true, wallets: [], effects }));
+  const dialog = await openRemoval(host, ETHEREUM.address);
+  host.api.use(answer(listWallets, { wallets: [], max: 20 }));
+  await host.user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect((await screen.findByRole('dialog', { name: 'Wallet removed' })).textContent).toContain('3 assets');
+  expect(await screen.findByText('No wallet linked')).toBeDefined();
+  expect(screen.getByRole('dialog', { name: 'Wallet removed' })).toBeDefined();
+});
+
+test('a removal that runs cannot be called off', async () => {
+  const host = setUp();
+  host.api.use(answer(removeWallet, { ok: true, wallets: [ETHEREUM], effects: [] }));
+  const release = host.api.hold(removeWallet);
+  const dialog = await openRemoval(host, BITCOIN.address);
+  await host.user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  const keep = within(dialog).getByRole('button', { name: 'Keep it' });
+  await waitFor(() => expect(keep.title).toBe('It is being removed.'));
+  await host.user.click(keep);
+  expect(screen.getByRole('dialog', { name: 'Remove this wallet?' })).toBeDefined();
+  release();
+});
+
 test('a server that fails is quoted, and can be asked again', async () => {
   const host = setUp();
   host.api.use(refuse(removeWallet, { code: 'INTERNAL', requestId: 'req-6' }));

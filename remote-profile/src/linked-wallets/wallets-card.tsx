@@ -30,12 +30,14 @@ function Wallets() {
   const list = useLinkedWallets();
   const requestLinkWallet = useRequestLinkWallet();
   const notify = useNotify();
-  const [removing, setRemoving] = useState<{ wallet: LinkedWallet; open: boolean } | null>(null);
+  const [removing, setRemoving] = useState<{ wallet: LinkedWallet; open: boolean; turn: number } | null>(
+    null,
+  );
   const linkButton = useRef<HTMLButtonElement>(null);
 
   const handleRemove = (wallet: LinkedWallet) => {
     loadDialog().then(
-      () => setRemoving({ wallet, open: true }),
+      () => setRemoving((before) => ({ wallet, open: true, turn: (before?.turn ?? 0) + 1 })),
       () =>
         notify({
           tone: 'error',
@@ -68,7 +70,8 @@ function Wallets() {
   const dialog = removing !== null && (
     <Suspense fallback={null}>
       <RemoveWalletDialog
-        key={removing.wallet.id}
+        // Each time it opens it begins anew: a failure of the last time says nothing about this one.
+        key={removing.turn}
         wallet={removing.wallet}
         others={wallets.filter(({ id }) => id !== removing.wallet.id).length}
         open={removing.open}
@@ -86,29 +89,28 @@ function Wallets() {
       Link a wallet
     </Button>
   );
-  if (wallets.length === 0) {
-    return (
-      <>
+  return (
+    <>
+      {wallets.length === 0 ? (
         <EmptyState title="No wallet linked" action={link}>
           Without one nothing you hold can count for votes or SERUM.
         </EmptyState>
-        {dialog}
-      </>
-    );
-  }
-  return (
-    <>
-      <ul className={styles.rows}>
-        {wallets.map((wallet) => (
-          <WalletRow key={wallet.id} wallet={wallet} onRemove={() => handleRemove(wallet)} />
-        ))}
-      </ul>
-      <div className={styles.foot}>
-        <p className={styles.limit}>
-          {wallets.length} of {max} places used
-        </p>
-        {link}
-      </div>
+      ) : (
+        <>
+          <ul className={styles.rows}>
+            {wallets.map((wallet) => (
+              <WalletRow key={wallet.id} wallet={wallet} onRemove={() => handleRemove(wallet)} />
+            ))}
+          </ul>
+          <div className={styles.foot}>
+            <p className={styles.limit}>
+              {wallets.length} of {max} places used
+            </p>
+            {link}
+          </div>
+        </>
+      )}
+      {/* At one place, or the dialog of the last wallet would begin anew when the list behind it has gone. */}
       {dialog}
     </>
   );

@@ -96,11 +96,12 @@ test('after a bad sweep: the expired one left on the list does not count, the li
   ]);
 });
 
-test('more entries in the registry than are looked at are told', async () => {
+test('more entries of parts in the registry than are looked at are told', async () => {
   const node = fakeNode();
-  node.incoming.push(...Array.from({ length: 700 }, (_, nth) => ({ ...whole, from: addressOf(nth + 1) })));
+  node.incoming.push(
+    ...Array.from({ length: 700 }, (_, nth) => ({ ...whole, type_: 2, from: addressOf(nth + 1) })),
+  );
   const reading = await readDelegations(clientOf(node), ME);
-  expect(reading.coldWallets).toHaveLength(512);
   expect(reading.sources.registry).toEqual({ status: 'read', leftOut: 188 });
 });
 

@@ -22,8 +22,8 @@ const EVERY_RIGHT = /^0x0*$/;
 /**
  * Who delegated to `to` in the registry: the `from` of entries of type 1, the whole wallet (spec section 7).
  * With named rights an entry is a sub-delegation: told, but it does not count; the same for one contract or
- * token. The limit is kept for whole wallets and for the rest apart, so that a flood of small delegations
- * hides no whole one.
+ * token. Those have a limit. Whole wallets have none: anybody may send such entries, and a flood of them must not
+ * hide the one that counts.
  */
 export function judgeRegistry(incoming: readonly IncomingDelegation[], to: Address): SourceFindings {
   const self = getAddress(to);
@@ -34,9 +34,9 @@ export function judgeRegistry(incoming: readonly IncomingDelegation[], to: Addre
     const address = getAddress(entry.from);
     if (address === zeroAddress || address === self) continue;
     if (entry.type_ === ALL && EVERY_RIGHT.test(entry.rights)) {
-      if (counted.has(address)) continue;
-      if (counted.size === MAX_ENTRIES) leftOut += 1;
-      else counted.set(address, { address, sources: [{ kind: 'registry', rights: entry.rights }] });
+      if (!counted.has(address)) {
+        counted.set(address, { address, sources: [{ kind: 'registry', rights: entry.rights }] });
+      }
       continue;
     }
     const reason = entry.type_ === ALL ? 'limitedRights' : PARTS[entry.type_];

@@ -1,3 +1,4 @@
+import { PUBLIC_NODES } from '@hideout/contract/public-nodes';
 import type { Chain } from 'viem';
 
 const MULTICALL3 = '0xca11bde05977b3631167028862be2a173976ca11';
@@ -7,7 +8,7 @@ export const ethereum = {
   id: 1,
   name: 'Ethereum',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['https://eth.merkle.io'] } },
+  rpcUrls: { default: { http: [PUBLIC_NODES[1]] } },
   blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
   contracts: { multicall3: { address: MULTICALL3, blockCreated: 14_353_601 } },
 } as const satisfies Chain;
@@ -17,7 +18,7 @@ const apeChain = {
   id: 33139,
   name: 'ApeChain',
   nativeCurrency: { name: 'ApeCoin', symbol: 'APE', decimals: 18 },
-  rpcUrls: { default: { http: ['https://rpc.apechain.com/http'] } },
+  rpcUrls: { default: { http: [PUBLIC_NODES[33139]] } },
   blockExplorers: { default: { name: 'Apescan', url: 'https://apescan.io' } },
   contracts: { multicall3: { address: MULTICALL3, blockCreated: 20_889 } },
 } as const satisfies Chain;
@@ -27,7 +28,7 @@ const curtis = {
   id: 33111,
   name: 'Curtis',
   nativeCurrency: { name: 'ApeCoin', symbol: 'APE', decimals: 18 },
-  rpcUrls: { default: { http: ['https://rpc.curtis.apechain.com'] } },
+  rpcUrls: { default: { http: [PUBLIC_NODES[33111]] } },
   blockExplorers: { default: { name: 'Curtis Explorer', url: 'https://explorer.curtis.apechain.com' } },
   testnet: true,
 } as const satisfies Chain;

@@ -92,6 +92,7 @@ function setUp() {
               return true;
             },
             disconnect: async () => setBitcoinWallet(store, OFF),
+            cancel: () => undefined,
             signMessage: async (message, address) => {
               asked.push(address);
               return say(signed(message, address));

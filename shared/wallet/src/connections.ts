@@ -48,6 +48,8 @@ export type WalletConnection<Signed> = {
    * @throws WalletError, such as 'Wallet not connected' or a refusal (-32000).
    */
   readonly signMessage: (message: string, address?: string) => Promise<Signed>;
+  /** Stops waiting for the wallet. Its own window stays; what it still answers is ignored. */
+  readonly cancel: () => void;
   /** Loads the kit ahead of a click: call it on hover and focus. Never fails. */
   readonly preload: () => void;
 };
@@ -84,6 +86,8 @@ export function useEthereumConnection(): WalletConnection<string> {
     disconnect,
     // The wallet has one address at a time and signs with that.
     signMessage,
+    // Nothing of ours waits for it: the kit's own modal is the person's to close.
+    cancel: () => undefined,
     preload,
   };
 }
@@ -118,6 +122,7 @@ export function useBitcoinConnection(): WalletConnection<SignedBitcoinMessage> {
         if (store.get(bitcoinWalletState).status === 'connected') store.set(bitcoinSignatureState, signed);
         return signed;
       }),
+    cancel: () => bitcoinLayer.mounted()?.cancel(),
     preload: () => {
       bitcoinLayer.load().catch(() => undefined);
     },

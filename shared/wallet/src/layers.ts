@@ -37,6 +37,8 @@ export type BitcoinLayer = {
   readonly disconnect: () => Promise<void>;
   /** Signs with `address`, or with the connection's main one. Rejects with a WalletError. */
   readonly signMessage: (message: string, address?: string) => Promise<SignedBitcoinMessage>;
+  /** Stops waiting for the wallet, if anybody does; what it still answers is lost. */
+  readonly cancel: () => void;
 };
 
 /** Nothing of the kits is loaded before somebody shows an intent or a connection has to be resumed. */

@@ -82,6 +82,11 @@ export class LazyLayer<Layer> {
     return () => this.#watchers.delete(changed);
   };
 
+  /** The kit if it is mounted now, for what makes no sense without it. */
+  mounted(): Layer | null {
+    return this.#ready;
+  }
+
   /** The kit's module when it has been loaded; for `useSyncExternalStore`. */
   readonly current = (): LayerModule<Layer> | null => this.#loaded;
 

@@ -189,3 +189,13 @@ test('a wallet of before does not disturb the one that is connected now', async 
   await new Promise((resolve) => setTimeout(resolve));
   expect(state()).toMatchObject({ status: 'connected', walletType: 'xverse' });
 });
+
+test('leaving in another tab is leaving here, also with a wallet that tells nobody', async () => {
+  const xverse = fakeXverse();
+  await connectWith(XVERSE, xverse);
+  window.dispatchEvent(new StorageEvent('storage', { key: DEFAULT_KEY, newValue: 'UnisatProvider' }));
+  expect(state()).toMatchObject({ status: 'connected' });
+  window.dispatchEvent(new StorageEvent('storage', { key: DEFAULT_KEY, newValue: null }));
+  expect(state()).toEqual({ status: 'disconnected' });
+  expect(localStorage.getItem(DEFAULT_KEY)).toBeNull();
+});

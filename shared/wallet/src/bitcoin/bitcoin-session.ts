@@ -1,3 +1,4 @@
+import { STORAGE_KEYS } from '../storage-keys.ts';
 import { WALLET_MESSAGES, type WalletError } from '../wallet-error.ts';
 import { isOnNetwork, signingAddress, toAccounts } from './accounts.ts';
 import type { ConnectRequest, WalletEvent } from './adapter.ts';
@@ -68,12 +69,14 @@ export class BitcoinSession {
     };
     this.#bridge = new SatsConnectBridge(this.chooser, this.#selection.restore);
     this.#wallets = new WalletService(this.#bridge);
+    window.addEventListener('storage', this.#hearOtherTab);
   }
 
   dispose(): void {
     this.#wish += 1;
     this.chooser.cancel();
     this.#stopListening();
+    window.removeEventListener('storage', this.#hearOtherTab);
     this.#bridge.dispose();
   }
 
@@ -154,6 +157,15 @@ export class BitcoinSession {
         else stop();
       });
   }
+
+  /** Another tab has left. Some wallets tell nobody. */
+  readonly #hearOtherTab = ({ key, newValue }: StorageEvent): void => {
+    if (key !== STORAGE_KEYS.defaultProvider || newValue !== null) return;
+    if (this.#state.status !== 'connected') return;
+    const { walletType } = this.#state;
+    this.#selection.forget();
+    this.#leave(connectionLost(walletType));
+  };
 
   #has(address: string): boolean {
     return this.#state.status === 'connected' && this.#state.accounts.some((one) => one.address === address);

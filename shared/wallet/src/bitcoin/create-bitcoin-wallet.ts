@@ -23,6 +23,7 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
     connect: () => session.connect(),
     disconnect: () => session.disconnect(),
     signMessage: (message, address) => session.signMessage(message, address),
+    cancel: () => session.chooser.cancel(),
     resume: () => session.resume(),
     dispose: () => session.dispose(),
   };

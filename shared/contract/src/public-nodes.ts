@@ -1,0 +1,6 @@
+/** The node of each chain that is used when none is set, by chain id. */
+export const PUBLIC_NODES = {
+  1: 'https://eth.merkle.io',
+  33139: 'https://rpc.apechain.com/http',
+  33111: 'https://rpc.curtis.apechain.com',
+} as const;
