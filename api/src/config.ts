@@ -18,6 +18,8 @@ export type Config = {
   readonly remoteOrigins: readonly string[];
   /** Null: nobody can publish releases. */
   readonly registryToken: string | null;
+  /** Private key (PKCS#8, base64) that signs the registry; null: sites show no remotes. */
+  readonly registryKey: string | null;
   readonly ethRpcUrl: string;
   readonly apeRpcUrl: string;
   /** JSON file with the addresses of the contracts. */
@@ -63,6 +65,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
  * | `EXTRA_ORIGINS` | more origins that may post and sign in, comma-separated | – |
  * | `REMOTE_ORIGINS` | other origins that may serve files of remotes, comma-separated | – |
  * | `REGISTRY_TOKEN` | bearer token to publish releases, 24 characters or more | publishing is off |
+ * | `REGISTRY_KEY` | private key (P-256, PKCS#8 in base64) that signs the registry; `pnpm release key` makes one | sites show no remotes |
  * | `ETH_RPC_URL`, `APE_RPC_URL` | JSON-RPC of Ethereum and ApeChain | the local chains |
  * | `CHAIN_CONFIG` | JSON file with contract addresses | – |
  * | `CHAIN_CONFIRMATIONS` | blocks that must follow before an event on ApeChain counts | `0`, in production `10` |
@@ -97,6 +100,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     origins: [siteOrigin, ...read.origins('EXTRA_ORIGINS')],
     remoteOrigins: read.origins('REMOTE_ORIGINS'),
     registryToken: read.secret('REGISTRY_TOKEN', 24),
+    registryKey: read.secret('REGISTRY_KEY', 100),
     ethRpcUrl: read.url('ETH_RPC_URL', ['http:', 'https:'], production ? null : 'http://127.0.0.1:8545'),
     apeRpcUrl: read.url('APE_RPC_URL', ['http:', 'https:'], production ? null : 'http://127.0.0.1:8546'),
     chainConfigFile: read.optional('CHAIN_CONFIG'),

@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { apiErrorBody } from '@hideout/contract/api-error';
 import type { Registry } from '@hideout/contract/registry';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
+import { makeRegistry } from '@hideout/federation/testing/make-registry';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildSite } from './build-site.ts';
@@ -12,9 +13,14 @@ import { readSiteConfig, type SiteConfig } from './site-config.ts';
 
 const TEMPLATE =
   '<!doctype html><html><head><!--hideout:head--><style>body{margin:0}</style></head><body><div id="root"><!--hideout:shell--></div></body></html>';
-const REGISTRY: Registry = { schema: 1, revision: 3, updatedAt: '2026-11-20T12:00:00Z', remotes: [] };
+const known = (registry: Registry) => ({
+  registry,
+  signed: { document: JSON.stringify(registry), keyId: 'k', signature: 's' },
+});
+const REGISTRY: Registry = { ...makeRegistry(), remotes: [] };
 const SETTINGS: RuntimeConfig = {
   siteOrigin: 'https://hideout.example',
+  registryKeys: [],
   walletConnectProjectId: 'p'.repeat(32),
   walletConnectRelayUrl: null,
   rpcUrls: {},
@@ -50,7 +56,7 @@ afterEach(async () => {
 function siteWith(
   changes: Partial<SiteConfig> = {},
   settings: Partial<RuntimeConfig> = {},
-  registry = async () => REGISTRY,
+  registry = async () => known(REGISTRY),
 ): FastifyInstance {
   const config: SiteConfig = {
     ...readSiteConfig({ LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:9' }),

@@ -61,6 +61,7 @@ export function buildSite({ config: given, runtimeConfig, registry }: SiteDeps):
       registry ??
       createRegistrySource({
         apiUrl: config.apiUrl,
+        keys: runtimeConfig.registryKeys,
         copy: config.registryCopy,
         onProblem: (problem) => site.log.warn({ err: problem }, 'registry not read'),
       }),

@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import { renderDocument } from '@hideout/federation/document';
+import { resolveRegistry } from '@hideout/federation/resolve';
+import { hasCohorts, readVisitor, VISITOR_COOKIE } from '@hideout/federation/visitor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '../auth/session-cookie.ts';
 import type { PolicySources } from './policy-sources.ts';
-import type { RegistrySource } from './registry-source.ts';
+import type { CheckedRegistry, RegistrySource } from './registry-source.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import type { TemplateSource } from './template-source.ts';
 
@@ -29,12 +31,20 @@ export async function sendDocument(
     return reply.code(503).header('cache-control', 'no-store').type('text/plain').send(NOT_BUILT);
   const [path = '/', ...query] = request.url.split('?');
   const search = query.length === 0 ? '' : `?${query.join('?')}`;
+  const cookies = request.headers.cookie ?? '';
+  const known = await registry.read();
+  const { id, ...visitor } = readVisitor(cookies, search);
+  const cohort = id ?? newCohort(reply, known, runtimeConfig);
   const { html, status, ...hashes } = renderDocument({
     template: text,
-    registry: await registry.read(),
+    signed: known?.signed ?? null,
+    registry:
+      known === null
+        ? { revision: 0, remotes: [] }
+        : resolveRegistry(known.registry, { ...visitor, id: cohort }),
     path,
     search,
-    hasSession: request.headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false,
+    hasSession: cookies.includes(`${SESSION_COOKIE}=`),
     runtimeConfig,
     extraScripts,
   });
@@ -46,4 +56,25 @@ export async function sendDocument(
     .header('etag', etag);
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.code(status).type('text/html; charset=utf-8').send(html);
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Gives somebody new an id while some of the visitors get another version, so that they get the same one from now on.
+ * The page reads it, too. Says nothing about who they are.
+ */
+function newCohort(
+  reply: FastifyReply,
+  known: CheckedRegistry | null,
+  { siteOrigin }: RuntimeConfig,
+): string | null {
+  if (known === null || !hasCohorts(known.registry)) return null;
+  const id = randomBytes(12).toString('base64url');
+  const secure = siteOrigin.startsWith('https:') ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${VISITOR_COOKIE}=${id}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`,
+  );
+  return id;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type RuntimeConfig, runtimeConfig } from '@hideout/contract/runtime-config';
+import { isRegistryKey } from '@hideout/federation/sign-registry';
 import { safeParse } from 'zod/mini';
 import { ConfigError } from '../environment-reader.ts';
 import { isSource } from './policy-sources.ts';
@@ -24,7 +25,23 @@ export async function readRuntimeConfig(file: string | null): Promise<RuntimeCon
       `RUNTIME_CONFIG names ${file}, whose "${field}" holds "${bad}", which is not ${form}.`,
     );
   }
+  await refuseBadKeys(file, config.registryKeys);
   return config;
+}
+
+async function refuseBadKeys(file: string, keys: readonly string[]): Promise<void> {
+  const wayOut = 'Put the public key there that `pnpm release key` prints.';
+  if (keys.length === 0) {
+    throw new ConfigError(
+      `RUNTIME_CONFIG names ${file}, whose "registryKeys" is empty: no remote could be shown. ${wayOut}`,
+    );
+  }
+  for (const [index, key] of keys.entries()) {
+    if (await isRegistryKey(key)) continue;
+    throw new ConfigError(
+      `RUNTIME_CONFIG names ${file}, whose "registryKeys" holds no P-256 key at place ${index + 1}. ${wayOut}`,
+    );
+  }
 }
 
 /** Every address in the settings; each ends up in the page's policy. */

@@ -1,15 +1,21 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type Registry, registry } from '@hideout/contract/registry';
-import { safeParse } from 'zod/mini';
+import { type Registry, type SignedRegistry, signedRegistry } from '@hideout/contract/registry';
+import { type TrustedKeys, verifyRegistry } from '@hideout/federation/sign-registry';
+import { parse } from 'zod/mini';
+
+/** A registry whose signature was checked, and the text that bears it. */
+export type CheckedRegistry = { readonly signed: SignedRegistry; readonly registry: Registry };
 
 export type RegistrySource = {
-  /** The registry as of the last seconds, or the last one known. Never rejects. */
-  read(): Promise<Registry>;
+  /** The registry as of the last seconds, else the last good one; null before the first. Never rejects. */
+  read(): Promise<CheckedRegistry | null>;
 };
 
 export type RegistrySourceOptions = {
   readonly apiUrl: string;
+  /** Whose signature is believed. */
+  readonly keys: TrustedKeys;
   /** File for the last good copy. */
   readonly copy: string;
   readonly fetch?: typeof fetch;
@@ -22,37 +28,48 @@ const FRESH_MS = 2_000;
 /** A visitor waits for the registry, so a silent API is given up soon. */
 const PATIENCE_MS = 1_500;
 
-const NOTHING_YET: Registry = { schema: 1, revision: 0, updatedAt: '1970-01-01T00:00:00Z', remotes: [] };
-
 /**
  * Reads the registry from the API. Its last good copy is kept in memory and in a file, so the site
- * shows what was live last while the API is away, also after a restart.
+ * shows what was live last while the API is away, also after a restart. What bears no signature of a trusted key,
+ * or is older than what is known, is not taken.
  */
 export function createRegistrySource(options: RegistrySourceOptions): RegistrySource {
-  const { apiUrl, copy, fetch: ask = fetch, now = Date.now, onProblem = () => undefined } = options;
-  let last: Registry | null = null;
+  const { apiUrl, keys, copy, fetch: ask = fetch, now = Date.now, onProblem = () => undefined } = options;
+  let last: CheckedRegistry | null = null;
   let etag: string | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let running: Promise<Registry> | null = null;
+  let running: Promise<CheckedRegistry | null> | null = null;
 
-  async function refresh(): Promise<Registry> {
+  async function check(value: unknown): Promise<CheckedRegistry> {
+    const signed = parse(signedRegistry, value);
+    const registry = await verifyRegistry(signed, keys);
+    if (registry === null)
+      throw new Error('The registry bears no signature of a key that the settings name.');
+    return { signed, registry };
+  }
+
+  async function refresh(): Promise<CheckedRegistry | null> {
     try {
+      last ??= await recall(copy)
+        .then(check)
+        .catch(() => null); // no copy yet, or a broken one: the same as none
       const response = await ask(`${apiUrl}/registry`, {
         headers: { accept: 'application/json', ...(etag === null ? {} : { 'if-none-match': etag }) },
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       if (response.status === 304 && last !== null) return last;
-      const parsed = safeParse(registry, await response.json());
-      if (!response.ok || !parsed.success)
-        throw new Error(`The API answered ${response.status} for the registry.`);
-      last = parsed.data;
+      if (!response.ok) throw new Error(`The API answered ${response.status} for the registry.`);
+      const next = await check(await response.json());
+      if (last !== null && next.registry.revision < last.registry.revision) {
+        throw new Error(`Revision ${next.registry.revision} of the registry is older than what is known.`);
+      }
+      last = next;
       etag = response.headers.get('etag');
-      await keep(copy, last).catch(onProblem);
+      await keep(copy, last.signed).catch(onProblem);
       return last;
     } catch (error) {
       onProblem(error);
-      last ??= await recall(copy);
-      return last ?? NOTHING_YET;
+      return last;
     } finally {
       checkedAt = now();
     }
@@ -69,7 +86,7 @@ export function createRegistrySource(options: RegistrySourceOptions): RegistrySo
   };
 }
 
-async function keep(path: string, value: Registry): Promise<void> {
+async function keep(path: string, value: SignedRegistry): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   // A rename is all or nothing: a process that ends in the middle leaves the copy before.
   const draft = `${path}.${process.pid}.tmp`;
@@ -77,11 +94,6 @@ async function keep(path: string, value: Registry): Promise<void> {
   await rename(draft, path);
 }
 
-async function recall(path: string): Promise<Registry | null> {
-  try {
-    const parsed = safeParse(registry, JSON.parse(await readFile(path, 'utf8')));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null; // no copy yet, or a broken one: the same as none
-  }
+async function recall(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8'));
 }

@@ -1,5 +1,6 @@
 import { type Endpoint, endpointPath } from '@hideout/contract/endpoint';
 import { SIGN_IN_STATEMENT } from '@hideout/contract/wallet-statements';
+import { newRegistryKey } from '@hideout/federation/sign-registry';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createPublicClient, custom } from 'viem';
@@ -16,6 +17,7 @@ import { createLifecycle } from '../lifecycle.ts';
 
 export const TEST_ORIGIN = 'http://localhost:3000';
 export const TEST_REGISTRY_TOKEN = 'registry-token-of-the-tests';
+export const TEST_REGISTRY_KEY = await newRegistryKey();
 
 /** Chains on which no address is a contract and nothing else can be read. */
 export function emptyChains(): Chains {
@@ -33,7 +35,12 @@ export function emptyChains(): Chains {
 
 export function testConfig(changes: Partial<Config> = {}): Config {
   return {
-    ...readConfig({ SITE_ORIGIN: TEST_ORIGIN, REGISTRY_TOKEN: TEST_REGISTRY_TOKEN, LOG_LEVEL: 'fatal' }),
+    ...readConfig({
+      SITE_ORIGIN: TEST_ORIGIN,
+      REGISTRY_TOKEN: TEST_REGISTRY_TOKEN,
+      REGISTRY_KEY: TEST_REGISTRY_KEY,
+      LOG_LEVEL: 'fatal',
+    }),
     rateFactor: 1_000,
     drainMs: 0,
     ...changes,

@@ -72,6 +72,9 @@ export const ERROR_CODES = [
   'KAZM_NOT_LINKED',
   'RELEASE_EXISTS',
   'RELEASE_INVALID',
+  'RELEASE_UNKNOWN',
+  'REGISTRY_CHANGED',
+  'REGISTRY_UNSIGNED',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -22,7 +22,7 @@ import { addPassport } from './passport.ts';
 import { getProfile, listAssets, listNews, setAvatar } from './profile.ts';
 import { grantQuestStep, storeQuest, updateQuestOrder } from './quest-admin.ts';
 import { checkRedemptionCode, redeemCode } from './redemption.ts';
-import { getRegistry, publishRelease } from './registry.ts';
+import { changeRemote, getRegistry, getRegistryHistory, publishRelease } from './registry.ts';
 import { getSerumInfo } from './serum.ts';
 import { getSerumAccount } from './serum-account.ts';
 import { getSerumProof, listSerumAddresses } from './serum-list.ts';
@@ -89,6 +89,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getSscReputation,
   getRegistry,
   publishRelease,
+  changeRemote,
+  getRegistryHistory,
   livez,
   readyz,
   getOpenApi,

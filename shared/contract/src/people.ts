@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'proposals.write',
   'passports.reset',
   'accounts.read',
+  'releases.manage',
 ] as const;
 
 export const role = z.enum(ROLES);

@@ -9,6 +9,8 @@ const noHosts = z._default(z.array(z.string()), []);
 export const runtimeConfig = z.object({
   /** Where people reach the site, without a slash at the end: `https://hideout.example`. */
   siteOrigin: z.string(),
+  /** Public keys (P-256, SPKI in base64) whose registries the page believes: the one in use, perhaps the next. */
+  registryKeys: z._default(z.array(z.string()), []),
   /** WalletConnect project id. Null leaves out the ways in that need one; the site server refuses that. */
   walletConnectProjectId: z._default(z.nullable(z.string()), null),
   /** Where pages and phones meet; null for WalletConnect's own relay. */

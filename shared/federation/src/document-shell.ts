@@ -1,7 +1,7 @@
-import type { Registry } from '@hideout/contract/registry';
 import type { RemoteRoute } from '@hideout/contract/remote-manifest';
 import { iconShapes } from '@hideout/ui/icon-shapes';
 import { isCurrent, navLinks, navOf } from './navigation.ts';
+import type { ShownRegistry } from './resolve.ts';
 
 export const PRODUCT_NAME = 'hideout';
 /** Spec section 2, page metadata. */
@@ -18,7 +18,7 @@ export function escapeHtml(text: string): string {
 }
 
 type ShellInput = {
-  readonly registry: Registry;
+  readonly registry: ShownRegistry;
   readonly path: string;
   readonly heading: string;
   readonly skeleton: RemoteRoute['skeleton'] | undefined;

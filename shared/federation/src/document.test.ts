@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import { expect, test } from 'vitest';
 import { BOOT_SCRIPT, type DocumentInput, renderDocument } from './document.ts';
-import { makeRegistry } from './testing/make-registry.ts';
+import { makeShown } from './testing/make-registry.ts';
 
 const TEMPLATE =
   '<html><head><style>b{}</style><!--hideout:head--></head><body><div id="root"><!--hideout:shell--></div></body></html>';
@@ -10,12 +10,14 @@ const TEMPLATE =
 function render(changes: Partial<DocumentInput> = {}) {
   return renderDocument({
     template: TEMPLATE,
-    registry: makeRegistry(),
+    signed: null,
+    registry: makeShown(),
     path: '/governance',
     search: '',
     hasSession: false,
     runtimeConfig: {
       siteOrigin: 'https://hideout.example',
+      registryKeys: [],
       walletConnectProjectId: null,
       walletConnectRelayUrl: null,
       rpcUrls: {},
@@ -57,7 +59,7 @@ test('a parameter of the path reaches the early call', () => {
 });
 
 test('a route may be called as what its address names, and that stays text', () => {
-  const registry = makeRegistry();
+  const registry = makeShown();
   const [remote] = registry.remotes;
   if (remote === undefined) throw new Error('The registry of the tests has a remote.');
   const routes = remote.manifest.routes.map((route) => ({ ...route, title: ':id' }));
@@ -78,13 +80,27 @@ test('entry and page files are preloaded with their hashes', () => {
   expect(html).toMatch(/<link rel="preload" as="style" href="\/r\/governance\/1\.0\.0\/list\.css"/);
 });
 
+test('nothing of a remote that is closed is fetched, and one that is off has no link', () => {
+  const closed = makeShown({ maintenance: { message: 'New tally', until: null } });
+  const off = makeShown({ enabled: false });
+  expect(render({ registry: closed }).html).not.toContain('remoteEntry.js');
+  expect(render({ registry: closed }).html).toContain('<a href="/governance"');
+  expect(render({ registry: off }).html).not.toContain('<a href="/governance"');
+});
+
+test('the registry travels as it was signed', () => {
+  const signed = { document: '{"schema":2}', keyId: 'k', signature: 's' };
+  const [, json = '{}'] = /id="hideout-data">(.*?)<\/script>/.exec(render({ signed }).html) ?? [];
+  expect(JSON.parse(json).signed).toEqual(signed);
+});
+
 test('navigation is complete without any remote code and marks the current page', () => {
   const { html } = render({ path: '/governance/41' });
   expect(html).toContain('<a href="/governance" aria-current="page"');
 });
 
 test('text of a registry cannot leave the data block or an attribute', () => {
-  const registry = makeRegistry();
+  const registry = makeShown();
   const [remote] = registry.remotes;
   const nav: RemoteManifest['nav'] = [
     {
@@ -96,11 +112,12 @@ test('text of a registry cannot leave the data block or an attribute', () => {
       places: ['top', 'bottom'],
     },
   ];
+  const signed = { document: '{"label":"</script><b>"}', keyId: '', signature: '' };
   const hostile = {
     ...registry,
     remotes: remote === undefined ? [] : [{ ...remote, manifest: { ...remote.manifest, nav } }],
   };
-  const { html } = render({ registry: hostile, search: '?state=</script>' });
+  const { html } = render({ signed, registry: hostile, search: '?state=</script>' });
   expect(html).not.toContain('</script><b>');
   expect(html).not.toContain('"><i>');
 });

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Registry } from '@hideout/contract/registry';
+import type { SignedRegistry } from '@hideout/contract/registry';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import { escapeHtml, PRODUCT_DESCRIPTION, PRODUCT_NAME, renderShell } from './document-shell.ts';
 import { HEAD_MARKER } from './host-chunks-plugin.ts';
+import type { ShownRegistry } from './resolve.ts';
 import { matchRoute, type RouteMatch } from './route-match.ts';
 
 export type DocumentInput = {
   /** `index.html` of the host's build, with its markers. */
   readonly template: string;
-  readonly registry: Registry;
+  /** The registry as it was signed, for the page to check and choose from again; null when none is known. */
+  readonly signed: SignedRegistry | null;
+  /** What this visitor is shown of it. */
+  readonly registry: ShownRegistry;
   /** Path of the request, without the query. */
   readonly path: string;
   /** Query of the request with its question mark, or an empty string. */
@@ -48,7 +52,7 @@ const HEAD = new RegExp(`<!--${HEAD_MARKER}(.*?)-->`);
 export const BOOT_SCRIPT =
   "(function(d,w){try{var t=localStorage.getItem('hideout.theme');if(t==='light'||t==='system')d.documentElement.dataset.theme=t}catch(e){}" +
   "var b=JSON.parse(d.getElementById('hideout-data').textContent),e={};b.early.forEach(function(u){var p=fetch(u,{credentials:'same-origin',headers:{accept:'application/json','x-hideout':'1'}});p.catch(function(){});e[u]=p});" +
-  'w.__hideout={registry:b.registry,config:b.config,early:e}})(document,window)';
+  'w.__hideout={signed:b.signed,config:b.config,early:e}})(document,window)';
 
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -91,7 +95,7 @@ function earlyCalls({ path, search, hasSession }: DocumentInput, match: RouteMat
 const HOME_DATA = ['/governance/proposals?page=1&limit=20&state=open', '/serum/info'];
 
 function preloadTags(match: RouteMatch | undefined): string {
-  if (match === undefined) return '';
+  if (match === undefined || match.remote.closed !== null) return '';
   const { baseUrl, manifest } = match.remote;
   return [manifest.entry, ...(match.route?.files ?? [])]
     .map((file) => {
@@ -135,16 +139,16 @@ function shareTags(title: string, path: string, config: RuntimeConfig): string {
 }
 
 /**
- * The page for one address: shell text that paints without scripts, the registry, and a head start for
+ * The page for one address: shell text that paints without scripts, the signed registry, and a head start for
  * everything the matched route will ask for. Pure; the caller adds headers.
  */
 export function renderDocument(input: DocumentInput): RenderedDocument {
-  const { template, registry, path, runtimeConfig: config, extraScripts } = input;
+  const { template, signed, registry, path, runtimeConfig: config, extraScripts } = input;
   const match = matchRoute(registry, path);
   const known = path in HOST_PAGES || match?.route !== undefined;
   const heading = titleOf(match) ?? (known ? PRODUCT_NAME : 'Nothing lives here');
   const title = path === '/' ? PRODUCT_NAME : `${heading} — ${PRODUCT_NAME}`;
-  const data = jsonForHtml({ registry, config, early: earlyCalls(input, match) });
+  const data = jsonForHtml({ signed, config, early: earlyCalls(input, match) });
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(PRODUCT_DESCRIPTION)}">`,

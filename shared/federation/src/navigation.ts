@@ -1,5 +1,5 @@
-import type { Registry } from '@hideout/contract/registry';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
+import type { ShownRegistry } from './resolve.ts';
 
 /** A link of the navigation, as a remote's manifest names it. */
 export type NavItem = RemoteManifest['nav'][number];
@@ -8,9 +8,10 @@ export type NavLink = Pick<NavItem, 'path' | 'label' | 'shortLabel' | 'icon'>;
 
 const HOME: NavLink = { path: '/', label: 'Home', shortLabel: 'Home', icon: 'home' };
 
-/** What all live remotes ask for; needs no code of theirs. */
-export function navOf(registry: Registry): NavItem[] {
-  return registry.remotes.flatMap(({ manifest }) => manifest.nav);
+/** What all remotes ask for; needs no code of theirs. */
+export function navOf(registry: ShownRegistry): NavItem[] {
+  // A remote that is off has no link; one that is being worked on keeps it, with words behind it.
+  return registry.remotes.flatMap(({ manifest, closed }) => (closed?.why === 'disabled' ? [] : manifest.nav));
 }
 
 /** Home, and what the remotes put into one of the bars (`top`, or `bottom` on phones), in their order. */

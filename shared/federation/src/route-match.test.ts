@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { matchPath, matchRoute, remoteForPath } from './route-match.ts';
-import { makeRegistry } from './testing/make-registry.ts';
+import { makeShown } from './testing/make-registry.ts';
 
 test('a fixed segment wins over a parameter', () => {
-  expect(matchRoute(makeRegistry(), '/governance/new')?.route?.title).toBe('New proposal');
+  expect(matchRoute(makeShown(), '/governance/new')?.route?.title).toBe('New proposal');
 });
 
 test('a parameter takes its value from the path', () => {
-  expect(matchRoute(makeRegistry(), '/governance/mcp-41')?.params).toEqual({ id: 'mcp-41' });
+  expect(matchRoute(makeShown(), '/governance/mcp-41')?.params).toEqual({ id: 'mcp-41' });
 });
 
 test('a path that only begins like a prefix belongs to nobody', () => {
-  expect(remoteForPath(makeRegistry(), '/governance-archive')).toBeUndefined();
+  expect(remoteForPath(makeShown(), '/governance-archive')).toBeUndefined();
 });
 
 test('an owned path without a route keeps its remote', () => {
-  const match = matchRoute(makeRegistry(), '/governance/a/b/c');
+  const match = matchRoute(makeShown(), '/governance/a/b/c');
   expect(match?.remote.name).toBe('governance');
   expect(match?.route).toBeUndefined();
 });

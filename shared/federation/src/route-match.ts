@@ -1,9 +1,9 @@
-import type { RegisteredRemote, Registry } from '@hideout/contract/registry';
 import type { RemoteRoute } from '@hideout/contract/remote-manifest';
+import type { ShownRegistry, ShownRemote } from './resolve.ts';
 
 /** The remote and the route that answer a path, with the values of the route's `:params`. */
 export type RouteMatch = {
-  readonly remote: RegisteredRemote;
+  readonly remote: ShownRemote;
   readonly route: RemoteRoute | undefined;
   readonly params: Readonly<Record<string, string>>;
 };
@@ -27,14 +27,14 @@ export function matchPath(pattern: string, path: string): Record<string, string>
 }
 
 /** The live remote that owns `path` by one of its prefixes, if any. */
-export function remoteForPath(registry: Registry, path: string): RegisteredRemote | undefined {
+export function remoteForPath(registry: ShownRegistry, path: string): ShownRemote | undefined {
   return registry.remotes.find(({ manifest }) =>
     manifest.paths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
   );
 }
 
 /** Finds remote and route of a path; fixed segments win over `:params`. */
-export function matchRoute(registry: Registry, path: string): RouteMatch | undefined {
+export function matchRoute(registry: ShownRegistry, path: string): RouteMatch | undefined {
   const remote = remoteForPath(registry, path);
   if (remote === undefined) return undefined;
   const byFixedSegments = remote.manifest.routes.toSorted(

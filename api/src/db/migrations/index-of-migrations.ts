@@ -13,6 +13,7 @@ import { redemption } from './0012-redemption.ts';
 import { questEvidence } from './0013-quest-evidence.ts';
 import { avatarsDue } from './0014-avatars-due.ts';
 import { referredAccounts } from './0015-referred-accounts.ts';
+import { remotes } from './0016-remotes.ts';
 
 /**
  * Every migration by its name, applied in the order of the names. A static list, so that it works
@@ -33,4 +34,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013-quest-evidence': questEvidence,
   '0014-avatars-due': avatarsDue,
   '0015-referred-accounts': referredAccounts,
+  '0016-remotes': remotes,
 };

@@ -28,14 +28,35 @@ export type AuditLogTable = {
   detail: Json | null;
 };
 
-/** A published version of a remote; immutable but for `is_live`. */
+/** A published version of a remote. Never changes. */
 export type RemoteReleaseTable = {
   remote: string;
   version: string;
   base_url: string;
   manifest: Json;
-  is_live: Generated<boolean>;
   published_at: Generated<Date>;
+};
+
+/** Which versions of a remote are shown to whom. */
+export type RemoteTable = {
+  name: string;
+  enabled: Generated<boolean>;
+  maintenance: Json | null;
+  stable: string;
+  previous: string | null;
+  canary: string | null;
+  /** Hundredths of a percent, 0 to 10,000; 0 without a canary. */
+  canary_share: Generated<number>;
+  preview: string | null;
+  banned: Generated<string[]>;
+};
+
+/** What a team, or an operator where `remote` is null, proves itself with. Only the hash is kept. */
+export type RegistryTokenTable = {
+  token_hash: string;
+  remote: string | null;
+  label: string;
+  created_at: Generated<Date>;
 };
 
 /** One row: the registry's revision, and the lock that publishing takes. */
@@ -50,5 +71,7 @@ export type OperationTables = {
   setting: SettingTable;
   audit_log: AuditLogTable;
   remote_release: RemoteReleaseTable;
+  remote: RemoteTable;
+  registry_token: RegistryTokenTable;
   registry_state: RegistryStateTable;
 };

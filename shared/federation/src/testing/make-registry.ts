@@ -1,17 +1,18 @@
-import type { RegisteredRemote, Registry } from '@hideout/contract/registry';
+import type { RegisteredRemote, Registry, Release } from '@hideout/contract/registry';
+import { ANYBODY, resolveRegistry, type ShownRegistry } from '../resolve.ts';
 
 const SRI = `sha384-${'A'.repeat(64)}`;
 
-/** A registered governance remote with a list and a detail route. */
-function makeRemote(): RegisteredRemote {
+/** A release of governance with a list and a detail route. */
+export function makeRelease(version = '1.0.0'): Release {
   return {
-    name: 'governance',
-    baseUrl: '/r/governance/1.0.0/',
+    version,
+    baseUrl: `/r/governance/${version}/`,
     publishedAt: '2026-11-20T12:00:00.000Z',
     manifest: {
       schema: 1,
       name: 'governance',
-      version: '1.0.0',
+      version,
       federationName: 'hideout_governance',
       owner: { team: 'governance', contact: '#governance' },
       entry: 'remoteEntry.js',
@@ -58,7 +59,36 @@ function makeRemote(): RegisteredRemote {
   };
 }
 
+/** A registered governance whose channels are those of `changes`, with a release for each version named. */
+export function makeRemote(changes: Partial<RegisteredRemote> = {}): RegisteredRemote {
+  const remote = {
+    name: 'governance',
+    enabled: true,
+    maintenance: null,
+    stable: '1.0.0',
+    previous: null,
+    canary: null,
+    preview: null,
+    banned: [],
+    ...changes,
+  };
+  const { stable, previous, canary, preview } = remote;
+  const versions = [stable, previous, canary?.version, preview].filter((one) => typeof one === 'string');
+  return { releases: [...new Set(versions)].map(makeRelease), ...remote };
+}
+
 /** A registry with that one remote. */
-export function makeRegistry(): Registry {
-  return { schema: 1, revision: 7, updatedAt: '2026-11-20T12:00:00.000Z', remotes: [makeRemote()] };
+export function makeRegistry(changes: Partial<RegisteredRemote> = {}): Registry {
+  return {
+    schema: 2,
+    revision: 7,
+    issuedAt: '2026-11-20T12:00:00.000Z',
+    expiresAt: '2026-11-23T12:00:00.000Z',
+    remotes: [makeRemote(changes)],
+  };
+}
+
+/** What anybody is shown of it. */
+export function makeShown(changes: Partial<RegisteredRemote> = {}): ShownRegistry {
+  return resolveRegistry(makeRegistry(changes), ANYBODY);
 }

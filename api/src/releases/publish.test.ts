@@ -1,32 +1,11 @@
-import { getRegistry, publishRelease, registry } from '@hideout/contract/registry';
+import { getRegistry, publishRelease, registry, signedRegistry } from '@hideout/contract/registry';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { parse } from 'zod/mini';
+import { makeManifest, SRI } from '../testing/make-manifest.ts';
 import { buildTestApp, call, TEST_REGISTRY_TOKEN } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
-
-const SRI = `sha384-${'A'.repeat(64)}`;
-
-function makeManifest(changes: Partial<RemoteManifest> = {}): RemoteManifest {
-  const name = changes.name ?? 'governance';
-  return {
-    schema: 1,
-    name,
-    version: '1.0.0',
-    federationName: `hideout_${name.replaceAll('-', '_')}`,
-    owner: { team: 'Swamp', contact: 'swamp@hideout.example' },
-    entry: 'remoteEntry.js',
-    paths: [`/${name}`],
-    nav: [],
-    routes: [
-      { path: `/${name}`, title: 'T', skeleton: 'list', data: [], memberData: [], files: ['static/page.js'] },
-    ],
-    requires: {},
-    integrity: { 'remoteEntry.js': SRI, 'static/page.js': SRI },
-    ...changes,
-  };
-}
 
 describeOnDatabases('publishing releases', (open) => {
   let app: FastifyInstance;
@@ -36,6 +15,7 @@ describeOnDatabases('publishing releases', (open) => {
     app = buildTestApp(database.db);
   });
   beforeEach(async () => {
+    await database.db.deleteFrom('remote').execute();
     await database.db.deleteFrom('remote_release').execute();
   });
 
@@ -54,9 +34,11 @@ describeOnDatabases('publishing releases', (open) => {
       headers: { authorization, 'content-type': 'application/json' },
       payload: JSON.stringify({ baseUrl, manifest }),
     });
-  const live = async () => parse(registry, (await call(app, getRegistry)).json());
-  const versions = async () =>
-    (await live()).remotes.map(({ manifest }) => `${manifest.name}@${manifest.version}`);
+  const live = async () => {
+    const { document } = parse(signedRegistry, (await call(app, getRegistry)).json());
+    return parse(registry, JSON.parse(document));
+  };
+  const versions = async () => (await live()).remotes.map(({ name, stable }) => `${name}@${stable}`);
 
   test('makes a release live and moves the revision on', async () => {
     const before = await live();
@@ -66,10 +48,12 @@ describeOnDatabases('publishing releases', (open) => {
     await publish(makeManifest({ name: 'serum' }));
     expect(await versions()).toEqual(['governance@1.1.0', 'serum@1.0.0']);
     expect((await live()).revision).toBe(before.revision + 3);
-    expect((await live()).remotes[0]).toMatchObject({
-      baseUrl: '/r/governance/1.1.0/',
-      manifest: makeManifest({ version: '1.1.0' }),
-    });
+    const [governance] = (await live()).remotes;
+    expect(governance).toMatchObject({ stable: '1.1.0', previous: '1.0.0', canary: null });
+    expect(governance?.releases).toMatchObject([
+      { version: '1.1.0', baseUrl: '/r/governance/1.1.0/', manifest: makeManifest({ version: '1.1.0' }) },
+      { version: '1.0.0' },
+    ]);
   });
 
   test('a live release this API cannot read neither hides the others nor stops publishing', async () => {
@@ -127,6 +111,7 @@ describeOnDatabases('publishing releases', (open) => {
     [TEST_REGISTRY_TOKEN],
     [`Bearer ${TEST_REGISTRY_TOKEN}x`],
     [`bearer ${TEST_REGISTRY_TOKEN}`],
+    ['Bearer hideout_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
   ])('is refused with the header "%s"', async (authorization) => {
     const answer = await publish(makeManifest(), { authorization });
     expect([answer.statusCode, (await live()).remotes]).toEqual([401, []]);

@@ -1,0 +1,104 @@
+import type { RegisteredRemote, Registry, Release } from '@hideout/contract/registry';
+
+/** Who looks at the site, as far as releases care. */
+export type Visitor = {
+  /** Random, kept by the browser, never tied to an account; null for somebody who has none yet. */
+  readonly id: string | null;
+  /** Remotes whose preview they asked for. */
+  readonly preview: readonly string[];
+  /** Remotes switched off in this tab. */
+  readonly off: readonly string[];
+  /** Releases that failed in this tab: `governance@1.1.0`. */
+  readonly failed: readonly string[];
+};
+
+export const ANYBODY: Visitor = { id: null, preview: [], off: [], failed: [] };
+
+/** Why a remote shows no pages of its own. */
+export type Closed = {
+  readonly why: 'disabled' | 'maintenance' | 'unavailable';
+  readonly message: string | null;
+  readonly until: string | null;
+};
+
+/** The one release of a remote that a visitor is shown. */
+export type ShownRemote = Pick<Release, 'baseUrl' | 'publishedAt' | 'manifest'> & {
+  readonly name: string;
+  readonly channel: 'stable' | 'canary' | 'preview' | 'previous';
+  readonly closed: Closed | null;
+};
+
+/** What a visitor is shown. */
+export type ShownRegistry = { readonly revision: number; readonly remotes: readonly ShownRemote[] };
+
+/** Parts of a whole: shares are compared with hundredths of a percent. */
+const PARTS = 10_000;
+
+/**
+ * Where somebody stands among the visitors of a canary, from 0 to 9,999: the same in every tab, on the server
+ * and after signing in, and as good as random over versions and people. FNV-1a, mixed as murmur3 ends.
+ */
+export function placeOf(remote: string, version: string, visitor: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of `${remote}@${version}:${visitor}`) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) % PARTS;
+}
+
+function isInCanary({ name, canary }: RegisteredRemote, { id }: Visitor): boolean {
+  if (canary === null) return false;
+  const share = Math.round(canary.percent * 100);
+  return share >= PARTS || (id !== null && placeOf(name, canary.version, id) < share);
+}
+
+type Candidate = { readonly version: string | null; readonly channel: ShownRemote['channel'] };
+
+function candidates(remote: RegisteredRemote, visitor: Visitor): Candidate[] {
+  return [
+    ...(visitor.preview.includes(remote.name)
+      ? [{ version: remote.preview, channel: 'preview' as const }]
+      : []),
+    ...(isInCanary(remote, visitor)
+      ? [{ version: remote.canary?.version ?? null, channel: 'canary' as const }]
+      : []),
+    { version: remote.stable, channel: 'stable' },
+    { version: remote.previous, channel: 'previous' },
+  ];
+}
+
+function closedOf({ name, enabled, maintenance }: RegisteredRemote, { off }: Visitor): Closed | null {
+  if (!enabled || off.includes(name)) return { why: 'disabled', message: null, until: null };
+  return maintenance === null ? null : { why: 'maintenance', ...maintenance };
+}
+
+function showRemote(remote: RegisteredRemote, visitor: Visitor): ShownRemote[] {
+  const find = (version: string | null) => remote.releases.find((one) => one.version === version);
+  const found = candidates(remote, visitor).flatMap(({ version, channel }) => {
+    const release = find(version);
+    return release === undefined ? [] : [{ release, channel }];
+  });
+  const good = found.find(
+    ({ release: { version } }) =>
+      !remote.banned.includes(version) && !visitor.failed.includes(`${remote.name}@${version}`),
+  );
+  // With every version bad the last resort still says where its pages are and who owns them.
+  const shown = good ?? found[0];
+  if (shown === undefined) return [];
+  const { baseUrl, publishedAt, manifest } = shown.release;
+  const isBanned = remote.banned.includes(manifest.version);
+  const closed =
+    closedOf(remote, visitor) ?? (isBanned ? { why: 'unavailable', message: null, until: null } : null);
+  return [{ name: remote.name, baseUrl, publishedAt, manifest, channel: shown.channel, closed }];
+}
+
+/**
+ * Chooses the release of each remote for one visitor: off, maintenance, preview, canary, stable; the version before
+ * where the chosen one is banned or failed in this tab. Pure: the site server and the tab come to the same answer.
+ */
+export function resolveRegistry(registry: Registry, visitor: Visitor): ShownRegistry {
+  const { revision, remotes } = registry;
+  return { revision, remotes: remotes.flatMap((remote) => showRemote(remote, visitor)) };
+}

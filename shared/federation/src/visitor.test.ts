@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { makeRegistry } from './testing/make-registry.ts';
+import { hasCohorts, readVisitor } from './visitor.ts';
+
+test('id, previews and remotes that are off are read from cookies and address', () => {
+  const cookies = 'a=b; hideout-visitor=abcdefgh1234; hideout-preview=governance.serum';
+  expect(readVisitor(cookies, '?page=2&safe=quests,profile')).toEqual({
+    id: 'abcdefgh1234',
+    preview: ['governance', 'serum'],
+    off: ['quests', 'profile'],
+    failed: [],
+  });
+});
+
+test.each([
+  ['', ''],
+  ['hideout-visitor=; hideout-preview=', '?safe='],
+  ['hideout-visitor=x; hideout-preview=<b>.', '?safe=__proto__,../x'],
+])('what is missing or of another form counts as nothing: "%s" "%s"', (cookies, search) => {
+  expect(readVisitor(cookies, search)).toEqual({ id: null, preview: [], off: [], failed: [] });
+});
+
+test('only a canary for some needs to know who is who', () => {
+  const canary = (percent: number) => makeRegistry({ canary: { version: '1.1.0', percent } });
+  expect([0, 10, 100].map((percent) => hasCohorts(canary(percent)))).toEqual([false, true, false]);
+  expect(hasCohorts(makeRegistry())).toBe(false);
+});
