@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { WALLET_ERROR_CODES, WALLET_MESSAGES } from '../shared/wallet/src/wallet-error.ts';
+import { WALLET_ERROR_CODES } from '../shared/wallet/src/wallet-error.ts';
+import { WALLET_MESSAGES } from '../shared/wallet/src/wallet-messages.ts';
 import { repoRoot } from './command.ts';
 
 const DOC = 'docs/wallets.md';

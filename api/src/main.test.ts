@@ -4,7 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newRegistryKey, readRegistryKey } from '@hideout/federation/sign-registry';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+const { publicKey: KEY } = await readRegistryKey(await newRegistryKey());
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
 const SITE = new URL('./site.ts', import.meta.url).pathname;
@@ -96,7 +99,7 @@ test('the site says that its port is taken, and needs no API', async () => {
   const settings = join(folder, 'site.json');
   await writeFile(
     settings,
-    JSON.stringify({ siteOrigin: 'http://localhost', walletConnectProjectId: 'one', rpcUrls: {} }),
+    JSON.stringify({ siteOrigin: 'http://localhost', registryKeys: [KEY], walletConnectProjectId: 'one' }),
   );
   const [said] = await lastWords(start(SITE, { PORT: String(port), RUNTIME_CONFIG: settings }));
   expect(said).toBe(

@@ -1,4 +1,4 @@
-import { getNonce } from '@hideout/contract/auth';
+import { getNonce } from '@hideout/contract/sign-in';
 import { type Address, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
 import { type ApiCopy, ORIGIN } from './api-copies.ts';

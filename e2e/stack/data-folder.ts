@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FolderLock, lockFolder } from '@hideout/api/db/lock';
+import { newRegistryKey, type RegistryKey, readRegistryKey } from '@hideout/federation/sign-registry';
 import { StackError } from './stack-error.ts';
 
 /** Below this, building and seeding would run into a full disk. */
@@ -25,6 +26,8 @@ export type DataFolder = {
   oauthConfig: string;
   /** Encrypts the providers' tokens in the database. */
   tokenKey: string;
+  /** Signs the registry. */
+  registryKey: string;
   runtimeConfig: string;
   registryCopy: string;
   /** Written while the stack runs: how to reach it. */
@@ -47,6 +50,7 @@ export function dataFolder(dir: string): DataFolder {
     identityProvider: at('identity-provider'),
     oauthConfig: at('oauth-providers.json'),
     tokenKey: at('token.key'),
+    registryKey: at('registry.key'),
     runtimeConfig: at('runtime-config.json'),
     registryCopy: at('registry.json'),
     running: at('running.json'),
@@ -80,13 +84,21 @@ export async function takeDataFolder(folder: DataFolder): Promise<FolderLock> {
 
 /** Forgets everything that happened; builds stay. */
 export function resetData(folder: DataFolder): void {
-  const { db, seeded, releases, chains, identityProvider } = folder;
-  for (const data of [db, seeded, releases, chains, identityProvider])
+  const { db, seeded, releases, chains, identityProvider, registryKey, registryCopy } = folder;
+  // With the key: revisions begin anew, and whoever knows a higher one of the old key would not believe them.
+  for (const data of [db, seeded, releases, chains, identityProvider, registryKey, registryCopy])
     rmSync(data, { recursive: true, force: true });
 }
 
 export function newRegistryToken(): string {
   return randomBytes(24).toString('base64url');
+}
+
+/** The key that signs this stack's registry, the same for as long as its data live. */
+export async function keptRegistryKey({ registryKey }: DataFolder): Promise<RegistryKey & { text: string }> {
+  if (!existsSync(registryKey)) writeFileSync(registryKey, await newRegistryKey(), { mode: 0o600 });
+  const text = readFileSync(registryKey, 'utf8');
+  return { ...(await readRegistryKey(text)), text };
 }
 
 export function writeRunning(folder: DataFolder, running: RunningStack): void {

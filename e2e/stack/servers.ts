@@ -16,6 +16,8 @@ export type ServerSettings = {
   ports: StackPorts;
   folder: DataFolder;
   registryToken: string;
+  /** Signs the registry: private, base64. */
+  registryKey: string;
   siteUrl: string;
   oauth: OauthSettings;
   /** More variables for the API, such as a limit that a test wants lower. */
@@ -35,7 +37,15 @@ export function urlsOf(ports: StackPorts) {
 }
 
 /** Environment that the API and the seed have in common. */
-function apiEnvironment({ ports, folder, registryToken, siteUrl, oauth, apiEnv }: ServerSettings) {
+function apiEnvironment({
+  ports,
+  folder,
+  registryToken,
+  registryKey,
+  siteUrl,
+  oauth,
+  apiEnv,
+}: ServerSettings) {
   const urls = urlsOf(ports);
   return {
     HOST: '127.0.0.1',
@@ -43,6 +53,7 @@ function apiEnvironment({ ports, folder, registryToken, siteUrl, oauth, apiEnv }
     PGLITE_DIR: folder.db,
     SITE_ORIGIN: siteUrl,
     REGISTRY_TOKEN: registryToken,
+    REGISTRY_KEY: registryKey,
     ETH_RPC_URL: urls.ethereum,
     APE_RPC_URL: urls.apechain,
     CHAIN_CONFIG: chainConfigFile,

@@ -1,9 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
+import type { RegistryKey } from '@hideout/federation/sign-registry';
 import { startChain } from './chain/chains.ts';
 import {
   type DataFolder,
   dataFolder,
+  keptRegistryKey,
   newRegistryToken,
   resetData,
   takeDataFolder,
@@ -38,6 +40,7 @@ export type StackOptions = {
 /** What stands behind every site: chains, identity provider, relay, database, API. */
 export type StackBase = {
   settings: ServerSettings;
+  registryKey: RegistryKey;
   runtimeConfig: RuntimeConfig;
   folder: DataFolder;
   supervisor: Supervisor;
@@ -75,7 +78,8 @@ export async function openStack<T>(
     if (options.reset === true) resetData(folder);
     const ports = options.ports ?? (await freePorts());
     await refuseTakenPorts(ports);
-    return await bringUp(createBase({ options, ports, folder, supervisor, end }));
+    const registryKey = await keptRegistryKey(folder);
+    return await bringUp(createBase({ options, ports, folder, registryKey, supervisor, end }));
   } catch (error) {
     await end();
     throw error;
@@ -86,11 +90,12 @@ type Parts = {
   options: StackOptions;
   ports: StackPorts;
   folder: DataFolder;
+  registryKey: Awaited<ReturnType<typeof keptRegistryKey>>;
   supervisor: Supervisor;
   end(): Promise<void>;
 };
 
-function createBase({ options, ports, folder, supervisor, end }: Parts): StackBase {
+function createBase({ options, ports, folder, registryKey, supervisor, end }: Parts): StackBase {
   const progress = options.progress ?? silentProgress;
   const urls = urlsOf(ports);
   const registryToken = newRegistryToken();
@@ -99,6 +104,7 @@ function createBase({ options, ports, folder, supervisor, end }: Parts): StackBa
     ports,
     folder,
     registryToken,
+    registryKey: registryKey.text,
     siteUrl: urls.site,
     oauth: prepareOauth(folder, urls.identity),
     apiEnv,
@@ -106,6 +112,7 @@ function createBase({ options, ports, folder, supervisor, end }: Parts): StackBa
   const rpcUrls = { 1: urls.ethereum, 33139: urls.apechain };
   const runtimeConfig: RuntimeConfig = {
     siteOrigin: urls.site,
+    registryKeys: [registryKey.publicKey],
     walletConnectProjectId: LOCAL_PROJECT_ID,
     walletConnectRelayUrl: urls.relay,
     rpcUrls,
@@ -140,6 +147,7 @@ function createBase({ options, ports, folder, supervisor, end }: Parts): StackBa
 
   return {
     settings,
+    registryKey,
     runtimeConfig,
     folder,
     supervisor,

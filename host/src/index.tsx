@@ -1,15 +1,14 @@
 import './critical.css';
-import { navOf } from '@hideout/federation/navigation';
+import { readVisitor } from '@hideout/federation/visitor';
 import { createHostServices } from '@hideout/session/host';
 import { serverNow } from '@hideout/ui/clock';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
 import { readPageData } from './boot/page-data.ts';
 import { learnServerTime } from './boot/server-clock.ts';
 import { captureReferral } from './referral/referral-code.ts';
-import { createHostRouter } from './router.tsx';
-import { HostRoot } from './shell/host-root.tsx';
+import { createReleases } from './releases/releases.ts';
+import { Site } from './shell/site.tsx';
 import { captureAuthReturn } from './sign-in/provider-navigation.ts';
 import { registerWallet, warmUpWallet } from './wallet/register-wallet.ts';
 
@@ -22,20 +21,12 @@ captureReferral(location.search);
 const { registry, config } = await readPageData();
 const runtime = createHostServices({ onResponse: learnServerTime, now: serverNow });
 registerWallet(config, runtime);
-const { router, preload } = createHostRouter(registry, runtime);
+const releases = createReleases(registry, readVisitor(document.cookie, location.search), runtime);
 runtime.start();
 
 createRoot(root).render(
   <StrictMode>
-    <HostRoot
-      runtime={runtime}
-      config={config}
-      nav={navOf(registry)}
-      onIntent={preload}
-      authReturn={authReturn}
-    >
-      <RouterProvider router={router} />
-    </HostRoot>
+    <Site runtime={runtime} config={config} releases={releases} authReturn={authReturn} />
   </StrictMode>,
 );
 

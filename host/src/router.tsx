@@ -1,7 +1,5 @@
-import type { Registry } from '@hideout/contract/registry';
-import type { HostServices } from '@hideout/session/remote';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { CONTENT_ROUTE, createSections } from './sections/graft-sections.ts';
+import { CONTENT_ROUTE, createSections, type SectionsInput } from './sections/graft-sections.ts';
 import { ContentFrame, SectionSkeleton } from './sections/pending-section.tsx';
 import { SectionBoundary } from './sections/section-boundary.tsx';
 import { ShellLayout } from './shell/shell-layout.tsx';
@@ -57,9 +55,14 @@ function hostRoutes(): RouteObject[] {
   ];
 }
 
+let routers = 0;
+
 /** The one router of the page. Remotes' routes are grafted into it when their paths are first asked for. */
-export function createHostRouter(registry: Registry, services: HostServices) {
-  const sections = createSections(registry, services);
-  const router = createBrowserRouter(hostRoutes(), { patchRoutesOnNavigation: sections.graft });
-  return { router, preload: sections.preload };
+export function createHostRouter(input: SectionsInput) {
+  const { graft, preload, running } = createSections(input);
+  const router = createBrowserRouter(hostRoutes(), { patchRoutesOnNavigation: graft });
+  routers += 1;
+  return { id: routers, router, preload, running };
 }
+
+export type HostRouter = ReturnType<typeof createHostRouter>;

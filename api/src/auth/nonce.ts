@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MAX_SIGN_IN_SECONDS } from '@hideout/contract/auth';
+import { MAX_SIGN_IN_SECONDS } from '@hideout/contract/sign-in';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';

@@ -1,4 +1,4 @@
-import { verifySignature } from '@hideout/contract/auth';
+import { verifySignature } from '@hideout/contract/sign-in';
 import { addWallet } from '@hideout/contract/wallet';
 import { linkStatement, SIGN_IN_STATEMENT } from '@hideout/contract/wallet-statements';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
-import { MAX_SIGN_IN_SECONDS } from '@hideout/contract/auth';
 import { BITCOIN_CHAIN_ID, parseBitcoinMessage } from '@hideout/contract/bitcoin-message';
+import { MAX_SIGN_IN_SECONDS } from '@hideout/contract/sign-in';
 import type { WalletChain } from '@hideout/contract/wallet';
 import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe';
 import { apiFailure } from '../http/api-failure.ts';

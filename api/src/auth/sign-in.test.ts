@@ -1,4 +1,5 @@
-import { checkAuth, verifySignature } from '@hideout/contract/auth';
+import { checkAuth } from '@hideout/contract/auth';
+import { verifySignature } from '@hideout/contract/sign-in';
 import { listWallets } from '@hideout/contract/wallet';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';

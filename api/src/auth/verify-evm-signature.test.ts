@@ -1,4 +1,4 @@
-import { verifySignature } from '@hideout/contract/auth';
+import { verifySignature } from '@hideout/contract/sign-in';
 import type { FastifyInstance } from 'fastify';
 import { createPublicClient, custom } from 'viem';
 import { generatePrivateKey } from 'viem/accounts';

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { apiErrorBody } from '@hideout/contract/api-error';
-import { verifySignature } from '@hideout/contract/auth';
 import { defineEndpoint } from '@hideout/contract/endpoint';
 import { ok } from '@hideout/contract/scalars';
+import { verifySignature } from '@hideout/contract/sign-in';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';

@@ -1,4 +1,5 @@
-import { checkAuth, getNonce } from '@hideout/contract/auth';
+import { checkAuth } from '@hideout/contract/auth';
+import { getNonce } from '@hideout/contract/sign-in';
 import { sql } from 'kysely';
 import { generatePrivateKey } from 'viem/accounts';
 import { beforeAll, describe, expect, test } from 'vitest';

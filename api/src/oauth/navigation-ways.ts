@@ -1,4 +1,4 @@
-import type { SignInWay } from '@hideout/contract/auth';
+import type { SignInWay } from '@hideout/contract/sign-in';
 import type { OauthConfig } from './oauth-config.ts';
 
 /** The providers of this server as ways in, in the order of the configuration. */

@@ -1,4 +1,4 @@
-import { listSignInWays } from '@hideout/contract/auth';
+import { listSignInWays } from '@hideout/contract/sign-in';
 import { sql } from 'kysely';
 import { generatePrivateKey } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { checkAuth, getNonce, listSignInWays, signOut, verifySignature } from '@hideout/contract/auth';
+import { checkAuth, signOut } from '@hideout/contract/auth';
+import { getNonce, listSignInWays, verifySignature } from '@hideout/contract/sign-in';
 import { SIGN_IN_STATEMENT } from '@hideout/contract/wallet-statements';
 import { issueNonce } from '../auth/nonce.ts';
 import { proveWallet } from '../auth/prove-wallet.ts';

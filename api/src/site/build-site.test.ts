@@ -85,7 +85,29 @@ describe('pages', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.body).toContain('id="hideout-data"');
-    expect(answer.body).toContain('"revision":3');
+    expect(answer.body).toContain('"keyId":"k"');
+  });
+
+  test('while some get another version, everybody gets an id once and the same version from then on', async () => {
+    const split = makeRegistry({ canary: { version: '1.1.0', percent: 50 } });
+    const site = siteWith({}, {}, async () => known(split));
+    const versions = new Set<string>();
+    for (let visitor = 0; visitor < 40; visitor += 1) {
+      const first = await site.inject({ url: '/governance' });
+      const [set = ''] = String(first.headers['set-cookie']).split(';');
+      expect(set).toMatch(/^hideout-visitor=[\w-]{16}$/);
+      const again = await site.inject({ url: '/governance', headers: { cookie: set } });
+      expect(again.headers['set-cookie']).toBeUndefined();
+      const entryOf = (body: string) => /\/r\/governance\/([\d.]+)\/remoteEntry/.exec(body)?.[1] ?? '';
+      expect(entryOf(again.body)).toBe(entryOf(first.body));
+      versions.add(entryOf(first.body));
+    }
+    expect([...versions].toSorted()).toEqual(['1.0.0', '1.1.0']);
+  });
+
+  test('nobody gets an id while everybody gets the same', async () => {
+    const site = siteWith({}, {}, async () => known(makeRegistry()));
+    expect((await site.inject({ url: '/governance' })).headers['set-cookie']).toBeUndefined();
   });
 
   test('an address nobody knows is the same page with status 404', async () => {

@@ -1,11 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newRegistryKey, readRegistryKey } from '@hideout/federation/sign-registry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSentence } from '../start-sentence.ts';
 import { readRuntimeConfig } from './read-runtime-config.ts';
 
 const PROJECT_ID = 'p'.repeat(32);
+const { publicKey: KEY } = await readRegistryKey(await newRegistryKey());
 
 let folder: string;
 beforeAll(async () => {
@@ -23,6 +25,7 @@ function settings(changes: object): Promise<string> {
   return fileWith(
     JSON.stringify({
       siteOrigin: 'https://hideout.example',
+      registryKeys: [KEY],
       walletConnectProjectId: PROJECT_ID,
       ...changes,
     }),
@@ -39,6 +42,7 @@ async function refusal(file: string | null): Promise<unknown> {
 test('fills in what a file written by hand leaves out', async () => {
   await expect(readRuntimeConfig(await settings({}))).resolves.toEqual({
     siteOrigin: 'https://hideout.example',
+    registryKeys: [KEY],
     walletConnectProjectId: PROJECT_ID,
     walletConnectRelayUrl: null,
     rpcUrls: {},
@@ -83,4 +87,11 @@ test.each([
 test('names a file that is no JSON', async () => {
   expect(startSentence(await refusal(await fileWith('{')))).toContain('cannot be read as JSON');
   expect(startSentence(await refusal(join(folder, 'gone.json')))).toContain('cannot be read as JSON');
+});
+
+test.each([
+  [[], 'is empty: no remote could be shown'],
+  [[KEY, 'bm90IGEga2V5'], 'holds no P-256 key at place 2'],
+])('refuses to start with the registry keys %j', async (registryKeys, words) => {
+  expect(startSentence(await refusal(await settings({ registryKeys })))).toContain(words);
 });

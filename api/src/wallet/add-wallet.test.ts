@@ -1,4 +1,5 @@
-import { checkAuth, verifySignature } from '@hideout/contract/auth';
+import { checkAuth } from '@hideout/contract/auth';
+import { verifySignature } from '@hideout/contract/sign-in';
 import { addWallet, listWallets, MAX_WALLETS } from '@hideout/contract/wallet';
 import { linkStatement } from '@hideout/contract/wallet-statements';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { signRegistry } from '@hideout/federation/sign-registry';
 import { isPortFree } from '../ports.ts';
 import { untilAnswering, urlsOf } from '../servers.ts';
 import { REMOTES, type RemoteName, repoRoot } from '../settings.ts';
@@ -24,13 +25,13 @@ export function startDevStack(options: StackOptions): Promise<DevStack> {
 }
 
 async function bringUp(base: StackBase): Promise<DevStack> {
-  const { settings, folder, supervisor, progress, runtimeConfig } = base;
+  const { settings, folder, supervisor, progress, runtimeConfig, registryKey } = base;
   const urls = urlsOf(settings.ports);
   const portOf = (remote: RemoteName) => settings.ports.site + 1 + REMOTES.indexOf(remote);
   const urlOf = (remote: RemoteName) => `http://127.0.0.1:${portOf(remote)}`;
   for (const remote of REMOTES) await refuseTakenPort(portOf(remote));
 
-  const registry = await devRegistry(urlOf);
+  const signed = await signRegistry(await devRegistry(urlOf), registryKey);
   const startRemote = async (remote: RemoteName): Promise<Child> => {
     const folder_ = path.join(repoRoot, `remote-${remote}`);
     const core = createRequire(path.join(folder_, 'package.json')).resolve('@rsbuild/core/package.json');
@@ -54,7 +55,7 @@ async function bringUp(base: StackBase): Promise<DevStack> {
         PORT: String(settings.ports.site),
         API_URL: urls.api,
         NODE_ENV: 'development',
-        DEV_PAGE: JSON.stringify({ registry, config: runtimeConfig }),
+        DEV_PAGE: JSON.stringify({ signed, config: runtimeConfig }),
         DEV_PUBLIC: folder.public,
       },
     });

@@ -1,29 +1,40 @@
-import type { Registry } from '@hideout/contract/registry';
+import type { Registry, SignedRegistry } from '@hideout/contract/registry';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
+import { believe } from '../releases/known-registry.ts';
+
+type Served = { readonly signed: SignedRegistry | null; readonly config: RuntimeConfig };
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: merges with the Window of the DOM library
   interface Window {
     /** Written by the boot script of index.html, before any module runs. */
-    __hideout?: { registry: Registry; config: RuntimeConfig; early: Record<string, Promise<Response>> };
+    __hideout?: Served & { early: Record<string, Promise<Response>> };
   }
 }
 
 /** What the page was served with. */
-export type PageData = { readonly registry: Registry; readonly config: RuntimeConfig };
+export type PageData = {
+  /** Null when what was served cannot be believed, and nothing was known before: then no remote runs. */
+  readonly registry: Registry | null;
+  readonly config: RuntimeConfig;
+};
 
 /**
- * Registry and settings of this page. They lie in index.html; a dev server, or a plain web server, serves that
- * file unrendered, so there they are asked for.
+ * Registry and settings of this page. They lie in index.html; a plain web server serves that file unrendered, so
+ * there they are asked for.
  */
 export async function readPageData(): Promise<PageData> {
-  if (window.__hideout !== undefined) return window.__hideout;
+  const { signed, config } = window.__hideout ?? (await ask());
+  return { registry: await believe(signed, config.registryKeys), config };
+}
+
+async function ask(): Promise<Served> {
   const read = async (url: string) => (await fetch(url)).json();
-  const [registry, config, { runtimeConfig }] = await Promise.all([
+  const [signed, config, { runtimeConfig }] = await Promise.all([
     read('/api/registry'),
     read('/runtime-config.json'),
     import('@hideout/contract/runtime-config'),
   ]);
   // A file written by hand leaves out what has a default.
-  return { registry, config: runtimeConfig.parse(config) };
+  return { signed, config: runtimeConfig.parse(config) };
 }

@@ -1,4 +1,5 @@
-import { isApiError, messageFor } from '@hideout/api-client/api-error';
+import { isApiError } from '@hideout/api-client/api-error';
+import { messageFor } from '@hideout/api-client/failure-words';
 import { useOnline, usePageTitle } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';

@@ -1,12 +1,10 @@
-import { messageFor } from '@hideout/api-client/api-error';
 import { useHostRuntime } from '@hideout/session/host-requests';
 import { type MaintenanceState, useOnline, useRequestSignIn, useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
-import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { useEffect, useRef, useState } from 'react';
+import { LazyPart } from '../shell/lazy-part.tsx';
 import styles from './maintenance.module.css';
-import { useSetMaintenance } from './maintenance.mutations.ts';
 import { MaintenanceNotice } from './maintenance-notice.tsx';
 
 type MaintenanceScreenProps = { readonly state: Extract<MaintenanceState, { status: 'on' }> };
@@ -60,11 +58,14 @@ export function MaintenanceScreen({ state }: MaintenanceScreenProps) {
   );
 }
 
+/** Only for who may turn it; the words for everybody must not wait for its code. */
+const loadSwitch = async () =>
+  (await import(/* webpackChunkName: "maintenance-switch" */ './maintenance-switch.tsx')).MaintenanceSwitch;
+
 /** A way in for the team, so that nobody locks themselves out. */
 function TeamActions({ canTurnOff }: { readonly canTurnOff: boolean }) {
   const session = useSession();
   const requestSignIn = useRequestSignIn();
-  const change = useSetMaintenance();
   if (session.status === 'unknown') return null;
   if (session.status === 'guest') {
     return (
@@ -78,14 +79,7 @@ function TeamActions({ canTurnOff }: { readonly canTurnOff: boolean }) {
   if (!canTurnOff || !session.user.permissions.includes('maintenance.toggle')) return null;
   return (
     <div className={styles.team}>
-      <Button busy={change.isPending} onClick={() => change.mutate({ maintenance: false })}>
-        Turn maintenance off
-      </Button>
-      {change.error !== null && (
-        <Notice tone="error" title="Maintenance is still on">
-          {messageFor(change.error)}
-        </Notice>
-      )}
+      <LazyPart load={loadSwitch} props={{}} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { RegisteredRemote } from '@hideout/contract/registry';
+import type { ShownRemote } from '@hideout/federation/resolve';
 import type { HostServices } from '@hideout/session/remote';
 import type { RouteObject } from 'react-router';
 import { settledWithin } from './deadline.ts';
@@ -7,7 +7,7 @@ import { guardedStep, loadContainer } from './load-remote.ts';
 /** A page opens with whatever has arrived by then and shows its own skeletons for the rest. */
 const FIRST_DATA_MS = 1500;
 
-type Section = { readonly remote: RegisteredRemote; readonly services: HostServices };
+type Section = { readonly remote: ShownRemote; readonly services: HostServices };
 
 function routeAt(routes: readonly RouteObject[], trail: readonly number[]): RouteObject | undefined {
   const [index = 0, ...rest] = trail;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RegisteredRemote } from '@hideout/contract/registry';
+import type { ShownRemote } from '@hideout/federation/resolve';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const federation = vi.hoisted(() => ({
@@ -19,11 +19,13 @@ const MODULE = { remote: { createRoutes: () => [] } };
 let release = 0;
 
 /** A remote of its own for each test: failures are remembered by version. */
-function makeRemote(): RegisteredRemote {
+function makeRemote(): ShownRemote {
   release += 1;
   const version = `1.0.${release}`;
   return {
     name: 'governance',
+    channel: 'stable',
+    closed: null,
     baseUrl: `/r/governance/${version}/`,
     publishedAt: '2026-11-20T12:00:00.000Z',
     manifest: {

@@ -1,4 +1,4 @@
-import type { RegisteredRemote } from '@hideout/contract/registry';
+import type { ShownRemote } from '@hideout/federation/resolve';
 import type { RemoteModule } from '@hideout/session/remote';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { withDeadline } from './deadline.ts';
@@ -12,6 +12,8 @@ const REFETCH_MS = 4000;
 const integrityByUrl = new Map<string, string>();
 const failures = new Map<string, number>();
 const lastStepFailed = new Set<string>();
+/** What the runtime has under each container's name: another release must take its place, not be ignored. */
+const registered = new Map<string, string>();
 
 registerPlugins([
   {
@@ -30,17 +32,17 @@ registerPlugins([
   },
 ]);
 
-function labelOf({ manifest }: RegisteredRemote): string {
+function labelOf({ manifest }: ShownRemote): string {
   return `${manifest.name}@${manifest.version}`;
 }
 
-function nameOf({ manifest }: RegisteredRemote): SectionName {
+function nameOf({ manifest }: ShownRemote): SectionName {
   const { name, version, nav } = manifest;
   return { name, version, title: nav[0]?.label ?? name };
 }
 
 /** Every file a remote needs before one of its pages shows. */
-function firstFiles({ manifest }: RegisteredRemote): string[] {
+function firstFiles({ manifest }: ShownRemote): string[] {
   return [...new Set([manifest.entry, ...manifest.routes.flatMap((route) => route.files)])];
 }
 
@@ -64,7 +66,7 @@ async function fetchFresh(url: string, integrity: string | undefined): Promise<S
 }
 
 /** Asks for the files again, past the cache, and says what is wrong with the first that fails. */
-async function diagnose(remote: RegisteredRemote): Promise<SectionErrorCode | undefined> {
+async function diagnose(remote: ShownRemote): Promise<SectionErrorCode | undefined> {
   const found = await Promise.all(
     firstFiles(remote).map((file) => fetchFresh(`${remote.baseUrl}${file}`, remote.manifest.integrity[file])),
   );
@@ -89,7 +91,7 @@ function isRemoteModule(module: unknown): module is { remote: RemoteModule } {
 }
 
 /** Takes out what a failed step left hanging: the runtimes would wait for those elements instead of asking anew. */
-function removePending({ baseUrl }: RegisteredRemote): void {
+function removePending({ baseUrl }: ShownRemote): void {
   const base = new URL(baseUrl, location.origin).href;
   for (const script of document.scripts) if (script.src.startsWith(base)) script.remove();
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
@@ -98,7 +100,7 @@ function removePending({ baseUrl }: RegisteredRemote): void {
 }
 
 /** Loads and starts the container of a remote; after a failure a new one beside the old. */
-export async function loadContainer(remote: RegisteredRemote): Promise<RemoteModule> {
+export async function loadContainer(remote: ShownRemote): Promise<RemoteModule> {
   const { federationName, entry, integrity } = remote.manifest;
   const failed = failures.get(labelOf(remote)) ?? 0;
   // The runtime reuses a script element with the same address, so another try needs another one.
@@ -106,14 +108,16 @@ export async function loadContainer(remote: RegisteredRemote): Promise<RemoteMod
   const url = new URL(path, location.origin).href;
   const hash = integrity[entry];
   if (hash !== undefined) integrityByUrl.set(url, hash);
-  registerRemotes([{ name: federationName, entry: url }], { force: failed > 0 });
+  const before = registered.get(federationName);
+  registered.set(federationName, url);
+  registerRemotes([{ name: federationName, entry: url }], { force: before !== undefined && before !== url });
   const module: unknown = await loadRemote(`${federationName}/routes`);
   // After a failed evaluation the runtime answers with an empty module instead of the error.
   if (!isRemoteModule(module)) throw new Error('The module has no createRoutes.');
   return module.remote;
 }
 
-function noteFailure(remote: RegisteredRemote): void {
+function noteFailure(remote: ShownRemote): void {
   const label = labelOf(remote);
   failures.set(label, (failures.get(label) ?? 0) + 1);
   lastStepFailed.add(label);
@@ -130,7 +134,7 @@ function noteFailure(remote: RegisteredRemote): void {
  * @throws SectionError
  */
 export async function guardedStep<T>(
-  remote: RegisteredRemote,
+  remote: ShownRemote,
   step: (afterFailure: boolean) => Promise<T>,
 ): Promise<T> {
   const label = labelOf(remote);
@@ -168,6 +172,6 @@ export async function guardedStep<T>(
 }
 
 /** Loads the code of a remote. @throws SectionError */
-export function loadRemoteModule(remote: RegisteredRemote): Promise<RemoteModule> {
+export function loadRemoteModule(remote: ShownRemote): Promise<RemoteModule> {
   return guardedStep(remote, () => loadContainer(remote));
 }

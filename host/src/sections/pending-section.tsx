@@ -1,6 +1,8 @@
 import { Skeleton } from '@hideout/ui/skeleton';
-import { useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Activity, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useHostSettings } from '../shell/host-settings.ts';
+import { LazyPart } from '../shell/lazy-part.tsx';
 import styles from './pending-section.module.css';
 
 /** A quick page must not flash a skeleton. */
@@ -36,19 +38,43 @@ export function SectionSkeleton() {
   );
 }
 
+const loadClosed = async () =>
+  (await import(/* webpackChunkName: "closed-section" */ './closed-section.tsx')).ClosedSection;
+
+/** When a remote opens again, its pages are asked for: while it was closed nothing of it was loaded. */
+function useAskOnOpen(isClosed: boolean): void {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const was = useRef(isClosed);
+  const ask = useEffectEvent(() => {
+    void navigate(`${pathname}${search}${hash}`, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (was.current && !isClosed) ask();
+    was.current = isClosed;
+  }, [isClosed]);
+}
+
 /**
  * The place of the pages. While another section takes its time, a skeleton stands in for it; the page that
- * is left stays mounted until the new one is there, so that going back loses nothing.
+ * is left stays mounted until the new one is there, so that going back loses nothing. While the remote of a page
+ * is closed, words stand over it; what was typed is kept.
  */
 export function ContentFrame() {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const late = useLate(next !== undefined && sectionOf(next.pathname) !== sectionOf(pathname));
+  const { closedAt } = useHostSettings();
+  const closed = closedAt(pathname);
+  useAskOnOpen(closed !== null);
   return (
     <>
       {late && <SectionSkeleton />}
       <div hidden={late}>
-        <Outlet />
+        {closed !== null && <LazyPart load={loadClosed} props={{ remote: closed }} />}
+        <Activity mode={closed === null ? 'visible' : 'hidden'}>
+          <Outlet />
+        </Activity>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import type { NavItem } from '@hideout/federation/navigation';
+import type { ShownRemote } from '@hideout/federation/resolve';
 import { HostProviders } from '@hideout/session/host';
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { WalletOutlet } from '@hideout/wallet/host';
@@ -17,6 +18,7 @@ type HostRootProps = {
   readonly config: RuntimeConfig;
   readonly nav: readonly NavItem[];
   readonly onIntent: (path: string) => void;
+  readonly closedAt?: (path: string) => ShownRemote | null;
   /** What `captureAuthReturn` found in the address; null on an ordinary load. */
   readonly authReturn?: AuthReturn | null;
   /** The router. It is hidden, not unmounted, while the site is closed. */
@@ -27,12 +29,20 @@ type HostRootProps = {
  * Everything around the router. Sign-in, toasts and the wallet stand beside the gate instead of behind it: the
  * team has to be able to sign in while the site is closed.
  */
-export function HostRoot({ runtime, config, nav, onIntent, authReturn = null, children }: HostRootProps) {
+export function HostRoot({
+  runtime,
+  config,
+  nav,
+  onIntent,
+  closedAt = () => null,
+  authReturn = null,
+  children,
+}: HostRootProps) {
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   const hasWalletConnect = (config.walletConnectProjectId ?? '') !== '';
   return (
     <HostProviders runtime={runtime}>
-      <HostSettingsContext value={{ nav, onIntent, hasWalletConnect }}>
+      <HostSettingsContext value={{ nav, onIntent, closedAt, hasWalletConnect }}>
         <MaintenanceGate>{children}</MaintenanceGate>
         <SignInOutlet failure={failure} />
         <Notices />

@@ -1,8 +1,8 @@
+import { PUBLIC_NODES } from '@hideout/contract/public-nodes';
 import { navLinks } from '@hideout/federation/navigation';
 import { Link, NavLink } from '@hideout/session/router';
 import { Button } from '@hideout/ui/button';
 import { Icon } from '@hideout/ui/icon';
-import { chainById } from '@hideout/wallet/chains';
 import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
 import { AccountButton } from '../sign-in/account-button.tsx';
 import { useHostSettings } from './host-settings.ts';
@@ -41,7 +41,7 @@ export function SiteHeader() {
 function NetworkWarning() {
   const wallet = useWallet();
   const { chooseChain } = useWalletActions();
-  if (wallet.status !== 'connected' || chainById(wallet.chainId) !== undefined) return null;
+  if (wallet.status !== 'connected' || Object.hasOwn(PUBLIC_NODES, wallet.chainId)) return null;
   return (
     <Button
       variant="secondary"

@@ -1,5 +1,5 @@
 import { getReputation } from '@hideout/contract/account';
-import { listSignInWays } from '@hideout/contract/auth';
+import { listSignInWays } from '@hideout/contract/sign-in';
 import { makeSessionUser } from '@hideout/testing/factories/people';
 import { answer, createFakeApi, hang } from '@hideout/testing/fake-api';
 import { screen, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { verifySignature } from '@hideout/contract/auth';
 import { parseBitcoinMessage } from '@hideout/contract/bitcoin-message';
+import { verifySignature } from '@hideout/contract/sign-in';
 import { refuse } from '@hideout/testing/fake-api';
 import { WALLET_ERROR_CODES, WalletError } from '@hideout/wallet/wallet-error';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { verifySignature } from '@hideout/contract/auth';
+import { verifySignature } from '@hideout/contract/sign-in';
 import { addWallet } from '@hideout/contract/wallet';
 import { setBitcoinWallet, setWallet } from '@hideout/wallet/host';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { listSignInWays } from '@hideout/contract/auth';
 import { parseBitcoinMessage } from '@hideout/contract/bitcoin-message';
+import { listSignInWays } from '@hideout/contract/sign-in';
 import { addWallet, listWallets } from '@hideout/contract/wallet';
 import { useRequestLinkWallet } from '@hideout/session/session';
 import { refuse } from '@hideout/testing/fake-api';

@@ -1,5 +1,5 @@
 import { leaveForProvider, takeDeparture } from '@hideout/api-client/departure';
-import type { SignInWay } from '@hideout/contract/auth';
+import type { SignInWay } from '@hideout/contract/sign-in';
 import { dropReferral, pathWithoutReferral, storedReferral } from '../referral/referral-code.ts';
 
 /** What a return from a provider says, taken off the address. */

@@ -1,4 +1,4 @@
-import { getNonce, listSignInWays, verifySignature } from '@hideout/contract/auth';
+import { getNonce, listSignInWays, verifySignature } from '@hideout/contract/sign-in';
 import { answer, disconnect, refuse } from '@hideout/testing/fake-api';
 import { setWallet } from '@hideout/wallet/host';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,7 @@
-import { isApiError, messageFor } from '@hideout/api-client/api-error';
-import { isWalletError, isWalletRejection, WALLET_MESSAGES } from '@hideout/wallet/wallet-error';
+import { isApiError } from '@hideout/api-client/api-error';
+import { messageFor } from '@hideout/api-client/failure-words';
+import { isWalletError, isWalletRejection } from '@hideout/wallet/wallet-error';
+import { WALLET_MESSAGES } from '@hideout/wallet/wallet-messages';
 
 /** What the dialog says when the person refused in the wallet: a choice, not an error. */
 export const REFUSED = 'You said no. Nothing was sent.';

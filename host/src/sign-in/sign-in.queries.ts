@@ -1,6 +1,6 @@
 import { ownReputationOptions } from '@hideout/api-client/queries/reputation';
 import { ownWalletsOptions } from '@hideout/api-client/queries/wallets';
-import { listSignInWays } from '@hideout/contract/auth';
+import { listSignInWays } from '@hideout/contract/sign-in';
 import { useApi, useSession } from '@hideout/session/session';
 import { skipToken, useQuery } from '@tanstack/react-query';
 

@@ -1,5 +1,5 @@
-import type { verifySignature } from '@hideout/contract/auth';
 import type { EndpointInput } from '@hideout/contract/endpoint';
+import type { verifySignature } from '@hideout/contract/sign-in';
 import type { addWallet } from '@hideout/contract/wallet';
 import type { BitcoinAccount, SignedBitcoinMessage } from '@hideout/wallet/bitcoin/bitcoin-types';
 import type { WalletType } from '@hideout/wallet/wallet-type';

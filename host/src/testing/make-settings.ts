@@ -4,6 +4,7 @@ import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 export function makeSettings(overrides: Partial<RuntimeConfig> = {}): RuntimeConfig {
   return {
     siteOrigin: 'http://localhost',
+    registryKeys: [],
     walletConnectProjectId: 'p'.repeat(32),
     walletConnectRelayUrl: null,
     rpcUrls: {},

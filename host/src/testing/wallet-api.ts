@@ -1,5 +1,5 @@
 import { getReputation } from '@hideout/contract/account';
-import { getNonce, listSignInWays, verifySignature } from '@hideout/contract/auth';
+import { getNonce, listSignInWays, verifySignature } from '@hideout/contract/sign-in';
 import type { LinkedWallet } from '@hideout/contract/wallet';
 import { addWallet, chainOfWallet, listWallets } from '@hideout/contract/wallet';
 import { makeSessionUser } from '@hideout/testing/factories/people';

@@ -1,5 +1,5 @@
-import { MAX_SIGN_IN_SECONDS } from '@hideout/contract/auth';
 import { BITCOIN_CHAIN_ID, createBitcoinMessage } from '@hideout/contract/bitcoin-message';
+import { MAX_SIGN_IN_SECONDS } from '@hideout/contract/sign-in';
 import type { SignInMessageInput } from './sign-in-message.ts';
 
 type BitcoinSignInMessageInput = Omit<SignInMessageInput, 'address' | 'chainId'> & {

@@ -1,4 +1,4 @@
-import { MAX_SIGN_IN_SECONDS } from '@hideout/contract/auth';
+import { MAX_SIGN_IN_SECONDS } from '@hideout/contract/sign-in';
 import { chainById, ethereum } from '@hideout/wallet/chains';
 import type { Address } from 'viem';
 import { createSiweMessage } from 'viem/siwe';

@@ -1,4 +1,4 @@
-import { verifySignature } from '@hideout/contract/auth';
+import { verifySignature } from '@hideout/contract/sign-in';
 import { createHostServices } from '@hideout/session/host';
 import { setWallet } from '@hideout/wallet/host';
 import { beforeEach, expect, test } from 'vitest';

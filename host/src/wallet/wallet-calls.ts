@@ -1,6 +1,7 @@
 import { ownWalletsOptions } from '@hideout/api-client/queries/wallets';
-import { type AuthCheck, getNonce, verifySignature } from '@hideout/contract/auth';
+import type { AuthCheck } from '@hideout/contract/auth';
 import type { EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
+import { getNonce, verifySignature } from '@hideout/contract/sign-in';
 import { addWallet, type LinkedWallet, type listWallets } from '@hideout/contract/wallet';
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { serverNow } from '@hideout/ui/clock';

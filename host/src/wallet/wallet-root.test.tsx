@@ -1,4 +1,5 @@
-import { getNonce, signOut, verifySignature } from '@hideout/contract/auth';
+import { signOut } from '@hideout/contract/auth';
+import { getNonce, verifySignature } from '@hideout/contract/sign-in';
 import { createHostServices, HostProviders } from '@hideout/session/host';
 import { sessionAtom } from '@hideout/session/session';
 import { makeSessionUser } from '@hideout/testing/factories/people';

@@ -1,4 +1,5 @@
-import { describeFailure, isApiError } from '@hideout/api-client/api-error';
+import { isApiError } from '@hideout/api-client/api-error';
+import { describeFailure } from '@hideout/api-client/failure-words';
 import { useParams } from '@hideout/session/router';
 import { usePageTitle } from '@hideout/session/session';
 import { ErrorCard } from '@hideout/ui/error-card';

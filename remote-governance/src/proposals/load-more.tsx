@@ -1,4 +1,4 @@
-import { messageFor } from '@hideout/api-client/api-error';
+import { messageFor } from '@hideout/api-client/failure-words';
 import { Button } from '@hideout/ui/button';
 import { formatCount } from '@hideout/ui/format';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/api-error';
+import { describeFailure } from '@hideout/api-client/failure-words';
 import type { Proposal, Voters } from '@hideout/contract/governance';
 import { useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/api-error';
+import { describeFailure } from '@hideout/api-client/failure-words';
 import { Notice } from '@hideout/ui/notice';
 import { RequestId } from '@hideout/ui/request-id';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/api-error';
+import { describeFailure } from '@hideout/api-client/failure-words';
 import { Button } from '@hideout/ui/button';
 import { Notice } from '@hideout/ui/notice';
 import { RequestId } from '@hideout/ui/request-id';

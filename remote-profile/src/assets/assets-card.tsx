@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/api-error';
+import { describeFailure } from '@hideout/api-client/failure-words';
 import type { Assets } from '@hideout/contract/profile';
 import { Link } from '@hideout/session/router';
 import { Button } from '@hideout/ui/button';

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/api-error';
+import { describeFailure } from '@hideout/api-client/failure-words';
 import type { SessionUser } from '@hideout/contract/people';
 import type { Profile } from '@hideout/contract/profile';
 import { Link } from '@hideout/session/router';

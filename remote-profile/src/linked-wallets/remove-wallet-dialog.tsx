@@ -1,4 +1,5 @@
-import { describeFailure, isApiError } from '@hideout/api-client/api-error';
+import { isApiError } from '@hideout/api-client/api-error';
+import { describeFailure } from '@hideout/api-client/failure-words';
 import type { LinkedWallet } from '@hideout/contract/wallet';
 import { useNotify, useRequestLinkWallet } from '@hideout/session/session';
 import { Address } from '@hideout/ui/address';

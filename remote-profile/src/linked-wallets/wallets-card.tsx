@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/api-error';
+import { describeFailure } from '@hideout/api-client/failure-words';
 import type { LinkedWallet } from '@hideout/contract/wallet';
 import { useNotify, useRequestLinkWallet } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';

@@ -1,4 +1,5 @@
-import { describeFailure, isApiError } from '@hideout/api-client/api-error';
+import { isApiError } from '@hideout/api-client/api-error';
+import { describeFailure } from '@hideout/api-client/failure-words';
 import type { SscReputation } from '@hideout/contract/ssc';
 import { Link, useNavigate, useParams } from '@hideout/session/router';
 import { usePageTitle, useSession } from '@hideout/session/session';

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/api-error';
+import { describeFailure } from '@hideout/api-client/failure-words';
 import type { SerumInfo } from '@hideout/contract/serum';
 import { usePageTitle } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';

@@ -1,8 +1,9 @@
-import { checkAuth, signOut, verifySignature } from '@hideout/contract/auth';
+import { checkAuth, signOut } from '@hideout/contract/auth';
 import { defineEndpoint, type EndpointInput } from '@hideout/contract/endpoint';
 import { ENDPOINTS } from '@hideout/contract/endpoints';
 import { getMaintenance, setMaintenance } from '@hideout/contract/health';
 import { ok, pageNumber } from '@hideout/contract/scalars';
+import { verifySignature } from '@hideout/contract/sign-in';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { safeParse, z } from 'zod/mini';

@@ -1,6 +1,7 @@
 import { ERROR_CODES } from '@hideout/contract/api-error';
 import { describe, expect, test } from 'vitest';
-import { ApiError, type ApiErrorDetails, describeFailure, isApiError, messageFor } from './api-error.ts';
+import { ApiError, type ApiErrorDetails, isApiError } from './api-error.ts';
+import { describeFailure, messageFor } from './failure-words.ts';
 
 type Code = ConstructorParameters<typeof ApiError>[0];
 

@@ -1,5 +1,4 @@
 import type { ApiErrorBody, ErrorCode } from '@hideout/contract/api-error';
-import { messageOfCode } from './error-messages.ts';
 
 /** Failures that no server answered: the network, this device, the clock, or an answer that is none. */
 export type LocalErrorCode = 'NETWORK' | 'OFFLINE' | 'TIMEOUT' | 'BAD_RESPONSE';
@@ -40,22 +39,4 @@ export class ApiError extends Error {
 /** True for an ApiError made by any copy of this module: remotes may bundle their own. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'code' in error;
-}
-
-/**
- * The sentence a person reads for whatever a call threw. Ours where the code has one, else the
- * server's, else one that names the status.
- */
-export function messageFor(error: unknown): string {
-  if (!isApiError(error)) return 'Something broke on our side.';
-  const ours = messageOfCode(error);
-  if (ours !== null) return ours;
-  if (error.message !== '') return error.message;
-  return error.status === 0 ? 'Request failed.' : `Request failed (${error.status}).`;
-}
-
-/** What a card or notice about a failed call shows: the sentence, and the id of the request where a server gave one. */
-export function describeFailure(error: unknown): { message: string; requestId: string | undefined } {
-  const requestId = isApiError(error) ? error.requestId : null;
-  return { message: messageFor(error), requestId: requestId ?? undefined };
 }

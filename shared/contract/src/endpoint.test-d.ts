@@ -1,8 +1,9 @@
 import { expectTypeOf, test } from 'vitest';
-import { checkAuth, type verifySignature } from './auth.ts';
+import { checkAuth } from './auth.ts';
 import type { EndpointInput, EndpointOutput, EndpointParsed } from './endpoint.ts';
 import type { getProposal, listProposals } from './governance.ts';
 import type { SessionUser } from './people.ts';
+import type { verifySignature } from './sign-in.ts';
 
 test('an endpoint asks for the parts it declares, and no others', () => {
   expectTypeOf<EndpointInput<typeof checkAuth>>().toEqualTypeOf<unknown>();

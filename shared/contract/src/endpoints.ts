@@ -1,6 +1,6 @@
 import { getReferredAccounts, getReputation, getSerumPoints, updateUsername } from './account.ts';
 import { getAccount, resetPassport } from './admin.ts';
-import { checkAuth, getNonce, listSignInWays, signOut, verifySignature } from './auth.ts';
+import { checkAuth, signOut } from './auth.ts';
 import { finishSignIn, startSignIn } from './auth-navigation.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
@@ -26,6 +26,7 @@ import { changeRemote, getRegistry, getRegistryHistory, publishRelease } from '.
 import { getSerumInfo } from './serum.ts';
 import { getSerumAccount } from './serum-account.ts';
 import { getSerumProof, listSerumAddresses } from './serum-list.ts';
+import { getNonce, listSignInWays, verifySignature } from './sign-in.ts';
 import { getDiscord, getOtherpage, refreshKazmToken, removeSocial } from './social.ts';
 import { getSscInfo, getSscReputation } from './ssc.ts';
 import { generateVoucher } from './voucher.ts';

@@ -1,4 +1,4 @@
-/** The node of each chain that is used when none is set, by chain id. */
+/** The node of each chain that is used when none is set, by chain id; the app uses these chains and no others. */
 export const PUBLIC_NODES = {
   1: 'https://eth.merkle.io',
   33139: 'https://rpc.apechain.com/http',

@@ -82,3 +82,6 @@ export function queued<Item>(item: Item): Queued<Item> {
   lastId += 1;
   return { id: lastId, item };
 }
+
+/** How many places on the page hold something that leaving would lose: typed text, an open question of the wallet. */
+export const unsavedState = atom(0);

@@ -7,6 +7,7 @@ import {
   type Queued,
   type SignInRequest,
   signInRequest,
+  unsavedState,
 } from './atoms.ts';
 import type { HostRuntime } from './host-runtime.ts';
 import { useRuntime } from './services-context.ts';
@@ -31,4 +32,9 @@ export function useErrorQueue(): readonly [readonly Queued<ErrorRequest>[], (id:
 /** Whether the sign-in dialog is wanted, and why. Closed through the session controller. */
 export function useSignInRequest(): SignInRequest {
   return useAtomValue(signInRequest);
+}
+
+/** Whether a page holds something that leaving it would lose, as of this moment. */
+export function hasUnsaved({ store }: HostRuntime): boolean {
+  return store.get(unsavedState) > 0;
 }

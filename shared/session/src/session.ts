@@ -14,6 +14,7 @@ import {
   type Session,
   sessionState,
   signInRequest,
+  unsavedState,
 } from './atoms.ts';
 import { useRuntime } from './services-context.ts';
 
@@ -88,4 +89,17 @@ export function usePageTitle(title: string): void {
     set(title);
     return () => set((current) => (current === title ? null : current));
   }, [set, title]);
+}
+
+/**
+ * While `isUnsaved`, the page is not exchanged for another release without asking: something is typed and not sent,
+ * or a wallet has been asked and has not answered.
+ */
+export function useUnsaved(isUnsaved: boolean): void {
+  const set = useSetAtom(unsavedState);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    set((count) => count + 1);
+    return () => set((count) => count - 1);
+  }, [isUnsaved, set]);
 }

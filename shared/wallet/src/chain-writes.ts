@@ -6,7 +6,8 @@ import { walletErrorState, walletState } from './atoms.ts';
 import { attempt } from './attempt.ts';
 import { ethereum } from './chains.ts';
 import { ethereumLayer } from './layers.ts';
-import { toWalletError, WALLET_ERROR_CODES, WALLET_MESSAGES, WalletError } from './wallet-error.ts';
+import { toWalletError, WALLET_ERROR_CODES, WalletError } from './wallet-error.ts';
+import { WALLET_MESSAGES } from './wallet-messages.ts';
 
 type Store = ReturnType<typeof createStore>;
 

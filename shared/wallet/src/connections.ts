@@ -15,7 +15,8 @@ import { BITCOIN_WALLET_NAMES } from './bitcoin/wallet-names.ts';
 import { bitcoinLayer } from './layers.ts';
 import { sameAddress } from './same-address.ts';
 import { useWalletActions } from './wallet.ts';
-import { WALLET_ERROR_CODES, WALLET_MESSAGES, WalletError } from './wallet-error.ts';
+import { WALLET_ERROR_CODES, WalletError } from './wallet-error.ts';
+import { WALLET_MESSAGES } from './wallet-messages.ts';
 import { ethereumWalletType, type WalletType } from './wallet-type.ts';
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected';

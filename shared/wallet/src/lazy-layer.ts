@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { WALLET_ERROR_CODES, WALLET_MESSAGES, WalletError } from './wallet-error.ts';
+import { FIRST_MESSAGES, WALLET_ERROR_CODES, WalletError } from './wallet-error.ts';
 
 /** The lazily imported module: a component that, once mounted, hands over its layer. */
 export type LayerModule<Layer> = {
@@ -35,8 +35,7 @@ export class LazyLayer<Layer> {
 
   /** Fetches and evaluates the kit; it mounts where the host has put its outlet. A failed try may be repeated. */
   async load(): Promise<LayerModule<Layer>> {
-    if (this.#loader === null)
-      throw new WalletError(WALLET_MESSAGES.notProvided, WALLET_ERROR_CODES.internal);
+    if (this.#loader === null) throw new WalletError(FIRST_MESSAGES.notProvided, WALLET_ERROR_CODES.internal);
     this.#loading ??= this.#loader();
     try {
       this.#loaded = await this.#loading;

@@ -5,9 +5,9 @@ import {
   isWalletRejection,
   toWalletError,
   WALLET_ERROR_CODES,
-  WALLET_MESSAGES,
   WalletError,
 } from './wallet-error.ts';
+import { WALLET_MESSAGES } from './wallet-messages.ts';
 
 describe('codes of what wallets throw', () => {
   test.each([

@@ -12,27 +12,12 @@ export const WALLET_ERROR_CODES = {
 
 export type WalletErrorCode = (typeof WALLET_ERROR_CODES)[keyof typeof WALLET_ERROR_CODES];
 
-/** Texts of the spec (section 8), word for word. */
-export const WALLET_MESSAGES = {
+/** Those texts of the spec (section 8) that the page needs before any kit has loaded; the others are in `wallet-messages.ts`. */
+export const FIRST_MESSAGES = {
   notConnected: 'Wallet not connected',
-  noneDetected: 'No wallets detected, may want to prompt user to install a wallet.',
-  selectorMissing: 'Failed to detect the wallet provider selector.',
-  selectionFailed: 'Failed to select the provider. User may have cancelled the selection prompt.',
   processing: 'Wallet Error processing the request',
-  noAddresses: 'No addresses found',
   canceled: 'Request canceled by user',
-  noneOrOther: 'No Bitcoin wallet installed or another error occurred',
   notProvided: 'Wallet is not provided',
-  leatherAddresses: 'Failed to retrieve addresses from Leather Wallet.',
-  leatherConnect: 'Error connecting to Leather Wallet.',
-  noBitcoinWallet: 'No Bitcoin wallet installed',
-  signingCancelled: 'Signing message cancelled by user',
-  leatherSign: 'Failed to sign message with Leather Wallet.',
-  leatherMissing: 'Leather Wallet is not available.',
-  unsupportedType: 'Unsupported wallet type',
-  methodNotSupported: 'Method not supported by the selected wallet',
-  listenerWithoutProvider:
-    'No wallet provider selected. The user must first select a wallet before adding listeners to wallet events.',
 } as const;
 
 /** Code of EIP-1193 with which wallets report a refusal. */
@@ -87,9 +72,9 @@ export function codeOf(error: unknown): WalletErrorCode {
 }
 
 /** Anything a wallet throws as a WalletError: a refusal gets the spec's text, the rest `fallback`. */
-export function toWalletError(error: unknown, fallback: string = WALLET_MESSAGES.processing): WalletError {
+export function toWalletError(error: unknown, fallback: string = FIRST_MESSAGES.processing): WalletError {
   if (isWalletError(error)) return error;
   const code = codeOf(error);
-  const message = code === WALLET_ERROR_CODES.userRejection ? WALLET_MESSAGES.canceled : fallback;
+  const message = code === WALLET_ERROR_CODES.userRejection ? FIRST_MESSAGES.canceled : fallback;
   return new WalletError(message, code, { cause: error });
 }

@@ -2,7 +2,7 @@ import { atom, useAtomValue, useStore } from 'jotai';
 import { signatureState, type WalletState, walletErrorState, walletState } from './atoms.ts';
 import { attempt } from './attempt.ts';
 import { ethereumLayer } from './layers.ts';
-import { WALLET_ERROR_CODES, WALLET_MESSAGES, WalletError } from './wallet-error.ts';
+import { FIRST_MESSAGES, WALLET_ERROR_CODES, WalletError } from './wallet-error.ts';
 
 export type { WalletState } from './atoms.ts';
 
@@ -50,7 +50,7 @@ export function useWalletActions(): WalletActions {
       run(async () => {
         const before = store.get(walletState);
         if (before.status === 'disconnected') {
-          throw new WalletError(WALLET_MESSAGES.notConnected, WALLET_ERROR_CODES.internal);
+          throw new WalletError(FIRST_MESSAGES.notConnected, WALLET_ERROR_CODES.internal);
         }
         const signature = await (await ethereumLayer.get()).signMessage(message);
         const now = store.get(walletState);

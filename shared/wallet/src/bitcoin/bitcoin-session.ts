@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '../storage-keys.ts';
-import { WALLET_MESSAGES, type WalletError } from '../wallet-error.ts';
+import type { WalletError } from '../wallet-error.ts';
+import { WALLET_MESSAGES } from '../wallet-messages.ts';
 import { isOnNetwork, signingAddress, toAccounts } from './accounts.ts';
 import type { ConnectRequest, WalletEvent } from './adapter.ts';
 import type {

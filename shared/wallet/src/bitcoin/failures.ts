@@ -1,4 +1,5 @@
-import { WALLET_ERROR_CODES, WALLET_MESSAGES, WalletError } from '../wallet-error.ts';
+import { WALLET_ERROR_CODES, WalletError } from '../wallet-error.ts';
+import { WALLET_MESSAGES } from '../wallet-messages.ts';
 import type { BitcoinNetwork, BitcoinWalletType } from './bitcoin-types.ts';
 import { BITCOIN_WALLET_NAMES } from './wallet-names.ts';
 

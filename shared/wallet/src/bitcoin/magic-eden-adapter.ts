@@ -1,5 +1,6 @@
 import { type BitcoinProvider, getAddress, signMessage } from 'sats-connect';
-import { codeOf, WALLET_ERROR_CODES, WALLET_MESSAGES, WalletError } from '../wallet-error.ts';
+import { codeOf, WALLET_ERROR_CODES, WalletError } from '../wallet-error.ts';
+import { WALLET_MESSAGES } from '../wallet-messages.ts';
 import { toAccounts } from './accounts.ts';
 import type { BitcoinAdapter } from './adapter.ts';
 import { internal, unheard } from './failures.ts';

@@ -1,5 +1,6 @@
 import Wallet, { type Params, type Requests } from 'sats-connect';
-import { codeOf, WALLET_ERROR_CODES, WALLET_MESSAGES, WalletError } from '../wallet-error.ts';
+import { codeOf, WALLET_ERROR_CODES, WalletError } from '../wallet-error.ts';
+import { WALLET_MESSAGES } from '../wallet-messages.ts';
 import { canceled, internal } from './failures.ts';
 import { textProperty } from './unknown-values.ts';
 import type { WalletChooser } from './wallet-chooser.ts';

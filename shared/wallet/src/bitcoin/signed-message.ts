@@ -1,4 +1,4 @@
-import { WALLET_MESSAGES } from '../wallet-error.ts';
+import { WALLET_MESSAGES } from '../wallet-messages.ts';
 import type { BitcoinWalletType, SignedBitcoinMessage } from './bitcoin-types.ts';
 import { accountChanged, internal } from './failures.ts';
 import { property, textProperty } from './unknown-values.ts';

@@ -1,4 +1,5 @@
-import { WALLET_ERROR_CODES, WALLET_MESSAGES, WalletError } from '../wallet-error.ts';
+import { WALLET_ERROR_CODES, WalletError } from '../wallet-error.ts';
+import { WALLET_MESSAGES } from '../wallet-messages.ts';
 import { toAccounts } from './accounts.ts';
 import type { BitcoinAdapter } from './adapter.ts';
 import { addressTypeOf } from './address.ts';

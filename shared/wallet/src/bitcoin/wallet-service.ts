@@ -1,10 +1,5 @@
-import {
-  isWalletRejection,
-  toWalletError,
-  WALLET_ERROR_CODES,
-  WALLET_MESSAGES,
-  WalletError,
-} from '../wallet-error.ts';
+import { isWalletRejection, toWalletError, WALLET_ERROR_CODES, WalletError } from '../wallet-error.ts';
+import { WALLET_MESSAGES } from '../wallet-messages.ts';
 import { isOnNetwork } from './accounts.ts';
 import type { BitcoinAdapter, ConnectRequest } from './adapter.ts';
 import type {

@@ -1,4 +1,5 @@
-import { codeOf, WALLET_ERROR_CODES, WALLET_MESSAGES } from '../wallet-error.ts';
+import { codeOf, WALLET_ERROR_CODES } from '../wallet-error.ts';
+import { WALLET_MESSAGES } from '../wallet-messages.ts';
 import { toAccounts } from './accounts.ts';
 import type { BitcoinAdapter, ConnectRequest } from './adapter.ts';
 import { internal } from './failures.ts';

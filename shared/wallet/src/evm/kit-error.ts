@@ -1,4 +1,5 @@
-import { WALLET_ERROR_CODES, WALLET_MESSAGES, WalletError, type WalletErrorCode } from '../wallet-error.ts';
+import { WALLET_ERROR_CODES, WalletError, type WalletErrorCode } from '../wallet-error.ts';
+import { WALLET_MESSAGES } from '../wallet-messages.ts';
 
 /**
  * Failures that the wallet kit names itself (spec section 8, connection dialog texts). Their own sentences say

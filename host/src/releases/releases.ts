@@ -1,0 +1,75 @@
+import type { Registry } from '@hideout/contract/registry';
+import {
+  resolveRegistry,
+  type ShownRegistry,
+  type ShownRemote,
+  type Visitor,
+} from '@hideout/federation/resolve';
+import type { HostServices } from '@hideout/session/remote';
+import { createHostRouter, type HostRouter } from '../router.tsx';
+
+const NOTHING: Registry = { schema: 2, revision: 0, issuedAt: '', expiresAt: '', remotes: [] };
+
+/** What the page is made of at one moment. */
+export type SiteState = {
+  readonly registry: Registry;
+  readonly shown: ShownRegistry;
+  readonly host: HostRouter;
+};
+
+/** Which release of each remote this tab shows, and the router made of them. */
+export type Releases = {
+  readonly get: () => SiteState;
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly visitor: () => Visitor;
+  /** What the tab shows from now on. Pages that are open stay as they are. */
+  readonly show: (registry: Registry, shown: ShownRegistry) => void;
+  /** The same, with every page made anew: from now on no release runs but the ones shown. */
+  readonly swap: (registry: Registry, shown: ShownRegistry) => void;
+};
+
+/** One per page. */
+export function createReleases(registry: Registry | null, first: Visitor, services: HostServices): Releases {
+  let visitor = first;
+  const watchers = new Set<() => void>();
+  // Apart from the state: the first router asks for it before there is one.
+  let shown = resolveRegistry(registry ?? NOTHING, visitor);
+  let state: SiteState = { registry: registry ?? NOTHING, shown, host: newRouter() };
+
+  function set(next: SiteState): void {
+    state = next;
+    shown = next.shown;
+    for (const changed of watchers) changed();
+  }
+
+  function newRouter(): HostRouter {
+    return createHostRouter({ shown: () => shown, services, insteadOf });
+  }
+
+  /** After a release turned out bad: another one to show in its place, if there is one. */
+  function insteadOf({ name, manifest }: ShownRemote): ShownRemote | undefined {
+    visitor = { ...visitor, failed: [...visitor.failed, `${name}@${manifest.version}`] };
+    const next = resolveRegistry(state.registry, visitor);
+    const other = next.remotes.find((remote) => remote.name === name);
+    if (other === undefined || other.manifest.version === manifest.version) return undefined;
+    set({ ...state, shown: next });
+    return other;
+  }
+
+  return {
+    get: () => state,
+    subscribe(changed) {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+    visitor: () => visitor,
+    show: (known, next) => set({ ...state, registry: known, shown: next }),
+    swap(known, next) {
+      const before = state.host.router;
+      // The new router asks for it as soon as it is made.
+      shown = next;
+      set({ registry: known, shown: next, host: newRouter() });
+      before.dispose();
+    },
+  };
+}
