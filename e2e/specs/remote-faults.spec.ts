@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** The browser's own lines about failed requests, and about scripts it refuses to run. */
 const NETWORK_LINES =
-  /Failed to load resource|integrity|MIME type|Failed to find a valid digest|ERR_|uncaught:|preload|\[ Federation Runtime \]/;
+  /Failed to load resource|integrity|MIME type|Failed to find a valid digest|ERR_|uncaught:|preload|SectionError|\[ Federation Runtime \]/;
 
 const FAULTS: Record<string, (route: Route) => Promise<void> | void> = {
   gone: (route) => route.fulfill({ status: 404, body: 'not found' }),

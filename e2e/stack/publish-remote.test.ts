@@ -93,8 +93,11 @@ test('refuses other files under a version that is in the store', async () => {
 });
 
 test('says what the API refused', async () => {
-  answer = { status: 401, body: { code: 'UNAUTHENTICATED' } };
-  await expect(publish(build('dist'))).rejects.toThrow('Publishing serum 1.0.0-abc was refused');
+  answer = {
+    status: 401,
+    body: { code: 'UNAUTHENTICATED', message: 'No such token.', status: 401, requestId: 'req-1' },
+  };
+  await expect(publish(build('dist'))).rejects.toThrow('No such token. (UNAUTHENTICATED)');
 });
 
 test('refuses a folder that is not the build of a remote', async () => {

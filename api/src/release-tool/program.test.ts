@@ -1,0 +1,124 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeManifest } from '../testing/make-manifest.ts';
+import { buildTestApp, TEST_REGISTRY_TOKEN } from '../testing/test-app.ts';
+import { describeOnDatabases } from '../testing/test-database.ts';
+import { buildReleaseProgram } from './program.ts';
+import { createRegistryClient } from './registry-client.ts';
+
+describeOnDatabases('pnpm release', (open) => {
+  let app: FastifyInstance;
+  let apiUrl: string;
+  let store: string;
+  let said: string[];
+
+  beforeAll(async () => {
+    const { db } = await open();
+    app = buildTestApp(db);
+    apiUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+    return () => app.close();
+  });
+  beforeEach(() => {
+    store = mkdtempSync(path.join(tmpdir(), 'hideout-release-'));
+    said = [];
+  });
+  afterEach(() => rmSync(store, { recursive: true, force: true }));
+
+  function build(remote: string, version = '1.0.0'): string {
+    const dist = path.join(store, 'dist', remote, version);
+    mkdirSync(path.join(dist, 'static'), { recursive: true });
+    writeFileSync(path.join(dist, 'remoteEntry.js'), 'entry');
+    writeFileSync(
+      path.join(dist, 'hideout.remote.json'),
+      JSON.stringify(makeManifest({ name: remote, version })),
+    );
+    return dist;
+  }
+
+  async function release(words: string, token = TEST_REGISTRY_TOKEN): Promise<string> {
+    const from = said.length;
+    const program = buildReleaseProgram({
+      client: () => createRegistryClient(apiUrl, token),
+      releasesDir: () => path.join(store, 'releases'),
+      build: async (remote, version) => build(remote, version),
+      say: (line) => said.push(line),
+      now: Date.now,
+    });
+    for (const command of [program, ...program.commands]) command.exitOverride();
+    await program.parseAsync(words.split(' '), { from: 'user' });
+    return said.slice(from).join('\n');
+  }
+
+  test('from a build to a few, to everybody, and back', async () => {
+    expect(await release('publish serum stable --as 1.0.0')).toContain('serum 1.0.0 is stable');
+    expect(existsSync(path.join(store, 'releases/serum/1.0.0/remoteEntry.js'))).toBe(true);
+    await release('publish serum canary --as 1.1.0 --percent 10 --reason try');
+    expect(await release('canary serum 1.1.0 50 --reason well')).toContain('canary 1.1.0 at 50 %');
+    expect(await release('promote serum --reason good')).toMatch(/^serum: stable 1\.1\.0, before 1\.0\.0/);
+    expect(await release('rollback serum --reason slow')).toContain('stable 1.0.0, taken back 1.1.0');
+    const status = await release('status serum');
+    expect(status).toContain('operator: rollback, slow');
+    expect(status).toContain('stable 1.1.0 → 1.0.0');
+  });
+
+  test('off, on, maintenance and preview', async () => {
+    await release('publish quests stable --as 1.0.0');
+    expect(await release('disable quests --reason broken')).toContain(', off');
+    expect(await release('enable quests --reason mended')).not.toContain(', off');
+    expect(await release('maintenance quests Counting --reason count')).toContain('in maintenance');
+    expect(await release('maintenance quests off --reason done')).not.toContain('in maintenance');
+    await release('publish quests preview --as 2.0.0');
+    expect(await release('status')).toContain('preview 2.0.0');
+    expect(await release('preview quests none --reason enough')).not.toContain('preview');
+  });
+
+  test('a dry run says what would be and changes nothing', async () => {
+    await release('publish profile stable --as 1.0.0');
+    const before = await release('status profile');
+    expect(await release('publish profile stable --as 1.1.0 --dry-run')).toContain('Nothing was changed.');
+    expect(await release('disable profile --reason x --dry-run')).toContain('Nothing was changed.');
+    expect(await release('status profile')).toBe(before);
+    expect(existsSync(path.join(store, 'releases/profile/1.1.0'))).toBe(false);
+  });
+
+  test.each([
+    ['disable nobody --reason x', 'Nobody has published nobody yet.'],
+    ['rollback governance --reason x', '(RELEASE_INVALID)'],
+    ['canary governance 9.9.9 10 --reason x', '(RELEASE_UNKNOWN)'],
+  ])('"%s" ends with the sentence of the API', async (words, sentence) => {
+    await release('publish governance stable --as 1.0.0');
+    await expect(release(words)).rejects.toThrow(sentence);
+  });
+
+  test('a wrong token is told, and so is an API that does not answer', async () => {
+    await expect(release('publish serum stable --as 3.0.0', 'wrong')).rejects.toThrow('(UNAUTHENTICATED)');
+    await expect(createRegistryClient('http://127.0.0.1:1', 'x').read()).rejects.toThrow('does not answer');
+  });
+
+  test('collecting keeps what is shown, the newest and the young', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) {
+      await release(`publish wallet stable --as ${version}`);
+    }
+    const at = (version: string) => path.join(store, 'releases/wallet', version);
+    const old = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000);
+    for (const version of ['1.0.0', '1.1.0', '1.3.0']) utimesSync(at(version), old, old);
+    expect(await release('collect wallet --keep 1 --dry-run')).toContain('Would go');
+    expect(existsSync(at('1.0.0'))).toBe(true);
+    await release('collect wallet --keep 1');
+    // 1.2.0 is young, 1.3.0 is the version before.
+    expect(['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'].map((version) => existsSync(at(version)))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test('a key is made in two halves', async () => {
+    expect(await release('key')).toMatch(/REGISTRY_KEY[^]*registryKeys/);
+  });
+});

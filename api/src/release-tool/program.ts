@@ -1,0 +1,154 @@
+import type { RemoteAct } from '@hideout/contract/registry';
+import { newRegistryKey, readRegistryKey } from '@hideout/federation/sign-registry';
+import { Argument, Command } from 'commander';
+import { collect, releasesToCollect } from './collect.ts';
+import { describeRemote } from './describe-remote.ts';
+import type { RegistryClient } from './registry-client.ts';
+import { ReleaseError } from './release-error.ts';
+import { storeRelease } from './store-release.ts';
+
+/** What the commands need of the world. */
+export type ReleaseTool = {
+  readonly client: () => RegistryClient;
+  /** Folder of the store. */
+  readonly releasesDir: () => string;
+  /** Builds a remote and gives the folder. @throws ReleaseError with what the build wrote. */
+  readonly build: (remote: string, version: string | undefined) => Promise<string>;
+  readonly say: (line: string) => void;
+  readonly now: () => number;
+};
+
+type ChangeOptions = { readonly reason: string; readonly dryRun?: true };
+
+/** `pnpm release`: a team's releases, from a build to everybody and back. */
+export function buildReleaseProgram(tool: ReleaseTool): Command {
+  const program = new Command('pnpm release')
+    .description(
+      'Releases of one remote. It speaks with the API at HIDEOUT_API by HIDEOUT_TOKEN and stores files in RELEASES_DIR; without them with the local stack.',
+    )
+    .showHelpAfterError('(--help shows what there is)');
+
+  program
+    .command('publish')
+    .description('build, store and register a release, and show it to nobody, some or all')
+    .argument('<remote>')
+    .addArgument(new Argument('[channel]').choices(['stable', 'canary', 'preview', 'none']).default('stable'))
+    .option('--as <version>', 'version, when not the package’s own with the hash of its sources')
+    .option('--percent <share>', 'share of a canary', Number)
+    .option('--from <folder>', 'a build that is there already')
+    .option('--reason <words>', 'why, for the history')
+    .option('--dry-run', 'only build and say what would happen')
+    .action(async (remote: string, channel, { as, percent, from, reason, dryRun }) => {
+      const dist = from ?? (await tool.build(remote, as));
+      if (dryRun === true) {
+        tool.say(`Would publish ${dist} to ${channel}. Nothing was changed.`);
+        return;
+      }
+      const { manifest, baseUrl } = storeRelease(dist, tool.releasesDir());
+      tool.say(`Stored ${manifest.name} ${manifest.version}.`);
+      const revision = await tool.client().publish({ baseUrl, manifest, channel, percent, reason });
+      tool.say(`${manifest.name} ${manifest.version} is ${channel} (registry revision ${revision}).`);
+    });
+
+  const change = (name: string, description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .argument('<remote>')
+      .requiredOption('--reason <words>', 'why, for the history')
+      .option('--dry-run', 'only say what would happen');
+  const run = async (remote: string, act: RemoteAct, { reason, dryRun }: ChangeOptions) => {
+    const client = tool.client();
+    const before = await client.read();
+    const found = before.remotes.find(({ name }) => name === remote);
+    if (found === undefined) throw new ReleaseError(`Nobody has published ${remote} yet.`);
+    if (dryRun === true) {
+      tool.say(`Now: ${describeRemote(found)}\nWould do: ${act.act}. Nothing was changed.`);
+      return;
+    }
+    // On the revision that was just read: two people at once do not undo each other.
+    const revision = await client.change(remote, { change: act, reason, expectedRevision: before.revision });
+    const after = (await client.read()).remotes.find(({ name }) => name === remote);
+    tool.say(`${after === undefined ? remote : describeRemote(after)} (registry revision ${revision})`);
+  };
+
+  change('canary', 'give a version to a share of the visitors; 0 takes it from everybody')
+    .argument('<version>')
+    .argument('<percent>', 'from 0 to 100', Number)
+    .action((remote, version, percent, options) => run(remote, { act: 'canary', version, percent }, options));
+  change('promote', 'make the canary, or the named version, the one everybody gets')
+    .argument('[version]')
+    .action((remote, version, options) => run(remote, { act: 'promote', version }, options));
+  change(
+    'rollback',
+    'end the canary, or go back to the version before, and let nobody run what is left',
+  ).action((remote, options) => run(remote, { act: 'rollback' }, options));
+  change('preview', 'give a version to those who ask for it; `none` takes it away')
+    .argument('<version>')
+    .action((remote, version, options) =>
+      run(remote, { act: 'preview', version: version === 'none' ? null : version }, options),
+    );
+  change('disable', 'switch the remote off for everybody').action((remote, options) =>
+    run(remote, { act: 'disable' }, options),
+  );
+  change('enable', 'switch it on again').action((remote, options) => run(remote, { act: 'enable' }, options));
+  change('maintenance', 'show words instead of the remote’s pages; `off` ends it')
+    .argument('<words>')
+    .option('--until <moment>', 'when it is expected to be over, ISO 8601')
+    .action((remote, words, { until, ...options }) =>
+      run(
+        remote,
+        {
+          act: 'maintenance',
+          maintenance: words === 'off' ? null : { message: words, until: until ?? null },
+        },
+        options,
+      ),
+    );
+
+  program
+    .command('status')
+    .description('which versions are shown to whom, and the last changes of one remote')
+    .argument('[remote]')
+    .action(async (remote?: string) => {
+      const client = tool.client();
+      const { revision, remotes } = await client.read();
+      tool.say(`Registry revision ${revision}`);
+      for (const one of remotes)
+        if (remote === undefined || one.name === remote) tool.say(describeRemote(one));
+      if (remote === undefined) return;
+      for (const { at, by, act, reason, changes } of await client.history(remote)) {
+        tool.say(`${at}  ${by}: ${act}${reason === null ? '' : `, ${reason}`}\n    ${changes.join('; ')}`);
+      }
+    });
+
+  program
+    .command('collect')
+    .description('take releases out of the store that nobody needs any more')
+    .argument('<remote>')
+    .option('--keep <count>', 'newest releases that stay in any case', Number, 5)
+    .option('--days <count>', 'younger ones stay: a tab may still run them', Number, 7)
+    .option('--dry-run', 'only say which')
+    .action(async (remote: string, { keep, days, dryRun }) => {
+      const found = (await tool.client().read()).remotes.find(({ name }) => name === remote);
+      if (found === undefined) throw new ReleaseError(`Nobody has published ${remote} yet.`);
+      const options = { releasesDir: tool.releasesDir(), keep, days, now: tool.now() };
+      const folders = releasesToCollect(found, options);
+      for (const folder of folders) tool.say(`${dryRun === true ? 'Would go' : 'Gone'}: ${folder}`);
+      if (dryRun !== true) collect(folders);
+      tool.say(`${folders.length} releases.`);
+    });
+
+  program
+    .command('key')
+    .description('make a key that signs registries')
+    .action(async () => {
+      const text = await newRegistryKey();
+      const { publicKey } = await readRegistryKey(text);
+      tool.say(
+        `REGISTRY_KEY of the API, secret:\n${text}\n\n"registryKeys" of the site’s settings:\n${publicKey}`,
+      );
+    });
+
+  return program;
+}

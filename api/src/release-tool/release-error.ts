@@ -1,0 +1,4 @@
+/** A release could not be made or changed. `message` is a sentence for the team that tried. */
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError';
+}

@@ -1,0 +1,53 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { type RemoteManifest, remoteManifest } from '@hideout/contract/remote-manifest';
+import { safeParse } from 'zod/mini';
+import { precompress } from './precompress.ts';
+import { ReleaseError } from './release-error.ts';
+
+/** A release whose files lie in the store. */
+export type StoredRelease = { readonly manifest: RemoteManifest; readonly baseUrl: string };
+
+/**
+ * Reads what a build says of itself.
+ *
+ * @throws ReleaseError when the folder is not the build of a remote.
+ */
+export function readManifest(dir: string): RemoteManifest {
+  const file = path.join(dir, 'hideout.remote.json');
+  if (!existsSync(file)) throw new ReleaseError(`${file} is missing: this is not the build of a remote.`);
+  const read = safeParse(remoteManifest, JSON.parse(readFileSync(file, 'utf8')));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new ReleaseError(`${file} does not fit: ${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+/**
+ * Puts a build into the store as an immutable version; one that lies there already stays as it is.
+ *
+ * @param distDir folder of the build, with its `hideout.remote.json`
+ * @param releasesDir the store that the site serves as `/r/`
+ * @throws ReleaseError when the store holds other files under that version.
+ */
+export function storeRelease(distDir: string, releasesDir: string): StoredRelease {
+  const manifest = readManifest(distDir);
+  const { name, version } = manifest;
+  const releaseDir = path.join(releasesDir, name, version);
+  if (!existsSync(releaseDir)) copy(distDir, releaseDir);
+  else if (JSON.stringify(manifest.integrity) !== JSON.stringify(readManifest(releaseDir).integrity)) {
+    throw new ReleaseError(
+      `Version ${version} of ${name} is in the store with other files. Give the new build a new version.`,
+    );
+  }
+  return { manifest, baseUrl: `/r/${name}/${version}/` };
+}
+
+/** Copies beside the target and then renames, so that a half-copied release is never served. */
+function copy(distDir: string, releaseDir: string): void {
+  const unfinished = `${releaseDir}.${process.pid}.unfinished`;
+  mkdirSync(path.dirname(releaseDir), { recursive: true });
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(distDir, unfinished, { recursive: true });
+  if (!existsSync(path.join(unfinished, 'remoteEntry.js.br'))) precompress(unfinished);
+  renameSync(unfinished, releaseDir);
+}
