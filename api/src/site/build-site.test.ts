@@ -141,12 +141,12 @@ describe('pages', () => {
   });
 
   test('are compressed as the browser likes', async () => {
-    const site = siteWith({ extraScripts: Array.from({ length: 50 }, (_, index) => `/demo/${index}.js`) });
+    const site = siteWith();
     const br = await site.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
     expect(br.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(br.rawPayload).toString()).toContain('/demo/49.js');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toContain('id="hideout-data"');
     const gzip = await site.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
-    expect(gunzipSync(gzip.rawPayload).toString()).toContain('/demo/49.js');
+    expect(gunzipSync(gzip.rawPayload).toString()).toContain('id="hideout-data"');
   });
 
   test('follow a new build of the host', async () => {

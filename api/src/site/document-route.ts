@@ -3,16 +3,17 @@ import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import { renderDocument } from '@hideout/federation/document';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '../auth/session-cookie.ts';
-import type { PolicySources } from './policy-sources.ts';
+import type { ExtraScripts } from './extra-scripts.ts';
+import { type PolicySources, remoteBases } from './policy-sources.ts';
 import type { RegistrySource } from './registry-source.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, documentHeaders } from './security-headers.ts';
 import type { TemplateSource } from './template-source.ts';
 
 export type DocumentDeps = {
   readonly template: TemplateSource;
   readonly registry: RegistrySource;
   readonly runtimeConfig: RuntimeConfig;
-  readonly extraScripts: readonly string[];
+  readonly extraScripts: ExtraScripts;
   readonly policy: PolicySources;
 };
 
@@ -29,18 +30,22 @@ export async function sendDocument(
     return reply.code(503).header('cache-control', 'no-store').type('text/plain').send(NOT_BUILT);
   const [path = '/', ...query] = request.url.split('?');
   const search = query.length === 0 ? '' : `?${query.join('?')}`;
+  const live = await registry.read();
+  const sources = { ...policy, remotes: [...new Set([...policy.remotes, ...remoteBases(live)])] };
   const { html, status, ...hashes } = renderDocument({
     template: text,
-    registry: await registry.read(),
+    registry: live,
     path,
     search,
     hasSession: request.headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false,
     runtimeConfig,
-    extraScripts,
+    extraScripts: await extraScripts.read(),
+    scriptBases: sources.remotes.map((source) => (source.endsWith('/') ? source : `${source}/`)),
   });
   const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
   reply
-    .header('content-security-policy', contentSecurityPolicy(policy, hashes))
+    .headers(documentHeaders(sources))
+    .header('content-security-policy', contentSecurityPolicy(sources, hashes))
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie')
     .header('etag', etag);

@@ -5,7 +5,13 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: merges with the Window of the DOM library
   interface Window {
     /** Written by the boot script of index.html, before any module runs. */
-    __hideout?: { registry: Registry; config: RuntimeConfig; early: Record<string, Promise<Response>> };
+    __hideout?: {
+      registry: Registry;
+      config: RuntimeConfig;
+      early: Record<string, Promise<Response>>;
+      /** Tells the server of a file that was not run because it is not what was published. */
+      refused?: (url: string) => void;
+    };
   }
 }
 
