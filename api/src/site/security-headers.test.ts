@@ -1,0 +1,97 @@
+import type { Registry } from '@hideout/contract/registry';
+import type { RuntimeConfig } from '@hideout/contract/runtime-config';
+import { describe, expect, test } from 'vitest';
+import { policySources, remoteBases } from './policy-sources.ts';
+import { contentSecurityPolicy, documentHeaders } from './security-headers.ts';
+
+const SETTINGS: RuntimeConfig = {
+  siteOrigin: 'https://hideout.example',
+  walletConnectProjectId: null,
+  walletConnectRelayUrl: null,
+  rpcUrls: {},
+  runes: {},
+  foreignHosts: { connect: [], frame: [], image: [] },
+};
+
+function directivesOf(settings: Partial<RuntimeConfig> = {}, remotes: readonly string[] = []): string[] {
+  return contentSecurityPolicy(policySources({ ...SETTINGS, ...settings }, remotes)).split('; ');
+}
+
+describe('the policy of a page', () => {
+  test('lets one policy of Trusted Types say what becomes code', () => {
+    expect(directivesOf()).toContain("require-trusted-types-for 'script'");
+    expect(directivesOf()).toContain('trusted-types default');
+  });
+
+  test('lets lit make its own only where WalletConnect’s window is allowed', () => {
+    const foreignHosts = { connect: ['https://api.web3modal.org'], frame: [], image: [] };
+    expect(directivesOf({ foreignHosts })).toContain('trusted-types default lit-html');
+  });
+
+  test('says nothing unsafe, whatever is set', () => {
+    const foreignHosts = { connect: ['https://api.web3modal.org'], frame: ['https://v.example'], image: [] };
+    expect(directivesOf({ foreignHosts }, ['https://cdn.example']).join(';')).not.toContain('unsafe');
+  });
+
+  test('has refusals reported, through the Reporting API where the site is encrypted', () => {
+    expect(directivesOf()).toEqual(expect.arrayContaining(['report-uri /api/reports', 'report-to hideout']));
+    expect(documentHeaders(policySources(SETTINGS, []))).toEqual({
+      'integrity-policy': 'blocked-destinations=(script), endpoints=(hideout)',
+      'reporting-endpoints': 'hideout="/api/reports"',
+    });
+    const local = { ...SETTINGS, siteOrigin: 'http://localhost:3000' };
+    expect(directivesOf(local)).toContain('report-uri /api/reports');
+    expect(directivesOf(local)).not.toContain('report-to hideout');
+    expect(documentHeaders(policySources(local, []))).toEqual({
+      'integrity-policy': 'blocked-destinations=(script)',
+    });
+  });
+});
+
+function registryOf(...baseUrls: string[]): Registry {
+  const remotes = baseUrls.map((baseUrl) => ({
+    name: 'serum',
+    baseUrl,
+    publishedAt: '2026-11-20T12:00:00Z',
+    manifest: {
+      schema: 1 as const,
+      name: 'serum',
+      version: '1.0.0',
+      federationName: 'hideout_serum',
+      owner: { team: 'Lab', contact: '#lab' },
+      entry: 'remoteEntry.js',
+      paths: [],
+      nav: [],
+      routes: [],
+      requires: {},
+      integrity: {},
+    },
+  }));
+  return { schema: 1, revision: 1, updatedAt: '2026-11-20T12:00:00Z', remotes };
+}
+
+describe('where releases lie', () => {
+  test.each([
+    ['/r/serum/1.0.0/', []],
+    ['https://cdn.example/lab/serum/1.0.0/', ['https://cdn.example/lab/serum/']],
+    ['https://cdn.example/1.0.0/', ['https://cdn.example/']],
+    ['http://localhost:4000/serum/', ['http://localhost:4000/']],
+  ])('%s is told to the browser as %j', (baseUrl, bases) => {
+    expect(remoteBases(registryOf(baseUrl))).toEqual(bases);
+  });
+
+  test('two of one folder are named once', () => {
+    const registry = registryOf('https://cdn.example/serum/1.0.0/', 'https://cdn.example/serum/2.0.0/');
+    expect(remoteBases(registry)).toEqual(['https://cdn.example/serum/']);
+  });
+
+  test.each([
+    'https://cdn.example/a;script-src%20*/1.0.0/',
+    'https://cdn.example/a,b/1.0.0/',
+    'https://cdn.example;script-src/1.0.0/',
+    'https://*/1.0.0/',
+    '//cdn.example/1.0.0/',
+  ])('%s never reaches the header', (baseUrl) => {
+    expect(remoteBases(registryOf(baseUrl))).toEqual([]);
+  });
+});
