@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/tables.ts';
 import { apiFailure } from './http/api-failure.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import type { CountedReports } from './reports/report-types.ts';
 
 /** What lives as long as the process. */
 export type AppDeps = {
@@ -13,6 +14,8 @@ export type AppDeps = {
   readonly db: Kysely<Database>;
   readonly chains: Chains;
   readonly lifecycle: Lifecycle;
+  /** Told of what browsers refused; the metrics count it. */
+  readonly onReports?: (reports: CountedReports) => void;
 };
 
 /** The signed-in person, read from the database with every request. */

@@ -18,9 +18,15 @@ try {
   const config = readConfig(process.env);
   const database = await openDatabase(config.database);
   const lifecycle = createLifecycle();
-  const deps = { config, db: database.db, chains: createChains(config), lifecycle };
-  const app = buildApp(deps);
   const metrics = createMetrics(database.connections);
+  const deps = {
+    config,
+    db: database.db,
+    chains: createChains(config),
+    lifecycle,
+    onReports: metrics.countReports,
+  };
+  const app = buildApp(deps);
   metrics.watch(app);
   let metricsServer: Server | undefined;
   const sweep = setInterval(() => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import { REPORT_MEDIA_TYPES } from '@hideout/contract/reports';
 import { type FastifyInstance, fastify, type HTTPMethods } from 'fastify';
 import type { Config } from '../config.ts';
 import { apiFailure, errorBody } from './api-failure.ts';
@@ -44,7 +45,8 @@ export function createFrame(options: FrameOptions): FastifyInstance {
   // The default parser set reads text/plain too, which a cross-site form can send.
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  const jsonTypes = ['application/json', ...REPORT_MEDIA_TYPES];
+  app.addContentTypeParser(jsonTypes, { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parseJson(request, body.toString(), done);
   });

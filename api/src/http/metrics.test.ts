@@ -37,6 +37,19 @@ test('answers are counted by route, not by address, and failures by code', async
   expect(text).not.toContain('first');
 });
 
+test('what browsers refused is counted by release and owner, what says nothing by reason', async () => {
+  const metrics = createMetrics(IDLE);
+  const violation = { kind: 'csp', rule: 'img-src', remote: 'serum@1.0.0', owner: 'Lab' } as const;
+  const place = { blocked: 'https://elsewhere.example', file: null, count: 3 };
+  metrics.countReports({ violations: [{ ...violation, ...place }], ignored: { extension: 2 } });
+  const text = await metrics.text();
+  expect(text).toContain(
+    'hideout_browser_violations_total{kind="csp",rule="img-src",remote="serum@1.0.0",owner="Lab"} 3',
+  );
+  expect(text).toContain('hideout_browser_reports_ignored_total{reason="extension"} 2');
+  expect(text).not.toContain('elsewhere');
+});
+
 test('a number that is not known yet is left out', async () => {
   const metrics = createMetrics(IDLE);
   let lag: number | null = null;

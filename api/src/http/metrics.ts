@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { CountedReports } from '../reports/report-types.ts';
 import { failureCodeOf } from './errors.ts';
 
 /** Connections to the database right now. */
@@ -8,6 +9,8 @@ export type PoolState = { readonly total: number; readonly idle: number; readonl
 export type Metrics = {
   /** Counts the answers of an app from now on. */
   watch(app: FastifyInstance): void;
+  /** Counts what browsers refused on our pages. */
+  countReports(reports: CountedReports): void;
   /** A number that is asked for with every scrape; null leaves it out. */
   gauge(name: string, help: string, read: () => number | null): void;
   /** Everything in Prometheus' text format. */
@@ -36,6 +39,18 @@ export function createMetrics(pool: () => PoolState): Metrics {
     labelNames: ['route', 'code'],
     registers,
   });
+  const violations = new Counter({
+    name: 'hideout_browser_violations_total',
+    help: 'What browsers refused to run, by kind, rule, and the release whose file it was.',
+    labelNames: ['kind', 'rule', 'remote', 'owner'],
+    registers,
+  });
+  const ignored = new Counter({
+    name: 'hideout_browser_reports_ignored_total',
+    help: 'Reports of browsers that say nothing about our files, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
   new Gauge({
     name: 'hideout_database_connections',
     help: 'Connections to the database by what they do.',
@@ -57,6 +72,11 @@ export function createMetrics(pool: () => PoolState): Metrics {
         const code = failureCodeOf(request);
         if (code !== undefined) failures.inc({ route, code });
       });
+    },
+    countReports(reports) {
+      for (const { kind, rule, remote, owner, count } of reports.violations)
+        violations.inc({ kind, rule, remote, owner }, count);
+      for (const [reason, count] of Object.entries(reports.ignored)) ignored.inc({ reason }, count);
     },
     gauge(name, help, read) {
       new Gauge({

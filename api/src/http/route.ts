@@ -31,7 +31,10 @@ export type RouteOptions = {
   readonly cacheSeconds?: number;
   /** Largest body in bytes, where 64 kB are too few. */
   readonly bodyLimit?: number;
-  /** Answers without a look at session, limits and maintenance: only for what operators poll. */
+  /**
+   * Answers without a look at media type, origin, session, general limit and maintenance: only for what operators
+   * poll and what browsers send by themselves.
+   */
   readonly ungated?: true;
 };
 

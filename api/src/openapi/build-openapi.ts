@@ -88,7 +88,7 @@ function operationOf(endpoint: Endpoint): Record<string, unknown> {
       ...parametersOf('query', endpoint.query),
       ...(changesState === true ? [MARK] : []),
     ],
-    ...(endpoint.body === undefined ? {} : { requestBody: requestBodyOf(endpoint.body) }),
+    ...(endpoint.body === undefined ? {} : { requestBody: requestBodyOf(endpoint.body, endpoint.accepts) }),
     responses: { ...successes(endpoint), ...failures(endpoint) },
     'x-owner': owner,
     'x-access': access,
@@ -132,9 +132,13 @@ function parametersOf(place: 'path' | 'query', schema: Schema | undefined) {
   }));
 }
 
-function requestBodyOf(schema: Schema) {
+function requestBodyOf(schema: Schema, accepts: readonly string[] = []) {
   const json = jsonSchemaOf(schema, 'input');
-  return { required: true, content: { 'application/json': { schema: json, example: sampleOf(json) } } };
+  const content = { schema: json, example: sampleOf(json) };
+  return {
+    required: true,
+    content: Object.fromEntries(['application/json', ...accepts].map((type) => [type, content])),
+  };
 }
 
 function successes(endpoint: Endpoint): Record<string, unknown> {

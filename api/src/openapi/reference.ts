@@ -60,10 +60,13 @@ function section(endpoint: Endpoint): string {
     .join('\n\n');
 }
 
-function factsOf({ owner, access, rate, additive, changesState, errors }: Endpoint): string {
+function factsOf({ owner, access, accepts, rate, additive, changesState, errors }: Endpoint): string {
   const own = errors.map((code) => `${code} ${ERROR_STATUS[code]}`).join(', ');
   return [
     `- Owner: ${owner}. Access: ${access === 'public' || access === 'member' ? access : `permission \`${access}\``}.`,
+    ...(accepts === undefined
+      ? []
+      : [`- The body may also come as ${accepts.map((type) => `\`${type}\``).join(' or ')}.`]),
     ...(rate === undefined ? [] : [`- Limit: ${rate.max} in ${rate.perSeconds} s.`]),
     ...(changesState === true ? ['- Changes state: needs `X-Hideout: 1`, refused across sites.'] : []),
     ...(additive === true ? ['- Addition to the product specification.'] : []),

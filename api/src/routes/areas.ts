@@ -8,6 +8,7 @@ import { oauthRoutes } from '../oauth/oauth-routes.ts';
 import { passportRoutes } from '../passport/passport-routes.ts';
 import { profileRoutes } from '../profile/profile-routes.ts';
 import { redemptionRoutes } from '../redemption/redemption-routes.ts';
+import { reportRoutes } from '../reports/report-routes.ts';
 import { serumRoutes } from '../serum/serum-routes.ts';
 import { serumAccountRoutes } from '../serum-account/serum-account-routes.ts';
 import { socialRoutes } from '../social/social-routes.ts';
@@ -27,6 +28,7 @@ export const AREAS: readonly Area[] = [
   walletRoutes,
   registryRoutes,
   operationRoutes,
+  reportRoutes,
   governanceRoutes,
   serumRoutes,
   redemptionRoutes,

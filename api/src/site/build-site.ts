@@ -6,6 +6,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { logRequest } from '../http/log-request.ts';
 import { proxyApi } from './api-proxy.ts';
 import { sendDocument } from './document-route.ts';
+import { createExtraScripts } from './extra-scripts.ts';
 import { policySources } from './policy-sources.ts';
 import { createRegistrySource, type RegistrySource } from './registry-source.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -66,7 +67,9 @@ export function buildSite({ config: given, runtimeConfig, registry }: SiteDeps):
         onProblem: (problem) => site.log.warn({ err: problem }, 'registry not read'),
       }),
     runtimeConfig,
-    extraScripts: config.extraScripts,
+    extraScripts: createExtraScripts(config, (script) =>
+      site.log.warn({ script }, 'a script named in EXTRA_SCRIPTS is missing'),
+    ),
     policy,
   };
   // Routes are added once compression has loaded: it takes hold of those that come after it only.

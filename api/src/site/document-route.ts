@@ -5,16 +5,17 @@ import { resolveRegistry } from '@hideout/federation/resolve';
 import { hasCohorts, readVisitor, VISITOR_COOKIE } from '@hideout/federation/visitor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '../auth/session-cookie.ts';
-import type { PolicySources } from './policy-sources.ts';
+import type { ExtraScripts } from './extra-scripts.ts';
+import { type PolicySources, remoteBases } from './policy-sources.ts';
 import type { CheckedRegistry, RegistrySource } from './registry-source.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, documentHeaders } from './security-headers.ts';
 import type { TemplateSource } from './template-source.ts';
 
 export type DocumentDeps = {
   readonly template: TemplateSource;
   readonly registry: RegistrySource;
   readonly runtimeConfig: RuntimeConfig;
-  readonly extraScripts: readonly string[];
+  readonly extraScripts: ExtraScripts;
   readonly policy: PolicySources;
 };
 
@@ -33,6 +34,10 @@ export async function sendDocument(
   const search = query.length === 0 ? '' : `?${query.join('?')}`;
   const cookies = request.headers.cookie ?? '';
   const known = await registry.read();
+  const sources = {
+    ...policy,
+    remotes: [...new Set([...policy.remotes, ...(known === null ? [] : remoteBases(known.registry))])],
+  };
   const { id, ...visitor } = readVisitor(cookies, search);
   const cohort = id ?? newCohort(reply, known, runtimeConfig);
   const { html, status, ...hashes } = renderDocument({
@@ -46,11 +51,13 @@ export async function sendDocument(
     search,
     hasSession: cookies.includes(`${SESSION_COOKIE}=`),
     runtimeConfig,
-    extraScripts,
+    extraScripts: await extraScripts.read(),
+    scriptBases: sources.remotes.map((source) => (source.endsWith('/') ? source : `${source}/`)),
   });
   const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
   reply
-    .header('content-security-policy', contentSecurityPolicy(policy, hashes))
+    .headers(documentHeaders(sources))
+    .header('content-security-policy', contentSecurityPolicy(sources, hashes))
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie')
     .header('etag', etag);

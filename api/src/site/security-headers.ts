@@ -1,4 +1,8 @@
+import { REPORTS_PATH } from '@hideout/federation/boot-script';
 import type { PolicySources } from './policy-sources.ts';
+
+/** Name of our endpoint in `Reporting-Endpoints`. */
+const ENDPOINT = 'hideout';
 
 export type DocumentHashes = {
   /** CSP hash sources without quotes: `sha256-…`. */
@@ -32,9 +36,12 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** The Content-Security-Policy: only files of ours run, and inline code only where its hash is named. */
+/**
+ * The Content-Security-Policy: only files of ours run, inline code only where its hash is named, and no text
+ * becomes code or markup unless the page's one policy of Trusted Types lets it.
+ */
 export function contentSecurityPolicy(sources: PolicySources, hashes: DocumentHashes = NO_HASHES): string {
-  const { connect, image, frame, remotes } = sources;
+  const { connect, image, frame, remotes, trustedTypes, reportingApi } = sources;
   const quoted = (list: readonly string[]) => list.map((hash) => `'${hash}'`);
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
@@ -49,8 +56,22 @@ export function contentSecurityPolicy(sources: PolicySources, hashes: DocumentHa
     ['form-action', "'self'"],
     ['frame-ancestors', "'none'"],
     ['object-src', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', ...trustedTypes],
+    // Browsers that know the second ignore the first.
+    ['report-uri', REPORTS_PATH],
+    ...(reportingApi ? [['report-to', ENDPOINT]] : []),
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+/** What a page's answer carries besides its policy: every script needs a hash, and refusals are told to us. */
+export function documentHeaders({ reportingApi }: PolicySources): Readonly<Record<string, string>> {
+  return {
+    // Styles carry hashes, too, but Chromium complains on every page that it cannot demand them.
+    'integrity-policy': `blocked-destinations=(script)${reportingApi ? `, endpoints=(${ENDPOINT})` : ''}`,
+    ...(reportingApi ? { 'reporting-endpoints': `${ENDPOINT}="${REPORTS_PATH}"` } : {}),
+  };
 }
 
 /** Headers of every answer, whatever it is. */

@@ -8,7 +8,11 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: merges with the Window of the DOM library
   interface Window {
     /** Written by the boot script of index.html, before any module runs. */
-    __hideout?: Served & { early: Record<string, Promise<Response>> };
+    __hideout?: Served & {
+      early: Record<string, Promise<Response>>;
+      /** Tells the server of a file that was not run because it is not what was published. */
+      refused?: (url: string) => void;
+    };
   }
 }
 

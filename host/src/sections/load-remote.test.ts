@@ -101,6 +101,10 @@ test('a remote that hangs is cut off', async () => {
   vi.useRealTimers();
 });
 
-test('a script without a registered hash is refused', () => {
-  expect(() => plugin.createScript({ url: 'https://elsewhere.example/remoteEntry.js' })).toThrow(/integrity/);
+test('a script without a registered hash is refused, and the server is told', () => {
+  const refused = vi.fn();
+  vi.stubGlobal('__hideout', { refused });
+  const url = 'https://elsewhere.example/remoteEntry.js';
+  expect(() => plugin.createScript({ url })).toThrow(/integrity/);
+  expect(refused).toHaveBeenCalledWith(url);
 });

@@ -21,7 +21,10 @@ registerPlugins([
     createScript({ url }: { url: string }) {
       const integrity = integrityByUrl.get(url);
       // A file without a hash in the registry is not ours to run: a stripped hash must not pass.
-      if (integrity === undefined) throw new Error(`No integrity is registered for ${url}`);
+      if (integrity === undefined) {
+        window.__hideout?.refused?.(url);
+        throw new Error(`No integrity is registered for ${url}`);
+      }
       const script = document.createElement('script');
       script.src = url;
       script.async = true;

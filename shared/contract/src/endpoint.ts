@@ -33,6 +33,8 @@ export type Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Media types that the body may also come as, besides `application/json`: browsers send reports by themselves. */
+  readonly accepts?: readonly string[];
   /** Body of a success; for a call that does not answer JSON, `z.undefined()`. */
   readonly response: Response;
   /**

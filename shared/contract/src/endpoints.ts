@@ -23,6 +23,7 @@ import { getProfile, listAssets, listNews, setAvatar } from './profile.ts';
 import { grantQuestStep, storeQuest, updateQuestOrder } from './quest-admin.ts';
 import { checkRedemptionCode, redeemCode } from './redemption.ts';
 import { changeRemote, getRegistry, getRegistryHistory, publishRelease } from './registry.ts';
+import { receiveReports } from './reports.ts';
 import { getSerumInfo } from './serum.ts';
 import { getSerumAccount } from './serum-account.ts';
 import { getSerumProof, listSerumAddresses } from './serum-list.ts';
@@ -92,6 +93,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   publishRelease,
   changeRemote,
   getRegistryHistory,
+  receiveReports,
   livez,
   readyz,
   getOpenApi,

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { hostChunksPlugin } from './host-chunks-plugin.ts';
+import { HOST_HASH, kitGroups } from './host-split.ts';
 import { federationName, type RemoteManifestSource } from './manifest.ts';
 import { hostShared, packageVersion, remoteShared, requiredRanges } from './platform.ts';
 import { EXPOSED_CHUNK, remoteManifestPlugin } from './remote-manifest-plugin.ts';
@@ -68,6 +69,7 @@ export function defineHostConfig(folder: string) {
       },
       server: { host: '127.0.0.1', port: devPort('host'), strictPort: true, proxy: apiProxy(), cors: false },
       dev: { lazyCompilation: false },
+      security: { sri: { enable: command === 'build', algorithm: HOST_HASH } },
       performance: {
         preload: { type: 'all-assets', include: [/onest-latin-wght-normal.*\.woff2$/] },
         printFileSize: false,
@@ -75,13 +77,22 @@ export function defineHostConfig(folder: string) {
       output: {
         assetPrefix: '/',
         inlineStyles: command === 'build',
+        filenameHash: 'contenthash:8',
         overrideBrowserslist: BROWSERS,
         cssModules: cssModules('host'),
         legalComments: 'none',
       },
       tools: {
+        bundlerChain(chain, { CHAIN_ID }) {
+          if (command !== 'build') return;
+          // Each chunk brings the hashes of those it may load: all of them in the entry would cost 9 kB there.
+          chain
+            .plugin(CHAIN_ID.PLUGIN.SUBRESOURCE_INTEGRITY)
+            .tap(([options]) => [{ ...options, hashLoading: 'lazy' }]);
+        },
         rspack: {
           output: { uniqueName: 'hideout_host' },
+          ...(command === 'build' ? { optimization: { splitChunks: { cacheGroups: kitGroups() } } } : {}),
           plugins: [
             new ModuleFederationPlugin({
               name: 'hideout_host',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import { expect, test } from 'vitest';
-import { BOOT_SCRIPT, type DocumentInput, renderDocument } from './document.ts';
+import { BOOT_SCRIPT } from './boot-script.ts';
+import { type DocumentInput, renderDocument } from './document.ts';
 import { makeShown } from './testing/make-registry.ts';
 
 const TEMPLATE =
@@ -25,6 +26,7 @@ function render(changes: Partial<DocumentInput> = {}) {
       foreignHosts: { connect: [], frame: [], image: [] },
     },
     extraScripts: [],
+    scriptBases: [],
     ...changes,
   });
 }
@@ -94,6 +96,21 @@ test('the registry travels as it was signed', () => {
   expect(JSON.parse(json).signed).toEqual(signed);
 });
 
+test('a file without a hash is not asked for', () => {
+  const registry = makeShown();
+  const [remote] = registry.remotes;
+  const remotes =
+    remote === undefined ? [] : [{ ...remote, manifest: { ...remote.manifest, integrity: {} } }];
+  expect(render({ registry: { ...registry, remotes } }).html).not.toContain('rel="preload"');
+});
+
+test('a further script is named with its hash', () => {
+  const extraScripts = [{ src: '/demo/wallet.js', integrity: 'sha384-abc' }];
+  expect(render({ extraScripts }).html).toContain(
+    '<script defer src="/demo/wallet.js" crossorigin="anonymous" integrity="sha384-abc"></script>',
+  );
+});
+
 test('navigation is complete without any remote code and marks the current page', () => {
   const { html } = render({ path: '/governance/41' });
   expect(html).toContain('<a href="/governance" aria-current="page"');
@@ -123,9 +140,12 @@ test('text of a registry cannot leave the data block or an attribute', () => {
 });
 
 test('a page of the host itself asks for its own chunk early', () => {
-  const template = TEMPLATE.replace('hideout:head', 'hideout:head{"home":["static/js/async/home.js"]}');
+  const template = TEMPLATE.replace(
+    'hideout:head',
+    'hideout:head{"home":[["static/js/async/home.js","sha256-abc="]]}',
+  );
   expect(render({ template, path: '/' }).html).toContain(
-    '<link rel="preload" as="script" href="/static/js/async/home.js">',
+    '<link rel="preload" as="script" href="/static/js/async/home.js" crossorigin="anonymous" integrity="sha256-abc=">',
   );
   expect(render({ template }).html).not.toContain('home.js');
 });

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { SignedRegistry } from '@hideout/contract/registry';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
+import { BOOT_SCRIPT } from './boot-script.ts';
 import { escapeHtml, PRODUCT_DESCRIPTION, PRODUCT_NAME, renderShell } from './document-shell.ts';
-import { HEAD_MARKER } from './host-chunks-plugin.ts';
+import { HEAD_MARKER, type HostFile } from './host-chunks-plugin.ts';
 import type { ShownRegistry } from './resolve.ts';
 import { matchRoute, type RouteMatch } from './route-match.ts';
+
+export type ExtraScript = { readonly src: string; readonly integrity: string };
 
 export type DocumentInput = {
   /** `index.html` of the host's build, with its markers. */
@@ -20,8 +23,10 @@ export type DocumentInput = {
   /** The request carried a session cookie; whether it is still good is for the API to say. */
   readonly hasSession: boolean;
   readonly runtimeConfig: RuntimeConfig;
-  /** Same-origin scripts to put into the head, such as a local stack's wallet. */
-  readonly extraScripts: readonly string[];
+  /** Same-origin scripts to put into the head, such as a local stack's wallet, with their hashes. */
+  readonly extraScripts: readonly ExtraScript[];
+  /** Beginnings of addresses at other origins whose scripts may run; each ends with a slash. */
+  readonly scriptBases: readonly string[];
 };
 
 export type RenderedDocument = {
@@ -44,15 +49,6 @@ const HOST_PAGES: Readonly<Record<string, string>> = {
 const MEMBER_PART = 'account-menu';
 
 const HEAD = new RegExp(`<!--${HEAD_MARKER}(.*?)-->`);
-
-/**
- * Runs before anything else: sets the chosen theme, and starts the calls that decide what the page shows, so
- * that they travel beside the scripts instead of after them. Constant, because the CSP names its hash.
- */
-export const BOOT_SCRIPT =
-  "(function(d,w){try{var t=localStorage.getItem('hideout.theme');if(t==='light'||t==='system')d.documentElement.dataset.theme=t}catch(e){}" +
-  "var b=JSON.parse(d.getElementById('hideout-data').textContent),e={};b.early.forEach(function(u){var p=fetch(u,{credentials:'same-origin',headers:{accept:'application/json','x-hideout':'1'}});p.catch(function(){});e[u]=p});" +
-  'w.__hideout={signed:b.signed,config:b.config,early:e}})(document,window)';
 
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -94,15 +90,22 @@ function earlyCalls({ path, search, hasSession }: DocumentInput, match: RouteMat
 /** First calls of the home page; equal to the URLs its queries build. */
 const HOME_DATA = ['/governance/proposals?page=1&limit=20&state=open', '/serum/info'];
 
+/** A file that will be asked for, in the mode and with the hash of that request: else it would be fetched twice. */
+function preloadTag(href: string, integrity: string, rest = ''): string {
+  const kind = href.endsWith('.css') ? 'style' : 'script';
+  return `<link rel="preload" as="${kind}" href="${escapeHtml(href)}" crossorigin="anonymous" integrity="${escapeHtml(integrity)}"${rest}>`;
+}
+
 function preloadTags(match: RouteMatch | undefined): string {
   if (match === undefined || match.remote.closed !== null) return '';
   const { baseUrl, manifest } = match.remote;
   return [manifest.entry, ...(match.route?.files ?? [])]
     .map((file) => {
-      const kind = file.endsWith('.css') ? 'style' : 'script';
-      const href = escapeHtml(`${baseUrl}${file}`);
-      const integrity = escapeHtml(manifest.integrity[file] ?? '');
-      return `<link rel="preload" as="${kind}" href="${href}" crossorigin="anonymous" integrity="${integrity}" fetchpriority="low">`;
+      const integrity = manifest.integrity[file];
+      // Without a hash it will not be run, so it need not be fetched.
+      return integrity === undefined
+        ? ''
+        : preloadTag(`${baseUrl}${file}`, integrity, ' fetchpriority="low"');
     })
     .join('');
 }
@@ -112,15 +115,14 @@ function hostPreloadTags({ template, path, hasSession }: DocumentInput): string 
   const noted = HEAD.exec(template)?.[1] ?? '';
   if (noted === '') return '';
   // Written by our own build, see `hostChunksPlugin`.
-  const filesByPart = JSON.parse(noted) as Record<string, string[]>;
+  const filesByPart = JSON.parse(noted) as Record<string, HostFile[]>;
   const parts = [HOST_PAGES[path], ...(hasSession ? [MEMBER_PART] : [])];
-  return parts
-    .flatMap((part) => (part === undefined ? [] : (filesByPart[part] ?? [])))
-    .map(
-      (file) =>
-        `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="/${escapeHtml(file)}">`,
-    )
-    .join('');
+  const files = parts.flatMap((part) => (part === undefined ? [] : (filesByPart[part] ?? [])));
+  return [...new Map(files)].map(([file, integrity]) => preloadTag(`/${file}`, integrity)).join('');
+}
+
+function extraTag({ src, integrity }: ExtraScript): string {
+  return `<script defer src="${escapeHtml(src)}" crossorigin="anonymous" integrity="${escapeHtml(integrity)}"></script>`;
 }
 
 function shareTags(title: string, path: string, config: RuntimeConfig): string {
@@ -143,12 +145,12 @@ function shareTags(title: string, path: string, config: RuntimeConfig): string {
  * everything the matched route will ask for. Pure; the caller adds headers.
  */
 export function renderDocument(input: DocumentInput): RenderedDocument {
-  const { template, signed, registry, path, runtimeConfig: config, extraScripts } = input;
+  const { template, signed, registry, path, runtimeConfig: config, extraScripts, scriptBases } = input;
   const match = matchRoute(registry, path);
   const known = path in HOST_PAGES || match?.route !== undefined;
   const heading = titleOf(match) ?? (known ? PRODUCT_NAME : 'Nothing lives here');
   const title = path === '/' ? PRODUCT_NAME : `${heading} — ${PRODUCT_NAME}`;
-  const data = jsonForHtml({ signed, config, early: earlyCalls(input, match) });
+  const data = jsonForHtml({ signed, config, early: earlyCalls(input, match), scriptBases });
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(PRODUCT_DESCRIPTION)}">`,
@@ -157,7 +159,7 @@ export function renderDocument(input: DocumentInput): RenderedDocument {
     `<script>${BOOT_SCRIPT}</script>`,
     hostPreloadTags(input),
     preloadTags(match),
-    ...extraScripts.map((src) => `<script defer src="${escapeHtml(src)}"></script>`),
+    ...extraScripts.map(extraTag),
   ].join('');
   const html = template
     .replace(/<title>.*?<\/title>/, '')

@@ -1,0 +1,101 @@
+import type { BrowserReports } from '@hideout/contract/reports';
+import type { IgnoredReason, Violation } from './report-types.ts';
+
+/** Violations of one delivery that are looked at; a page in a loop says the same again and again. */
+const MOST = 20;
+const LONGEST_ADDRESS = 2_000;
+
+type Details = Readonly<Record<string, unknown>>;
+type ReadReports = {
+  readonly violations: readonly Violation[];
+  readonly ignored: Partial<Record<IgnoredReason, number>>;
+};
+
+const RULES = new Set([
+  ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'worker-src', 'child-src'],
+  ...['style-src', 'style-src-elem', 'style-src-attr', 'img-src', 'font-src', 'connect-src', 'media-src'],
+  ...['frame-src', 'object-src', 'manifest-src', 'base-uri', 'form-action', 'frame-ancestors'],
+  ...['require-trusted-types-for', 'trusted-types'],
+]);
+
+/** What a report names instead of an address. */
+const WORDS = /^(inline|eval|wasm-eval|self|data|blob|filesystem|trusted-types-(sink|policy))$/;
+const EXTENSION = /^(chrome|moz|safari|safari-web|ms-browser)-extension\b/;
+/** Our own files. The address of a page is not among them: it can name a person. */
+const OWN_FILE = /^\/(static|r)\/[\w.~/-]{1,300}$/;
+
+/**
+ * Sorts what browsers sent: violations of our pages, without queries, samples and addresses of pages, and how
+ * many reports say nothing about us. Everything in them may be made up.
+ *
+ * @param origins of the site.
+ */
+export function readReports(reports: BrowserReports, origins: readonly string[]): ReadReports {
+  const ignored: Partial<Record<IgnoredReason, number>> = {};
+  const violations: Violation[] = [];
+  const all = Array.isArray(reports)
+    ? reports.map(({ type, body }) => ({ type, body: body ?? {} }))
+    : [{ type: 'csp-violation', body: modern(reports['csp-report']) }];
+  for (const { type, body } of all) {
+    const reason = reasonToIgnore(type, body, origins) ?? (violations.length >= MOST ? 'surplus' : null);
+    if (reason !== null) ignored[reason] = (ignored[reason] ?? 0) + 1;
+    else violations.push(violationOf(type, body, origins));
+  }
+  return { violations, ignored };
+}
+
+/** A report of `report-uri` in the words of the Reporting API. */
+function modern(report: Details): Details {
+  return {
+    documentURL: report['document-uri'],
+    blockedURL: report['blocked-uri'],
+    sourceFile: report['source-file'],
+    effectiveDirective: report['effective-directive'] ?? report['violated-directive'],
+    disposition: report.disposition,
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, LONGEST_ADDRESS) : '';
+}
+
+const TYPES = ['csp-violation', 'integrity-violation', 'integrity-mismatch'];
+
+function reasonToIgnore(type: string, body: Details, origins: readonly string[]): IgnoredReason | null {
+  if (!TYPES.includes(type)) return 'other-type';
+  if (body.disposition === 'report' || body.reportOnly === true) return 'report-only';
+  if (EXTENSION.test(text(body.sourceFile)) || EXTENSION.test(text(body.blockedURL))) return 'extension';
+  const page = text(body.documentURL);
+  return URL.canParse(page) && origins.includes(new URL(page).origin) ? null : 'elsewhere';
+}
+
+function violationOf(type: string, body: Details, origins: readonly string[]): Violation {
+  const blocked = text(body.blockedURL);
+  const files = [blocked, text(body.sourceFile)].flatMap((address) => fileOf(address, origins));
+  const what = WORDS.test(blocked) ? blocked : placeOf(blocked, origins);
+  if (type === 'integrity-violation') return { kind: 'integrity', rule: 'no-hash', files, blocked: what };
+  if (type === 'integrity-mismatch') return { kind: 'integrity', rule: 'other-hash', files, blocked: what };
+  const directive = text(body.effectiveDirective).split(' ', 1)[0] ?? '';
+  return {
+    kind: /trusted-types/.test(directive) ? 'trusted-types' : 'csp',
+    rule: RULES.has(directive) ? directive : 'other',
+    files,
+    blocked: what,
+  };
+}
+
+/** The address without its query, in the form releases are published under; nothing for a page of ours. */
+function fileOf(address: string, origins: readonly string[]): string[] {
+  if (!URL.canParse(address)) return [];
+  const { protocol, origin, pathname } = new URL(address);
+  if (protocol !== 'https:' && protocol !== 'http:') return [];
+  if (!origins.includes(origin)) return [`${origin}${pathname}`];
+  return OWN_FILE.test(pathname) ? [pathname] : [];
+}
+
+function placeOf(address: string, origins: readonly string[]): string {
+  if (!URL.canParse(address)) return 'unknown';
+  const { protocol, origin, pathname } = new URL(address);
+  if (origins.includes(origin)) return OWN_FILE.test(pathname) ? pathname : 'page';
+  return (origin === 'null' ? protocol : origin).slice(0, 100);
+}

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Release, registry, signedRegistry } from '@hideout/contract/registry';
+import { remoteManifest } from '@hideout/contract/remote-manifest';
+import type { Page, Route } from '@playwright/test';
+import { type NotedViolation, notedViolations } from '../fixtures/reports.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { buildApp } from '../stack/build-app.ts';
+import type { Stack } from '../stack/start-stack.ts';
+
+const CODE = 'window.__pwned=true;';
+/** The browser's own lines about what it refused. */
+const REFUSED =
+  /integrity|Integrity|Content Security Policy|Trusted|preload|ERR_|Failed to load resource|uncaught:|\[ Federation Runtime \]/;
+
+type Part = { what: string; file: (names: readonly string[]) => string | undefined; added: string };
+const PARTS: readonly Part[] = [
+  { what: 'the entry', file: () => 'remoteEntry.js', added: CODE },
+  { what: 'the exposed chunk', file: named(/exposed-routes.*\.js$/), added: CODE },
+  { what: 'the chunk of the page', file: named(/proposal-list.*\.js$/), added: CODE },
+  { what: 'the style of the page', file: named(/\.css$/), added: 'body{display:none}' },
+];
+
+function named(pattern: RegExp) {
+  return (names: readonly string[]) => names.find((name) => pattern.test(name));
+}
+
+async function liveRelease(stack: Stack, name: string): Promise<Release> {
+  const { document } = signedRegistry.parse(await (await fetch(`${stack.apiUrl}/registry`)).json());
+  const remote = registry.parse(JSON.parse(document)).remotes.find((one) => one.name === name);
+  const found = remote?.releases.find(({ version }) => version === remote.stable);
+  if (found === undefined) throw new Error(`${name} is not published.`);
+  return found;
+}
+
+function labelOf({ manifest }: Release): string {
+  return `${manifest.name}@${manifest.version}`;
+}
+
+async function expectRefused(page: Page) {
+  const card = page.getByRole('alert').filter({ hasText: 'Governance could not load' });
+  await expect(card).toBeVisible();
+  await expect(card).toContainText('What arrived is not what was published');
+  await expect(page.getByText(/governance@\S+ SECTION_DAMAGED/)).toBeVisible();
+  await expectNothingForeign(page);
+  // The rest of the site does not notice.
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Serum' })
+    .click();
+  await expect(page.getByText('Who gets what')).toBeVisible();
+  await expectNothingForeign(page);
+}
+
+async function expectNothingForeign(page: Page) {
+  expect(await page.evaluate(() => Reflect.get(window, '__pwned'))).toBeUndefined();
+}
+
+async function expectReport(stack: Stack, report: Partial<NotedViolation>) {
+  await expect
+    .poll(() => notedViolations(stack), { message: 'violations noted by the API' })
+    .toContainEqual(expect.objectContaining(report));
+}
+
+async function serveAltered(route: Route, alter: (text: string) => string) {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: alter(await response.text()) });
+}
+
+for (const { what, file, added } of PARTS) {
+  test(`${what} with something added does not run, and its team is told`, async ({
+    page,
+    stack,
+    complaints,
+  }) => {
+    complaints.expect(REFUSED);
+    const live = await liveRelease(stack, 'governance');
+    const names = live.manifest.routes.find((route) => route.path === '/governance')?.files ?? [];
+    const url = `${live.baseUrl}${file(names)}`;
+    await page.route(
+      ({ pathname }) => pathname === url,
+      (route) => serveAltered(route, (text) => text + added),
+    );
+    await page.goto('/governance');
+    await expectRefused(page);
+    await expectReport(stack, {
+      kind: 'integrity',
+      rule: 'other-hash',
+      remote: labelOf(live),
+      owner: live.manifest.owner.team,
+      file: url,
+    });
+  });
+}
+
+test('one byte changed in the store is enough', async ({ page, stack, complaints }) => {
+  complaints.expect(REFUSED);
+  const live = await liveRelease(stack, 'governance');
+  const folder = path.join(stack.folder.releases, live.manifest.name, live.manifest.version);
+  const entry = path.join(folder, live.manifest.entry);
+  const copies = ['.br', '.gz'].map((extension) => `${entry}${extension}`);
+  const sound = readFileSync(entry);
+  const altered = Buffer.from(sound);
+  altered[sound.length - 1] = (sound.at(-1) ?? 0) ^ 1;
+  try {
+    for (const copy of copies) renameSync(copy, `${copy}.away`);
+    writeFileSync(entry, altered);
+    await page.goto('/governance');
+    await expectRefused(page);
+  } finally {
+    writeFileSync(entry, sound);
+    for (const copy of copies) renameSync(`${copy}.away`, copy);
+  }
+  // Sound again: the next visit needs no reload.
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Open for votes' })).toBeVisible();
+});
+
+test('a page whose hashes were taken out is not believed: the last good ones count', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  complaints.expect(REFUSED);
+  complaints.expect(/The registry that was served cannot be believed/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const live = await liveRelease(stack, 'governance');
+  const hash = live.manifest.integrity[live.manifest.entry] ?? 'none';
+  const url = `${live.baseUrl}${live.manifest.entry}`;
+  await page.route(
+    ({ pathname }) => pathname === url,
+    (route) => serveAltered(route, (text) => text + CODE),
+  );
+  await page.route('**/governance', (route) =>
+    serveAltered(route, (text) =>
+      text
+        .replace(`\\"${live.manifest.entry}\\":\\"${hash}\\"`, '\\"other.js\\":\\"x\\"')
+        .replace(` integrity="${hash}"`, ''),
+    ),
+  );
+  await page.goto('/governance');
+  await expectRefused(page);
+  await expectReport(stack, { kind: 'integrity', remote: labelOf(live), file: url });
+});
+
+test('what was written into the page on its way does not run, and the page works', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  complaints.expect(REFUSED);
+  const live = await liveRelease(stack, 'governance');
+  const unhashed = `${live.baseUrl}${live.manifest.entry}`;
+  const foreign = 'https://evil.example/x.js';
+  await page.route(/evil\.example|unhashed=1/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: CODE,
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  await page.route('**/governance', (route) =>
+    serveAltered(route, (text) =>
+      text.replace(
+        '</head>',
+        `<script>${CODE}</script><script src="${foreign}"></script><script src="${unhashed}?unhashed=1"></script></head>`,
+      ),
+    ),
+  );
+  await page.goto('/governance');
+  await expect(page.getByRole('heading', { name: 'Open for votes' })).toBeVisible();
+  await expectNothingForeign(page);
+  for (const blocked of ['inline', 'https://evil.example'])
+    await expectReport(stack, { kind: 'csp', rule: 'script-src-elem', blocked, remote: 'host' });
+});
+
+test('a release that tries to bring code of others is stopped and named', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  complaints.expect(REFUSED);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'hideout-hostile-'));
+  try {
+    await stack.publishBuild(await hostileBuild(folder));
+    const live = await liveRelease(stack, 'serum');
+    expect(live.manifest.version).toBe(HOSTILE);
+    await expect.poll(async () => (await page.request.get('/serum')).text()).toContain(HOSTILE);
+    await page.goto('/serum');
+    await expect(page.getByText('Who gets what')).toBeVisible();
+    await expectNothingForeign(page);
+    const file = `${live.baseUrl}${live.manifest.entry}`;
+    const { team: owner } = live.manifest.owner;
+    await expectReport(stack, { kind: 'trusted-types', remote: labelOf(live), owner, file });
+    const ofRelease = () => notedViolations(stack).filter(({ remote }) => remote === labelOf(live));
+    await expect.poll(() => ofRelease().length).toBe(ATTEMPTS.length);
+  } finally {
+    const { manifest } = await stack.publish('serum');
+    rmSync(folder, { recursive: true, force: true });
+    await expect.poll(async () => (await page.request.get('/serum')).text()).toContain(manifest.version);
+  }
+});
+
+const HOSTILE = '6.6.6';
+const ATTEMPTS = [
+  `s.textContent='${CODE}'`,
+  "s.src='https://evil.example/x.js'",
+  `document.body.innerHTML='<img src=x onerror=${CODE}>'`,
+  `eval('${CODE}')`,
+  `new Function('${CODE}')()`,
+];
+
+/** A build of a remote whose entry was made to bring code along; its hashes are right. */
+async function hostileBuild(folder: string): Promise<string> {
+  cpSync(await buildApp('serum'), folder, { recursive: true });
+  const tries = ATTEMPTS.map((attempt) => `try{${attempt}}catch(e){}`).join(';');
+  const entry = path.join(folder, 'remoteEntry.js');
+  writeFileSync(
+    entry,
+    `${readFileSync(entry, 'utf8')};{let s=document.createElement('script');${tries};document.head.append(s)}`,
+  );
+  for (const extension of ['.br', '.gz']) rmSync(`${entry}${extension}`);
+  const file = path.join(folder, 'hideout.remote.json');
+  const digest = createHash('sha384').update(readFileSync(entry)).digest('base64');
+  const { integrity, ...rest } = remoteManifest.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const hashes = { ...integrity, 'remoteEntry.js': `sha384-${digest}` };
+  writeFileSync(file, JSON.stringify({ ...rest, version: HOSTILE, integrity: hashes }));
+  return folder;
+}
