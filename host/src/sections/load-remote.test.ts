@@ -38,7 +38,10 @@ function makeRemote(): ShownRemote {
       paths: ['/governance'],
       nav: [],
       routes: [],
+      contract: '^1.0.0',
       requires: {},
+      uses: {},
+      budget: { containerKB: 10, pageKB: 90, requests: 6 },
       integrity: { 'remoteEntry.js': HASH },
     },
   };
