@@ -21,6 +21,11 @@ const PLATFORM: Readonly<Record<string, string>> = {
   '@hideout/wallet/chain': '@hideout/wallet',
 };
 
+/** Import requests that the host answers. */
+export function providedModules(): string[] {
+  return Object.keys(PLATFORM);
+}
+
 /** Whether the host provides what an import asks for. */
 export function isProvided(request: string): boolean {
   return Object.hasOwn(PLATFORM, request);
