@@ -100,6 +100,16 @@ function lineFor({ name, kind, given }: Question, index: number): string {
   return `declare const given${index}: ${typeOf(source)}; export const taken${index}: ${typeOf(target)} = given${index};`;
 }
 
+/** The innermost of the compiler's reasons, in words about the face before and the one now. */
+function innermost(reasons: string): string {
+  const last = reasons.trimEnd().split('\n').at(-1) ?? '';
+  return last
+    .replaceAll(/import\("[^"]*\/(before|now)"\)\./g, '$1.')
+    .replaceAll(/import\("[^"]*"\)\./g, '')
+    .replace(/\.$/, '')
+    .trim();
+}
+
 /** Lets the compiler decide whether one face can stand for the other. */
 export function compilerFor(request: string, before: string, now: string, libraries: readonly string[]): Ask {
   return async (questions) => {
@@ -123,12 +133,16 @@ export function compilerFor(request: string, before: string, now: string, librar
       }),
     };
     for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-    const { output } = await run(tool('tsc', '-p', folder, '--pretty', 'false'));
+    const { output } = await run({ ...tool('tsc', '-p', folder, '--pretty', 'false'), cwd: folder });
     const refusals = new Map<string, string>();
-    for (const [, line = '', reason = ''] of output.matchAll(/check\.ts\((\d+),\d+\): error \w+: (.+)/g)) {
+    // The first line of an error names the place; the indented ones below it go into detail.
+    for (const [, line = '', reasons = ''] of output.matchAll(
+      /^check\.ts\((\d+),\d+\): error \w+: (.+(?:\n .*)*)/gm,
+    )) {
       const question = questions[Number(line) - 1 - head.length];
+      const reason = innermost(reasons);
       if (question === undefined) throw new Error(`The faces of ${request} cannot be compared: ${reason}`);
-      if (!refusals.has(question.name)) refusals.set(question.name, reason.replace(/\.$/, ''));
+      if (!refusals.has(question.name)) refusals.set(question.name, reason);
     }
     return refusals;
   };
