@@ -1,5 +1,5 @@
-import { run } from './command.ts';
 import { checkBuilds } from './built-contracts.ts';
+import { run } from './command.ts';
 import { type BuiltApps, checkSizes } from './size-budgets.ts';
 import type { Step } from './steps.ts';
 

@@ -151,16 +151,16 @@ describeOnDatabases('publishing releases', (open) => {
       'a route without its access',
       { routes: [{ ...makeManifest().routes[0], access: 'holder' }] },
       'manifest.routes.0.access',
-      'expected one of',
+      'must be "public"',
     ],
     ['a range that is none', { contract: 'newest' }, 'manifest.contract', 'must match'],
     [
       'a budget beyond the limits',
       { budget: { containerKB: 10, pageKB: 900, requests: 6 } },
       'manifest.budget.pageKB',
-      '<=90',
+      'at most 90',
     ],
-    ['another schema', { schema: 9 }, 'manifest.schema', 'expected 1'],
+    ['another schema', { schema: 9 }, 'manifest.schema', 'must be 1'],
     ['a route outside its paths', { paths: ['/swamp'] }, 'manifest.routes.0.path', 'lies outside /swamp'],
   ])('refuses %s with the path and the reason', async (_, changes, path, reason) => {
     const answer = await publish({ ...makeManifest(), ...changes });

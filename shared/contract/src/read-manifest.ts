@@ -1,17 +1,33 @@
 import { safeParse, type z } from 'zod/mini';
-import en from 'zod/v4/locales/en.js';
 import { type RemoteManifest, remoteManifest } from './remote-manifest.ts';
-
-const { localeError } = en();
 
 type ManifestReading =
   | { readonly manifest: RemoteManifest }
-  /** One line for each reason: `routes.0.access: Invalid option: expected one of "public"|"member"|"admin"`. */
+  /** One line for each reason: `routes.0.access: must be "public" or "member" or "admin"`. */
   | { readonly problems: readonly string[] };
 
+/** The words of zod itself weigh more than everything else here, and the host's page carries some of them. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be of type ${issue.expected}`;
+    case 'invalid_value':
+      return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+    case 'invalid_format':
+      return `must match ${issue.pattern}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}`;
+    case 'too_small':
+      return `must be at least ${issue.minimum}`;
+    case 'invalid_key':
+      return 'is no name that may stand here';
+    default:
+      return 'does not fit';
+  }
+}
+
 function lineOf(issue: z.core.$ZodIssue): string {
-  const reason = issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined;
-  return `${issue.path.map(String).join('.') || 'manifest'}: ${reason ?? issue.message}`;
+  return `${issue.path.map(String).join('.') || 'manifest'}: ${reasonOf(issue)}`;
 }
 
 /** Checks that the parts of a manifest agree with each other. */
@@ -43,7 +59,7 @@ function contradictions({ paths, routes, nav, entry, integrity }: RemoteManifest
  * manifest that one of them refuses is refused by all, with the same words.
  */
 export function readManifest(value: unknown): ManifestReading {
-  const read = safeParse(remoteManifest, value, { error: localeError });
+  const read = safeParse(remoteManifest, value);
   const problems = read.success ? contradictions(read.data) : read.error.issues.map(lineOf);
   return read.success && problems.length === 0 ? { manifest: read.data } : { problems };
 }

@@ -5,7 +5,8 @@ export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 /** Version of a release: semver, perhaps with what made the build unique. */
 export const releaseVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9a-z.-]{1,64})?$/));
 const appPath = z.string().check(z.regex(/^\/[A-Za-z0-9/:_-]*$/));
-const fileName = z.string().check(z.regex(/^[A-Za-z0-9._~-]+(\/[A-Za-z0-9._~-]+)*$/));
+/** Below the folder of the release: neither `.` nor `..` is a part of it. */
+const fileName = z.string().check(z.regex(/^(?!(.*\/)?\.\.?(\/|$))[A-Za-z0-9._~-]+(\/[A-Za-z0-9._~-]+)*$/));
 /** From this version to the next major: `^1.2.0`. The only kind of range between host and remotes. */
 const caret = z.string().check(z.regex(/^\^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
 const sri = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
@@ -32,11 +33,11 @@ export type RemoteRoute = z.infer<typeof remoteRoute>;
  */
 const remoteBudget = z.object({
   /** What federation itself costs: the container. */
-  containerKB: z.number().check(z.positive(), z.maximum(10)),
+  containerKB: z.number().check(z.minimum(1), z.maximum(10)),
   /** Everything that one of its pages needs: container, code and style. */
-  pageKB: z.number().check(z.positive(), z.maximum(90)),
+  pageKB: z.number().check(z.minimum(1), z.maximum(90)),
   /** Number of those files. */
-  requests: z.int().check(z.positive(), z.maximum(8)),
+  requests: z.int().check(z.minimum(1), z.maximum(8)),
 });
 
 /** What a remote says of itself; written by its build as `hideout.remote.json`. */
