@@ -1,7 +1,7 @@
 import { NavLink } from '@hideout/session/router';
 import { useHostSettings } from './host-settings.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
-import { lockTitle, useNavLinks } from './use-nav-links.ts';
+import { useNavLinks } from './use-nav-links.ts';
 
 /** Navigation of a phone, under the thumb. */
 export function BottomBar() {
@@ -13,7 +13,7 @@ export function BottomBar() {
           key={link.path}
           to={link.path}
           end={link.path === '/'}
-          title={lockTitle(link)}
+          title={link.lock}
           onTouchStart={() => onIntent(link.path)}
         >
           <NavigationIcon name={link.icon} />

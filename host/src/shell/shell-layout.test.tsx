@@ -123,7 +123,7 @@ test('a member sees no lock, and the team its own pages', async () => {
   const { unmount } = await renderHost({ api: createFakeApi({ user }), routes, nav });
   await waitFor(() => expect(mainLinks()).toEqual(['Home', 'Mine']));
   unmount();
-  const admin = { ...user, permissions: ['maintenance.write' as const] };
+  const admin = { ...user, permissions: ['maintenance.toggle' as const] };
   await renderHost({ api: createFakeApi({ user: admin }), routes, nav });
   await waitFor(() => expect(mainLinks()).toEqual(['Home', 'Tools', 'Mine']));
 });

@@ -7,7 +7,7 @@ import { AccountButton } from '../sign-in/account-button.tsx';
 import { useHostSettings } from './host-settings.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import styles from './site-header.module.css';
-import { lockTitle, useNavLinks } from './use-nav-links.ts';
+import { useNavLinks } from './use-nav-links.ts';
 
 /** The top bar. Its static twin in index.html wears the same classes, so that taking over moves nothing. */
 export function SiteHeader() {
@@ -23,11 +23,11 @@ export function SiteHeader() {
             key={link.path}
             to={link.path}
             end={link.path === '/'}
-            title={lockTitle(link)}
+            title={link.lock}
             onPointerEnter={() => onIntent(link.path)}
             onFocus={() => onIntent(link.path)}
           >
-            {link.locked && <NavigationIcon name={link.icon} />}
+            {link.lock && <NavigationIcon name={link.icon} />}
             {link.label}
           </NavLink>
         ))}

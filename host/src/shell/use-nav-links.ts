@@ -9,8 +9,3 @@ export function useNavLinks(place: 'top' | 'bottom'): NavLink[] {
   const isTeam = session.status === 'member' && session.user.permissions.length > 0;
   return navLinks(nav, place, isTeam ? 'team' : session.status);
 }
-
-/** What a lock says to those who point at it or listen to it. */
-export function lockTitle({ locked }: NavLink): string | undefined {
-  return locked ? 'Sign in first' : undefined;
-}

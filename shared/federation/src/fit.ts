@@ -23,7 +23,7 @@ function rangeMisfit(satisfies: Satisfies, what: string, needed: string, version
   return [{ what, needed, offered: version ?? 'none' }];
 }
 
-function useMisfits(uses: RemoteManifest['uses'], modules: HostContract['modules']): Misfit[] {
+function missingUses(uses: RemoteManifest['uses'], modules: HostContract['modules']): Misfit[] {
   return Object.entries(uses).flatMap(([request, names]): Misfit[] => {
     const offered = modules[request];
     if (offered === undefined) return [{ what: 'the module', needed: request, offered: 'none of that name' }];
@@ -44,7 +44,7 @@ export function misfits(
     ...Object.entries(requires).flatMap(([name, range]) =>
       rangeMisfit(satisfies, name, range, host.packages[name]),
     ),
-    ...useMisfits(uses, host.modules),
+    ...missingUses(uses, host.modules),
   ];
 }
 

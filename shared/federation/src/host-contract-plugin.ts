@@ -6,7 +6,7 @@ import { HOST_PAGES } from './document.ts';
 import { isProvided } from './platform.ts';
 import { PLATFORM_VERSION } from './platform-version.ts';
 
-export const HOST_CONTRACT_FILE = 'host.contract.json';
+const HOST_CONTRACT_FILE = 'host.contract.json';
 
 /** Name of a provided module in the federation plugin's own words: `provide shared module (default) react@19.3.1 = /…`. */
 const PROVIDED = /^provide shared module \(\S+\) (\S+)@[^@\s]+ = /;

@@ -5,14 +5,14 @@ import type { ShownRegistry } from './resolve.ts';
 export type NavItem = RemoteManifest['nav'][number] & Pick<RemoteRoute, 'access'>;
 
 export type NavLink = Pick<NavItem, 'path' | 'label' | 'shortLabel' | 'icon'> & {
-  /** The page asks the person to sign in first. Its icon is a lock then. */
-  readonly locked: boolean;
+  /** What a locked page asks for, in words; its icon is a lock then. */
+  readonly lock?: string;
 };
 
 /** Who looks at the bars; `team` are members with a permission. */
 export type Onlooker = 'unknown' | 'guest' | 'member' | 'team';
 
-const HOME: NavLink = { path: '/', label: 'Home', shortLabel: 'Home', icon: 'home', locked: false };
+const HOME: NavLink = { path: '/', label: 'Home', shortLabel: 'Home', icon: 'home' };
 
 /** What all remotes ask for; needs no code of theirs. */
 export function navOf(registry: ShownRegistry): NavItem[] {
@@ -38,11 +38,12 @@ export function navLinks(
 ): NavLink[] {
   const ofRemotes = nav
     .filter(({ places, access }) => places.includes(place) && (access !== 'admin' || onlooker === 'team'))
-    .toSorted((a, b) => a.order - b.order)
-    .map((item) => {
-      const locked = onlooker === 'guest' && item.access === 'member';
-      return { ...item, locked, icon: locked ? 'lock' : item.icon };
-    });
+    .map((item) =>
+      onlooker === 'guest' && item.access === 'member'
+        ? { ...item, icon: 'lock', lock: 'Sign in first' }
+        : item,
+    )
+    .toSorted((a, b) => a.order - b.order);
   return [HOME, ...ofRemotes];
 }
 
