@@ -1,4 +1,4 @@
-// Face of @hideout/wallet/connections, recorded by "pnpm api:check --write" from 1.0.0
+// Face of @hideout/wallet/connections, recorded by "pnpm api:check --write" from 1.1.0
 import type { createStore } from 'jotai';
 
 declare function addressesNow(store: ReturnType<typeof createStore>, chain: WalletConnection<unknown>['chain']): readonly string[];
@@ -55,6 +55,7 @@ type WalletConnection<Signed> = {
     readonly connect: () => Promise<boolean>;
     readonly disconnect: () => Promise<void>;
     readonly signMessage: (message: string, address?: string) => Promise<Signed>;
+    readonly cancel: () => void;
     readonly preload: () => void;
 };
 declare class WalletError extends Error {
