@@ -4,6 +4,8 @@ export const manifest = defineRemoteManifest({
   name: 'governance',
   owner: { team: 'Governance', contact: 'governance@hideout.example' },
   paths: ['/governance'],
+  contract: '^1.0.0',
+  budget: { containerKB: 9, pageKB: 90, requests: 6 },
   nav: [
     {
       path: '/governance',
@@ -18,6 +20,7 @@ export const manifest = defineRemoteManifest({
     {
       path: '/governance',
       title: 'Governance',
+      access: 'public',
       skeleton: 'list',
       data: ['/governance/proposals?page=1&limit=20&state={state}'],
       chunks: ['proposal-list'],
@@ -25,6 +28,7 @@ export const manifest = defineRemoteManifest({
     {
       path: '/governance/:id',
       title: 'Proposal',
+      access: 'public',
       skeleton: 'detail',
       data: ['/governance/proposal/:id'],
       memberData: ['/governance/proposal/:id/voting-power'],
@@ -33,6 +37,7 @@ export const manifest = defineRemoteManifest({
     {
       path: '/governance/:id/votes',
       title: 'Votes',
+      access: 'public',
       skeleton: 'detail',
       data: ['/governance/proposal/:id', '/governance/proposal/:id/voters'],
       memberData: ['/governance/proposal/:id/voting-power'],

@@ -4,6 +4,8 @@ export const manifest = defineRemoteManifest({
   name: 'profile',
   owner: { team: 'Profile', contact: 'profile@hideout.example' },
   paths: ['/profile', '/u', '/delegation'],
+  contract: '^1.0.0',
+  budget: { containerKB: 9, pageKB: 60, requests: 5 },
   nav: [
     { path: '/profile', label: 'Profile', shortLabel: 'You', icon: 'user', order: 50, places: ['bottom'] },
   ],
@@ -11,6 +13,7 @@ export const manifest = defineRemoteManifest({
     {
       path: '/profile',
       title: 'Profile',
+      access: 'member',
       skeleton: 'profile',
       memberData: ['/profile', '/account/getReputation', '/wallet/list', '/profile/assets', '/profile/news'],
       chunks: ['own-profile'],
@@ -18,6 +21,7 @@ export const manifest = defineRemoteManifest({
     {
       path: '/u/:username',
       title: ':username',
+      access: 'public',
       skeleton: 'profile',
       data: ['/ssc/getReputation?username=:username'],
       chunks: ['public-profile'],
@@ -25,6 +29,7 @@ export const manifest = defineRemoteManifest({
     {
       path: '/delegation',
       title: 'Delegation',
+      access: 'public',
       skeleton: 'detail',
       chunks: ['delegation'],
     },

@@ -4,6 +4,8 @@ export const manifest = defineRemoteManifest({
   name: 'quests',
   owner: { team: 'Quests', contact: 'quests@hideout.example' },
   paths: ['/quests', '/leaderboard'],
+  contract: '^1.0.0',
+  budget: { containerKB: 8, pageKB: 55, requests: 5 },
   nav: [
     {
       path: '/quests',
@@ -26,6 +28,7 @@ export const manifest = defineRemoteManifest({
     {
       path: '/quests',
       title: 'Quests',
+      access: 'public',
       skeleton: 'cards',
       data: ['/kazm/getQuests'],
       chunks: ['quest-board'],
@@ -33,6 +36,7 @@ export const manifest = defineRemoteManifest({
     {
       path: '/leaderboard',
       title: 'Leaderboard',
+      access: 'public',
       skeleton: 'list',
       data: ['/leaderboard/'],
       chunks: ['leaderboard'],

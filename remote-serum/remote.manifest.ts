@@ -4,6 +4,8 @@ export const manifest = defineRemoteManifest({
   name: 'serum',
   owner: { team: 'Serum', contact: 'serum@hideout.example' },
   paths: ['/serum'],
+  contract: '^1.0.0',
+  budget: { containerKB: 8, pageKB: 45, requests: 5 },
   nav: [
     {
       path: '/serum',
@@ -18,6 +20,7 @@ export const manifest = defineRemoteManifest({
     {
       path: '/serum',
       title: 'Serum',
+      access: 'public',
       skeleton: 'cards',
       data: ['/serum/info'],
       memberData: ['/account/getSerumPoints?seasonOne=true', '/account/getSerumPoints'],

@@ -1,10 +1,11 @@
+import { checkBuilds } from './built-contracts.ts';
 import { run } from './command.ts';
 import { type BuiltApps, checkSizes } from './size-budgets.ts';
 import type { Step } from './steps.ts';
 
 let built: BuiltApps | undefined;
 
-/** Production builds, and whether they stay within their size budgets. */
+/** Production builds, whether they fit together, and whether they stay within their size budgets. */
 export const buildSteps: readonly Step[] = [
   {
     label: 'builds',
@@ -14,6 +15,13 @@ export const buildSteps: readonly Step[] = [
       // The last line names the folders.
       built = JSON.parse(output.trimEnd().split('\n').at(-1) ?? '') as BuiltApps;
       return { passed: Object.keys(built).length, failed: 0, output };
+    },
+  },
+  {
+    label: 'host and remotes fit',
+    async work() {
+      if (built === undefined) return { passed: 0, failed: 1, output: 'There is no build to compare.' };
+      return checkBuilds(built);
     },
   },
   {

@@ -20,13 +20,40 @@ function file(name: string, content: string | Buffer): void {
 /** Bytes that do not get smaller by compression. */
 const noise = (bytes: number) => randomBytes(bytes);
 
-function build({ host = 1000, container = 1000, page = 1000 }): { host: string; serum: string } {
+const SRI = `sha384-${'A'.repeat(64)}`;
+
+function build({ host = 1000, container = 1000, page = 1000, files = ['p.js'] }) {
   file('host/index.html', '<script>inline()</script><script defer src="/static/js/a.js"></script>');
   file('host/static/js/a.js', noise(host));
   file('host/static/js/later.js', noise(500_000));
   file(
     'serum/hideout.remote.json',
-    JSON.stringify({ entry: 'remoteEntry.js', routes: [{ path: '/serum', files: ['p.js'] }] }),
+    JSON.stringify({
+      schema: 1,
+      name: 'serum',
+      version: '1.0.0',
+      federationName: 'hideout_serum',
+      owner: { team: 'Serum', contact: 'serum@hideout.example' },
+      entry: 'remoteEntry.js',
+      paths: ['/serum'],
+      nav: [],
+      routes: [
+        {
+          path: '/serum',
+          title: 'Serum',
+          access: 'public',
+          skeleton: 'cards',
+          data: [],
+          memberData: [],
+          files,
+        },
+      ],
+      contract: '^1.0.0',
+      requires: {},
+      uses: {},
+      budget: { containerKB: 8, pageKB: 40, requests: 3 },
+      integrity: { 'remoteEntry.js': SRI, 'p.js': SRI },
+    }),
   );
   file('serum/remoteEntry.js', noise(container));
   file('serum/p.js', noise(page));
@@ -34,7 +61,7 @@ function build({ host = 1000, container = 1000, page = 1000 }): { host: string; 
 }
 
 test('counts every budget that is kept', () => {
-  expect(checkSizes(build({}))).toMatchObject({ passed: 3, failed: 0 });
+  expect(checkSizes(build({}))).toMatchObject({ passed: 4, failed: 0 });
 });
 
 test('what the page does not load at first is not the shell’s weight', () => {
@@ -44,8 +71,20 @@ test('what the page does not load at first is not the shell’s weight', () => {
 
 test('a container that brings a library along fails, and so does the page that needs it', () => {
   const tally = checkSizes(build({ container: 95_000 }));
-  expect(tally).toMatchObject({ passed: 1, failed: 2 });
-  expect(tally.output).toContain('✗ serum, container: 95.0 kB of 10 kB');
+  expect(tally).toMatchObject({ passed: 2, failed: 2 });
+  expect(tally.output).toContain('✗ serum, container: 95.0 of 8 kB');
+});
+
+test('a page is held to what its own team has set', () => {
+  expect(checkSizes(build({ page: 38_000 }))).toMatchObject({ failed: 0 });
+  expect(checkSizes(build({ page: 41_000 })).output).toContain('✗ serum, page /serum: 42.0 of 40 kB');
+});
+
+test('a page of more requests than its team has set fails', () => {
+  file('serum/q.js', 'x');
+  file('serum/r.js', 'x');
+  const tally = checkSizes(build({ files: ['p.js', 'q.js', 'r.js'] }));
+  expect(tally.output).toContain('✗ serum, requests of /serum: 4 of 3 files');
 });
 
 test('the compressed copy beside a file is what counts', () => {

@@ -23,11 +23,12 @@ export const staticSteps: readonly Step[] = [
   commandStep('versions', tool('syncpack', 'lint')),
 ];
 
-/** TypeScript in every package, and in `scripts`. */
+/** TypeScript in every package and in `scripts`, and what the types promise to remotes. */
 export const typeSteps: readonly Step[] = [
   commandStep('types', {
     command: 'pnpm',
     args: ['-r', '--workspace-concurrency=2', '--no-bail', '--reporter=append-only', 'run', 'typecheck'],
   }),
   commandStep('types of scripts', tool('tsc', '--noEmit', '-p', path.join(repoRoot, 'scripts'))),
+  commandStep('face of the host', { command: process.execPath, args: ['scripts/api-check.ts'] }),
 ];

@@ -20,7 +20,10 @@ const manifest: RemoteManifest = {
   paths: ['/serum'],
   nav: [],
   routes: [],
+  contract: '^1.0.0',
   requires: {},
+  uses: {},
+  budget: { containerKB: 10, pageKB: 90, requests: 6 },
   integrity: { 'remoteEntry.js': hash('a') },
 };
 

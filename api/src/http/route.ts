@@ -27,6 +27,8 @@ export type Handler<E extends Endpoint> = (
 export type RouteOptions = {
   /** Code for a path parameter that fails its schema; `NOT_FOUND` when absent. */
   readonly invalidParams?: ErrorCode;
+  /** Throws for a body whose schema alone would not say what is wrong with it. Runs before the schema. */
+  readonly refuseBody?: (body: unknown) => void;
   /** Seconds a browser may reuse a GET without asking; absent = it asks each time (ETag). */
   readonly cacheSeconds?: number;
   /** Largest body in bytes, where 64 kB are too few. */
@@ -107,6 +109,7 @@ function addRoute<E extends Endpoint>(
       options.ungated === true ? Promise.resolve() : admit(request, response, deps, endpoint),
     handler: async (request, response) => {
       const context = contextOf(request, deps);
+      options.refuseBody?.(request.body);
       const input = validateInput(endpoint, request, options.invalidParams ?? 'NOT_FOUND');
       if (endpoint.rate !== undefined) {
         const caller =

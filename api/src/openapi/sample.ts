@@ -77,6 +77,7 @@ const TEXTS: readonly string[] = [
   'governance',
   'hideout_governance',
   '1.4.0',
+  '^1.4.0',
   '/governance',
   'https://hideout.example/',
   'remoteEntry.js',

@@ -146,6 +146,40 @@ describeOnDatabases('publishing releases', (open) => {
     expect(await versions()).toEqual([]);
   });
 
+  test.each<[string, object, string, string]>([
+    [
+      'a route without its access',
+      { routes: [{ ...makeManifest().routes[0], access: 'holder' }] },
+      'manifest.routes.0.access',
+      'must be "public"',
+    ],
+    ['a range that is none', { contract: 'newest' }, 'manifest.contract', 'must match'],
+    [
+      'a budget beyond the limits',
+      { budget: { containerKB: 10, pageKB: 900, requests: 6 } },
+      'manifest.budget.pageKB',
+      'at most 90',
+    ],
+    ['another schema', { schema: 9 }, 'manifest.schema', 'must be 1'],
+    ['a route outside its paths', { paths: ['/swamp'] }, 'manifest.routes.0.path', 'lies outside /swamp'],
+  ])('refuses %s with the path and the reason', async (_, changes, path, reason) => {
+    const answer = await publish({ ...makeManifest(), ...changes });
+    const { code, status, message, fields } = answer.json();
+    expect([code, status]).toEqual(['RELEASE_INVALID', 422]);
+    expect(fields[path]).toContain(reason);
+    expect(message).toContain(path.replace('manifest.', ''));
+    expect(await versions()).toEqual([]);
+  });
+
+  test('refuses a path below that of another remote', async () => {
+    await publish(makeManifest());
+    const answer = await publish(makeManifest({ name: 'serum', paths: ['/serum', '/governance/serum'] }));
+    expect(answer.json()).toMatchObject({
+      code: 'RELEASE_INVALID',
+      message: 'The path /governance/serum belongs to governance.',
+    });
+  });
+
   test('accepts files on an origin the operator allowed', async () => {
     const to = buildTestApp(database.db, { config: { remoteOrigins: ['https://cdn.example'] } });
     const answer = await publish(makeManifest(), { to, baseUrl: 'https://cdn.example/r/governance/1.0.0/' });

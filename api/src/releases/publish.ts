@@ -1,5 +1,6 @@
 import { MAX_RELEASE_FILES, type ReleaseChannel, release as releaseSchema } from '@hideout/contract/registry';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
+import { overlaps } from '@hideout/federation/fit';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { safeParse } from 'zod/mini';
 import type { Database } from '../db/tables.ts';
@@ -86,9 +87,6 @@ function refuseInvalid({ baseUrl, manifest }: Publication, remoteOrigins: readon
   if (named.length > MAX_RELEASE_FILES) {
     throw apiFailure('RELEASE_INVALID', `A release may name ${MAX_RELEASE_FILES} files at most.`);
   }
-  const wanted = [manifest.entry, ...manifest.routes.flatMap((route) => route.files)];
-  const missing = wanted.find((file) => !Object.hasOwn(manifest.integrity, file));
-  if (missing !== undefined) throw apiFailure('RELEASE_INVALID', `The file ${missing} has no hash.`);
 }
 
 /** Two remotes never share a path, in whatever version. */
@@ -105,8 +103,8 @@ async function refusePathConflict(tx: Transaction<Database>, manifest: RemoteMan
     .execute();
   for (const other of others) {
     const read = safeParse(releaseSchema.shape.manifest, other.manifest);
-    const shared = read.success && manifest.paths.find((path) => read.data.paths.includes(path));
-    if (typeof shared === 'string')
+    const [shared] = read.success ? overlaps(manifest.paths, read.data.paths) : [];
+    if (shared !== undefined)
       throw apiFailure('RELEASE_INVALID', `The path ${shared} belongs to ${other.name}.`);
   }
 }

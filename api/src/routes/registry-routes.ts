@@ -6,6 +6,7 @@ import { changeRemote as change } from '../releases/channels.ts';
 import { readHistory } from '../releases/history.ts';
 import { publish } from '../releases/publish.ts';
 import { readRegistry } from '../releases/read-registry.ts';
+import { refuseManifest } from '../releases/refuse-manifest.ts';
 import { createRegistrySigner } from '../releases/sign.ts';
 import type { Area } from './area.ts';
 
@@ -32,7 +33,7 @@ export const registryRoutes: Area = (app, deps) => {
       );
       return reply(created ? 201 : 200, { ok: true, revision });
     },
-    { bodyLimit: RELEASE_BODY_LIMIT },
+    { bodyLimit: RELEASE_BODY_LIMIT, refuseBody: refuseManifest },
   );
 
   route(app, deps, changeRemote, async ({ params: { name }, body }, context) => {

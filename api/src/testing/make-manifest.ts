@@ -16,9 +16,20 @@ export function makeManifest(changes: Partial<RemoteManifest> = {}): RemoteManif
     paths: [`/${name}`],
     nav: [],
     routes: [
-      { path: `/${name}`, title: 'T', skeleton: 'list', data: [], memberData: [], files: ['static/page.js'] },
+      {
+        path: `/${name}`,
+        title: 'T',
+        access: 'public',
+        skeleton: 'list',
+        data: [],
+        memberData: [],
+        files: ['static/page.js'],
+      },
     ],
+    contract: '^1.0.0',
     requires: {},
+    uses: {},
+    budget: { containerKB: 10, pageKB: 90, requests: 6 },
     integrity: { 'remoteEntry.js': SRI, 'static/page.js': SRI },
     ...changes,
   };

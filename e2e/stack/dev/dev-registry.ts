@@ -32,6 +32,7 @@ export async function devRegistry(urlOf: (remote: RemoteName) => string): Promis
             files: [],
           })),
           requires: {},
+          uses: {},
           integrity: { 'remoteEntry.js': '' },
         },
       };

@@ -1,15 +1,15 @@
-import { navLinks } from '@hideout/federation/navigation';
 import { Link } from '@hideout/session/router';
 import { usePageTitle } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
 import { PageHeader } from '@hideout/ui/page-header';
 import { useHostSettings } from '../shell/host-settings.ts';
+import { useNavLinks } from '../shell/use-nav-links.ts';
 import styles from './not-found-page.module.css';
 
 /** An address nobody answers, with the ones somebody does. */
 export function NotFoundPage() {
   usePageTitle('Nothing lives here');
-  const { nav, onIntent } = useHostSettings();
+  const { onIntent } = useHostSettings();
   return (
     <>
       <PageHeader
@@ -20,7 +20,7 @@ export function NotFoundPage() {
       <Card as="div">
         <nav aria-label="Known pages">
           <ul className={styles.places}>
-            {navLinks(nav, 'top').map(({ path, label }) => (
+            {useNavLinks('top').map(({ path, label }) => (
               <li key={path}>
                 <Link className={styles.place} to={path} onPointerEnter={() => onIntent(path)}>
                   <span>{label}</span>

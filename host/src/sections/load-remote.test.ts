@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import type { ShownRemote } from '@hideout/federation/resolve';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -6,8 +7,12 @@ const federation = vi.hoisted(() => ({
   loadRemote: vi.fn(),
   registerRemotes: vi.fn(),
   registerPlugins: vi.fn(),
+  getInstance: vi.fn(),
 }));
-vi.mock('@module-federation/enhanced/runtime', () => federation);
+vi.mock('@module-federation/enhanced/runtime', async (original) => ({
+  ...(await original<object>()),
+  ...federation,
+}));
 const { loadRemoteModule } = await import('./load-remote.ts');
 // Registered once, when the module is read.
 const [plugin] = federation.registerPlugins.mock.calls[0]?.[0] ?? [];
@@ -19,7 +24,7 @@ const MODULE = { remote: { createRoutes: () => [] } };
 let release = 0;
 
 /** A remote of its own for each test: failures are remembered by version. */
-function makeRemote(): ShownRemote {
+function makeRemote(needs: Partial<RemoteManifest> = {}): ShownRemote {
   release += 1;
   const version = `1.0.${release}`;
   return {
@@ -38,10 +43,23 @@ function makeRemote(): ShownRemote {
       paths: ['/governance'],
       nav: [],
       routes: [],
+      contract: '^1.0.0',
       requires: {},
+      uses: {},
+      budget: { containerKB: 10, pageKB: 90, requests: 6 },
       integrity: { 'remoteEntry.js': HASH },
+      ...needs,
     },
   };
+}
+
+/** What this tab provides, as the federation runtime keeps it. */
+function tabOffers(modules: Record<string, { version: string; exports: object }>) {
+  const scope = Object.entries(modules).map(([request, { version, exports }]) => [
+    request,
+    { [version]: { version, get: async () => () => exports } },
+  ]);
+  federation.getInstance.mockReturnValue({ shareScopeMap: { default: Object.fromEntries(scope) } });
 }
 
 function filesAnswer(answer: () => Promise<Response>) {
@@ -51,6 +69,10 @@ function filesAnswer(answer: () => Promise<Response>) {
 beforeEach(() => {
   federation.loadRemote.mockReset();
   federation.registerRemotes.mockReset();
+  tabOffers({
+    react: { version: '19.3.1', exports: { useState: () => undefined } },
+    '@hideout/session/session': { version: '1.0.0', exports: { useSession: () => undefined } },
+  });
   filesAnswer(async () => new Response(FILE));
 });
 
@@ -85,7 +107,48 @@ test('an empty module, which follows a failed evaluation, is a broken section an
   await expect(loadRemoteModule(makeRemote())).rejects.toMatchObject({ code: 'SECTION_BROKEN' });
 });
 
-test('a platform that does not fit is named', async () => {
+test.each<[string, Partial<RemoteManifest>, string]>([
+  [
+    'a package of another version',
+    { requires: { react: '^20.0.0' } },
+    'It needs react ^20.0.0, and this host has 19.3.1.',
+  ],
+  [
+    'a package that is not there',
+    { requires: { vue: '^3.0.0' } },
+    'It needs vue ^3.0.0, and this host has none.',
+  ],
+  [
+    'an export that is gone',
+    { uses: { '@hideout/session/session': ['useOld'] } },
+    'It needs the export useOld of @hideout/session/session, and this host has none of that name.',
+  ],
+])('a section that fails for %s says so', async (_, needs, detail) => {
+  federation.loadRemote.mockRejectedValue(new Error('Something of the runtime'));
+  await expect(loadRemoteModule(makeRemote(needs))).rejects.toMatchObject({
+    code: 'SECTION_INCOMPATIBLE',
+    detail,
+  });
+});
+
+test('a remote for another platform is not even started', async () => {
+  await expect(loadRemoteModule(makeRemote({ contract: '^9.0.0' }))).rejects.toMatchObject({
+    code: 'SECTION_INCOMPATIBLE',
+    detail: 'It needs the platform ^9.0.0, and this host has 1.0.0.',
+  });
+  expect(federation.loadRemote).not.toHaveBeenCalled();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a manifest that cannot be read is named with path and reason', async () => {
+  const manifest: object = { contract: 'newest' };
+  await expect(loadRemoteModule(makeRemote(manifest))).rejects.toMatchObject({
+    code: 'SECTION_INCOMPATIBLE',
+    detail: expect.stringContaining('contract: must match'),
+  });
+});
+
+test('a version that the runtime refuses for a reason of its own is incompatible all the same', async () => {
   federation.loadRemote.mockRejectedValue(
     new Error('Version 1.0.0 of shared singleton module react does not satisfy the requirement'),
   );

@@ -1,6 +1,7 @@
+import { PLATFORM_VERSION } from '@hideout/federation/platform-version';
 import type { ShownRemote } from '@hideout/federation/resolve';
 import type { RemoteModule } from '@hideout/session/remote';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes, satisfy } from '@module-federation/enhanced/runtime';
 import { withDeadline } from './deadline.ts';
 import { SectionError, type SectionErrorCode, type SectionName } from './section-error.ts';
 
@@ -76,9 +77,11 @@ async function diagnose(remote: ShownRemote): Promise<SectionErrorCode | undefin
   return found.find((code) => code !== undefined);
 }
 
-function codeOf(error: unknown): SectionErrorCode {
-  const message = error instanceof Error ? error.message : '';
-  return /does not satisfy|RUNTIME-012/.test(message) ? 'SECTION_INCOMPATIBLE' : 'SECTION_BROKEN';
+/** The error of a remote whose files are sound. What explains it is loaded only now, because it is hardly ever needed. */
+async function explained(remote: ShownRemote, cause?: unknown): Promise<SectionError> {
+  const { explainFailure } = await import('./explain-failure.ts');
+  const { code, detail } = await explainFailure(remote.manifest, cause);
+  return new SectionError(code, nameOf(remote), { cause, detail });
 }
 
 function isRemoteModule(module: unknown): module is { remote: RemoteModule } {
@@ -146,6 +149,8 @@ export async function guardedStep<T>(
     if (problem !== undefined) throw new SectionError(problem, nameOf(remote), { cause });
   };
   const run = async () => {
+    // The runtime compares packages by itself; of the platform it knows nothing.
+    if (!satisfy(PLATFORM_VERSION, remote.manifest.contract)) throw await explained(remote);
     const afterFailure = lastStepFailed.has(label);
     if (afterFailure) await refuseBadFiles();
     try {
@@ -157,7 +162,7 @@ export async function guardedStep<T>(
     try {
       return await step(true);
     } catch (error) {
-      throw new SectionError(codeOf(error), nameOf(remote), { cause: error });
+      throw await explained(remote, error);
     }
   };
   try {

@@ -35,6 +35,13 @@ test('a section that could not load has its name, its code and a way on that nee
   expect(await screen.findByRole('heading', { level: 1, name: 'Proposals' })).toBeDefined();
 });
 
+test('a section that does not fit says what it needs and what is there', async () => {
+  const remote = { name: 'governance', version: '1.0.0', title: 'Governance' };
+  const detail = 'It needs react ^20.0.0, and this host has 19.3.1.';
+  await renderFailing(new SectionError('SECTION_INCOMPATIBLE', remote, { detail }));
+  expect((await screen.findByRole('alert')).textContent).toContain(`${detail} Reload the page`);
+});
+
 test('a page that throws ends in the same place and is logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await renderFailing(new Error('boom'));

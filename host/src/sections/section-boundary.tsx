@@ -28,7 +28,7 @@ export function SectionBoundary() {
         title={known ? `${title} could not load` : `${title} stopped`}
         message={
           known
-            ? sectionErrorSentence(error.code)
+            ? sectionErrorSentence(error)
             : 'An error of ours ended it. The rest of hideout works; try again, or come back later.'
         }
         requestId={known ? `${error.remote} ${error.code}` : undefined}

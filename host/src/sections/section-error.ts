@@ -18,9 +18,16 @@ export class SectionError extends Error {
   readonly remote: string;
   /** What people call it: `Governance`. */
   readonly title: string;
+  /** A sentence with what is needed and what is there. */
+  readonly detail: string | null;
 
-  constructor(code: SectionErrorCode, { name, version, title }: SectionName, options?: ErrorOptions) {
+  constructor(
+    code: SectionErrorCode,
+    { name, version, title }: SectionName,
+    options: ErrorOptions & { readonly detail?: string | null } = {},
+  ) {
     super(`${name}@${version}: ${code}`, options);
+    this.detail = options.detail ?? null;
     this.code = code;
     this.remote = `${name}@${version}`;
     this.title = title;
@@ -40,10 +47,11 @@ const SENTENCES: Readonly<Record<SectionErrorCode, string>> = {
   SECTION_TIMEOUT: 'It took too long to answer. The rest of hideout works; try again.',
   SECTION_DAMAGED: 'What arrived is not what was published, so we did not run it. Try again.',
   SECTION_BROKEN: 'It loaded but did not start. The team that owns it has to fix it; try again later.',
-  SECTION_INCOMPATIBLE: 'It needs a newer hideout than this tab has. Reload the page to get it.',
+  SECTION_INCOMPATIBLE:
+    'Reload the page for the newest hideout; if that does not help, the team that owns it has to release it anew.',
 };
 
-/** One sentence a person can act on. */
-export function sectionErrorSentence(code: SectionErrorCode): string {
-  return SENTENCES[code];
+/** What is wrong and what to do about it. */
+export function sectionErrorSentence({ code, detail }: Pick<SectionError, 'code' | 'detail'>): string {
+  return `${detail ?? ''} ${SENTENCES[code]}`.trim();
 }

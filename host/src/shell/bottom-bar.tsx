@@ -1,17 +1,23 @@
-import { navLinks } from '@hideout/federation/navigation';
 import { NavLink } from '@hideout/session/router';
 import { useHostSettings } from './host-settings.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
+import { useNavLinks } from './use-nav-links.ts';
 
 /** Navigation of a phone, under the thumb. */
 export function BottomBar() {
-  const { nav, onIntent } = useHostSettings();
+  const { onIntent } = useHostSettings();
   return (
     <nav className="shell-bottom" aria-label="Main, at the bottom">
-      {navLinks(nav, 'bottom').map(({ path, shortLabel, icon }) => (
-        <NavLink key={path} to={path} end={path === '/'} onTouchStart={() => onIntent(path)}>
-          <NavigationIcon name={icon} />
-          <span>{shortLabel}</span>
+      {useNavLinks('bottom').map((link) => (
+        <NavLink
+          key={link.path}
+          to={link.path}
+          end={link.path === '/'}
+          title={link.lock}
+          onTouchStart={() => onIntent(link.path)}
+        >
+          <NavigationIcon name={link.icon} />
+          <span>{link.shortLabel}</span>
         </NavLink>
       ))}
     </nav>

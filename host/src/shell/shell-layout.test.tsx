@@ -1,4 +1,5 @@
 import { useNotify, usePageTitle, useShowError } from '@hideout/session/session';
+import { makeSessionUser } from '@hideout/testing/factories/people';
 import { createFakeApi } from '@hideout/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -94,6 +95,37 @@ test('both bars mark the current place, and hold what the manifests ask for', as
   expect(bottom.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Vote', 'You']);
   expect(top.getByRole('link', { current: 'page' }).textContent).toBe('Governance');
   expect(bottom.getByRole('link', { current: 'page' }).textContent).toBe('Vote');
+});
+
+const TEAM_PAGE = {
+  path: '/tools',
+  label: 'Tools',
+  shortLabel: 'Tools',
+  icon: 'settings',
+  order: 50,
+  places: ['top' as const],
+  access: 'admin' as const,
+};
+const MEMBER_PAGE = { ...TEAM_PAGE, path: '/mine', label: 'Mine', access: 'member' as const };
+const nav = [TEAM_PAGE, MEMBER_PAGE];
+const mainLinks = () => {
+  const main = within(screen.getByRole('navigation', { name: 'Main' }));
+  return main.getAllByRole('link').map((link) => `${link.textContent} ${link.title}`.trim());
+};
+
+test('a guest sees a lock on what needs a session, and nothing of the pages for the team', async () => {
+  await renderHost({ api: createFakeApi(), routes, nav });
+  await waitFor(() => expect(mainLinks()).toEqual(['Home', 'Mine Sign in first']));
+});
+
+test('a member sees no lock, and the team its own pages', async () => {
+  const user = makeSessionUser();
+  const { unmount } = await renderHost({ api: createFakeApi({ user }), routes, nav });
+  await waitFor(() => expect(mainLinks()).toEqual(['Home', 'Mine']));
+  unmount();
+  const admin = { ...user, permissions: ['maintenance.toggle' as const] };
+  await renderHost({ api: createFakeApi({ user: admin }), routes, nav });
+  await waitFor(() => expect(mainLinks()).toEqual(['Home', 'Tools', 'Mine']));
 });
 
 test('an unknown address says so and leads to the known ones', async () => {

@@ -1,31 +1,34 @@
 import { PUBLIC_NODES } from '@hideout/contract/public-nodes';
-import { navLinks } from '@hideout/federation/navigation';
 import { Link, NavLink } from '@hideout/session/router';
 import { Button } from '@hideout/ui/button';
 import { Icon } from '@hideout/ui/icon';
 import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
 import { AccountButton } from '../sign-in/account-button.tsx';
 import { useHostSettings } from './host-settings.ts';
+import { NavigationIcon } from './navigation-icon.tsx';
 import styles from './site-header.module.css';
+import { useNavLinks } from './use-nav-links.ts';
 
 /** The top bar. Its static twin in index.html wears the same classes, so that taking over moves nothing. */
 export function SiteHeader() {
-  const { nav, onIntent } = useHostSettings();
+  const { onIntent } = useHostSettings();
   return (
     <header className="shell-bar">
       <Link className="shell-mark" to="/">
         <span className="shell-word">hideout</span>
       </Link>
       <nav className="shell-nav" aria-label="Main">
-        {navLinks(nav, 'top').map(({ path, label }) => (
+        {useNavLinks('top').map((link) => (
           <NavLink
-            key={path}
-            to={path}
-            end={path === '/'}
-            onPointerEnter={() => onIntent(path)}
-            onFocus={() => onIntent(path)}
+            key={link.path}
+            to={link.path}
+            end={link.path === '/'}
+            title={link.lock}
+            onPointerEnter={() => onIntent(link.path)}
+            onFocus={() => onIntent(link.path)}
           >
-            {label}
+            {link.lock && <NavigationIcon name={link.icon} />}
+            {link.label}
           </NavLink>
         ))}
       </nav>

@@ -21,8 +21,17 @@ const NAV: readonly NavItem[] = [
     icon: 'vote',
     order: 10,
     places: ['top', 'bottom'],
+    access: 'public',
   },
-  { path: '/profile', label: 'Profile', shortLabel: 'You', icon: 'user', order: 90, places: ['bottom'] },
+  {
+    path: '/profile',
+    label: 'Profile',
+    shortLabel: 'You',
+    icon: 'user',
+    order: 90,
+    places: ['bottom'],
+    access: 'member',
+  },
 ];
 
 export type RenderHostOptions = {
@@ -31,6 +40,8 @@ export type RenderHostOptions = {
   readonly routes: RouteObject[];
   readonly at?: string;
   readonly config?: Partial<RuntimeConfig>;
+  /** Navigation of the remotes; else a public page and one for members. */
+  readonly nav?: readonly NavItem[];
   /** The page was loaded by a return from a provider. */
   readonly authReturn?: AuthReturn;
   /** Works with fake timers when given their `advanceTimersByTime`. */
@@ -39,7 +50,7 @@ export type RenderHostOptions = {
 
 /** The host without federation: everything around the router, the shell, and the given pages inside it. */
 export async function renderHost(options: RenderHostOptions) {
-  const { api, routes, at = '/', authReturn = null, advanceTimers } = options;
+  const { api, routes, at = '/', authReturn = null, nav = NAV, advanceTimers } = options;
   const runtime = createHostServices({ fetch: api.fetch });
   const defaults = runtime.queryClient.getDefaultOptions();
   // A test does not wait for the pauses between tries.
@@ -53,7 +64,7 @@ export async function renderHost(options: RenderHostOptions) {
     <HostRoot
       runtime={runtime}
       config={makeSettings(options.config)}
-      nav={NAV}
+      nav={nav}
       onIntent={() => undefined}
       authReturn={authReturn}
     >

@@ -5,13 +5,18 @@ export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 /** Version of a release: semver, perhaps with what made the build unique. */
 export const releaseVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9a-z.-]{1,64})?$/));
 const appPath = z.string().check(z.regex(/^\/[A-Za-z0-9/:_-]*$/));
-const fileName = z.string().check(z.regex(/^[A-Za-z0-9._~-]+(\/[A-Za-z0-9._~-]+)*$/));
+/** Below the folder of the release: neither `.` nor `..` is a part of it. */
+const fileName = z.string().check(z.regex(/^(?!(.*\/)?\.\.?(\/|$))[A-Za-z0-9._~-]+(\/[A-Za-z0-9._~-]+)*$/));
+/** From this version to the next major: `^1.2.0`. The only kind of range between host and remotes. */
+const caret = z.string().check(z.regex(/^\^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
 const sri = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
 /** One route as the host knows it without running code of the remote. */
 export const remoteRoute = z.object({
   path: appPath,
   title: z.string(),
+  /** What a visitor needs for it; navigation shows a lock, or leaves the page out, before any code has run. */
+  access: z.enum(['public', 'member', 'admin']),
   skeleton: z.enum(['list', 'detail', 'cards', 'profile']),
   /** API paths (below the API base) whose answers the page needs first; `:param` is filled from the path. */
   data: z.array(z.string()),
@@ -21,6 +26,19 @@ export const remoteRoute = z.object({
   files: z.array(fileName),
 });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
+
+/**
+ * What a remote may weigh at most, as its own team has set it: brotli, a kB is 1000 bytes. The limits here are
+ * those of any remote; beyond them people would wait.
+ */
+const remoteBudget = z.object({
+  /** What federation itself costs: the container. */
+  containerKB: z.number().check(z.minimum(1), z.maximum(10)),
+  /** Everything that one of its pages needs: container, code and style. */
+  pageKB: z.number().check(z.minimum(1), z.maximum(90)),
+  /** Number of those files. */
+  requests: z.int().check(z.minimum(1), z.maximum(8)),
+});
 
 /** What a remote says of itself; written by its build as `hideout.remote.json`. */
 export const remoteManifest = z.object({
@@ -44,8 +62,13 @@ export const remoteManifest = z.object({
     }),
   ),
   routes: z.array(remoteRoute),
+  /** Versions of the platform between host and remotes that it runs on. */
+  contract: caret,
   /** Host-owned packages it was built against and the versions it accepts. */
-  requires: z.record(z.string(), z.string()),
+  requires: z.record(z.string(), caret),
+  /** What it imports of each host-owned module, found by the build; `*` for a module taken as a whole. */
+  uses: z.record(z.string(), z.array(z.string())),
+  budget: remoteBudget,
   /** Hash of every file of the release, by name. A file without one is not loaded. */
   integrity: z.record(fileName, sri),
 });

@@ -3,9 +3,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { hostChunksPlugin } from './host-chunks-plugin.ts';
+import { hostContractPlugin } from './host-contract-plugin.ts';
 import { HOST_HASH, kitGroups } from './host-split.ts';
 import { federationName, type RemoteManifestSource } from './manifest.ts';
-import { hostShared, packageVersion, remoteShared, requiredRanges } from './platform.ts';
+import { hostShared, packageVersion, providedVersions, remoteShared, requiredRanges } from './platform.ts';
 import { EXPOSED_CHUNK, remoteManifestPlugin } from './remote-manifest-plugin.ts';
 import { federationRuntimeAlias } from './runtime-alias.ts';
 import { sourceHash } from './source-hash.ts';
@@ -43,6 +44,14 @@ function cssModules(name: string) {
   return { localIdentName: `${name}-[local]-[hash:base64:6]` };
 }
 
+/**
+ * Version a build carries: the package's own, made unique by its sources, because a release is immutable and
+ * two builds of one version must not share a folder.
+ */
+function builtVersion(folder: string): string {
+  return `${packageVersion(folder)}-${sourceHash(folder)}`;
+}
+
 /** Lazy parts of the host that a document can know it will need, by chunk name. */
 const HOST_PARTS = ['home', 'admin', 'maintenance-admin', 'account-menu'] as const;
 
@@ -52,7 +61,12 @@ export function defineHostConfig(folder: string) {
     ({ command }): RsbuildConfig => ({
       plugins: [
         pluginReact({ reactCompiler: true }),
-        ...(command === 'build' ? [hostChunksPlugin(HOST_PARTS)] : []),
+        ...(command === 'build'
+          ? [
+              hostChunksPlugin(HOST_PARTS),
+              hostContractPlugin({ version: builtVersion(folder), packages: providedVersions(folder) }),
+            ]
+          : []),
       ],
       source: { entry: { index: './src/index.tsx' } },
       resolve: {
@@ -113,12 +127,9 @@ export function defineHostConfig(folder: string) {
   );
 }
 
-/**
- * Version a build carries: the package's own, made unique by its sources, because a release is immutable and
- * two builds of one version must not share a folder. `REMOTE_VERSION` names a release exactly.
- */
+/** `REMOTE_VERSION` names a release exactly. */
 function remoteVersion(folder: string): string {
-  return process.env.REMOTE_VERSION ?? `${packageVersion(folder)}-${sourceHash(folder)}`;
+  return process.env.REMOTE_VERSION ?? builtVersion(folder);
 }
 
 /**

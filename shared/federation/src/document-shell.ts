@@ -48,8 +48,10 @@ function headOf(path: string, heading: string): string {
 
 /** The static twin of the host's shell: same class names, same places, so React replaces it without a jump. */
 export function renderShell({ registry, path, heading, skeleton }: ShellInput): string {
-  const top = navLinks(navOf(registry), 'top').map((item) => anchor(item.path, item.label, path));
-  const bottom = navLinks(navOf(registry), 'bottom').map((item) =>
+  const nav = navOf(registry);
+  // Nothing looks signed out before it is known who is here.
+  const top = navLinks(nav, 'top', 'unknown').map((item) => anchor(item.path, item.label, path));
+  const bottom = navLinks(nav, 'bottom', 'unknown').map((item) =>
     anchor(item.path, item.shortLabel, path, iconOf(item.icon)),
   );
   const shape = skeleton ?? 'cards';

@@ -39,7 +39,7 @@ export type RenderedDocument = {
 };
 
 /** Paths that the host answers itself, and the chunk of each page. */
-const HOST_PAGES: Readonly<Record<string, string>> = {
+export const HOST_PAGES: Readonly<Record<string, string>> = {
   '/': 'home',
   '/admin': 'admin',
   '/admin/maintenance': 'maintenance-admin',

@@ -17,11 +17,14 @@ export type RemoteRouteSource = Omit<RemoteRoute, 'files' | 'data' | 'memberData
 };
 
 /** What a team writes in `remote.manifest.ts`: everything the host must know without running its code. */
-export type RemoteManifestSource = Pick<RemoteManifest, 'name' | 'owner' | 'paths' | 'nav'> & {
+export type RemoteManifestSource = Pick<
+  RemoteManifest,
+  'name' | 'owner' | 'paths' | 'nav' | 'contract' | 'budget'
+> & {
   readonly routes: readonly RemoteRouteSource[];
 };
 
-/** Gives a manifest its type. Cross rules are checked by the build, which fails with the reason. */
+/** Gives a manifest its type. The build checks the rest and fails with every reason. */
 export function defineRemoteManifest(manifest: RemoteManifestSource): RemoteManifestSource {
   return manifest;
 }
@@ -29,24 +32,4 @@ export function defineRemoteManifest(manifest: RemoteManifestSource): RemoteMani
 /** Name of a remote's container and prefix of its globals: `hideout_governance`. */
 export function federationName(name: string): string {
   return `hideout_${name.replaceAll('-', '_')}`;
-}
-
-/** Rules between the parts of a manifest. Returns one sentence per broken rule. */
-export function manifestProblems(manifest: RemoteManifestSource): string[] {
-  const owned = (path: string) =>
-    manifest.paths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-  const problems: string[] = [];
-  if (manifest.paths.length === 0) problems.push('paths: a remote needs at least one path of its own');
-  for (const path of manifest.paths) {
-    if (path.length < 2 || path.endsWith('/')) problems.push(`paths: "${path}" must look like "/name"`);
-  }
-  for (const route of manifest.routes) {
-    if (!owned(route.path))
-      problems.push(`routes: "${route.path}" lies outside ${manifest.paths.join(', ')}`);
-  }
-  for (const item of manifest.nav) {
-    if (!manifest.routes.some((route) => route.path === item.path))
-      problems.push(`nav: "${item.path}" is not one of the routes`);
-  }
-  return problems;
 }

@@ -1,22 +1,49 @@
-import type { RemoteManifest } from '@hideout/contract/remote-manifest';
+import type { RemoteManifest, RemoteRoute } from '@hideout/contract/remote-manifest';
 import type { ShownRegistry } from './resolve.ts';
 
-/** A link of the navigation, as a remote's manifest names it. */
-export type NavItem = RemoteManifest['nav'][number];
+/** A link of the navigation, as a remote's manifest names it, and what its page needs of the visitor. */
+export type NavItem = RemoteManifest['nav'][number] & Pick<RemoteRoute, 'access'>;
 
-export type NavLink = Pick<NavItem, 'path' | 'label' | 'shortLabel' | 'icon'>;
+export type NavLink = Pick<NavItem, 'path' | 'label' | 'shortLabel' | 'icon'> & {
+  /** What a locked page asks for, in words; its icon is a lock then. */
+  readonly lock?: string;
+};
+
+/** Who looks at the bars; `team` are members with a permission. */
+export type Onlooker = 'unknown' | 'guest' | 'member' | 'team';
 
 const HOME: NavLink = { path: '/', label: 'Home', shortLabel: 'Home', icon: 'home' };
 
 /** What all remotes ask for; needs no code of theirs. */
 export function navOf(registry: ShownRegistry): NavItem[] {
   // A remote that is off has no link; one that is being worked on keeps it, with words behind it.
-  return registry.remotes.flatMap(({ manifest, closed }) => (closed?.why === 'disabled' ? [] : manifest.nav));
+  return registry.remotes.flatMap(({ manifest: { nav, routes }, closed }) =>
+    closed?.why === 'disabled'
+      ? []
+      : nav.map((item) => ({
+          ...item,
+          access: routes.find(({ path }) => path === item.path)?.access ?? 'public',
+        })),
+  );
 }
 
-/** Home, and what the remotes put into one of the bars (`top`, or `bottom` on phones), in their order. */
-export function navLinks(nav: readonly NavItem[], place: NavItem['places'][number]): NavLink[] {
-  const ofRemotes = nav.filter(({ places }) => places.includes(place)).toSorted((a, b) => a.order - b.order);
+/**
+ * Home, and what the remotes put into one of the bars (`top`, or `bottom` on phones), in their order. Pages for
+ * the team are left out for everybody else; those for members have a lock for guests.
+ */
+export function navLinks(
+  nav: readonly NavItem[],
+  place: NavItem['places'][number],
+  onlooker: Onlooker,
+): NavLink[] {
+  const ofRemotes = nav
+    .filter(({ places, access }) => places.includes(place) && (access !== 'admin' || onlooker === 'team'))
+    .map((item) =>
+      onlooker === 'guest' && item.access === 'member'
+        ? { ...item, icon: 'lock', lock: 'Sign in first' }
+        : item,
+    )
+    .toSorted((a, b) => a.order - b.order);
   return [HOME, ...ofRemotes];
 }
 

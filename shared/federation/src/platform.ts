@@ -21,6 +21,16 @@ const PLATFORM: Readonly<Record<string, string>> = {
   '@hideout/wallet/chain': '@hideout/wallet',
 };
 
+/** Import requests that the host answers. */
+export function providedModules(): string[] {
+  return Object.keys(PLATFORM);
+}
+
+/** Whether the host provides what an import asks for. */
+export function isProvided(request: string): boolean {
+  return Object.hasOwn(PLATFORM, request);
+}
+
 /** What the host provides on demand, in files of its own: too heavy for a first load that may not need it. */
 const ON_DEMAND: ReadonlySet<string> = new Set(['@hideout/wallet/connections', '@hideout/wallet/chain']);
 
@@ -56,6 +66,11 @@ export function hostShared(folder: string) {
       ];
     }),
   );
+}
+
+/** Versions of the packages that the host provides, by name; part of its contract. */
+export function providedVersions(folder: string): Record<string, string> {
+  return Object.fromEntries(Object.values(PLATFORM).map((name) => [name, installedVersion(folder, name)]));
 }
 
 function platformOf(folder: string): [string, string][] {

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type RemoteManifest, remoteManifest } from '@hideout/contract/remote-manifest';
+import { readManifest } from '@hideout/contract/read-manifest';
+import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { federationName, manifestProblems, type RemoteManifestSource } from './manifest.ts';
+import satisfies from 'semver/functions/satisfies.js';
+import { federationName, type RemoteManifestSource } from './manifest.ts';
+import { type PlatformUses, PlatformUsesPlugin } from './platform-uses.ts';
+import { PLATFORM_VERSION } from './platform-version.ts';
 
 /** Chunk of the exposed `./routes` module. */
 export const EXPOSED_CHUNK = 'exposed-routes';
@@ -31,6 +35,7 @@ function integrityOf(file: string): string {
 type ReleaseFacts = {
   readonly version: string;
   readonly requires: Record<string, string>;
+  readonly uses: PlatformUses;
   readonly distPath: string;
 };
 
@@ -38,9 +43,9 @@ type ReleaseFacts = {
 function buildManifest(
   source: RemoteManifestSource,
   chunks: readonly BuiltChunk[],
-  { version, requires, distPath }: ReleaseFacts,
+  { version, requires, uses, distPath }: ReleaseFacts,
 ): RemoteManifest {
-  const problems = manifestProblems(source);
+  const problems: string[] = [];
   const expose = filesOfChunk(chunks, EXPOSED_CHUNK) ?? [];
   const routes = source.routes.map(({ chunks: names, data = [], memberData = [], ...route }) => {
     const pageFiles = names.flatMap((name) => {
@@ -56,14 +61,12 @@ function buildManifest(
       files: [...new Set([...expose, ...pageFiles])],
     };
   });
-  if (problems.length > 0)
-    throw new Error(`remote.manifest.ts of ${source.name}:\n- ${problems.join('\n- ')}`);
   const integrity = Object.fromEntries(
     listFiles(distPath)
       .filter((file) => file !== 'hideout.remote.json')
       .map((file) => [file, integrityOf(path.join(distPath, file))]),
   );
-  return remoteManifest.parse({
+  const read = readManifest({
     ...source,
     schema: 1,
     version,
@@ -71,18 +74,36 @@ function buildManifest(
     entry: 'remoteEntry.js',
     routes,
     requires,
+    uses,
     integrity,
   });
+  if (!satisfies(PLATFORM_VERSION, source.contract)) {
+    problems.push(
+      `contract: "${source.contract}" leaves out the platform of this build, ${PLATFORM_VERSION}`,
+    );
+  }
+  if ('problems' in read) problems.push(...read.problems);
+  if ('problems' in read || problems.length > 0)
+    throw new Error(`remote.manifest.ts of ${source.name}:\n- ${problems.join('\n- ')}`);
+  return read.manifest;
 }
 
 /** Writes `hideout.remote.json` beside the built files. */
 export function remoteManifestPlugin(
   source: RemoteManifestSource,
-  facts: Omit<ReleaseFacts, 'distPath'>,
+  facts: Pick<ReleaseFacts, 'version' | 'requires'>,
 ): RsbuildPlugin {
   return {
     name: 'hideout-remote-manifest',
     setup(api) {
+      let uses: PlatformUses = {};
+      api.modifyRspackConfig((_config, { appendPlugins }) => {
+        appendPlugins(
+          new PlatformUsesPlugin((found) => {
+            uses = found;
+          }),
+        );
+      });
       api.onAfterBuild(({ stats }) => {
         if (stats === undefined || stats.hasErrors()) return;
         const { chunks = [] } = stats.toJson({ all: false, chunks: true, ids: true });
@@ -90,7 +111,7 @@ export function remoteManifestPlugin(
         const distPath = api.context.distPath;
         // The build needs an entry of its own; nobody loads it.
         for (const file of filesOfChunk(built, 'index') ?? []) fs.rmSync(path.join(distPath, file));
-        const manifest = buildManifest(source, built, { ...facts, distPath });
+        const manifest = buildManifest(source, built, { ...facts, uses, distPath });
         fs.writeFileSync(
           path.join(distPath, 'hideout.remote.json'),
           `${JSON.stringify(manifest, null, 2)}\n`,

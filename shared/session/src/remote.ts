@@ -11,6 +11,9 @@ export type HostServices = {
 
 /** What a remote's `./routes` module exports as `remote`. */
 export type RemoteModule = {
-  /** The routes below the shell, with absolute paths. Called once per loaded version. */
-  createRoutes(services: HostServices): RouteObject[];
+  /**
+   * The routes below the shell, with absolute paths. Called once per loaded version. A property and not a method:
+   * only so does the compiler notice that the host gives less than a remote expects.
+   */
+  readonly createRoutes: (services: HostServices) => RouteObject[];
 };

@@ -31,6 +31,7 @@ export function makeRelease(version = '1.0.0'): Release {
         {
           path: '/governance/:id',
           title: 'Proposal',
+          access: 'public',
           skeleton: 'detail',
           data: ['/governance/proposal/:id'],
           memberData: ['/governance/proposal/:id/voting-power'],
@@ -39,6 +40,7 @@ export function makeRelease(version = '1.0.0'): Release {
         {
           path: '/governance',
           title: 'Governance',
+          access: 'public',
           skeleton: 'list',
           data: ['/governance/proposals?page=1&limit=20&state={state}'],
           memberData: [],
@@ -47,13 +49,17 @@ export function makeRelease(version = '1.0.0'): Release {
         {
           path: '/governance/new',
           title: 'New proposal',
+          access: 'public',
           skeleton: 'detail',
           data: [],
           memberData: [],
           files: [],
         },
       ],
+      contract: '^1.0.0',
       requires: { react: '^19.3.1' },
+      uses: { react: ['useState'] },
+      budget: { containerKB: 10, pageKB: 90, requests: 6 },
       integrity: { 'remoteEntry.js': SRI, 'list.js': SRI, 'list.css': SRI, 'page.js': SRI },
     },
   };

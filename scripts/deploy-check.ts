@@ -1,0 +1,81 @@
+import satisfies from 'semver/functions/satisfies.js';
+import type { HostContract } from '../shared/contract/src/host-contract.ts';
+import type { RemoteManifest } from '../shared/contract/src/remote-manifest.ts';
+import { misfits, overlaps, sentenceOf } from '../shared/federation/src/fit.ts';
+
+export type Channel = 'stable' | 'previous' | 'canary' | 'preview';
+
+/** A release that somebody is shown, or may be in a moment. */
+export type LiveRelease = { readonly manifest: RemoteManifest; readonly channels: readonly Channel[] };
+
+/** What is said about one pair of a release and a host. */
+export type Verdict = {
+  /** `governance@1.4.0` */
+  readonly release: string;
+  /** Where the release is shown; empty for one that is only asked about. */
+  readonly channels: readonly Channel[];
+  /** Version of the host's build. */
+  readonly host: string;
+  /** Why they cannot live together; empty when they can. */
+  readonly problems: readonly string[];
+};
+
+function labelOf({ name, version }: RemoteManifest): string {
+  return `${name}@${version}`;
+}
+
+function problemsWithHost(manifest: RemoteManifest, host: HostContract): string[] {
+  return [
+    ...misfits(manifest, host, satisfies).map(sentenceOf),
+    ...overlaps(manifest.paths, host.paths).map((path) => `answers ${path}, which belongs to the host`),
+  ];
+}
+
+function problemsWithOthers(manifest: RemoteManifest, live: readonly LiveRelease[]): string[] {
+  return live
+    .filter((other) => other.manifest.name !== manifest.name)
+    .flatMap((other) =>
+      overlaps(manifest.paths, other.manifest.paths).map(
+        (path) =>
+          `answers ${path}, which belongs to ${labelOf(other.manifest)} (${other.channels.join(', ')})`,
+      ),
+    );
+}
+
+/** Whether a release may go live beside the other remotes on the host that is live. */
+export function checkRelease(
+  manifest: RemoteManifest,
+  host: HostContract,
+  live: readonly LiveRelease[],
+): readonly Verdict[] {
+  const channels = live.find((one) => labelOf(one.manifest) === labelOf(manifest))?.channels ?? [];
+  const problems = [...problemsWithHost(manifest, host), ...problemsWithOthers(manifest, live)];
+  return [{ release: labelOf(manifest), channels, host: host.version, problems }];
+}
+
+/** Whether a host may go live under every release that visitors have now or would be sent back to. */
+export function checkHost(host: HostContract, live: readonly LiveRelease[]): readonly Verdict[] {
+  return live.map(({ manifest, channels }) => ({
+    release: labelOf(manifest),
+    channels,
+    host: host.version,
+    problems: problemsWithHost(manifest, host),
+  }));
+}
+
+/** The verdicts as a table for people, and the answer in one line. */
+export function tableOf(verdicts: readonly Verdict[]): string {
+  const rows = [
+    ['release', 'channel', 'host', 'answer'],
+    ...verdicts.flatMap(({ release, channels, host, problems }) => {
+      const shown = channels.join(', ') || '–';
+      const [first = 'fits', ...more] = problems;
+      return [[release, shown, host, first], ...more.map((problem) => ['', '', '', problem])];
+    }),
+  ];
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  const bad = verdicts.filter(({ problems }) => problems.length > 0).length;
+  const answer = bad === 0 ? 'Yes, it can.' : `No: ${bad} of ${verdicts.length} would break.`;
+  return `${lines.map((line) => line.trimEnd()).join('\n')}\n\n${answer}`;
+}

@@ -1,0 +1,65 @@
+import { safeParse, type z } from 'zod/mini';
+import { type RemoteManifest, remoteManifest } from './remote-manifest.ts';
+
+type ManifestReading =
+  | { readonly manifest: RemoteManifest }
+  /** One line for each reason: `routes.0.access: must be "public" or "member" or "admin"`. */
+  | { readonly problems: readonly string[] };
+
+/** The words of zod itself weigh more than everything else here, and the host's page carries some of them. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be of type ${issue.expected}`;
+    case 'invalid_value':
+      return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+    case 'invalid_format':
+      return `must match ${issue.pattern}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}`;
+    case 'too_small':
+      return `must be at least ${issue.minimum}`;
+    case 'invalid_key':
+      return 'is no name that may stand here';
+    default:
+      return 'does not fit';
+  }
+}
+
+function lineOf(issue: z.core.$ZodIssue): string {
+  return `${issue.path.map(String).join('.') || 'manifest'}: ${reasonOf(issue)}`;
+}
+
+/** Checks that the parts of a manifest agree with each other. */
+function contradictions({ paths, routes, nav, entry, integrity }: RemoteManifest): string[] {
+  const isOwn = (path: string) => paths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+  const hasNoHash = (file: string) => !Object.hasOwn(integrity, file);
+  return [
+    ...(paths.length === 0 ? ['paths: a remote needs at least one path of its own'] : []),
+    ...paths.flatMap((path, index) =>
+      path.length < 2 || path.endsWith('/') ? [`paths.${index}: "${path}" must look like "/name"`] : [],
+    ),
+    ...routes.flatMap(({ path, files }, index) => [
+      ...(isOwn(path) ? [] : [`routes.${index}.path: "${path}" lies outside ${paths.join(', ')}`]),
+      ...files
+        .filter(hasNoHash)
+        .map((file) => `routes.${index}.files: the file ${file} has no hash in "integrity"`),
+    ]),
+    ...nav.flatMap(({ path }, index) =>
+      routes.some((route) => route.path === path)
+        ? []
+        : [`nav.${index}.path: "${path}" is not one of the routes`],
+    ),
+    ...(hasNoHash(entry) ? [`entry: the file ${entry} has no hash in "integrity"`] : []),
+  ];
+}
+
+/**
+ * Reads what claims to be the manifest of a remote. The build, the API and the host ask the same function, so a
+ * manifest that one of them refuses is refused by all, with the same words.
+ */
+export function readManifest(value: unknown): ManifestReading {
+  const read = safeParse(remoteManifest, value);
+  const problems = read.success ? contradictions(read.data) : read.error.issues.map(lineOf);
+  return read.success && problems.length === 0 ? { manifest: read.data } : { problems };
+}

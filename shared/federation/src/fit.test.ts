@@ -1,0 +1,58 @@
+import satisfies from 'semver/functions/satisfies.js';
+import { expect, test } from 'vitest';
+import { misfits, overlaps, sentenceOf } from './fit.ts';
+
+const HOST = {
+  contract: '1.4.0',
+  packages: { react: '19.3.1', '@hideout/session': '2.1.0' },
+  modules: { react: ['useState', 'useMemo'], '@hideout/session/session': ['useSession'] },
+};
+const REMOTE = {
+  contract: '^1.2.0',
+  requires: { react: '^19.3.1', '@hideout/session': '^2.0.0' },
+  uses: { react: ['useState', '*'], '@hideout/session/session': ['useSession'] },
+};
+const sentences = (changes: Partial<typeof REMOTE> | object) =>
+  misfits({ ...REMOTE, ...changes }, HOST, satisfies).map(sentenceOf);
+
+test('a remote whose needs are met has no misfits', () => {
+  expect(sentences({})).toEqual([]);
+});
+
+test.each<[string, object, string]>([
+  [
+    'another major of the platform',
+    { contract: '^9.0.0' },
+    'needs the platform ^9.0.0, and this host has 1.4.0',
+  ],
+  [
+    'a newer minor of the platform',
+    { contract: '^1.5.0' },
+    'needs the platform ^1.5.0, and this host has 1.4.0',
+  ],
+  [
+    'another major of a package',
+    { requires: { '@hideout/session': '^1.0.0' } },
+    'needs @hideout/session ^1.0.0, and this host has 2.1.0',
+  ],
+  ['a package nobody provides', { requires: { vue: '^3.0.0' } }, 'needs vue ^3.0.0, and this host has none'],
+  [
+    'an export that is gone',
+    { uses: { '@hideout/session/session': ['useSession', 'useOld'] } },
+    'needs the export useOld of @hideout/session/session, and this host has none of that name',
+  ],
+  [
+    'a module nobody provides',
+    { uses: { '@hideout/session/old': [] } },
+    'needs the module @hideout/session/old, and this host has none of that name',
+  ],
+])('names %s', (_, changes, sentence) => {
+  expect(sentences(changes)).toEqual([sentence]);
+});
+
+test('paths overlap when they are the same or one lies below the other', () => {
+  expect(overlaps(['/serum'], ['/serums', '/ser'])).toEqual([]);
+  expect(overlaps(['/serum', '/u'], ['/serum'])).toEqual(['/serum']);
+  expect(overlaps(['/serum/claims'], ['/serum'])).toEqual(['/serum/claims']);
+  expect(overlaps(['/serum'], ['/serum/claims'])).toEqual(['/serum']);
+});

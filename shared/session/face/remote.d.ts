@@ -1,0 +1,25 @@
+// Face of @hideout/session/remote, recorded by "pnpm api:check --write" from 1.0.0
+import type { Endpoint, EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router';
+
+type ApiClient = {
+    call<E extends Endpoint>(endpoint: JsonEndpoint<E>, ...rest: CallArguments<E>): Promise<EndpointOutput<E>>;
+};
+type CallArguments<E extends Endpoint> = Record<never, never> extends EndpointInput<E> ? [input?: EndpointInput<E> | undefined, options?: CallOptions] : [input: EndpointInput<E>, options?: CallOptions];
+type CallOptions = {
+    readonly signal?: AbortSignal | undefined;
+};
+type HostServices = {
+    readonly api: ApiClient;
+    readonly queryClient: QueryClient;
+};
+type JsonEndpoint<E extends Endpoint> = [EndpointOutput<E>] extends [undefined] ? never : E;
+type RemoteModule = {
+    readonly createRoutes: (services: HostServices) => RouteObject[];
+};
+
+export type {
+  HostServices,
+  RemoteModule,
+};
