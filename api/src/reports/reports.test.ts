@@ -2,6 +2,7 @@ import { publishRelease } from '@hideout/contract/registry';
 import { receiveReports } from '@hideout/contract/reports';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeManifest } from '../testing/make-manifest.ts';
 import { buildTestApp, call, TEST_ORIGIN, TEST_REGISTRY_TOKEN } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 import type { CountedReports } from './report-types.ts';
@@ -38,19 +39,7 @@ describeOnDatabases('reports of browsers', (open) => {
   }
 
   async function publish(name: string, baseUrl: string, team: string) {
-    const manifest = {
-      schema: 1,
-      name,
-      version: '1.2.0',
-      federationName: `hideout_${name}`,
-      owner: { team, contact: '#team' },
-      entry: 'remoteEntry.js',
-      paths: [`/${name}`],
-      nav: [],
-      routes: [],
-      requires: {},
-      integrity: { 'remoteEntry.js': SRI },
-    };
+    const manifest = makeManifest({ name, version: '1.2.0', owner: { team, contact: '#team' } });
     const headers = { authorization: `Bearer ${TEST_REGISTRY_TOKEN}` };
     const answer = await call(app, publishRelease, { body: { baseUrl, manifest }, headers });
     expect(answer.statusCode).toBe(201);

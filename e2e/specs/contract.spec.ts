@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteManifest } from '@hideout/contract/remote-manifest';
+import { expect, test } from '../fixtures/test.ts';
+import { buildApp } from '../stack/build-app.ts';
+import { repoRoot } from '../stack/settings.ts';
+
+/** A build of serum that says something else of itself. */
+async function buildThatSays(folder: string, changes: Partial<RemoteManifest>): Promise<string> {
+  const dist = path.join(folder, changes.version ?? 'dist');
+  cpSync(await buildApp('serum'), dist, { recursive: true });
+  const file = path.join(dist, 'hideout.remote.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...changes }));
+  return dist;
+}
+
+function canIDeploy(...args: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['scripts/can-i-deploy.ts', ...args],
+      { cwd: repoRoot },
+      (error, stdout, stderr) =>
+        resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
+    );
+  });
+}
+
+test('what does not fit is told before it is published, and named when it is published all the same', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  complaints.expect(/SECTION_INCOMPATIBLE|preloaded using link preload but not used/);
+  const site = ['--site', stack.siteUrl];
+  const host = ['--host', path.join(await buildApp('host'), 'host.contract.json')];
+  expect(await canIDeploy('host', ...site, ...host)).toMatchObject({ code: 0 });
+
+  const folder = mkdtempSync(path.join(repoRoot, '.hideout', 'unfit-serum-'));
+  try {
+    const older = await buildThatSays(folder, { version: '7.0.0', contract: '^8.0.0' });
+    const newer = await buildThatSays(folder, { version: '7.1.0', contract: '^9.0.0' });
+    const manifest = ['--manifest', path.join(older, 'hideout.remote.json')];
+    const answer = await canIDeploy('serum@7.0.0', ...site, ...manifest);
+    expect(answer.code).toBe(1);
+    expect(answer.output).toMatch(/serum@7\.0\.0 .* needs the platform \^8\.0\.0, and this host has 1\./);
+
+    // Twice, so that the version before is no way out.
+    await stack.publishBuild(older);
+    await stack.publishBuild(newer);
+    await expect(async () => {
+      await page.goto('/serum');
+      await expect(page.getByRole('alert')).toContainText(/It needs the platform \^[89]/, { timeout: 2_000 });
+    }).toPass();
+    await expect(page.getByText(/serum@7\.\d\.0 SECTION_INCOMPATIBLE/)).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Quests' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quests' })).toBeVisible();
+
+    const broken = await canIDeploy('host', ...site, ...host);
+    expect(broken.code).toBe(1);
+    expect(broken.output).toMatch(/serum@7\.1\.0 +stable .* needs the platform \^9\.0\.0/);
+    expect(broken.output).toMatch(/serum@7\.0\.0 +previous .* needs the platform \^8\.0\.0/);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await stack.publish('serum');
+  }
+});
+
+test('a phone shows a lock on the page that needs a session', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Main, at the bottom' });
+  await expect(bar.getByRole('link', { name: 'You' })).toHaveAttribute('title', 'Sign in first');
+  await expect(bar.getByRole('link', { name: 'Serum' })).not.toHaveAttribute('title');
+});
