@@ -3,6 +3,7 @@ import { defineRemoteManifest } from '@hideout/federation/manifest';
 export const manifest = defineRemoteManifest({
   name: 'profile',
   owner: { team: 'Profile', contact: 'profile@hideout.example' },
+  devPort: 3004,
   paths: ['/profile', '/u', '/delegation'],
   nav: [
     { path: '/profile', label: 'Profile', shortLabel: 'You', icon: 'user', order: 50, places: ['bottom'] },

@@ -5,6 +5,7 @@ import { defineRemoteManifest, federationName, manifestProblems } from './manife
 const good = defineRemoteManifest({
   name: 'serum',
   owner: { team: 'serum', contact: '#serum' },
+  devPort: 3002,
   paths: ['/serum'],
   nav: [
     {

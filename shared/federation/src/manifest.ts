@@ -18,8 +18,13 @@ export type RemoteRouteSource = Omit<RemoteRoute, 'files' | 'data' | 'memberData
 
 /** What a team writes in `remote.manifest.ts`: everything the host must know without running its code. */
 export type RemoteManifestSource = Pick<RemoteManifest, 'name' | 'owner' | 'paths' | 'nav'> & {
+  /** Port of its dev server when the host's is 3000; no two remotes share one. Not part of a release. */
+  readonly devPort: number;
   readonly routes: readonly RemoteRouteSource[];
 };
+
+/** Port of the host's dev server, and of the site. */
+export const DEV_PORT_OF_HOST = 3000;
 
 /** Gives a manifest its type. Cross rules are checked by the build, which fails with the reason. */
 export function defineRemoteManifest(manifest: RemoteManifestSource): RemoteManifestSource {
