@@ -1,10 +1,11 @@
 import { run } from './command.ts';
 import { type BuiltApps, checkSizes } from './size-budgets.ts';
 import type { Step } from './steps.ts';
+import { checkStyles } from './style-isolation.ts';
 
 let built: BuiltApps | undefined;
 
-/** Production builds, and whether they stay within their size budgets. */
+/** Production builds, and whether they stay within their size budgets and their own styles. */
 export const buildSteps: readonly Step[] = [
   {
     label: 'builds',
@@ -21,6 +22,13 @@ export const buildSteps: readonly Step[] = [
     async work() {
       if (built === undefined) return { passed: 0, failed: 1, output: 'There is no build to measure.' };
       return checkSizes(built);
+    },
+  },
+  {
+    label: 'styles of the remotes',
+    async work() {
+      if (built === undefined) return { passed: 0, failed: 1, output: 'There is no build to read.' };
+      return checkStyles(built);
     },
   },
 ];

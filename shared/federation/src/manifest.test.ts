@@ -43,6 +43,12 @@ test('a navigation entry without a route is named', () => {
   expect(manifestProblems({ ...good, nav })).toContain('nav: "/serum/claim" is not one of the routes');
 });
 
+test('a path of the host is refused', () => {
+  expect(manifestProblems({ ...good, paths: ['/serum', '/admin/serum'] })).toEqual([
+    'paths: "/admin" belongs to the host',
+  ]);
+});
+
 test('a manifest without paths is refused', () => {
   expect(manifestProblems({ ...good, paths: [], nav: [], routes: [] })).toHaveLength(1);
 });

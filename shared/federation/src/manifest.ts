@@ -26,6 +26,9 @@ export type RemoteManifestSource = Pick<RemoteManifest, 'name' | 'owner' | 'path
 /** Port of the host's dev server, and of the site. */
 export const DEV_PORT_OF_HOST = 3000;
 
+/** First segments that the host and the site server answer themselves. */
+export const HOST_PATHS: readonly string[] = ['/admin', '/api', '/demo-wallet', '/livez', '/r', '/static'];
+
 /** Gives a manifest its type. Cross rules are checked by the build, which fails with the reason. */
 export function defineRemoteManifest(manifest: RemoteManifestSource): RemoteManifestSource {
   return manifest;
@@ -43,6 +46,8 @@ export function manifestProblems(manifest: RemoteManifestSource): string[] {
   const problems: string[] = [];
   if (manifest.paths.length === 0) problems.push('paths: a remote needs at least one path of its own');
   for (const path of manifest.paths) {
+    const first = `/${path.split('/')[1]}`;
+    if (HOST_PATHS.includes(first)) problems.push(`paths: "${first}" belongs to the host`);
     if (path.length < 2 || path.endsWith('/')) problems.push(`paths: "${path}" must look like "/name"`);
   }
   for (const route of manifest.routes) {
