@@ -1,3 +1,4 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
@@ -16,10 +17,16 @@ function devPort(port: number): number {
   return Number(process.env.PORT ?? port);
 }
 
-/** Requests to `/api` go to the API server, so that a page served by a dev server is same-origin with it. */
+/**
+ * Requests to `/api` go to the API server, so that a page served by a dev server is same-origin with it. The
+ * API knows the site's origin only: that of a dev server's own page is left out, and a foreign one still refused.
+ */
 function apiProxy() {
   const target = process.env.API_URL ?? 'http://localhost:3010';
-  return { '/api': { target, pathRewrite: { '^/api': '' }, xfwd: true } };
+  const proxyReq = (toApi: ClientRequest, { headers }: IncomingMessage) => {
+    if (headers.origin === `http://${headers.host}`) toApi.removeHeader('origin');
+  };
+  return { '/api': { target, pathRewrite: { '^/api': '' }, xfwd: true, on: { proxyReq } } };
 }
 
 /**
