@@ -1,5 +1,6 @@
 import { getLeaderboard } from '@hideout/contract/leaderboard';
-import { createFakeApi, hang, refuse } from '@hideout/testing/fake-api';
+import { makeLeaderboard } from '@hideout/testing/factories/leaderboard';
+import { answer, createFakeApi, hang, refuse } from '@hideout/testing/fake-api';
 import { renderRoutes } from '@hideout/testing/render-routes';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -34,5 +35,15 @@ test('a failure is named and recovers with Try again', async () => {
   const failure = await screen.findByRole('region', { name: 'The members could not be read' });
   api.use(...handlers());
   await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+});
+
+test('members without rows are being counted, and come with Look again', async () => {
+  const counting = answer(getLeaderboard, makeLeaderboard({ entries: [], total: 3 }));
+  const api = createFakeApi({ handlers: [counting] });
+  const { user } = renderRoutes(remote, { at: '/__name__', api });
+  const again = await screen.findByRole('button', { name: 'Look again' });
+  api.use(...handlers());
+  await user.click(again);
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
 });

@@ -1,5 +1,6 @@
 import { describeFailure } from '@hideout/api-client/api-error';
 import { usePageTitle } from '@hideout/session/session';
+import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
@@ -24,13 +25,15 @@ export function StartPage() {
 function Content() {
   const query = useFirstMembers();
   if (query.data !== undefined) {
-    const { entries } = query.data;
+    const { entries, total } = query.data;
     return (
       <Card title="Members">
-        {entries.length > 0 ? (
-          <MemberList members={entries} />
-        ) : (
+        {entries.length > 0 && <MemberList members={entries} />}
+        {total === 0 && (
           <EmptyState title="Nobody has a point yet">The first quest done stands here.</EmptyState>
+        )}
+        {entries.length === 0 && total > 0 && (
+          <BeingCounted onRetry={() => void query.refetch()} retrying={query.isFetching} />
         )}
       </Card>
     );
@@ -52,5 +55,23 @@ function Content() {
         <Skeleton height="2.75rem" lines={10} />
       </div>
     </Card>
+  );
+}
+
+type BeingCountedProps = { readonly onRetry: () => void; readonly retrying: boolean };
+
+/** There are members but no rows: the server is at its count. */
+function BeingCounted({ onRetry, retrying }: BeingCountedProps) {
+  return (
+    <EmptyState
+      title="The places are being counted"
+      action={
+        <Button variant="secondary" busy={retrying} onClick={onRetry}>
+          Look again
+        </Button>
+      }
+    >
+      The members will stand here in a moment.
+    </EmptyState>
   );
 }
