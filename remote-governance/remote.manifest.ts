@@ -3,6 +3,7 @@ import { defineRemoteManifest } from '@hideout/federation/manifest';
 export const manifest = defineRemoteManifest({
   name: 'governance',
   owner: { team: 'Governance', contact: 'governance@hideout.example' },
+  devPort: 3001,
   paths: ['/governance'],
   contract: '^1.0.0',
   budget: { containerKB: 9, pageKB: 90, requests: 6 },

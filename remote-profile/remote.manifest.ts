@@ -3,6 +3,7 @@ import { defineRemoteManifest } from '@hideout/federation/manifest';
 export const manifest = defineRemoteManifest({
   name: 'profile',
   owner: { team: 'Profile', contact: 'profile@hideout.example' },
+  devPort: 3004,
   paths: ['/profile', '/u', '/delegation'],
   contract: '^1.0.0',
   budget: { containerKB: 9, pageKB: 60, requests: 5 },

@@ -3,6 +3,7 @@ import { defineRemoteManifest } from '@hideout/federation/manifest';
 export const manifest = defineRemoteManifest({
   name: 'quests',
   owner: { team: 'Quests', contact: 'quests@hideout.example' },
+  devPort: 3003,
   paths: ['/quests', '/leaderboard'],
   contract: '^1.0.0',
   budget: { containerKB: 8, pageKB: 55, requests: 5 },

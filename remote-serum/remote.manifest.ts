@@ -3,6 +3,7 @@ import { defineRemoteManifest } from '@hideout/federation/manifest';
 export const manifest = defineRemoteManifest({
   name: 'serum',
   owner: { team: 'Serum', contact: 'serum@hideout.example' },
+  devPort: 3002,
   paths: ['/serum'],
   contract: '^1.0.0',
   budget: { containerKB: 8, pageKB: 45, requests: 5 },

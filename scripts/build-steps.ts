@@ -2,10 +2,11 @@ import { checkBuilds } from './built-contracts.ts';
 import { run } from './command.ts';
 import { type BuiltApps, checkSizes } from './size-budgets.ts';
 import type { Step } from './steps.ts';
+import { checkStyles } from './style-isolation.ts';
 
 let built: BuiltApps | undefined;
 
-/** Production builds, whether they fit together, and whether they stay within their size budgets. */
+/** Production builds, whether they fit together, stay within their size budgets, and keep their styles to themselves. */
 export const buildSteps: readonly Step[] = [
   {
     label: 'builds',
@@ -29,6 +30,13 @@ export const buildSteps: readonly Step[] = [
     async work() {
       if (built === undefined) return { passed: 0, failed: 1, output: 'There is no build to measure.' };
       return checkSizes(built);
+    },
+  },
+  {
+    label: 'styles of the remotes',
+    async work() {
+      if (built === undefined) return { passed: 0, failed: 1, output: 'There is no build to read.' };
+      return checkStyles(built);
     },
   },
 ];

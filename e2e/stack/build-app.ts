@@ -6,9 +6,10 @@ import { precompress } from '@hideout/api/release-tool/precompress';
 import { sourceHash } from '@hideout/federation/source-hash';
 import { moveInto } from './move-into.ts';
 import type { Progress } from './progress.ts';
-import { cacheDir, REMOTES, type RemoteName, repoRoot } from './settings.ts';
+import { cacheDir, REMOTES, type RemoteName, remoteFolder, repoRoot } from './settings.ts';
 import { StackError } from './stack-error.ts';
 
+/** `host`, or the name of a remote. */
 export type AppName = 'host' | RemoteName;
 
 /** Builds of one app that are kept. */
@@ -22,7 +23,7 @@ const KEPT_BUILDS = 4;
  * @throws StackError with what the build wrote.
  */
 export async function buildApp(app: AppName, version?: string): Promise<string> {
-  const folder = path.join(repoRoot, app === 'host' ? 'host' : `remote-${app}`);
+  const folder = app === 'host' ? path.join(repoRoot, 'host') : remoteFolder(app);
   const appCache = path.join(cacheDir, 'builds', app);
   const built = path.join(appCache, [sourceHash(folder), version].filter(Boolean).join('-'));
   if (existsSync(built)) {
@@ -38,10 +39,13 @@ export async function buildApp(app: AppName, version?: string): Promise<string> 
   return built;
 }
 
+/** Folders of production builds, by app. */
+export type BuiltApps = { host: string } & Record<RemoteName, string>;
+
 /** Every app's production build; two at a time, because one fills about a core. */
-export async function buildApps(progress: Progress): Promise<Record<AppName, string>> {
+export async function buildApps(progress: Progress): Promise<BuiltApps> {
   const waiting: AppName[] = ['host', ...REMOTES];
-  const built: Partial<Record<AppName, string>> = {};
+  const built: BuiltApps = { host: '' };
   const work = async () => {
     for (let app = waiting.shift(); app !== undefined; app = waiting.shift()) {
       const current = app;
@@ -49,8 +53,7 @@ export async function buildApps(progress: Progress): Promise<Record<AppName, str
     }
   };
   await Promise.all([work(), work()]);
-  // Every app of the list has been built, or an error has been thrown.
-  return built as Record<AppName, string>;
+  return built;
 }
 
 /**

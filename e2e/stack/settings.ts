@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from './ports.ts';
 
@@ -7,12 +8,28 @@ export const repoRoot = path.resolve(import.meta.dirname, '../..');
 /** Builds are kept here for every stack of this clone, whatever its data folder. */
 export const cacheDir = path.join(repoRoot, '.hideout', 'cache');
 
-/** The remotes, in the order in which they are built and published. */
-export const REMOTES = ['governance', 'serum', 'quests', 'profile'] as const;
-export type RemoteName = (typeof REMOTES)[number];
+const FOLDER_PREFIX = 'remote-';
 
-export function isRemoteName(name: string): name is RemoteName {
-  return REMOTES.some((remote) => remote === name);
+/**
+ * The remotes: the names of the `remote-*` folders that hold a manifest. A new one needs no line here.
+ * Read once, because a stack builds and publishes one and the same list.
+ */
+export const REMOTES: readonly RemoteName[] = readdirSync(repoRoot)
+  .filter((folder) => folder.startsWith(FOLDER_PREFIX))
+  .filter((folder) => existsSync(path.join(repoRoot, folder, 'remote.manifest.ts')))
+  .map((folder) => folder.slice(FOLDER_PREFIX.length))
+  .toSorted();
+
+/** Name of a remote: its folder without `remote-`. */
+export type RemoteName = string;
+
+export function isRemoteName(name: string): boolean {
+  return REMOTES.includes(name);
+}
+
+/** Folder of a remote. */
+export function remoteFolder(name: RemoteName): string {
+  return path.join(repoRoot, `${FOLDER_PREFIX}${name}`);
 }
 
 /** The ports by the environment variable that moves each. */

@@ -2,7 +2,7 @@ import { buildApp, buildApps } from './build-app.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type PublishedRelease, publishRemote } from './publish-remote.ts';
 import { startSite, urlsOf } from './servers.ts';
-import { REMOTES, type RemoteName } from './settings.ts';
+import type { RemoteName } from './settings.ts';
 import { openStack, type StackBase, type StackOptions } from './stack-base.ts';
 
 /** A running site with everything behind it. */
@@ -32,7 +32,7 @@ export type Stack = {
 };
 
 /**
- * Builds what changed and starts chains, API and site, with the four remotes published.
+ * Builds what changed and starts chains, API and site, with every remote published.
  *
  * @throws StackError with a sentence for people; nothing is left running then.
  */
@@ -51,12 +51,12 @@ async function bringUp(base: StackBase): Promise<Stack> {
       registryToken: settings.registryToken,
     });
 
-  const [built] = await Promise.all([buildApps(progress), base.startBackend()]);
+  const [{ host, ...remotes }] = await Promise.all([buildApps(progress), base.startBackend()]);
   await progress.step('Publishing the remotes', async () => {
-    for (const remote of REMOTES) await publishBuild(built[remote]);
+    for (const distDir of Object.values(remotes)) await publishBuild(distDir);
   });
   await progress.step('Starting the site', async () => {
-    base.watch(await startSite(supervisor, settings, built.host));
+    base.watch(await startSite(supervisor, settings, host));
   });
 
   return {

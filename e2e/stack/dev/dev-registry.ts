@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Registry } from '@hideout/contract/registry';
-import { federationName, type RemoteManifestSource } from '@hideout/federation/manifest';
-import { REMOTES, type RemoteName, repoRoot } from '../settings.ts';
+import { DEV_PORT_OF_HOST, federationName, type RemoteManifestSource } from '@hideout/federation/manifest';
+import { REMOTES, type RemoteName, remoteFolder } from '../settings.ts';
 
 /** Version that a dev server's files carry: they change with every edit. */
 const DEV_VERSION = '0.0.0-dev';
@@ -9,15 +9,33 @@ const DEV_VERSION = '0.0.0-dev';
 /** Longer than anybody works without a start. */
 const GOOD_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A registry that names dev servers instead of releases. Hashes are left empty: the files change all the time. */
-export async function devRegistry(urlOf: (remote: RemoteName) => string): Promise<Registry> {
-  const now = new Date();
-  const remotes = await Promise.all(
+/** A remote and where its dev server answers. */
+export type DevRemote = { name: RemoteName; url: string; port: number; manifest: RemoteManifestSource };
+
+/** Every remote, with the dev port of its manifest, which moves with the site's. */
+export function devRemotes(sitePort: number): Promise<DevRemote[]> {
+  return Promise.all(
     REMOTES.map(async (name) => {
-      const { routes, ...source } = await manifestOf(name);
+      const manifest = await manifestOf(name);
+      const port = sitePort + manifest.devPort - DEV_PORT_OF_HOST;
+      return { name, port, url: `http://127.0.0.1:${port}`, manifest };
+    }),
+  );
+}
+
+/** A registry that names dev servers instead of releases. Hashes are left empty: the files change all the time. */
+export function devRegistry(remotes: readonly DevRemote[]): Registry {
+  const now = new Date();
+  return {
+    schema: 2,
+    revision: 1,
+    issuedAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + GOOD_FOR_MS).toISOString(),
+    remotes: remotes.map(({ name, url, manifest }) => {
+      const { routes, devPort: _devPort, ...source } = manifest;
       const release = {
         version: DEV_VERSION,
-        baseUrl: `${urlOf(name)}/`,
+        baseUrl: `${url}/`,
         publishedAt: now.toISOString(),
         manifest: {
           ...source,
@@ -48,14 +66,12 @@ export async function devRegistry(urlOf: (remote: RemoteName) => string): Promis
         releases: [release],
       };
     }),
-  );
-  const expiresAt = new Date(now.getTime() + GOOD_FOR_MS).toISOString();
-  return { schema: 2, revision: 1, issuedAt: now.toISOString(), expiresAt, remotes };
+  };
 }
 
 async function manifestOf(name: RemoteName): Promise<RemoteManifestSource> {
   // Every remote has this file with this export; its build would fail without.
-  const module = (await import(path.join(repoRoot, `remote-${name}`, 'remote.manifest.ts'))) as {
+  const module = (await import(path.join(remoteFolder(name), 'remote.manifest.ts'))) as {
     manifest: RemoteManifestSource;
   };
   return module.manifest;

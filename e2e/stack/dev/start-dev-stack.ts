@@ -3,11 +3,11 @@ import path from 'node:path';
 import { signRegistry } from '@hideout/federation/sign-registry';
 import { isPortFree } from '../ports.ts';
 import { untilAnswering, urlsOf } from '../servers.ts';
-import { REMOTES, type RemoteName, repoRoot } from '../settings.ts';
+import { remoteFolder, repoRoot } from '../settings.ts';
 import { openStack, type StackBase, type StackOptions } from '../stack-base.ts';
 import { StackError } from '../stack-error.ts';
 import type { Child } from '../supervisor.ts';
-import { devRegistry } from './dev-registry.ts';
+import { type DevRemote, devRegistry, devRemotes } from './dev-registry.ts';
 
 /** The stack with dev servers in place of releases: an edit shows at once, in host and remotes. */
 export type DevStack = Pick<StackBase, 'folder' | 'broken' | 'stop'> & {
@@ -27,22 +27,21 @@ export function startDevStack(options: StackOptions): Promise<DevStack> {
 async function bringUp(base: StackBase): Promise<DevStack> {
   const { settings, folder, supervisor, progress, runtimeConfig, registryKey } = base;
   const urls = urlsOf(settings.ports);
-  const portOf = (remote: RemoteName) => settings.ports.site + 1 + REMOTES.indexOf(remote);
-  const urlOf = (remote: RemoteName) => `http://127.0.0.1:${portOf(remote)}`;
-  for (const remote of REMOTES) await refuseTakenPort(portOf(remote));
+  const remotes = await devRemotes(settings.ports.site);
+  for (const { port } of remotes) await refuseTakenPort(port);
 
-  const signed = await signRegistry(await devRegistry(urlOf), registryKey);
-  const startRemote = async (remote: RemoteName): Promise<Child> => {
-    const folder_ = path.join(repoRoot, `remote-${remote}`);
+  const signed = await signRegistry(devRegistry(remotes), registryKey);
+  const startRemote = async (remote: DevRemote): Promise<Child> => {
+    const folder_ = remoteFolder(remote.name);
     const core = createRequire(path.join(folder_, 'package.json')).resolve('@rsbuild/core/package.json');
     const child = supervisor.start({
-      name: `dev-${remote}`,
+      name: `dev-${remote.name}`,
       command: process.execPath,
       args: [path.join(path.dirname(core), 'bin/rsbuild.js'), 'dev'],
       cwd: folder_,
-      env: { PORT: String(portOf(remote)), API_URL: urls.api, NODE_ENV: 'development' },
+      env: { PORT: String(remote.port), API_URL: urls.api, NODE_ENV: 'development' },
     });
-    await untilAnswering(child, `${urlOf(remote)}/remoteEntry.js`);
+    await untilAnswering(child, `${remote.url}/remoteEntry.js`);
     return child;
   };
   const startHost = async (): Promise<Child> => {
@@ -65,8 +64,8 @@ async function bringUp(base: StackBase): Promise<DevStack> {
 
   await base.startBackend();
   await progress.step('Starting the dev server of the host', async () => base.watch(await startHost()));
-  for (const remote of REMOTES) {
-    await progress.step(`Starting the dev server of ${remote}`, async () => {
+  for (const remote of remotes) {
+    await progress.step(`Starting the dev server of ${remote.name}`, async () => {
       base.watch(await startRemote(remote));
     });
   }

@@ -7,7 +7,8 @@ export function ProposalSkeleton() {
   return (
     <div aria-busy="true">
       <VisuallyHidden>
-        <p>Loading the proposal</p>
+        {/* Not the heading that takes the focus: it goes when the proposal comes. */}
+        <h1>Loading the proposal</h1>
       </VisuallyHidden>
       <div className={styles.head}>
         <Skeleton height={16} width={180} />

@@ -30,15 +30,24 @@ function lineOf(issue: z.core.$ZodIssue): string {
   return `${issue.path.map(String).join('.') || 'manifest'}: ${reasonOf(issue)}`;
 }
 
+/** First segments that the host and the site server answer themselves. */
+export const HOST_PATHS: readonly string[] = ['/admin', '/api', '/demo-wallet', '/livez', '/r', '/static'];
+
 /** Checks that the parts of a manifest agree with each other. */
 function contradictions({ paths, routes, nav, entry, integrity }: RemoteManifest): string[] {
   const isOwn = (path: string) => paths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
   const hasNoHash = (file: string) => !Object.hasOwn(integrity, file);
   return [
     ...(paths.length === 0 ? ['paths: a remote needs at least one path of its own'] : []),
-    ...paths.flatMap((path, index) =>
-      path.length < 2 || path.endsWith('/') ? [`paths.${index}: "${path}" must look like "/name"`] : [],
-    ),
+    ...paths.flatMap((path, index) => {
+      const first = `/${path.split('/')[1]}`;
+      return [
+        ...(HOST_PATHS.includes(first) ? [`paths.${index}: "${first}" belongs to the host`] : []),
+        ...(path.length < 2 || path.endsWith('/')
+          ? [`paths.${index}: "${path}" must look like "/name"`]
+          : []),
+      ];
+    }),
     ...routes.flatMap(({ path, files }, index) => [
       ...(isOwn(path) ? [] : [`routes.${index}.path: "${path}" lies outside ${paths.join(', ')}`]),
       ...files

@@ -1,3 +1,4 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
@@ -5,7 +6,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { hostChunksPlugin } from './host-chunks-plugin.ts';
 import { hostContractPlugin } from './host-contract-plugin.ts';
 import { HOST_HASH, kitGroups } from './host-split.ts';
-import { federationName, type RemoteManifestSource } from './manifest.ts';
+import { DEV_PORT_OF_HOST, federationName, type RemoteManifestSource } from './manifest.ts';
 import { hostShared, packageVersion, providedVersions, remoteShared, requiredRanges } from './platform.ts';
 import { EXPOSED_CHUNK, remoteManifestPlugin } from './remote-manifest-plugin.ts';
 import { federationRuntimeAlias } from './runtime-alias.ts';
@@ -13,23 +14,21 @@ import { sourceHash } from './source-hash.ts';
 
 const BROWSERS = ['chrome >= 111', 'firefox >= 114', 'safari >= 16.4'];
 
-/** Base ports of the dev servers; `PORT` overrides. */
-const DEV_PORTS: Readonly<Record<string, number>> = {
-  host: 3000,
-  governance: 3001,
-  serum: 3002,
-  quests: 3003,
-  profile: 3004,
-};
-
-function devPort(name: string): number {
-  return Number(process.env.PORT ?? DEV_PORTS[name] ?? 3009);
+/** Port of a dev server; `PORT` overrides. */
+function devPort(port: number): number {
+  return Number(process.env.PORT ?? port);
 }
 
-/** Requests to `/api` go to the API server, so that a page served by a dev server is same-origin with it. */
+/**
+ * Requests to `/api` go to the API server, so that a page served by a dev server is same-origin with it. The
+ * API knows the site's origin only: that of a dev server's own page is left out, and a foreign one still refused.
+ */
 function apiProxy() {
   const target = process.env.API_URL ?? 'http://localhost:3010';
-  return { '/api': { target, pathRewrite: { '^/api': '' }, xfwd: true } };
+  const proxyReq = (toApi: ClientRequest, { headers }: IncomingMessage) => {
+    if (headers.origin === `http://${headers.host}`) toApi.removeHeader('origin');
+  };
+  return { '/api': { target, pathRewrite: { '^/api': '' }, xfwd: true, on: { proxyReq } } };
 }
 
 /**
@@ -81,7 +80,13 @@ export function defineHostConfig(folder: string) {
         template: './index.html',
         tags: command === 'dev' ? [{ tag: 'script', head: true, append: false, children: REFRESH_HOOK }] : [],
       },
-      server: { host: '127.0.0.1', port: devPort('host'), strictPort: true, proxy: apiProxy(), cors: false },
+      server: {
+        host: '127.0.0.1',
+        port: devPort(DEV_PORT_OF_HOST),
+        strictPort: true,
+        proxy: apiProxy(),
+        cors: false,
+      },
       dev: { lazyCompilation: false },
       security: { sri: { enable: command === 'build', algorithm: HOST_HASH } },
       performance: {
@@ -141,7 +146,7 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
     const name = federationName(manifest.name);
     const version = command === 'build' ? remoteVersion(folder) : 'dev';
     const unique = `${name}_${version.replace(/[^A-Za-z0-9]/g, '_')}`;
-    const port = devPort(manifest.name);
+    const port = devPort(manifest.devPort);
     process.env.MF_BUILD_VERSION = version;
     const remote: NonNullable<RsbuildConfig['environments']>[string] = {
       // A build needs an entry; the container is added by the federation plugin.

@@ -21,8 +21,13 @@ export type RemoteManifestSource = Pick<
   RemoteManifest,
   'name' | 'owner' | 'paths' | 'nav' | 'contract' | 'budget'
 > & {
+  /** Port of its dev server when the host's is 3000; no two remotes share one. Not part of a release. */
+  readonly devPort: number;
   readonly routes: readonly RemoteRouteSource[];
 };
+
+/** Port of the host's dev server, and of the site. */
+export const DEV_PORT_OF_HOST = 3000;
 
 /** Gives a manifest its type. The build checks the rest and fails with every reason. */
 export function defineRemoteManifest(manifest: RemoteManifestSource): RemoteManifestSource {

@@ -10,16 +10,29 @@ import styles from './workbench-shell.module.css';
 
 type Play = (next: { persona?: PersonaName; scene?: string }) => void;
 
+/** `memory`: what the remote's own handlers answer. `real`: the API server behind `/api`. */
+export type WorkbenchApi = 'memory' | 'real';
+
 export type WorkbenchShellProps = {
   name: string;
+  api: WorkbenchApi;
+  onApi: (api: WorkbenchApi) => void;
   /** Null on the real API, where people sign in for real. */
   personas: { persona: PersonaName; scene: string; scenes: readonly string[]; play: Play } | null;
 };
 
+/** Cookies do not know ports, so a session of the site is one of its neighbours, too. */
+const SIGN_IN_ELSEWHERE =
+  'Signing in is the host’s: do it on the site that runs on this machine, under the same host name, and reload.';
+
+const API_OPTIONS = [
+  { value: 'memory', label: 'API in memory' },
+  { value: 'real', label: 'Real API' },
+];
 const PERSONA_OPTIONS = Object.entries(PERSONAS).map(([value, label]) => ({ value, label }));
 
 /** What stands around a remote that runs alone: its name, whom to play, and what it asks of the host. */
-export function WorkbenchShell({ name, personas }: WorkbenchShellProps) {
+export function WorkbenchShell({ name, api, onApi, personas }: WorkbenchShellProps) {
   const maintenance = useMaintenance();
   return (
     <>
@@ -27,7 +40,16 @@ export function WorkbenchShell({ name, personas }: WorkbenchShellProps) {
         <a className="shell-mark" href="/" aria-label={name}>
           <span className={styles.word}>{name}</span>
         </a>
-        <div className="shell-tools">{personas !== null && <Choosers {...personas} />}</div>
+        <div className={`shell-tools ${styles.choosers}`}>
+          <SessionWord />
+          <Select
+            aria-label="API"
+            options={API_OPTIONS}
+            value={api}
+            onChange={(event) => onApi(event.target.value === 'real' ? 'real' : 'memory')}
+          />
+          {personas !== null && <Choosers {...personas} />}
+        </div>
       </header>
       <main id="main" className={styles.main}>
         <Requests play={personas?.play ?? null} />
@@ -42,8 +64,14 @@ export function WorkbenchShell({ name, personas }: WorkbenchShellProps) {
   );
 }
 
-function Choosers({ persona, scene, scenes, play }: NonNullable<WorkbenchShellProps['personas']>) {
+/** Who the services say is here. */
+function SessionWord() {
   const session = useSession();
+  const word = session.status === 'member' ? (session.user.username ?? 'member') : session.status;
+  return <span className={styles.session}>{word}</span>;
+}
+
+function Choosers({ persona, scene, scenes, play }: NonNullable<WorkbenchShellProps['personas']>) {
   const [chosen, setChosen] = useState({ persona, scene });
   function choosePersona(value: string) {
     if (!isPersona(value)) return;
@@ -55,8 +83,7 @@ function Choosers({ persona, scene, scenes, play }: NonNullable<WorkbenchShellPr
     play({ scene: value });
   }
   return (
-    <div className={styles.choosers}>
-      <span className={styles.session}>{session.status}</span>
+    <>
       <Select
         aria-label="Persona"
         options={PERSONA_OPTIONS}
@@ -71,7 +98,7 @@ function Choosers({ persona, scene, scenes, play }: NonNullable<WorkbenchShellPr
           onChange={(event) => chooseScene(event.target.value)}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -99,6 +126,7 @@ function Requests({ play }: { play: Play | null }) {
           }
         >
           {signIn.reason}
+          {play === null && ` ${SIGN_IN_ELSEWHERE}`}
         </Notice>
       )}
       {notices.map(({ id, item }) => (

@@ -11,7 +11,7 @@ import { createBrowserRouter, Navigate } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createFakeApi, type FakeHandler } from './fake-api.ts';
 import { isPersona, type PersonaName, userOf } from './personas.ts';
-import { WorkbenchShell } from './workbench-shell.tsx';
+import { type WorkbenchApi, WorkbenchShell } from './workbench-shell.tsx';
 
 export type WorkbenchOptions = {
   /** Name of the remote, for the bar. */
@@ -36,7 +36,8 @@ function remembered(name: string): string | null {
 
 /**
  * Starts a remote alone, in a small shell with its services: real router, queries and session, the API in memory.
- * `?persona=`, `?scene=` and `?delay=` (milliseconds) choose what it meets; `?api=real` uses the API behind `/api`.
+ * `?persona=`, `?scene=` and `?delay=` (milliseconds) choose what it meets; `?api=real` uses the API behind `/api`,
+ * as the switch of the bar does.
  */
 export function startWorkbench(remote: RemoteModule, options: WorkbenchOptions): void {
   const isReal = remembered('api') === 'real';
@@ -67,11 +68,19 @@ export function startWorkbench(remote: RemoteModule, options: WorkbenchOptions):
     void runtime.queryClient.invalidateQueries();
   }
 
+  function chooseApi(next: WorkbenchApi) {
+    sessionStorage.setItem(`${KEY}.api`, next);
+    // One set of services serves one API; the address may still name the other.
+    location.assign(location.pathname);
+  }
+
   if (!isReal) apply();
   if (persona === 'checking') api.hold(checkAuth);
   const shell = (
     <WorkbenchShell
       name={options.name}
+      api={isReal ? 'real' : 'memory'}
+      onApi={chooseApi}
       personas={isReal ? null : { persona, scene, scenes: Object.keys(options.scenes ?? {}), play }}
     />
   );

@@ -1,0 +1,17 @@
+import { listProposals, listVoters } from '@hideout/contract/governance';
+import { describeRemote } from '@hideout/testing/describe-remote';
+import { makeProposalPage } from '@hideout/testing/factories/governance';
+import { makeVoters } from '@hideout/testing/factories/voting';
+import { answer } from '@hideout/testing/fake-api';
+import { manifest } from '../remote.manifest.ts';
+import { remote } from './routes.tsx';
+import { governanceHandlers } from './testing/workbench-data.ts';
+
+describeRemote(manifest, remote, {
+  handlers: governanceHandlers,
+  empty: [answer(listProposals, makeProposalPage([])), answer(listVoters, makeVoters([]))],
+  addresses: {
+    '/governance/:id': '/governance/prop_41',
+    '/governance/:id/votes': '/governance/prop_41/votes',
+  },
+});

@@ -1,0 +1,10 @@
+import { describeRemote } from '@hideout/testing/describe-remote';
+import { manifest } from '../remote.manifest.ts';
+import { remote } from './routes.tsx';
+import { profileHandlers, profileScenes } from './testing/profile-handlers.ts';
+
+describeRemote(manifest, remote, {
+  handlers: profileHandlers,
+  empty: profileScenes['nothing at all'] ?? [],
+  addresses: { '/u/:username': '/u/hound' },
+});

@@ -1,0 +1,9 @@
+import { describeRemote } from '@hideout/testing/describe-remote';
+import { manifest } from '../remote.manifest.ts';
+import { remote } from './routes.tsx';
+import { serumHandlers, serumScenes } from './testing/serum-handlers.ts';
+
+describeRemote(manifest, remote, {
+  handlers: serumHandlers,
+  empty: serumScenes['announced, nothing deployed'] ?? [],
+});

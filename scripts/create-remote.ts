@@ -1,0 +1,64 @@
+// `pnpm create-remote <name>`: a new remote that builds, passes every check and shows at `/<name>`. No file of the
+// host or of a shared package is touched.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { repoRoot, run, tool } from './command.ts';
+import { knownRemotes } from './create-remote/known-remotes.ts';
+import { planRemote, type RemotePlan, RemotePlanError } from './create-remote/plan-remote.ts';
+import { writeRemote } from './create-remote/write-remote.ts';
+
+const [name = ''] = process.argv.slice(2);
+
+try {
+  await create(name);
+} catch (error) {
+  if (!(error instanceof RemotePlanError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function create(wanted: string): Promise<void> {
+  const plan = planRemote(wanted, await knownRemotes(repoRoot));
+  const folder = path.join(repoRoot, `remote-${plan.name}`);
+  if (existsSync(folder)) {
+    throw new RemotePlanError(
+      'NAME_TAKEN',
+      `The folder remote-${plan.name} is there, but without a remote.manifest.ts. Remove it, or choose another name.`,
+    );
+  }
+  writeRemote(folder, plan);
+  console.log(`• remote-${plan.name} is written`);
+  // Lines break elsewhere with other names.
+  await step('Formatting it', tool('biome', 'check', '--write', '--log-level=error', folder));
+  await step('Adding it to the workspace', {
+    command: 'pnpm',
+    args: ['install', '--prefer-offline', '--no-frozen-lockfile', '--reporter=append-only'],
+  });
+  console.log(nextSteps(plan));
+}
+
+async function step(label: string, command: Parameters<typeof run>[0]): Promise<void> {
+  console.log(`• ${label} …`);
+  const { code, output } = await run(command);
+  if (code === 0) return;
+  console.error(
+    `${output.trimEnd()}\n\n${label} failed. Mend that and run: ${command.command} ${command.args.join(' ')}`,
+  );
+  process.exit(1);
+}
+
+function nextSteps({ name, devPort }: RemotePlan): string {
+  const steps = [
+    ['npm run dev', 'the site with it, fast refresh while you write'],
+    [`pnpm --filter remote-${name} dev`, `it alone, at http://localhost:${devPort}`],
+    [`pnpm vitest run --project dom remote-${name}`, 'its tests'],
+    [`pnpm release:local ${name}`, 'into the site that runs; the host is not touched'],
+  ] as const;
+  const width = Math.max(...steps.map(([command]) => command.length)) + 2;
+  return `
+  remote-${name} is there, and will be at /${name}. Next:
+
+${steps.map(([command, what]) => `    ${command.padEnd(width)}${what}`).join('\n')}
+
+  Begin with remote-${name}/remote.manifest.ts: your team, the icon, the pages. docs/federation.md has the rest.`;
+}

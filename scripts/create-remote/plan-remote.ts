@@ -1,0 +1,93 @@
+import { HOST_PATHS } from '../../shared/contract/src/read-manifest.ts';
+import type { RemoteManifestSource } from '../../shared/federation/src/manifest.ts';
+
+export type RemotePlan = { name: string; title: string; devPort: number; order: number };
+
+/** A name that cannot be used, or no room for one more; the message says what to do. */
+export class RemotePlanError extends Error {
+  override readonly name = 'RemotePlanError';
+  readonly code:
+    | 'NAME_MISSING'
+    | 'NAME_MALFORMED'
+    | 'NAME_RESERVED'
+    | 'NAME_TAKEN'
+    | 'PATH_TAKEN'
+    | 'NO_PORT';
+  constructor(code: RemotePlanError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** As in the contract, and without hyphens that lead nowhere. */
+const NAME = /^(?=.{2,31}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** First and last port of dev servers; between them lie those of the stack's other servers. */
+const PORTS = { from: 3001, to: 3099 } as const;
+const TAKEN_PORTS: readonly number[] = [3010, 3020, 3030];
+
+/** Words that are a folder or a server of this repository, and no product area. */
+const NO_NAMES: readonly string[] = ['host', 'shared', 'remote', 'template'];
+
+/**
+ * What a new remote will be called and where it will answer.
+ *
+ * @param remotes manifests of those that are there.
+ * @throws RemotePlanError with a sentence on what to choose instead.
+ */
+export function planRemote(name: string, remotes: readonly RemoteManifestSource[]): RemotePlan {
+  if (name === '') {
+    throw new RemotePlanError(
+      'NAME_MISSING',
+      'Say what the remote is called: pnpm create-remote <name>, for example pnpm create-remote treasury.',
+    );
+  }
+  if (!NAME.test(name)) {
+    throw new RemotePlanError(
+      'NAME_MALFORMED',
+      `"${name}" cannot be the name of a remote. Take 2 to 31 small letters, digits and single hyphens, beginning with a letter, such as "treasury".`,
+    );
+  }
+  refuseTaken(name, remotes);
+  return {
+    name,
+    title: titleOf(name),
+    devPort: freePort(remotes.map(({ devPort }) => devPort)),
+    order: Math.max(0, ...remotes.flatMap(({ nav }) => nav.map(({ order }) => order))) + 10,
+  };
+}
+
+function refuseTaken(name: string, remotes: readonly RemoteManifestSource[]): void {
+  const path = `/${name}`;
+  if (NO_NAMES.includes(name) || HOST_PATHS.includes(path)) {
+    throw new RemotePlanError(
+      'NAME_RESERVED',
+      `"${name}" is reserved: ${path} or the folder of that name is the host's. Choose another name.`,
+    );
+  }
+  if (remotes.some((remote) => remote.name === name)) {
+    throw new RemotePlanError('NAME_TAKEN', `remote-${name} is there already. Choose another name.`);
+  }
+  const owner = remotes.find(({ paths }) => paths.includes(path));
+  if (owner === undefined) return;
+  throw new RemotePlanError(
+    'PATH_TAKEN',
+    `${path} is a page of remote-${owner.name}: its manifest names it under "paths". Choose another name.`,
+  );
+}
+
+function freePort(taken: readonly number[]): number {
+  for (let port: number = PORTS.from; port <= PORTS.to; port += 1) {
+    if (!taken.includes(port) && !TAKEN_PORTS.includes(port)) return port;
+  }
+  throw new RemotePlanError(
+    'NO_PORT',
+    `Every dev port from ${PORTS.from} to ${PORTS.to} is named in some remote.manifest.ts. Give one of them up.`,
+  );
+}
+
+/** `member-map` becomes `Member map`. */
+function titleOf(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,30 @@
+import { defineRemoteManifest } from '@hideout/federation/manifest';
+
+export const manifest = defineRemoteManifest({
+  name: '__name__',
+  owner: { team: '__title__', contact: '__name__@hideout.example' },
+  devPort: __port__,
+  paths: ['/__name__'],
+  contract: '^1.0.0',
+  budget: { containerKB: 8, pageKB: 45, requests: 5 },
+  nav: [
+    {
+      path: '/__name__',
+      label: '__title__',
+      shortLabel: '__title__',
+      icon: 'star',
+      order: __order__,
+      places: ['top'],
+    },
+  ],
+  routes: [
+    {
+      path: '/__name__',
+      title: '__title__',
+      access: 'public',
+      skeleton: 'list',
+      data: ['/leaderboard/?limit=10'],
+      chunks: ['start'],
+    },
+  ],
+});

@@ -1,0 +1,99 @@
+import { createHostServices, HostProviders, setSession } from '@hideout/session/host';
+import type { RemoteModule } from '@hideout/session/remote';
+import { act, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { createMemoryRouter, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { vi } from 'vitest';
+import { createFakeApi, type FakeHandler } from '../fake-api.ts';
+import { type PersonaName, userOf } from '../personas.ts';
+
+const ELSEWHERE = '/elsewhere';
+
+/** Longer than any page waits before it says that something is slow. */
+const ROUNDS = 20;
+const ROUND_MS = 1_000;
+
+export type Visit = {
+  /** What the remote drew. */
+  readonly page: HTMLElement;
+  /** Goes to the page and waits until it has what it asked for, or has waited in vain. */
+  arrive(): Promise<void>;
+  /** Goes elsewhere inside the same host, which forgets what the page had read. */
+  leave(): Promise<void>;
+  end(): void;
+};
+
+/**
+ * A remote inside a host as in the site, under StrictMode, that stands on another page first. Time is that of
+ * vitest's fake timers, so that what waits for seconds does not take any.
+ */
+export async function openHost(
+  remote: RemoteModule,
+  address: string,
+  { persona, handlers }: { persona: PersonaName; handlers: readonly FakeHandler[] },
+): Promise<Visit> {
+  const user = userOf(persona);
+  const api = createFakeApi({ handlers, user });
+  const runtime = createHostServices({ fetch: api.fetch });
+  setSession(runtime, user === null ? { status: 'guest' } : { status: 'member', user });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        element: (
+          <main>
+            <Outlet />
+          </main>
+        ),
+        HydrateFallback: () => null,
+        children: [...remote.createRoutes(runtime), { path: ELSEWHERE, element: <p>Elsewhere</p> }],
+      },
+    ],
+    { initialEntries: [ELSEWHERE] },
+  );
+  const view = render(
+    <StrictMode>
+      <HostProviders runtime={runtime}>
+        <RouterProvider router={router} />
+      </HostProviders>
+    </StrictMode>,
+  );
+
+  const round = () =>
+    act(async () => {
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(ROUND_MS);
+    });
+  const isQuiet = () => router.state.navigation.state === 'idle' && runtime.queryClient.isFetching() === 0;
+
+  async function go(to: string): Promise<void> {
+    await act(async () => {
+      // Not awaited: a loader may wait for an answer that never comes, while time stands still.
+      void router.navigate(to);
+    });
+    await round();
+    for (let done = 1; done < ROUNDS && !isQuiet(); done += 1) await round();
+    await round();
+  }
+
+  await round();
+  return {
+    page: view.container,
+    arrive: () => go(address),
+    leave: async () => {
+      await go(ELSEWHERE);
+      // The cache is the host's, and keeps answers for a while; its timers say nothing about the page. Cleared
+      // while it still asks, it would set one more.
+      await runtime.queryClient.cancelQueries();
+      await round();
+      runtime.queryClient.clear();
+      await round();
+    },
+    end: () => {
+      view.unmount();
+      router.dispose();
+      runtime.queryClient.clear();
+    },
+  };
+}
