@@ -124,7 +124,7 @@ test('a page whose hashes were taken out is not believed: the last good ones cou
   complaints,
 }) => {
   complaints.expect(REFUSED);
-  complaints.expect(/The registry that was served cannot be believed/);
+  complaints.expect(/The registry was refused/);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const live = await liveRelease(stack, 'governance');

@@ -13,7 +13,7 @@ export type StoredRelease = { readonly manifest: RemoteManifest; readonly baseUr
  *
  * @throws ReleaseError when the folder is not the build of a remote.
  */
-export function readManifest(dir: string): RemoteManifest {
+function readManifest(dir: string): RemoteManifest {
   const file = path.join(dir, 'hideout.remote.json');
   if (!existsSync(file)) throw new ReleaseError(`${file} is missing: this is not the build of a remote.`);
   const read = safeParse(remoteManifest, JSON.parse(readFileSync(file, 'utf8')));

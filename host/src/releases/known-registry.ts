@@ -38,10 +38,9 @@ export async function believe(
     Date.parse(served.expiresAt) > Date.now() &&
     (before === null || served.revision >= before.revision);
   if (!isGood) {
-    console.error('The registry that was served cannot be believed; the last good one stays.');
+    console.error('The registry was refused.');
     return before;
   }
-  if (signed !== null && (before?.revision !== served.revision || before.issuedAt !== served.issuedAt))
-    keep(signed);
+  if (signed !== null && before?.revision !== served.revision) keep(signed);
   return served;
 }

@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { defineConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { hostChunksPlugin } from './host-chunks-plugin.ts';
 import { hostContractPlugin } from './host-contract-plugin.ts';
@@ -49,6 +49,14 @@ function cssModules(name: string) {
  */
 function builtVersion(folder: string): string {
   return `${packageVersion(folder)}-${sourceHash(folder)}`;
+}
+
+/** Leaves out the runtime's sentences about its errors, which nobody reads in production. */
+function withoutDescriptions() {
+  const ours = path.join(import.meta.dirname, 'no-descriptions.ts');
+  return new rspack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, (resource) => {
+    if (resource.context.includes('error-codes')) resource.request = ours;
+  });
 }
 
 /** Lazy parts of the host that a document can know it will need, by chunk name. */
@@ -113,6 +121,7 @@ export function defineHostConfig(folder: string) {
           output: { uniqueName: 'hideout_host' },
           ...(command === 'build' ? { optimization: { splitChunks: { cacheGroups: kitGroups() } } } : {}),
           plugins: [
+            ...(command === 'build' ? [withoutDescriptions()] : []),
             new ModuleFederationPlugin({
               name: 'hideout_host',
               remotes: {},
