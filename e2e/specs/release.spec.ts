@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { withChangedBuild } from '../fixtures/changed-build.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { buildApp, buildFolder } from '../stack/build-app.ts';
-import { repoRoot } from '../stack/settings.ts';
+import { buildApp } from '../stack/build-app.ts';
 
 function hashOfFolder(folder: string): string {
   const hash = createHash('sha256');
@@ -26,24 +26,9 @@ test('one remote changed, rebuilt and published alone is live on the next load; 
   await expect(page.getByRole('heading', { level: 1, name: 'Serum' })).toBeVisible();
   const hostBefore = hashOfFolder(await buildApp('host'));
 
-  // A copy beside the others, so that the team's change does not touch this checkout.
-  const copy = mkdtempSync(path.join(repoRoot, '.hideout', 'remote-serum-'));
-  try {
-    cpSync(path.join(repoRoot, 'remote-serum'), copy, {
-      recursive: true,
-      // Its tsconfig names a file beside the real checkout; the build does without.
-      filter: (source) => !/node_modules|dist|tsconfig/.test(path.relative(repoRoot, source)),
-    });
-    symlinkSync(path.join(repoRoot, 'remote-serum', 'node_modules'), path.join(copy, 'node_modules'));
-    const file = path.join(copy, 'src/pages/serum-page.tsx');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('title="Serum"', 'title="Serum, batch two"'));
-    const dist = path.join(copy, 'dist');
-    await buildFolder(copy, dist, '1.1.0');
-    const published = await stack.publishBuild(dist);
-    expect(published.manifest.version).toBe('1.1.0');
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
+  const edit = { file: 'src/pages/serum-page.tsx', from: 'title="Serum"', to: 'title="Serum, batch two"' };
+  const published = await withChangedBuild('serum', '1.1.0', edit, stack.publishBuild);
+  expect(published.manifest.version).toBe('1.1.0');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Serum', exact: true })).toBeVisible();
   await expect

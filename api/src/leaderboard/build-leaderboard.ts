@@ -88,7 +88,12 @@ export async function buildLeaderboard(db: Kysely<Database>, now: Date): Promise
         reputation = (select coalesce(sum(reputation), 0) from leaderboard_entry where generation = ${generation})
       where id = ${generation}
     `.execute(tx);
-    await tx.deleteFrom('leaderboard_generation').where('is_live', '=', false).execute();
+    // Whoever has just asked which one is live still reads its rows: that one goes with the next.
+    await tx
+      .deleteFrom('leaderboard_generation')
+      .where('is_live', '=', false)
+      .where('id', '!=', live?.id ?? generation)
+      .execute();
     return true;
   });
 }

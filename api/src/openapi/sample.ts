@@ -93,7 +93,7 @@ const TEXTS: readonly string[] = [
 export function sampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
-  const choices = (schema.anyOf ?? []).filter((choice) => choice.type !== 'null');
+  const choices = (schema.anyOf ?? schema.oneOf ?? []).filter((choice) => choice.type !== 'null');
   if (choices[0] !== undefined) return sampleOf(choices[0], name);
   if (schema.enum !== undefined) return schema.enum[0];
   switch (typeOf(schema)) {

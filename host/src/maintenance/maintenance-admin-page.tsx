@@ -1,6 +1,6 @@
 import { isApiError } from '@hideout/api-client/api-error';
 import { messageFor } from '@hideout/api-client/failure-words';
-import { useOnline, usePageTitle } from '@hideout/session/session';
+import { useOnline, usePageTitle, useUnsaved } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { serverNow } from '@hideout/ui/clock';
@@ -50,6 +50,7 @@ function MaintenanceForm() {
   const [end, setEnd] = useState('');
   const [typed, setTyped] = useState('');
   const [endError, setEndError] = useState('');
+  useUnsaved(message !== '' || end !== '' || typed !== '');
   const until = toUtc(end);
   const confirmed = typed.trim() === CONFIRMATION;
   const reason = !online

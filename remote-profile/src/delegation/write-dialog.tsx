@@ -1,3 +1,4 @@
+import { useUnsaved } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Dialog } from '@hideout/ui/dialog';
 import { useSlow } from '@hideout/ui/use-slow';
@@ -27,6 +28,7 @@ export function WriteDialog({ flow, address }: WriteDialogProps) {
   const [newEnd, setNewEnd] = useState<EndChoice | null>(null);
   const formId = useId();
   const slow = useSlow(step.at === 'asking');
+  useUnsaved(step.at === 'asking' || draft !== EMPTY_DRAFT || newEnd !== null);
   if (intent === null) return null;
 
   const handleSend = async () => {

@@ -1,4 +1,4 @@
-// Face of @hideout/session/remote, recorded by "pnpm api:check --write" from 1.0.0
+// Face of @hideout/session/remote, recorded by "pnpm api:check --write" from 1.1.0
 import type { Endpoint, EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router';

@@ -1,4 +1,4 @@
-// Face of @hideout/session/session, recorded by "pnpm api:check --write" from 1.0.0
+// Face of @hideout/session/session, recorded by "pnpm api:check --write" from 1.1.0
 import type { Endpoint, EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
 import type { SessionUser } from '@hideout/contract/people';
 
@@ -62,6 +62,7 @@ declare function useRequestLinkWallet(): (options?: {
 declare function useRequestSignIn(): (reason?: string) => void;
 declare function useSession(): Session;
 declare function useShowError(): (error: ErrorRequest) => void;
+declare function useUnsaved(isUnsaved: boolean): void;
 
 export type {
   ErrorRequest,
@@ -79,4 +80,5 @@ export type {
   useRequestSignIn,
   useSession,
   useShowError,
+  useUnsaved,
 };

@@ -1,0 +1,97 @@
+import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
+import type { RemoteAct } from '@hideout/contract/registry';
+import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { withChangedBuild } from '../fixtures/changed-build.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Stack } from '../stack/start-stack.ts';
+
+function change(stack: Stack, remote: string, act: RemoteAct) {
+  const client = createRegistryClient(stack.apiUrl, stack.registryToken);
+  return client.change(remote, { change: act, reason: 'as the test wants it' });
+}
+
+/** Somebody comes back to the tab: it looks at once instead of in ten seconds. */
+function comeBack(page: Page) {
+  return page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account of/ });
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
+
+test('an open tab is offered a new release, takes it without a reload, and loses one that is taken back', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/');
+  await signIn(page, 'swampqueen');
+  await nav(page).getByRole('link', { name: 'Serum' }).click();
+  await expect(heading(page, 'Serum')).toBeVisible();
+  const edit = { file: 'src/pages/serum-page.tsx', from: 'title="Serum"', to: 'title="Serum, open tab"' };
+  await withChangedBuild('serum', '1.2.0', edit, stack.publishBuild);
+  await comeBack(page);
+  await expect(page.getByText('Serum has a new version')).toBeVisible();
+  await expect(heading(page, 'Serum')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Use it now' }).click();
+  await expect(heading(page, 'Serum, open tab')).toBeVisible();
+  await expect(account(page)).toHaveAccessibleName(/swampqueen/);
+
+  await change(stack, 'serum', { act: 'rollback' });
+  await comeBack(page);
+  await expect(page.getByText('Serum went back to another version')).toBeVisible();
+  await expect(heading(page, 'Serum')).toBeVisible();
+  await expect(account(page)).toHaveAccessibleName(/swampqueen/);
+  expect(new URL(page.url()).pathname).toBe('/serum');
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+});
+
+test('work on one section is told in open tabs, the others go on, and what was typed is there afterwards', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/delegation');
+  const box = page.getByRole('textbox', { name: 'Address or ENS name' });
+  await box.fill('vault.eth');
+  const maintenance = { message: 'We are counting the wallets.', until: null };
+  await change(stack, 'profile', { act: 'maintenance', maintenance });
+  await comeBack(page);
+  await expect(page.getByText('We are counting the wallets.')).toBeVisible();
+  await expect(box).toBeHidden();
+  await expectNoAxeFindings(page);
+  await nav(page).getByRole('link', { name: 'Serum' }).click();
+  await expect(heading(page, 'Serum')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('We are counting the wallets.')).toBeVisible();
+
+  await change(stack, 'profile', { act: 'maintenance', maintenance: null });
+  await comeBack(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Delegation' })).toBeVisible();
+});
+
+test('a section that is switched off has no link and words at its address, and comes back by itself', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/');
+  await expect(nav(page).getByRole('link', { name: 'Serum' })).toBeVisible();
+  await change(stack, 'serum', { act: 'disable' });
+  await comeBack(page);
+  await expect(nav(page).getByRole('link', { name: 'Serum' })).toHaveCount(0);
+  await expect(async () => {
+    await page.goto('/serum');
+    await expect(page.getByText('Serum is switched off')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await change(stack, 'serum', { act: 'enable' });
+  await comeBack(page);
+  await expect(page.getByText('Who gets what')).toBeVisible();
+});
+
+test('safe mode switches a section off in one tab only', async ({ page }) => {
+  await page.goto('/quests?safe=quests');
+  await expect(page.getByText('Quests is switched off')).toBeVisible();
+  await page.goto('/quests');
+  await expect(heading(page, 'Quests')).toBeVisible();
+});
