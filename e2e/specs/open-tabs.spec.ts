@@ -61,14 +61,21 @@ test('work on one section is told in open tabs, the others go on, and what was t
   await expect(page.getByText('We are counting the wallets.')).toBeVisible();
   await expect(box).toBeHidden();
   await expectNoAxeFindings(page);
-  await nav(page).getByRole('link', { name: 'Serum' }).click();
-  await expect(heading(page, 'Serum')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText('We are counting the wallets.')).toBeVisible();
-
   await change(stack, 'profile', { act: 'maintenance', maintenance: null });
   await comeBack(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Delegation' })).toBeVisible();
+  await expect(box).toHaveValue('vault.eth');
+  await expect(page.getByText('We are counting the wallets.')).toBeHidden();
+
+  // Gone to while it is closed, it opens by itself as well.
+  await nav(page).getByRole('link', { name: 'Serum' }).click();
+  await expect(heading(page, 'Serum')).toBeVisible();
+  await change(stack, 'profile', { act: 'maintenance', maintenance });
+  await comeBack(page);
+  await page.goBack();
+  await expect(page.getByText('We are counting the wallets.')).toBeVisible();
+  await change(stack, 'profile', { act: 'maintenance', maintenance: null });
+  await comeBack(page);
+  await expect(box).toBeVisible();
 });
 
 test('a section that is switched off has no link and words at its address, and comes back by itself', async ({

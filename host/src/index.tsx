@@ -13,7 +13,7 @@ import { captureAuthReturn } from './sign-in/provider-navigation.ts';
 import { registerWallet, warmUpWallet } from './wallet/register-wallet.ts';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id "root".');
+if (root === null) throw new Error('The page has no #root.');
 
 // First: its own query would look like a referral.
 const authReturn = captureAuthReturn(location, history);

@@ -110,6 +110,21 @@ describeOnDatabases('the operator’s command line', (open) => {
     await expect(run('roles', 'grant', id, 'king')).rejects.toThrow('Allowed choices are moderator, admin');
   });
 
+  test('a token of a team is printed once, listed without what it says, and revoked', async () => {
+    const [said = ''] = await run('tokens', 'create', 'team serum', '--remote', 'serum');
+    expect(said).toMatch(/^Token "team serum" for serum\..*\nhideout_[\w-]{32}$/);
+    await expect(run('tokens', 'create', 'team serum')).rejects.toThrow(
+      'There is a token "team serum" already.',
+    );
+    const listed = await run('tokens', 'list');
+    expect(listed.join()).toContain('team serum  serum');
+    expect(listed.join()).not.toContain('hideout_');
+    expect(await run('tokens', 'revoke', 'team serum')).toEqual(['"team serum" is good for nothing now.']);
+    await expect(run('tokens', 'revoke', 'team serum')).rejects.toThrow('There is no token "team serum".');
+    expect(await audits('token.create')).toEqual(['team serum']);
+    expect(await audits('token.revoke')).toEqual(['team serum']);
+  });
+
   test('codes are printed once, or written where only the operator reads them', async () => {
     const lot = [
       'codes',

@@ -8,6 +8,7 @@ import { addPointsCommand } from './commands/points.ts';
 import { addRolesCommand } from './commands/roles.ts';
 import { addSeasonCommand } from './commands/season.ts';
 import { addSeedCommand } from './commands/seed.ts';
+import { addTokensCommand } from './commands/tokens.ts';
 import type { Operator } from './operator.ts';
 
 const DESCRIPTION = [
@@ -32,5 +33,6 @@ export function buildProgram(operator: Operator): Command {
   addSeasonCommand(program, operator);
   addPointsCommand(program, operator);
   addBadgesCommand(program, operator);
+  addTokensCommand(program, operator);
   return program;
 }
