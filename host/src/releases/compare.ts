@@ -20,8 +20,6 @@ export type Offer = {
 export type Comparison = {
   /** What the tab shows without touching a page that is open. */
   readonly gentle: ShownRegistry;
-  /** What it would show if it were loaded now. */
-  readonly fresh: ShownRegistry;
   readonly offers: readonly Offer[];
 };
 
@@ -50,5 +48,5 @@ export function compareReleases(
     });
     return { ...now, closed: next.closed };
   });
-  return { gentle: { revision: fresh.revision, remotes }, fresh, offers };
+  return { gentle: { revision: fresh.revision, remotes }, offers };
 }

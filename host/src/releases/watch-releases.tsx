@@ -1,4 +1,5 @@
 import { getRegistry } from '@hideout/contract/registry';
+import { resolveRegistry } from '@hideout/federation/resolve';
 import type { TrustedKeys } from '@hideout/federation/sign-registry';
 import { hasUnsaved, useHostRuntime } from '@hideout/session/host-requests';
 import { useNotify } from '@hideout/session/session';
@@ -21,7 +22,7 @@ export function WatchReleases({ releases, keys }: WatchReleasesProps) {
 
   const swap = () => {
     const { registry } = releases.get();
-    releases.swap(registry, compareReleases(registry, releases.visitor(), new Map()).fresh);
+    releases.swap(registry, resolveRegistry(registry, releases.visitor()));
   };
 
   const swapWithCare = () => {

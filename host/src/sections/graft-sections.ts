@@ -48,7 +48,8 @@ export function createSections({ shown, services, insteadOf }: SectionsInput): S
       const other = isSectionError(error) && OWN_FAULTS.has(error.code) ? insteadOf(remote) : undefined;
       if (other === undefined) throw error;
       console.error(error);
-      return load(other);
+      // With both bad, the one that was meant to be shown is the one to tell of.
+      return load(other).catch(() => Promise.reject(error));
     }
   }
 
