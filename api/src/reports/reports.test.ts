@@ -7,7 +7,6 @@ import { buildTestApp, call, TEST_ORIGIN, TEST_REGISTRY_TOKEN } from '../testing
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 import type { CountedReports } from './report-types.ts';
 
-const SRI = `sha384-${'A'.repeat(64)}`;
 const CDN = 'https://cdn.example';
 const PAGE = `${TEST_ORIGIN}/u/hound?referral=secret`;
 const ENTRY = `${TEST_ORIGIN}/r/governance/1.2.0/remoteEntry.js`;
