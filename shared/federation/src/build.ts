@@ -53,7 +53,7 @@ function builtVersion(folder: string): string {
 
 /** Leaves out the runtime's sentences about its errors, which nobody reads in production. */
 function withoutDescriptions() {
-  const ours = path.join(import.meta.dirname, 'no-descriptions.ts');
+  const ours = path.join(import.meta.dirname, '../runtime/no-descriptions.ts');
   return new rspack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, (resource) => {
     if (resource.context.includes('error-codes')) resource.request = ours;
   });
