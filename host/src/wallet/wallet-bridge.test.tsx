@@ -9,6 +9,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SwitchChainNotSupportedError } from 'wagmi';
+import { callOffTimers } from '../testing/call-off-timers.ts';
 import { type FakeEthereum, fakeEthereum } from '../testing/fake-ethereum.ts';
 import { ADDRESS } from '../testing/fake-wallet-layer.tsx';
 import { makeSettings } from '../testing/make-settings.ts';
@@ -19,6 +20,8 @@ const APE_CHAIN = 33139;
 const CLAIM = { chainId: APE_CHAIN, to: ADDRESS, data: '0x01' } as const;
 
 let ethereum: FakeEthereum;
+
+callOffTimers();
 
 beforeEach(() => {
   localStorage.clear();

@@ -10,6 +10,7 @@ import { signatureAtom, useWallet, useWalletActions } from '@hideout/wallet/wall
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callOffTimers } from '../testing/call-off-timers.ts';
 import { type FakeEthereum, fakeEthereum } from '../testing/fake-ethereum.ts';
 import { ADDRESS } from '../testing/fake-wallet-layer.tsx';
 import { makeSettings } from '../testing/make-settings.ts';
@@ -48,6 +49,8 @@ async function setUp() {
 }
 
 const option = () => screen.findByTestId('rk-wallet-option-test.hideout.wallet');
+
+callOffTimers();
 
 beforeEach(() => {
   localStorage.clear();
