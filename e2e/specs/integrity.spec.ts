@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
 import { type Release, registry, signedRegistry } from '@hideout/contract/registry';
 import { remoteManifest } from '@hideout/contract/remote-manifest';
 import type { Page, Route } from '@playwright/test';
@@ -188,7 +189,7 @@ test('a release that tries to bring code of others is stopped and named', async 
     await stack.publishBuild(await hostileBuild(folder));
     const live = await liveRelease(stack, 'serum');
     expect(live.manifest.version).toBe(HOSTILE);
-    await expect.poll(async () => (await page.request.get('/serum')).text()).toContain(HOSTILE);
+    await expect.poll(() => servedSerum(page)).toContain(`/r/serum/${HOSTILE}/`);
     await page.goto('/serum');
     await expect(page.getByText('Who gets what')).toBeVisible();
     await expectNothingForeign(page);
@@ -198,11 +199,19 @@ test('a release that tries to bring code of others is stopped and named', async 
     const ofRelease = () => notedViolations(stack).filter(({ remote }) => remote === labelOf(live));
     await expect.poll(() => ofRelease().length).toBe(ATTEMPTS.length);
   } finally {
-    const { manifest } = await stack.publish('serum');
+    // Taken back, so that no tab ever falls back to it.
+    const client = createRegistryClient(stack.apiUrl, stack.registryToken);
+    await client.change('serum', { change: { act: 'rollback' }, reason: 'hostile' });
     rmSync(folder, { recursive: true, force: true });
-    await expect.poll(async () => (await page.request.get('/serum')).text()).toContain(manifest.version);
+    await expect.poll(() => servedSerum(page)).not.toContain(`/r/serum/${HOSTILE}/`);
   }
 });
+
+/** What the page of serum asks for first. */
+async function servedSerum(page: Page): Promise<string> {
+  const text = await (await page.request.get('/serum')).text();
+  return [...text.matchAll(/<link rel="preload"[^>]*>/g)].join('\n');
+}
 
 const HOSTILE = '6.6.6';
 const ATTEMPTS = [
