@@ -16,12 +16,21 @@ type SiteProps = {
   readonly authReturn: AuthReturn | null;
 };
 
+/** Without news of releases the page is as good as it was: it hears of them when it is loaded again. */
+function Nothing() {
+  return null;
+}
+
 /** News of releases can wait until the page has loaded. */
 async function loadWatch() {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   }
-  return (await import(/* webpackChunkName: "releases" */ '../releases/watch-releases.tsx')).WatchReleases;
+  const watch = import(/* webpackChunkName: "releases" */ '../releases/watch-releases.tsx');
+  return watch.then(
+    ({ WatchReleases }) => WatchReleases,
+    () => Nothing,
+  );
 }
 
 /** The page: what the host keeps whatever happens, around the router that is made anew with other releases. */

@@ -59,7 +59,7 @@ describe('toWalletError', () => {
 });
 
 test('the texts are those of the spec, and there is no other', () => {
-  expect(Object.values(WALLET_MESSAGES)).toEqual([
+  const texts = [
     'Wallet not connected',
     'No wallets detected, may want to prompt user to install a wallet.',
     'Failed to detect the wallet provider selector.',
@@ -78,5 +78,6 @@ test('the texts are those of the spec, and there is no other', () => {
     'Unsupported wallet type',
     'Method not supported by the selected wallet',
     'No wallet provider selected. The user must first select a wallet before adding listeners to wallet events.',
-  ]);
+  ];
+  expect(Object.values(WALLET_MESSAGES).toSorted()).toEqual(texts.toSorted());
 });
