@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
 import { planRemote } from '../../scripts/create-remote/plan-remote.ts';
 import { writeRemote } from '../../scripts/create-remote/write-remote.ts';
 import { checkStyles } from '../../scripts/style-isolation.ts';
@@ -71,4 +72,14 @@ test('a remote made by create-remote passes its types and tests, builds, and sho
   await expect(page).toHaveTitle('Fifth — hideout');
   const nav = page.getByRole('navigation', { name: 'Main', exact: true });
   await expect(nav.getByRole('link', { name: 'Fifth' })).toHaveAttribute('aria-current', 'page');
+
+  // The other tests of this stack know four remotes.
+  const change = { act: 'disable' as const };
+  const client = createRegistryClient(stack.apiUrl, stack.registryToken);
+  await client.change('fifth', { change, reason: 'seen' });
+  await expect(async () => {
+    await page.goto('/');
+    await expect(nav.getByRole('link', { name: 'Governance' })).toBeVisible();
+    expect(await nav.getByRole('link', { name: 'Fifth' }).count()).toBe(0);
+  }).toPass();
 });

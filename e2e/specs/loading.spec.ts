@@ -133,7 +133,7 @@ for (const { kit, way, shown, traces } of [
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('dialog', { name: 'Sign in' }).getByRole('button', { name: way }).click();
     await expect(page.getByRole('button', { name: shown })).toBeVisible();
-    expect(await kitTraces(page)).toMatchObject(traces);
+    await expect.poll(() => kitTraces(page)).toMatchObject(traces);
     expect(foreign).toEqual([]);
   });
 }
