@@ -17,7 +17,10 @@ function versionFor(percent: number, id: string | null): string | undefined {
 
 /** Everybody of a hundred thousand who is shown the canary. */
 function reached(percent: number): ReadonlySet<string> {
-  return new Set(IDS.filter((id) => placeOf('governance', CANARY, id) < Math.round(percent * 100)));
+  const registry = makeRegistry({ canary: { version: CANARY, percent } });
+  const isShown = (id: string) =>
+    resolveRegistry(registry, { ...ANYBODY, id }).remotes[0]?.manifest.version === CANARY;
+  return new Set(IDS.filter(isShown));
 }
 
 test('a canary of 0 % reaches nobody and one of 100 % everybody, whoever they are', () => {
