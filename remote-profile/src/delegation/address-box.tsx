@@ -1,3 +1,4 @@
+import { useUnsaved } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Field, Input } from '@hideout/ui/field';
 import { type FormEvent, useRef, useState } from 'react';
@@ -23,6 +24,7 @@ export function AddressBox({ asked, problem, busy, onAsk }: AddressBoxProps) {
   const [before, setBefore] = useState(asked);
   const [isEmpty, setIsEmpty] = useState(false);
   const [hint, setHint] = useState<string | null>(null);
+  useUnsaved(text.trim() !== asked);
   const input = useRef<HTMLInputElement>(null);
   // Back, forward and the quick picks change the address bar; the box follows.
   if (before !== asked) {
