@@ -5,7 +5,7 @@ export const manifest = defineRemoteManifest({
   owner: { team: 'Governance', contact: 'governance@hideout.example' },
   devPort: 3001,
   paths: ['/governance'],
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   budget: { containerKB: 9, pageKB: 90, requests: 6 },
   nav: [
     {
@@ -17,6 +17,15 @@ export const manifest = defineRemoteManifest({
       places: ['top', 'bottom'],
     },
   ],
+  slots: [{ slot: 'member.card', id: 'votes', order: 10, height: 320, flag: 'governance.member-votes' }],
+  flags: {
+    'governance.member-votes': {
+      default: true,
+      description: 'What a member has voted, on the page of that member.',
+    },
+  },
+  intents: { 'proposal.view': { path: '/governance/:id' } },
+  usesIntents: ['profile.view'],
   routes: [
     {
       path: '/governance',

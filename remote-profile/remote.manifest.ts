@@ -5,11 +5,13 @@ export const manifest = defineRemoteManifest({
   owner: { team: 'Profile', contact: 'profile@hideout.example' },
   devPort: 3004,
   paths: ['/profile', '/u', '/delegation'],
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   budget: { containerKB: 9, pageKB: 60, requests: 5 },
   nav: [
     { path: '/profile', label: 'Profile', shortLabel: 'You', icon: 'user', order: 50, places: ['bottom'] },
   ],
+  intents: { 'member.view': { path: '/u/:username' }, 'profile.view': { path: '/profile' } },
+  usesIntents: ['leaderboard.view'],
   routes: [
     {
       path: '/profile',

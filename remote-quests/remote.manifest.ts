@@ -5,7 +5,7 @@ export const manifest = defineRemoteManifest({
   owner: { team: 'Quests', contact: 'quests@hideout.example' },
   devPort: 3003,
   paths: ['/quests', '/leaderboard'],
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   budget: { containerKB: 8, pageKB: 55, requests: 5 },
   nav: [
     {
@@ -25,6 +25,8 @@ export const manifest = defineRemoteManifest({
       places: ['top'],
     },
   ],
+  intents: { 'leaderboard.view': { path: '/leaderboard' } },
+  usesIntents: ['member.view'],
   routes: [
     {
       path: '/quests',

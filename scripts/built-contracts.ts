@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readManifest } from '../shared/contract/src/read-manifest.ts';
-import { checkRelease, type LiveRelease, tableOf } from './deploy-check.ts';
+import { checkRelease, type LiveRelease, tableOf, unanswered } from './deploy-check.ts';
 import { readHost, readJson } from './deploy-sources.ts';
 import type { BuiltApps } from './size-budgets.ts';
 import type { Tally } from './steps.ts';
@@ -17,5 +17,11 @@ export async function checkBuilds({ host: hostDir, ...remoteDirs }: BuiltApps): 
   const releases = await Promise.all(Object.values(remoteDirs).map(releaseIn));
   const verdicts = releases.flatMap(({ manifest }) => checkRelease(manifest, host, releases));
   const failed = verdicts.filter(({ problems }) => problems.length > 0).length;
-  return { passed: verdicts.length - failed, failed, output: tableOf(verdicts) };
+  // Built together, they know of each other: a name that nobody answers is a slip of the pen.
+  const lost = unanswered(releases);
+  return {
+    passed: verdicts.length - failed,
+    failed: failed + lost.length,
+    output: [tableOf(verdicts), ...lost].join('\n'),
+  };
 }

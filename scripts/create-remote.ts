@@ -52,7 +52,7 @@ function nextSteps({ name, devPort }: RemotePlan): string {
     ['npm run dev', 'the site with it, fast refresh while you write'],
     [`pnpm --filter remote-${name} dev`, `it alone, at http://localhost:${devPort}`],
     [`pnpm vitest run --project dom remote-${name}`, 'its tests'],
-    [`pnpm release:local ${name}`, 'into the site that runs; the host is not touched'],
+    [`pnpm release publish ${name}`, 'into the site that runs; the host is not touched'],
   ] as const;
   const width = Math.max(...steps.map(([command]) => command.length)) + 2;
   return `

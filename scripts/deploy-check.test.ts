@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HostContract } from '../shared/contract/src/host-contract.ts';
 import type { RemoteManifest } from '../shared/contract/src/remote-manifest.ts';
-import { checkHost, checkRelease, type LiveRelease, tableOf } from './deploy-check.ts';
+import { checkHost, checkRelease, type LiveRelease, tableOf, unanswered } from './deploy-check.ts';
 
 const HOST: HostContract = {
   schema: 1,
@@ -82,6 +82,29 @@ test.each<[string, Partial<RemoteManifest>, string]>([
   ['a path of the host', { paths: ['/admin'] }, 'answers /admin, which belongs to the host'],
 ])('a release with %s may not', (_, changes, problem) => {
   expect(problemsOf(changes)).toEqual([problem]);
+});
+
+const intents = { 'proposal.view': { path: '/governance/:id' } };
+const LINKED: readonly LiveRelease[] = [
+  { manifest: makeManifest('governance', '1.4.0', { intents }), channels: ['stable'] },
+  { manifest: makeManifest('serum', '1.0.0', { usesIntents: ['proposal.view'] }), channels: ['stable'] },
+];
+
+test('a release that no longer answers what a live remote links to may not', () => {
+  const check = (changes: Partial<RemoteManifest>) =>
+    checkRelease(makeManifest('governance', '2.0.0', changes), HOST, LINKED)[0]?.problems;
+  expect(check({ intents })).toEqual([]);
+  expect(check({})).toEqual(['no longer answers proposal.view, to which serum@1.0.0 (stable) links']);
+});
+
+test('what nobody has answered before is in nobody’s way, and can be told', () => {
+  const live = [
+    ...LIVE,
+    { manifest: makeManifest('serum', '1.1.0', { usesIntents: ['proposal.view'] }), channels: [] },
+  ];
+  expect(checkRelease(makeManifest('governance', '2.0.0'), HOST, live)[0]?.problems).toEqual([]);
+  expect(unanswered(live)).toEqual(['serum@1.1.0 links to proposal.view, which no remote answers']);
+  expect(unanswered(LINKED)).toEqual([]);
 });
 
 test('a host that keeps everything may go live under every version of every remote', () => {

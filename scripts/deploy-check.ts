@@ -42,6 +42,35 @@ function problemsWithOthers(manifest: RemoteManifest, live: readonly LiveRelease
     );
 }
 
+/** Links of other remotes that lead nowhere once this release takes the place of the one that answers them. */
+function takenAway(manifest: RemoteManifest, live: readonly LiveRelease[]): string[] {
+  const answers = ({ intents = {} }: RemoteManifest, intent: string) => Object.hasOwn(intents, intent);
+  const others = live.filter((other) => other.manifest.name !== manifest.name);
+  const ours = live.filter((other) => other.manifest.name === manifest.name);
+  return others.flatMap((other) =>
+    (other.manifest.usesIntents ?? [])
+      .filter(
+        (intent) =>
+          ours.some((one) => answers(one.manifest, intent)) &&
+          ![manifest, ...others.map((one) => one.manifest)].some((one) => answers(one, intent)),
+      )
+      .map(
+        (intent) =>
+          `no longer answers ${intent}, to which ${labelOf(other.manifest)} (${other.channels.join(', ')}) links`,
+      ),
+  );
+}
+
+/** Intents that are linked to and answered by none of these releases, one sentence for each. */
+export function unanswered(live: readonly LiveRelease[]): string[] {
+  const answered = new Set(live.flatMap(({ manifest }) => Object.keys(manifest.intents ?? {})));
+  return live.flatMap(({ manifest }) =>
+    (manifest.usesIntents ?? [])
+      .filter((intent) => !answered.has(intent))
+      .map((intent) => `${labelOf(manifest)} links to ${intent}, which no remote answers`),
+  );
+}
+
 /** Whether a release may go live beside the other remotes on the host that is live. */
 export function checkRelease(
   manifest: RemoteManifest,
@@ -49,7 +78,11 @@ export function checkRelease(
   live: readonly LiveRelease[],
 ): readonly Verdict[] {
   const channels = live.find((one) => labelOf(one.manifest) === labelOf(manifest))?.channels ?? [];
-  const problems = [...problemsWithHost(manifest, host), ...problemsWithOthers(manifest, live)];
+  const problems = [
+    ...problemsWithHost(manifest, host),
+    ...problemsWithOthers(manifest, live),
+    ...takenAway(manifest, live),
+  ];
   return [{ release: labelOf(manifest), channels, host: host.version, problems }];
 }
 

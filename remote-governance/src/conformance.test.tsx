@@ -4,12 +4,13 @@ import { makeProposalPage } from '@hideout/testing/factories/governance';
 import { makeVoters } from '@hideout/testing/factories/voting';
 import { answer } from '@hideout/testing/fake-api';
 import { manifest } from '../remote.manifest.ts';
-import { remote } from './routes.tsx';
+import { remote } from './remote.tsx';
 import { governanceHandlers } from './testing/workbench-data.ts';
 
 describeRemote(manifest, remote, {
   handlers: governanceHandlers,
   empty: [answer(listProposals, makeProposalPage([])), answer(listVoters, makeVoters([]))],
+  slots: [{ slot: 'member.card', id: 'votes', props: { user: { id: 'user_1', username: 'hound' } } }],
   addresses: {
     '/governance/:id': '/governance/prop_41',
     '/governance/:id/votes': '/governance/prop_41/votes',

@@ -1,5 +1,5 @@
 import { startWorkbench } from '@hideout/testing/workbench';
-import { remote } from './routes.tsx';
+import { remote } from './remote.tsx';
 import { governanceHandlers, governanceScenes } from './testing/workbench-data.ts';
 
 startWorkbench(remote, {

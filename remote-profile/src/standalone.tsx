@@ -1,6 +1,6 @@
 import { startWorkbench } from '@hideout/testing/workbench';
 import { setRpcUrls } from '@hideout/wallet/rpc-urls';
-import { remote } from './routes.tsx';
+import { remote } from './remote.tsx';
 import { profileHandlers, profileScenes } from './testing/profile-handlers.ts';
 
 // `?rpc=http://127.0.0.1:8545` reads the Ethereum of a local stack; else a public node is asked.

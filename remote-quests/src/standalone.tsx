@@ -1,5 +1,5 @@
 import { startWorkbench } from '@hideout/testing/workbench';
-import { remote } from './routes.tsx';
+import { remote } from './remote.tsx';
 import { questHandlers, questScenes } from './testing/quest-handlers.ts';
 
 startWorkbench(remote, { name: 'quests', start: '/quests', handlers: questHandlers, scenes: questScenes });

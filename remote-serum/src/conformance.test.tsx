@@ -1,6 +1,6 @@
 import { describeRemote } from '@hideout/testing/describe-remote';
 import { manifest } from '../remote.manifest.ts';
-import { remote } from './routes.tsx';
+import { remote } from './remote.tsx';
 import { serumHandlers, serumScenes } from './testing/serum-handlers.ts';
 
 describeRemote(manifest, remote, {

@@ -5,7 +5,7 @@ export const manifest = defineRemoteManifest({
   owner: { team: '__title__', contact: '__name__@hideout.example' },
   devPort: __port__,
   paths: ['/__name__'],
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   budget: { containerKB: 8, pageKB: 45, requests: 5 },
   nav: [
     {
@@ -17,6 +17,7 @@ export const manifest = defineRemoteManifest({
       places: ['top'],
     },
   ],
+  usesIntents: ['member.view'],
   routes: [
     {
       path: '/__name__',

@@ -19,7 +19,7 @@ import {
 } from '@hideout/testing/factories/voting';
 import { answer, createFakeApi, type FakeHandler } from '@hideout/testing/fake-api';
 import { renderRoutes } from '@hideout/testing/render-routes';
-import { remote } from '../routes.tsx';
+import { remote } from '../remote.tsx';
 
 export type RenderGovernanceOptions = {
   readonly at: string;

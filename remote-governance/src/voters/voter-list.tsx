@@ -1,6 +1,6 @@
 import { describeFailure } from '@hideout/api-client/failure-words';
 import type { Proposal, Voters } from '@hideout/contract/governance';
-import { useSession } from '@hideout/session/session';
+import { useSession, useUnsaved } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Disclosure } from '@hideout/ui/disclosure';
 import { EmptyState } from '@hideout/ui/empty-state';
@@ -64,6 +64,7 @@ export function VoterList({ proposal, phase }: VoterListProps) {
 function LoadedVoters({ voters, proposal }: { voters: Voters; proposal: Proposal }) {
   const session = useSession();
   const [view, setView] = useState(PLAIN);
+  useUnsaved(view.search !== '');
   const { mine, rows, tiny } = arrangeVoters(
     voters.voters,
     view,

@@ -50,9 +50,14 @@ test('pins the own vote above the others', async () => {
 });
 
 test('folds votes under one power, and finds them when asked for by name', async () => {
-  const { user } = renderGovernance({ at: AT, handlers: [answer(listVoters, makeVoters(ROWS))] });
+  const { user, hasUnsaved } = renderGovernance({
+    at: AT,
+    handlers: [answer(listVoters, makeVoters(ROWS))],
+  });
   expect(await screen.findByText('1 votes under 1 power')).toBeTruthy();
+  expect(hasUnsaved()).toBe(false);
   await user.type(screen.getByRole('searchbox', { name: 'Search voters' }), 'CRU');
+  expect(hasUnsaved()).toBe(true);
   expect(namesIn(screen.getByRole('list', { name: 'Votes' }))).toEqual(['crumb']);
   expect(screen.getByText('1 of 5 votes')).toBeTruthy();
 });

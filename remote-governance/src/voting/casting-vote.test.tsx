@@ -166,3 +166,18 @@ test('on its way survives leaving the page', async () => {
   release();
   expect(await box.findByText('You voted For')).toBeTruthy();
 });
+
+test('a choice that is not sent, and a vote on its way, are not lost to another release', async () => {
+  const { user, api, hasUnsaved } = openProposal();
+  const box = await voteBox();
+  const choice = box.getByRole('radio', { name: 'For' });
+  expect(hasUnsaved()).toBe(false);
+  await user.click(choice);
+  expect(hasUnsaved()).toBe(true);
+  const release = api.hold(castVote);
+  await user.click(await box.findByRole('button', { name: 'Vote For with 17' }));
+  await user.click(box.getByRole('button', { name: 'Yes, For' }));
+  expect(hasUnsaved()).toBe(true);
+  release();
+  await waitFor(() => expect(hasUnsaved()).toBe(false));
+});

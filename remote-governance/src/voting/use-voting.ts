@@ -1,5 +1,11 @@
 import type { Proposal, VotingPower } from '@hideout/contract/governance';
-import { useMaintenance, useOnline, useRequestSignIn, useSession } from '@hideout/session/session';
+import {
+  useMaintenance,
+  useOnline,
+  useRequestSignIn,
+  useSession,
+  useUnsaved,
+} from '@hideout/session/session';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Phase } from '../proposals/proposal-phase.ts';
@@ -51,6 +57,10 @@ export function useVoting(proposal: Proposal, phase: Phase): Voting {
   });
   const lastTry = useLastVoteTry(id);
   const isSending = useIsMutating({ mutationKey: voteMutationKey(id) }) > 0;
+
+  // The draft outlives the page, but not the word that is being typed, nor the wish to change a vote that stands.
+  const isDrafted = changing || draft.voteFor !== null || draft.reason !== '';
+  useUnsaved(isSending || (takesVotes && isDrafted));
 
   // The proposal already says whether the reader voted; only the reason is missing. That saves a skeleton.
   const ownVote: KnownVote | null | undefined =

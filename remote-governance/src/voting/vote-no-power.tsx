@@ -1,5 +1,5 @@
 import type { VotingPower } from '@hideout/contract/governance';
-import { Link } from '@hideout/session/router';
+import { IntentLink } from '@hideout/session/router';
 import { ExternalLink } from '@hideout/ui/external-link';
 import { LinkButton } from '@hideout/ui/link-button';
 import { Cluster } from '@hideout/ui/stack';
@@ -18,7 +18,7 @@ export function VoteNoPower({ power }: VoteNoPowerProps) {
         What counts is what your linked wallets held at that moment, and what vaults had delegated to them.
       </p>
       <Cluster>
-        <LinkButton variant="secondary" size="s" render={<Link to="/profile" />}>
+        <LinkButton variant="secondary" size="s" render={<IntentLink to="profile.view" />}>
           Your wallets
         </LinkButton>
         <ExternalLink href="https://delegate.xyz">Delegate a vault</ExternalLink>

@@ -6,7 +6,7 @@ import { renderRoutes } from '@hideout/testing/render-routes';
 import { makeConnectedWallet, showWallet } from '@hideout/testing/wallets';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { remote } from '../routes.tsx';
+import { remote } from '../remote.tsx';
 import {
   ALL_RIGHTS,
   BLOCK_TIME,

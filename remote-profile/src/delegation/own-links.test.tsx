@@ -4,7 +4,7 @@ import { makeConnectedWallet, showWallet } from '@hideout/testing/wallets';
 import { ethereumLayer } from '@hideout/wallet/layers';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { remote } from '../routes.tsx';
+import { remote } from '../remote.tsx';
 import {
   BLOCK_TIME,
   chainError,

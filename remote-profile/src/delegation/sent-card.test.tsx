@@ -4,7 +4,7 @@ import { makeConnectedWallet, showWallet } from '@hideout/testing/wallets';
 import type { WriteOutcome } from '@hideout/wallet/chain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { remote } from '../routes.tsx';
+import { remote } from '../remote.tsx';
 import {
   chainError,
   fakeChain,

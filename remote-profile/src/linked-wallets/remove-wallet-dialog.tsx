@@ -1,7 +1,7 @@
 import { isApiError } from '@hideout/api-client/api-error';
 import { describeFailure } from '@hideout/api-client/failure-words';
 import type { LinkedWallet } from '@hideout/contract/wallet';
-import { useNotify, useRequestLinkWallet } from '@hideout/session/session';
+import { useNotify, useRequestLinkWallet, useUnsaved } from '@hideout/session/session';
 import { Address } from '@hideout/ui/address';
 import { Button } from '@hideout/ui/button';
 import { Dialog } from '@hideout/ui/dialog';
@@ -27,6 +27,8 @@ export function RemoveWalletDialog({ wallet, others, open, onClose }: RemoveWall
   const requestLinkWallet = useRequestLinkWallet();
   const notify = useNotify();
   const { data: done, error } = removal;
+  // Once it is gone, what went with it is told here and nowhere else.
+  useUnsaved(removal.isPending || (open && done !== undefined));
   const isLastOne = isApiError(error) && error.code === 'WALLET_LAST_ONE';
 
   const handleRemove = () =>

@@ -6,7 +6,7 @@ import { answer, createFakeApi, hang, refuse } from '@hideout/testing/fake-api';
 import { renderRoutes } from '@hideout/testing/render-routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { remote } from '../routes.tsx';
+import { remote } from '../remote.tsx';
 import { makeWallets } from '../testing/profile-samples.ts';
 
 const ME = makeSessionUser();
@@ -172,9 +172,11 @@ test('a removal that runs cannot be called off', async () => {
   await host.user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   const keep = within(dialog).getByRole('button', { name: 'Keep it' });
   await waitFor(() => expect(keep.title).toBe('It is being removed.'));
+  expect(host.hasUnsaved()).toBe(true);
   await host.user.click(keep);
   expect(screen.getByRole('dialog', { name: 'Remove this wallet?' })).toBeDefined();
   release();
+  await waitFor(() => expect(host.hasUnsaved()).toBe(false));
 });
 
 test('a server that fails is quoted, and can be asked again', async () => {

@@ -8,7 +8,7 @@ import { renderRoutes } from '@hideout/testing/render-routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { manifest } from '../../remote.manifest.ts';
-import { remote } from '../routes.tsx';
+import { remote } from '../remote.tsx';
 import {
   makeAsset,
   makeAssets,

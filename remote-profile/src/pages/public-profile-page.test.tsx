@@ -5,7 +5,7 @@ import { renderRoutes } from '@hideout/testing/render-routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { manifest } from '../../remote.manifest.ts';
-import { remote } from '../routes.tsx';
+import { remote } from '../remote.tsx';
 import { makePublicProfile } from '../testing/profile-samples.ts';
 
 function memberApi(profile = makePublicProfile()) {

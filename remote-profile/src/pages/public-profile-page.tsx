@@ -1,8 +1,8 @@
 import { isApiError } from '@hideout/api-client/api-error';
 import { describeFailure } from '@hideout/api-client/failure-words';
 import type { SscReputation } from '@hideout/contract/ssc';
-import { Link, useNavigate, useParams } from '@hideout/session/router';
-import { usePageTitle, useSession } from '@hideout/session/session';
+import { IntentLink, Link, useNavigate, useParams } from '@hideout/session/router';
+import { Slot, usePageTitle, useSession } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
 import { Chip } from '@hideout/ui/chip';
 import { EmptyState } from '@hideout/ui/empty-state';
@@ -86,6 +86,7 @@ function MemberProfile({ member, name }: MemberProfileProps) {
           <BadgeList badges={badges} />
         </Card>
       </div>
+      <Slot name="member.card" user={user} />
     </div>
   );
 }
@@ -113,7 +114,7 @@ function Nobody({ name }: { readonly name: string }) {
         <EmptyState
           title="No such member"
           action={
-            <LinkButton variant="secondary" render={<Link to="/leaderboard" />}>
+            <LinkButton variant="secondary" render={<IntentLink to="leaderboard.view" />}>
               Look on the leaderboard
             </LinkButton>
           }

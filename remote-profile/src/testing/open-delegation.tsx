@@ -2,7 +2,7 @@ import { createFakeApi } from '@hideout/testing/fake-api';
 import { renderRoutes } from '@hideout/testing/render-routes';
 import { makeConnectedWallet, showWallet } from '@hideout/testing/wallets';
 import { screen, within } from '@testing-library/react';
-import { remote } from '../routes.tsx';
+import { remote } from '../remote.tsx';
 import { OTHER } from './fake-chain.ts';
 
 /** The page of delegation with a connected wallet, once its links are shown. */

@@ -1,5 +1,5 @@
 import type { UserRef } from '@hideout/contract/people';
-import { Link } from '@hideout/session/router';
+import { IntentLink } from '@hideout/session/router';
 import styles from './member-name.module.css';
 import { NAMELESS } from './standing.ts';
 
@@ -7,8 +7,8 @@ import { NAMELESS } from './standing.ts';
 export function MemberName({ user }: { readonly user: UserRef }) {
   if (user.username === null) return <span className={styles.nameless}>{NAMELESS}</span>;
   return (
-    <Link className={styles.name} to={`/u/${user.username}`}>
+    <IntentLink className={styles.name} to="member.view" params={{ username: user.username }}>
       {user.username}
-    </Link>
+    </IntentLink>
   );
 }

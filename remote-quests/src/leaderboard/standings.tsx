@@ -1,4 +1,5 @@
 import type { Leaderboard } from '@hideout/contract/leaderboard';
+import { useUnsaved } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { Field, Input } from '@hideout/ui/field';
@@ -17,6 +18,7 @@ import { useBoardWindow } from './use-board-window.ts';
 /** The board: the first three, the reader's own place, and everybody in a list that can be searched. */
 export function Standings({ board }: { readonly board: Leaderboard }) {
   const [term, setTerm] = useState('');
+  useUnsaved(term !== '');
   const body = useRef<HTMLTableSectionElement>(null);
   const myRow = useRef<HTMLTableRowElement>(null);
   const neighbours = useRef<HTMLElement>(null);

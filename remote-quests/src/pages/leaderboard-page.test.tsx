@@ -7,7 +7,7 @@ import { renderRoutes } from '@hideout/testing/render-routes';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { manifest } from '../../remote.manifest.ts';
-import { remote } from '../routes.tsx';
+import { remote } from '../remote.tsx';
 import { makeSeason } from '../testing/season-sample.ts';
 
 const ME = makeSessionUser();
@@ -116,9 +116,11 @@ test('a member without points learns how to get on the board', async () => {
 });
 
 test('search narrows the rows and says when nobody fits', async () => {
-  const { user } = renderRoutes(remote, { at: '/leaderboard', api: seasonApi(), session: ME });
+  const { user, hasUnsaved } = renderRoutes(remote, { at: '/leaderboard', api: seasonApi(), session: ME });
   const search = await screen.findByRole('searchbox', { name: 'Find somebody' });
+  expect(hasUnsaved()).toBe(false);
   await user.type(search, 'SWAMP');
+  expect(hasUnsaved()).toBe(true);
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2);
   await user.clear(search);
   await user.type(search, 'zz top');

@@ -5,7 +5,7 @@ import { renderRoutes } from '@hideout/testing/render-routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { manifest } from '../../remote.manifest.ts';
-import { remote } from '../routes.tsx';
+import { remote } from '../remote.tsx';
 import { makeQuest, makeQuestList } from '../testing/quest-samples.ts';
 
 function questApi(list = makeQuestList()) {

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { manifest } from '../../remote.manifest.ts';
-import { remote } from '../routes.tsx';
+import { remote } from '../remote.tsx';
 import { makeSeasonOne, makeSerumInfo, makeSerumPoints, serum } from '../testing/serum-samples.ts';
 
 const points = answer(getSerumPoints, ({ query }) =>

@@ -30,6 +30,7 @@ import { getSerumProof, listSerumAddresses } from './serum-list.ts';
 import { getNonce, listSignInWays, verifySignature } from './sign-in.ts';
 import { getDiscord, getOtherpage, refreshKazmToken, removeSocial } from './social.ts';
 import { getSscInfo, getSscReputation } from './ssc.ts';
+import { getRegistryHealth, receiveTelemetry } from './telemetry.ts';
 import { generateVoucher } from './voucher.ts';
 import { addWallet, listWallets, removeWallet } from './wallet.ts';
 
@@ -94,6 +95,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   changeRemote,
   getRegistryHistory,
   receiveReports,
+  receiveTelemetry,
+  getRegistryHealth,
   livez,
   readyz,
   getOpenApi,

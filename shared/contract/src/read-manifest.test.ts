@@ -63,6 +63,13 @@ test.each<[string, object, RegExp]>([
     /^routes\.0\.access: must be "public" or "member" or "admin"/,
   ],
   ['routes.0.skeleton', route({ skeleton: 'grid' }), /^routes\.0\.skeleton: /],
+  ['intents.view', { intents: { view: { path: '/serum' } } }, /^intents\.view: is no name/],
+  [
+    'slots.0.height',
+    { slots: [{ slot: 'member.card', id: 'votes', order: 1, height: -1 }] },
+    /^slots\.0\.height: must be at least 0/,
+  ],
+  ['usesIntents.0', { usesIntents: ['Member.view'] }, /^usesIntents\.0: must match/],
   ['contract', { contract: '>=1' }, /^contract: must match/],
   ['requires.react', { requires: { react: '19' } }, /^requires\.react: /],
   ['uses.react.0', { uses: { react: [1] } }, /^uses\.react\.0: must be of type string/],
@@ -87,6 +94,31 @@ test.each<[string, object, string]>([
     'navigation without a route',
     { nav: [{ ...GOOD.nav[0], path: '/serum/claim' }] },
     'nav.0.path: "/serum/claim" is not one of the routes',
+  ],
+  [
+    'an intent without a route',
+    { intents: { 'serum.view': { path: '/serum/claim' } } },
+    'intents.serum.view.path: "/serum/claim" is not one of the routes',
+  ],
+  [
+    'a flag nobody has declared at a route',
+    route({ flag: 'serum.claim' }),
+    'routes.0.flag: "serum.claim" is not one of the flags',
+  ],
+  [
+    'a flag nobody has declared at a part',
+    { slots: [{ slot: 'member.card', id: 'votes', order: 1, height: 9, flag: 'serum.claim' }] },
+    'slots.0.flag: "serum.claim" is not one of the flags',
+  ],
+  [
+    'a flag of another remote',
+    { flags: { 'quests.board': { default: true, description: 'x' } } },
+    'flags.quests.board: begins with another name than "serum."',
+  ],
+  [
+    'the same part twice in a slot',
+    { slots: [1, 2].map((order) => ({ slot: 'member.card', id: 'votes', order, height: 9 })) },
+    'slots.1: "votes" is in member.card already',
   ],
   ['an entry without a hash', { entry: 'b.js' }, 'entry: the file b.js has no hash in "integrity"'],
   [

@@ -34,9 +34,23 @@ function lineOf(issue: z.core.$ZodIssue): string {
 export const HOST_PATHS: readonly string[] = ['/admin', '/api', '/demo-wallet', '/livez', '/r', '/static'];
 
 /** Checks that the parts of a manifest agree with each other. */
-function contradictions({ paths, routes, nav, entry, integrity }: RemoteManifest): string[] {
+function contradictions({
+  name,
+  paths,
+  routes,
+  nav,
+  intents = {},
+  slots = [],
+  flags = {},
+  entry,
+  integrity,
+}: RemoteManifest): string[] {
   const isOwn = (path: string) => paths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
   const hasNoHash = (file: string) => !Object.hasOwn(integrity, file);
+  const unknownFlag = (place: string, flag: string | undefined) =>
+    flag === undefined || Object.hasOwn(flags, flag)
+      ? []
+      : [`${place}.flag: "${flag}" is not one of the flags`];
   return [
     ...(paths.length === 0 ? ['paths: a remote needs at least one path of its own'] : []),
     ...paths.flatMap((path, index) => {
@@ -48,7 +62,8 @@ function contradictions({ paths, routes, nav, entry, integrity }: RemoteManifest
           : []),
       ];
     }),
-    ...routes.flatMap(({ path, files }, index) => [
+    ...routes.flatMap(({ path, files, flag }, index) => [
+      ...unknownFlag(`routes.${index}`, flag),
       ...(isOwn(path) ? [] : [`routes.${index}.path: "${path}" lies outside ${paths.join(', ')}`]),
       ...files
         .filter(hasNoHash)
@@ -58,6 +73,20 @@ function contradictions({ paths, routes, nav, entry, integrity }: RemoteManifest
       routes.some((route) => route.path === path)
         ? []
         : [`nav.${index}.path: "${path}" is not one of the routes`],
+    ),
+    ...Object.entries(intents).flatMap(([name, { path }]) =>
+      routes.some((route) => route.path === path)
+        ? []
+        : [`intents.${name}.path: "${path}" is not one of the routes`],
+    ),
+    ...slots.flatMap(({ flag }, index) => unknownFlag(`slots.${index}`, flag)),
+    ...Object.keys(flags).flatMap((flag) =>
+      flag.startsWith(`${name}.`) ? [] : [`flags.${flag}: begins with another name than "${name}."`],
+    ),
+    ...slots.flatMap(({ slot, id }, index) =>
+      slots.findIndex((other) => other.slot === slot && other.id === id) === index
+        ? []
+        : [`slots.${index}: "${id}" is in ${slot} already`],
     ),
     ...(hasNoHash(entry) ? [`entry: the file ${entry} has no hash in "integrity"`] : []),
   ];

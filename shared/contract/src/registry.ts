@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { releaseVersion, remoteManifest, remoteName } from './remote-manifest.ts';
+import { flagName, releaseVersion, remoteManifest, remoteName } from './remote-manifest.ts';
 import { iso, ok } from './scalars.ts';
 
 /** Share of visitors in percent, with two digits behind the point at most. */
@@ -40,6 +40,8 @@ export const registeredRemote = z.object({
   preview: z.nullable(releaseVersion),
   /** Versions that nobody gets, whoever names them. */
   banned: z.array(releaseVersion),
+  /** Share of the visitors in percent that each flag is on for; one that is not named is as its release has it. */
+  flags: z.optional(z.record(flagName, percent)),
   /** Every version named above that can be shown. */
   releases: z.array(release),
 });
@@ -114,17 +116,42 @@ export const publishRelease = defineEndpoint({
   additive: true,
 });
 
+/**
+ * When a version that was just given out is taken back by itself: the watch lasts for a canary as long as it runs,
+ * and for an hour after it became stable.
+ */
+export const releaseGuard = z.object({
+  /** Share of loads in percent that may fail. */
+  maxFailedLoads: percent,
+  /** Exceptions for 1,000 pages that were opened. */
+  maxErrors: z.int().check(z.minimum(0), z.maximum(1000)),
+  /** Tabs that have to have shown it before anything is decided. */
+  minTabs: z.int().check(z.minimum(1), z.maximum(100_000)),
+});
+export type ReleaseGuard = z.infer<typeof releaseGuard>;
+
 /** One act of an operator or of a team on its remote. */
 export const remoteAct = z.discriminatedUnion('act', [
   /** Gives a version to a share of the visitors; 0 takes the canary away from everybody. */
-  z.object({ act: z.literal('canary'), version: releaseVersion, percent }),
+  z.object({
+    act: z.literal('canary'),
+    version: releaseVersion,
+    percent,
+    guard: z.optional(releaseGuard),
+  }),
   /** Makes a version stable; without one, the canary. */
-  z.object({ act: z.literal('promote'), version: z.optional(releaseVersion) }),
+  z.object({
+    act: z.literal('promote'),
+    version: z.optional(releaseVersion),
+    guard: z.optional(releaseGuard),
+  }),
   /** Ends a canary; where none runs, goes back to the version before. The version left is banned. */
   z.object({ act: z.literal('rollback') }),
   z.object({ act: z.literal('preview'), version: z.nullable(releaseVersion) }),
   z.object({ act: z.literal('enable') }),
   z.object({ act: z.literal('disable') }),
+  /** Turns a flag on for a share of the visitors; null leaves it to the releases again. */
+  z.object({ act: z.literal('flag'), flag: flagName, percent: z.nullable(percent) }),
   z.object({ act: z.literal('maintenance'), maintenance: z.nullable(remoteMaintenance) }),
 ]);
 export type RemoteAct = z.infer<typeof remoteAct>;

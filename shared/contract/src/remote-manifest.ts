@@ -9,7 +9,12 @@ const appPath = z.string().check(z.regex(/^\/[A-Za-z0-9/:_-]*$/));
 const fileName = z.string().check(z.regex(/^(?!(.*\/)?\.\.?(\/|$))[A-Za-z0-9._~-]+(\/[A-Za-z0-9._~-]+)*$/));
 /** From this version to the next major: `^1.2.0`. The only kind of range between host and remotes. */
 const caret = z.string().check(z.regex(/^\^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
+/** `proposal.view`: what, and what about it. */
+const dotted = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}\.[a-z][a-z0-9-]{0,30}$/));
 const sri = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
+/** A switch of a remote: its name, a point, its own name: `governance.member-votes`. */
+export const flagName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}\.[a-z][a-z0-9-]{0,40}$/));
 
 /** One route as the host knows it without running code of the remote. */
 export const remoteRoute = z.object({
@@ -22,6 +27,8 @@ export const remoteRoute = z.object({
   data: z.array(z.string()),
   /** The same for calls that need a session: only started for somebody who seems to have one. */
   memberData: z.array(z.string()),
+  /** It is there for those only for whom this flag is on. */
+  flag: z.optional(flagName),
   /** Files that carry the page, besides the remote's entry. */
   files: z.array(fileName),
 });
@@ -57,11 +64,39 @@ export const remoteManifest = z.object({
       /** For the bar of phones, where five of them share the width. */
       shortLabel: z.string(),
       icon: z.string(),
+      /** Path data of that icon on a grid of 20 by 20, put in by the build: the host need not know every icon. */
+      shape: z.optional(z.string().check(z.maxLength(600), z.regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+$/))),
       order: z.number(),
       places: z.array(z.enum(['top', 'bottom'])),
     }),
   ),
   routes: z.array(remoteRoute),
+  /** What it answers for others to link to, by name: another remote knows the name and never the path. */
+  intents: z.optional(z.record(dotted, z.object({ path: appPath }))),
+  /** What it puts into pages of others: where, which of its own parts, in which order, and how high that is. */
+  slots: z.optional(
+    z.array(
+      z.object({
+        slot: dotted,
+        /** Name of the part below that slot in what the remote exposes. */
+        id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/)),
+        order: z.number(),
+        /** It stands there for those only for whom this flag is on. */
+        flag: z.optional(flagName),
+        /** Room that is kept for it until it is there, in pixels. */
+        height: z.int().check(z.minimum(0), z.maximum(1000)),
+      }),
+    ),
+  ),
+  /** What can be switched while a release runs, and how it stands unless the registry says otherwise. */
+  flags: z.optional(
+    z.record(
+      flagName,
+      z.object({ default: z.boolean(), description: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    ),
+  ),
+  /** Intents of others that it links to. */
+  usesIntents: z.optional(z.array(dotted)),
   /** Versions of the platform between host and remotes that it runs on. */
   contract: caret,
   /** Host-owned packages it was built against and the versions it accepts. */

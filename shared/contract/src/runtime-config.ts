@@ -11,6 +11,11 @@ export const runtimeConfig = z.object({
   siteOrigin: z.string(),
   /** Public keys (P-256, SPKI in base64) whose registries the page believes: the one in use, perhaps the next. */
   registryKeys: z._default(z.array(z.string()), []),
+  /**
+   * Public keys (Ed25519, base64 of their 32 bytes) of the teams that sign their files, by name of the remote.
+   * Browsers that can check it run nothing else of these remotes, whatever the registry says.
+   */
+  releaseKeys: z._default(z.record(z.string(), z.array(z.string())), {}),
   /** WalletConnect project id. Null leaves out the ways in that need one; the site server refuses that. */
   walletConnectProjectId: z._default(z.nullable(z.string()), null),
   /** Where pages and phones meet; null for WalletConnect's own relay. */
@@ -28,6 +33,17 @@ export const runtimeConfig = z.object({
     frame: [],
     image: [],
   }),
+  /**
+   * Where a tab tells what it measured: `api`; `off` for nowhere; or the URL of a collector of the operator's own,
+   * which gets the body of `receiveTelemetry`.
+   */
+  telemetry: z._default(z.union([z.enum(['api', 'off']), z.string().check(z.regex(/^https?:\/\//))]), 'api'),
+  /**
+   * Origins that may stand in for one remote in one tab: `http://127.0.0.1:3001`, a developer's dev server. Whoever
+   * holds one of them runs code on this site without hashes, so a site for the public leaves it out. May be absent
+   * altogether: a host can be newer than its site server.
+   */
+  overrideOrigins: z.optional(z.array(z.string())),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;
 

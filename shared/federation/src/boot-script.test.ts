@@ -12,7 +12,7 @@ type Refusal = { target: { src?: string; href?: string; integrity?: string } };
 /** Runs the script as a page would. */
 function boot({ fetch = vi.fn(async () => new Response('')) } = {}) {
   const policies = new Map<string, Policy>();
-  const listeners: ((event: Refusal) => void)[] = [];
+  const listeners: [string, (event: Refusal) => void][] = [];
   const data = { registry: {}, config: {}, early: [], scriptBases: [BASE] };
   const page: Record<string, unknown> = {
     document: {
@@ -23,20 +23,48 @@ function boot({ fetch = vi.fn(async () => new Response('')) } = {}) {
     location: { origin: ORIGIN },
     localStorage: { getItem: () => null },
     trustedTypes: { createPolicy: (name: string, policy: Policy) => policies.set(name, policy) },
-    addEventListener: (_type: string, listener: (event: Refusal) => void) => listeners.push(listener),
+    addEventListener: (type: string, listener: (event: Refusal) => void) => listeners.push([type, listener]),
     ...{ fetch, URL, crypto, btoa, Uint8Array, JSON },
   };
   page.window = page;
   vm.runInNewContext(BOOT_SCRIPT, page);
   const [policy] = [...policies.values()];
   if (policy === undefined) throw new Error('The script made no policy.');
-  return { policies, policy, fetch, fail: (target: Refusal['target']) => listeners[0]?.({ target }) };
+  const fire = (type: string, event: object) => {
+    for (const [name, listener] of listeners) if (name === type) listener({ target: {}, ...event });
+  };
+  return {
+    policies,
+    policy,
+    fetch,
+    page,
+    fire,
+    fail: (target: Refusal['target']) => fire('error', { target }),
+  };
 }
 
 test('there is one policy, and it lets no text become markup or code', () => {
   const { policies, policy } = boot();
   expect([...policies.keys()]).toEqual(['default']);
   expect(Object.keys(policy)).toEqual(['createScriptURL']);
+});
+
+test('keeps the first exceptions for whoever measures, and hands them later ones', () => {
+  const { page, fire } = boot();
+  const hideout = page.__hideout as { thrown: unknown[]; threw: (...given: unknown[]) => void };
+  fire('error', { error: 'early' });
+  fire('unhandledrejection', { reason: 'no answer' });
+  // A file that did not arrive has no exception.
+  fire('error', { target: { src: '/x.png' } });
+  expect(hideout.thrown).toMatchObject([
+    { source: 'uncaught', error: 'early' },
+    { source: 'rejection', error: 'no answer' },
+  ]);
+  for (let count = 0; count < 30; count += 1) fire('error', { error: count });
+  expect(hideout.thrown).toHaveLength(20);
+  hideout.threw = vi.fn();
+  fire('error', { error: 'late' });
+  expect(hideout.threw).toHaveBeenCalledWith('uncaught', 'late');
 });
 
 test.each([
@@ -101,13 +129,14 @@ test('a file that is not what was published is reported once, without the addres
   });
 });
 
-test.each([
+test.each<[string, ReturnType<typeof served>, string?]>([
   ['is sound', served(FILE)],
+  ['is sound and has to be signed', served(FILE), ' ed25519-key='],
   ['is gone', served('', 404)],
   ['does not arrive', vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))],
-])('a file that %s is no violation', async (_what, fetch) => {
+])('a file that %s is no violation', async (_what, fetch, keys = '') => {
   const { fail } = boot({ fetch });
-  fail({ src: SRC, integrity: hashOf(FILE) });
+  fail({ src: SRC, integrity: `${hashOf(FILE)}${keys}` });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(fetch.mock.calls.map(([url]: unknown[]) => url)).toEqual([SRC]);
 });

@@ -18,18 +18,24 @@ const POLICY =
 
 /**
  * Tells the server of files that are not what was published: browsers stop those, but report them to nobody. A
- * file that merely did not arrive is another matter.
+ * file that merely did not arrive is another matter. Behind the hash, of 64 characters at most, keys may follow.
  */
 const REFUSALS =
   'var g={};function refused(u){if(g[u])return;g[u]=1;' +
   `fetch('${REPORTS_PATH}',{method:'POST',keepalive:true,credentials:'omit',headers:{'content-type':'application/reports+json'},body:JSON.stringify([{type:'integrity-mismatch',body:{documentURL:location.origin,blockedURL:u}}])}).catch(function(){})}` +
   "w.addEventListener('error',function(e){var n=e.target,u=n.src||n.href,i=n.integrity;if(!u||!i)return;" +
   "fetch(u,{cache:'force-cache',credentials:'omit'}).then(function(r){return r.ok?r.arrayBuffer():Promise.reject()}).then(function(f){return crypto.subtle.digest('SHA-'+i.slice(3,6),f)})" +
-  '.then(function(h){if(btoa(String.fromCharCode.apply(null,new Uint8Array(h)))!==i.slice(7))refused(u)}).catch(function(){})},true);';
+  '.then(function(h){if(btoa(String.fromCharCode.apply(null,new Uint8Array(h)))!==i.slice(7,71))refused(u)}).catch(function(){})},true);';
 
 /** The calls that decide what the page shows travel beside the scripts instead of after them. */
 const EARLY =
   "var e={};b.early.forEach(function(u){var p=fetch(u,{credentials:'same-origin',headers:{accept:'application/json','x-hideout':'1'}});p.catch(function(){});e[u]=p});";
 
+/** What is thrown before anybody who measures has loaded; `host/src/telemetry/thrown.ts` takes it over. */
+const THROWN =
+  'var q=[];function threw(s,x,c){q.length<20&&q.push({source:s,error:x,componentStack:c})}' +
+  "w.addEventListener('error',function(v){v.error&&w.__hideout.threw('uncaught',v.error)});" +
+  "w.addEventListener('unhandledrejection',function(v){w.__hideout.threw('rejection',v.reason)});";
+
 /** Runs before anything else. Constant, because the policy of the page names its hash. */
-export const BOOT_SCRIPT = `(function(d,w){${THEME}${DATA}${POLICY}${REFUSALS}${EARLY}w.__hideout={signed:b.signed,config:b.config,early:e,refused:refused}})(document,window)`;
+export const BOOT_SCRIPT = `(function(d,w){${THEME}${DATA}${POLICY}${REFUSALS}${THROWN}${EARLY}w.__hideout={signed:b.signed,config:b.config,early:e,refused:refused,thrown:q,threw:threw}})(document,window)`;

@@ -1,5 +1,4 @@
 import type { RemoteRoute } from '@hideout/contract/remote-manifest';
-import { iconShapes } from '@hideout/ui/icon-shapes';
 import { isCurrent, navLinks, navOf } from './navigation.ts';
 import type { ShownRegistry } from './resolve.ts';
 
@@ -33,8 +32,7 @@ function anchor(path: string, label: string, current: string, inner = ''): strin
   return `<a href="${escapeHtml(path)}"${mark}>${text}</a>`;
 }
 
-function iconOf(name: string): string {
-  const shape = Object.entries(iconShapes).find(([key]) => key === name)?.[1] ?? '';
+function iconOf(shape: string): string {
   return `<svg class="shell-icon" viewBox="0 0 20 20" aria-hidden="true"><path d="${shape}"></path></svg>`;
 }
 
@@ -52,7 +50,7 @@ export function renderShell({ registry, path, heading, skeleton }: ShellInput): 
   // Nothing looks signed out before it is known who is here.
   const top = navLinks(nav, 'top', 'unknown').map((item) => anchor(item.path, item.label, path));
   const bottom = navLinks(nav, 'bottom', 'unknown').map((item) =>
-    anchor(item.path, item.shortLabel, path, iconOf(item.icon)),
+    anchor(item.path, item.shortLabel, path, iconOf(item.shape)),
   );
   const shape = skeleton ?? 'cards';
   const blocks = '<i class="shell-block"></i>'.repeat(SKELETON_BLOCKS[shape]);

@@ -19,11 +19,13 @@ function render(changes: Partial<DocumentInput> = {}) {
     runtimeConfig: {
       siteOrigin: 'https://hideout.example',
       registryKeys: [],
+      releaseKeys: {},
       walletConnectProjectId: null,
       walletConnectRelayUrl: null,
       rpcUrls: {},
       runes: {},
       foreignHosts: { connect: [], frame: [], image: [] },
+      telemetry: 'api',
     },
     extraScripts: [],
     scriptBases: [],

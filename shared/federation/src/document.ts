@@ -3,6 +3,7 @@ import type { SignedRegistry } from '@hideout/contract/registry';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import { BOOT_SCRIPT } from './boot-script.ts';
 import { escapeHtml, PRODUCT_DESCRIPTION, PRODUCT_NAME, renderShell } from './document-shell.ts';
+import { entryIntegrity, type ReleaseKeys } from './entry-integrity.ts';
 import { HEAD_MARKER, type HostFile } from './host-chunks-plugin.ts';
 import type { ShownRegistry } from './resolve.ts';
 import { matchRoute, type RouteMatch } from './route-match.ts';
@@ -42,7 +43,8 @@ export type RenderedDocument = {
 export const HOST_PAGES: Readonly<Record<string, string>> = {
   '/': 'home',
   '/admin': 'admin',
-  '/admin/maintenance': 'maintenance-admin',
+  '/admin/maintenance': 'admin',
+  '/admin/releases': 'admin',
 };
 
 /** Chunk of the host's account menu, which stands on every page of a member. */
@@ -96,12 +98,12 @@ function preloadTag(href: string, integrity: string, rest = ''): string {
   return `<link rel="preload" as="${kind}" href="${escapeHtml(href)}" crossorigin="anonymous" integrity="${escapeHtml(integrity)}"${rest}>`;
 }
 
-function preloadTags(match: RouteMatch | undefined): string {
+function preloadTags(match: RouteMatch | undefined, keys: ReleaseKeys): string {
   if (match === undefined || match.remote.closed !== null) return '';
   const { baseUrl, manifest } = match.remote;
   return [manifest.entry, ...(match.route?.files ?? [])]
     .map((file) => {
-      const integrity = manifest.integrity[file];
+      const integrity = file === manifest.entry ? entryIntegrity(manifest, keys) : manifest.integrity[file];
       // Without a hash it will not be run, so it need not be fetched.
       return integrity === undefined
         ? ''
@@ -158,7 +160,7 @@ export function renderDocument(input: DocumentInput): RenderedDocument {
     `<script type="application/json" id="hideout-data">${data}</script>`,
     `<script>${BOOT_SCRIPT}</script>`,
     hostPreloadTags(input),
-    preloadTags(match),
+    preloadTags(match, config.releaseKeys),
     ...extraScripts.map(extraTag),
   ].join('');
   const html = template

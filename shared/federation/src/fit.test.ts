@@ -50,6 +50,14 @@ test.each<[string, object, string]>([
   expect(sentences(changes)).toEqual([sentence]);
 });
 
+test('an older platform that the host adapts is as good as its own', () => {
+  const host = { ...HOST, contract: '2.0.0', adapts: ['1.4.0'] };
+  const answers = ['^1.2.0', '^2.0.0', '^3.0.0'].map((contract) =>
+    misfits({ ...REMOTE, contract }, host, satisfies).map(sentenceOf),
+  );
+  expect(answers).toEqual([[], [], ['needs the platform ^3.0.0, and this host has 2.0.0 and 1.4.0']]);
+});
+
 test('paths overlap when they are the same or one lies below the other', () => {
   expect(overlaps(['/serum'], ['/serums', '/ser'])).toEqual([]);
   expect(overlaps(['/serum', '/u'], ['/serum'])).toEqual(['/serum']);

@@ -36,11 +36,14 @@ function missingUses(uses: RemoteManifest['uses'], modules: HostContract['module
 /** Everything that keeps a remote from running on a host. Empty when they fit. */
 export function misfits(
   { contract, requires, uses }: Pick<RemoteManifest, 'contract' | 'requires' | 'uses'>,
-  host: Pick<HostContract, 'contract' | 'packages' | 'modules'>,
+  host: Pick<HostContract, 'contract' | 'adapts' | 'packages' | 'modules'>,
   satisfies: Satisfies,
 ): Misfit[] {
+  const platforms = [host.contract, ...(host.adapts ?? [])];
   return [
-    ...rangeMisfit(satisfies, 'the platform', contract, host.contract),
+    ...(platforms.some((version) => satisfies(version, contract))
+      ? []
+      : [{ what: 'the platform', needed: contract, offered: platforms.join(' and ') }]),
     ...Object.entries(requires).flatMap(([name, range]) =>
       rangeMisfit(satisfies, name, range, host.packages[name]),
     ),

@@ -4,7 +4,7 @@ import { type HostContract, hostContract } from '@hideout/contract/host-contract
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { HOST_PAGES } from './document.ts';
 import { isProvided } from './platform.ts';
-import { PLATFORM_VERSION } from './platform-version.ts';
+import { ADAPTED_PLATFORMS, PLATFORM_VERSION } from './platform-version.ts';
 
 const HOST_CONTRACT_FILE = 'host.contract.json';
 
@@ -52,6 +52,7 @@ export function hostContractPlugin({ version, packages }: HostFacts): RsbuildPlu
           schema: 1,
           version,
           contract: PLATFORM_VERSION,
+          adapts: ADAPTED_PLATFORMS,
           packages,
           modules,
           paths: Object.keys(HOST_PAGES).filter((page) => page !== '/'),

@@ -1,4 +1,5 @@
 import type { RemoteManifest, RemoteRoute } from '@hideout/contract/remote-manifest';
+import { type IconName, iconShapes } from '@hideout/ui/icon-shapes';
 
 /**
  * One route of a remote as its team writes it; the build turns chunk names into file names. A `title` that
@@ -16,13 +17,17 @@ export type RemoteRouteSource = Omit<RemoteRoute, 'files' | 'data' | 'memberData
   readonly chunks: readonly string[];
 };
 
+/** A link of the navigation as its team writes it. */
+export type NavSource = Omit<RemoteManifest['nav'][number], 'shape' | 'icon'> & { readonly icon: IconName };
+
 /** What a team writes in `remote.manifest.ts`: everything the host must know without running its code. */
 export type RemoteManifestSource = Pick<
   RemoteManifest,
-  'name' | 'owner' | 'paths' | 'nav' | 'contract' | 'budget'
+  'name' | 'owner' | 'paths' | 'slots' | 'intents' | 'usesIntents' | 'flags' | 'contract' | 'budget'
 > & {
   /** Port of its dev server when the host's is 3000; no two remotes share one. Not part of a release. */
   readonly devPort: number;
+  readonly nav: readonly NavSource[];
   readonly routes: readonly RemoteRouteSource[];
 };
 
@@ -32,6 +37,11 @@ export const DEV_PORT_OF_HOST = 3000;
 /** Gives a manifest its type. The build checks the rest and fails with every reason. */
 export function defineRemoteManifest(manifest: RemoteManifestSource): RemoteManifestSource {
   return manifest;
+}
+
+/** The links with the shapes of their icons, so that a host draws icons it has never heard of. */
+export function drawnNav(nav: readonly NavSource[]): RemoteManifest['nav'] {
+  return nav.map((link) => ({ ...link, shape: iconShapes[link.icon] }));
 }
 
 /** Name of a remote's container and prefix of its globals: `hideout_governance`. */

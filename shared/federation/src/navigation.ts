@@ -1,10 +1,13 @@
 import type { RemoteManifest, RemoteRoute } from '@hideout/contract/remote-manifest';
+import { basicIconShapes } from '@hideout/ui/basic-icon-shapes';
 import type { ShownRegistry } from './resolve.ts';
 
 /** A link of the navigation, as a remote's manifest names it, and what its page needs of the visitor. */
 export type NavItem = RemoteManifest['nav'][number] & Pick<RemoteRoute, 'access'>;
 
-export type NavLink = Pick<NavItem, 'path' | 'label' | 'shortLabel' | 'icon'> & {
+export type NavLink = Pick<NavItem, 'path' | 'label' | 'shortLabel'> & {
+  /** Path data of its icon. */
+  readonly shape: string;
   /** What a locked page asks for, in words; its icon is a lock then. */
   readonly lock?: string;
 };
@@ -12,7 +15,7 @@ export type NavLink = Pick<NavItem, 'path' | 'label' | 'shortLabel' | 'icon'> & 
 /** Who looks at the bars; `team` are members with a permission. */
 export type Onlooker = 'unknown' | 'guest' | 'member' | 'team';
 
-const HOME: NavLink = { path: '/', label: 'Home', shortLabel: 'Home', icon: 'home' };
+const HOME: NavLink = { path: '/', label: 'Home', shortLabel: 'Home', shape: basicIconShapes.home };
 
 /** What all remotes ask for; needs no code of theirs. */
 export function navOf(registry: ShownRegistry): NavItem[] {
@@ -38,12 +41,12 @@ export function navLinks(
 ): NavLink[] {
   const ofRemotes = nav
     .filter(({ places, access }) => places.includes(place) && (access !== 'admin' || onlooker === 'team'))
-    .map((item) =>
-      onlooker === 'guest' && item.access === 'member'
-        ? { ...item, icon: 'lock', lock: 'Sign in first' }
-        : item,
-    )
-    .toSorted((a, b) => a.order - b.order);
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ path, label, shortLabel, shape = basicIconShapes.serum, access }) =>
+      onlooker === 'guest' && access === 'member'
+        ? { path, label, shortLabel, shape: basicIconShapes.lock, lock: 'Sign in first' }
+        : { path, label, shortLabel, shape },
+    );
   return [HOME, ...ofRemotes];
 }
 

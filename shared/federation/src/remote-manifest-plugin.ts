@@ -5,12 +5,12 @@ import { readManifest } from '@hideout/contract/read-manifest';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import satisfies from 'semver/functions/satisfies.js';
-import { federationName, type RemoteManifestSource } from './manifest.ts';
+import { drawnNav, federationName, type RemoteManifestSource } from './manifest.ts';
 import { type PlatformUses, PlatformUsesPlugin } from './platform-uses.ts';
 import { PLATFORM_VERSION } from './platform-version.ts';
 
-/** Chunk of the exposed `./routes` module. */
-export const EXPOSED_CHUNK = 'exposed-routes';
+/** Chunk of the exposed `./remote` module. */
+export const EXPOSED_CHUNK = 'exposed-remote';
 
 type BuiltChunk = { readonly names: readonly string[]; readonly files: readonly string[] };
 
@@ -63,7 +63,8 @@ function buildManifest(
   });
   const integrity = Object.fromEntries(
     listFiles(distPath)
-      .filter((file) => file !== 'hideout.remote.json')
+      // Maps travel with the release for the API; no page ever asks for them.
+      .filter((file) => file !== 'hideout.remote.json' && !file.endsWith('.map'))
       .map((file) => [file, integrityOf(path.join(distPath, file))]),
   );
   const read = readManifest({
@@ -72,6 +73,7 @@ function buildManifest(
     version,
     federationName: federationName(source.name),
     entry: 'remoteEntry.js',
+    nav: drawnNav(source.nav),
     routes,
     requires,
     uses,
@@ -110,7 +112,9 @@ export function remoteManifestPlugin(
         const built = chunks.map(({ names = [], files = [] }) => ({ names, files }));
         const distPath = api.context.distPath;
         // The build needs an entry of its own; nobody loads it.
-        for (const file of filesOfChunk(built, 'index') ?? []) fs.rmSync(path.join(distPath, file));
+        for (const file of filesOfChunk(built, 'index') ?? []) {
+          for (const one of [file, `${file}.map`]) fs.rmSync(path.join(distPath, one), { force: true });
+        }
         const manifest = buildManifest(source, built, { ...facts, uses, distPath });
         fs.writeFileSync(
           path.join(distPath, 'hideout.remote.json'),

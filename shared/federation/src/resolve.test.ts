@@ -1,3 +1,4 @@
+import type { Registry } from '@hideout/contract/registry';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ANYBODY, placeOf, resolveRegistry, type Visitor } from './resolve.ts';
@@ -111,4 +112,62 @@ test('off, for everybody or in this tab, wins over maintenance', () => {
   expect(shown({ maintenance })?.closed).toEqual({ why: 'maintenance', ...maintenance });
   expect(shown({ maintenance, enabled: false })?.closed?.why).toBe('disabled');
   expect(shown({ maintenance }, { off: ['governance'] })?.closed?.why).toBe('disabled');
+});
+
+const FLAG = 'governance.new';
+
+/** Governance whose page for new proposals, and part in pages of others, hang on a flag. */
+function flagged(isDefault: boolean, flags: Record<string, number> = {}, isDeclared = true): Registry {
+  const registry = makeRegistry({ flags });
+  return {
+    ...registry,
+    remotes: registry.remotes.map((remote) => ({
+      ...remote,
+      releases: remote.releases.map((release) => ({
+        ...release,
+        manifest: {
+          ...release.manifest,
+          routes: release.manifest.routes.map((route) =>
+            route.path === '/governance/new' ? { ...route, flag: FLAG } : route,
+          ),
+          nav: release.manifest.nav.map((link) => ({ ...link, path: '/governance/new' })),
+          slots: [{ slot: 'member.card', id: 'new', order: 1, height: 0, flag: FLAG }],
+          intents: { 'proposal.new': { path: '/governance/new' }, 'proposal.list': { path: '/governance' } },
+          flags: isDeclared ? { [FLAG]: { default: isDefault, description: 'New proposals.' } } : {},
+        },
+      })),
+    })),
+  };
+}
+
+test.each<[string, boolean, Record<string, number>, string | null, boolean]>([
+  ['as the release has it', true, {}, null, true],
+  ['as the release has it', false, {}, null, false],
+  ['off for everybody', true, { [FLAG]: 0 }, 'anybody', false],
+  ['on for everybody', false, { [FLAG]: 100 }, null, true],
+  ['for a share, which an unknown visitor is never among', true, { [FLAG]: 99 }, null, false],
+  ['set under a name that no release knows', true, { 'governance.other': 0 }, null, true],
+])('a flag that is %s', (_how, isDefault, flags, id, isOn) => {
+  const [remote] = resolveRegistry(flagged(isDefault, flags), { ...ANYBODY, id }).remotes;
+  const { routes, nav, slots, intents } = remote?.manifest ?? {};
+  const paths = routes?.map(({ path }) => path) ?? [];
+  expect(paths.includes('/governance/new')).toBe(isOn);
+  expect(paths).toContain('/governance');
+  expect([nav?.length, slots?.length, Object.keys(intents ?? {}).length]).toEqual(
+    isOn ? [1, 1, 2] : [0, 0, 1],
+  );
+  expect(remote?.off).toEqual(isOn ? [] : ['/governance/new']);
+});
+
+test('a flag for a share of the visitors is as exact and as lasting as a canary', () => {
+  const isOn = (percent: number, id: string) =>
+    resolveRegistry(flagged(false, { [FLAG]: percent }), { ...ANYBODY, id }).remotes[0]?.off.length === 0;
+  const some = IDS.slice(0, 20_000);
+  const tenth = some.filter((id) => isOn(10, id));
+  expect(Math.abs((tenth.length / some.length) * 100 - 10)).toBeLessThan(0.6);
+  expect(tenth.every((id) => isOn(50, id))).toBe(true);
+});
+
+test('a route of a release that names a flag nobody has declared is not there', () => {
+  expect(resolveRegistry(flagged(true, {}, false), ANYBODY).remotes[0]?.off).toEqual(['/governance/new']);
 });

@@ -1,4 +1,5 @@
 import type { RegisteredRemote, Registry, Release } from '@hideout/contract/registry';
+import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 
 /** Who looks at the site, as far as releases care. */
 export type Visitor = {
@@ -10,6 +11,8 @@ export type Visitor = {
   readonly off: readonly string[];
   /** Releases that failed in this tab: `governance@1.1.0`. */
   readonly failed: readonly string[];
+  /** Remotes that this tab takes from elsewhere, whatever the registry says. */
+  readonly overrides?: readonly ShownRemote[];
 };
 
 export const ANYBODY: Visitor = { id: null, preview: [], off: [], failed: [] };
@@ -24,8 +27,10 @@ export type Closed = {
 /** The one release of a remote that a visitor is shown. */
 export type ShownRemote = Pick<Release, 'baseUrl' | 'publishedAt' | 'manifest'> & {
   readonly name: string;
-  readonly channel: 'stable' | 'canary' | 'preview' | 'previous';
+  readonly channel: 'stable' | 'canary' | 'preview' | 'previous' | 'override';
   readonly closed: Closed | null;
+  /** Paths of its pages that are not there for this visitor; the manifest no longer names them. */
+  readonly off: readonly string[];
 };
 
 /** What a visitor is shown. */
@@ -48,10 +53,42 @@ export function placeOf(remote: string, version: string, visitor: string): numbe
   return ((hash ^ (hash >>> 16)) >>> 0) % PARTS;
 }
 
-function isInCanary({ name, canary }: RegisteredRemote, { id }: Visitor): boolean {
-  if (canary === null) return false;
-  const share = Math.round(canary.percent * 100);
-  return share >= PARTS || (id !== null && placeOf(name, canary.version, id) < share);
+/** Whether a visitor is among the share of a remote's visitors that gets something. */
+function isAmong(percent: number, remote: string, what: string, { id }: Visitor): boolean {
+  const share = Math.round(percent * 100);
+  return share >= PARTS || (id !== null && placeOf(remote, what, id) < share);
+}
+
+function isInCanary({ name, canary }: RegisteredRemote, visitor: Visitor): boolean {
+  return canary !== null && isAmong(canary.percent, name, canary.version, visitor);
+}
+
+/** The manifest without what is switched off for a visitor, and the paths of the pages that went. */
+function withoutOff(
+  manifest: RemoteManifest,
+  { name, flags }: RegisteredRemote,
+  visitor: Visitor,
+): Pick<ShownRemote, 'manifest' | 'off'> {
+  const isOn = ({ flag }: { readonly flag?: string | undefined }) => {
+    if (flag === undefined) return true;
+    const percent = flags?.[flag];
+    return percent === undefined
+      ? manifest.flags?.[flag]?.default === true
+      : isAmong(percent, name, flag, visitor);
+  };
+  const { routes, nav, slots, intents = {} } = manifest;
+  const off = routes.filter((route) => !isOn(route)).map(({ path }) => path);
+  const isThere = ({ path }: { readonly path: string }) => !off.includes(path);
+  return {
+    off,
+    manifest: {
+      ...manifest,
+      routes: routes.filter(isThere),
+      nav: nav.filter(isThere),
+      slots: slots?.filter(isOn),
+      intents: Object.fromEntries(Object.entries(intents).filter(([, answer]) => isThere(answer))),
+    },
+  };
 }
 
 type Candidate = { readonly version: string | null; readonly channel: ShownRemote['channel'] };
@@ -91,7 +128,16 @@ function showRemote(remote: RegisteredRemote, visitor: Visitor): ShownRemote[] {
   const isBanned = remote.banned.includes(manifest.version);
   const closed =
     closedOf(remote, visitor) ?? (isBanned ? { why: 'unavailable', message: null, until: null } : null);
-  return [{ name: remote.name, baseUrl, publishedAt, manifest, channel: shown.channel, closed }];
+  return [
+    {
+      name: remote.name,
+      baseUrl,
+      publishedAt,
+      channel: shown.channel,
+      closed,
+      ...withoutOff(manifest, remote, visitor),
+    },
+  ];
 }
 
 /**
@@ -99,6 +145,9 @@ function showRemote(remote: RegisteredRemote, visitor: Visitor): ShownRemote[] {
  * where the chosen one is banned or failed in this tab. Pure: the site server and the tab come to the same answer.
  */
 export function resolveRegistry(registry: Registry, visitor: Visitor): ShownRegistry {
-  const { revision, remotes } = registry;
-  return { revision, remotes: remotes.flatMap((remote) => showRemote(remote, visitor)) };
+  const { overrides = [] } = visitor;
+  const remotes = registry.remotes
+    .filter(({ name }) => !overrides.some((override) => override.name === name))
+    .flatMap((remote) => showRemote(remote, visitor));
+  return { revision: registry.revision, remotes: [...remotes, ...overrides] };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchPath, matchRoute, remoteForPath } from './route-match.ts';
+import { isClosedAt, matchPath, matchRoute, remoteForPath } from './route-match.ts';
 import { makeShown } from './testing/make-registry.ts';
 
 test('a fixed segment wins over a parameter', () => {
@@ -22,4 +22,14 @@ test('an owned path without a route keeps its remote', () => {
 
 test('a slash at the end changes nothing', () => {
   expect(matchPath('/governance', '/governance/')).toEqual({});
+});
+
+test('a page that is switched off is closed at its paths and nowhere else', () => {
+  const [remote] = makeShown().remotes;
+  if (remote === undefined) throw new Error('The registry of the tests has a remote.');
+  const off = { ...remote, off: ['/governance/:id'] };
+  expect(isClosedAt(off, '/governance/mcp-041')).toBe(true);
+  expect(isClosedAt(off, '/governance')).toBe(false);
+  expect(isClosedAt(remote, '/governance/mcp-041')).toBe(false);
+  expect(isClosedAt({ ...remote, closed: { why: 'disabled', message: null, until: null } }, '/x')).toBe(true);
 });

@@ -33,6 +33,11 @@ export function remoteForPath(registry: ShownRegistry, path: string): ShownRemot
   );
 }
 
+/** Whether nothing of a remote's own is to stand at a path: the remote is closed, or that page switched off. */
+export function isClosedAt({ closed, off }: ShownRemote, path: string): boolean {
+  return closed !== null || off.some((pattern) => matchPath(pattern, path) !== undefined);
+}
+
 /** Finds remote and route of a path; fixed segments win over `:params`. */
 export function matchRoute(registry: ShownRegistry, path: string): RouteMatch | undefined {
   const remote = remoteForPath(registry, path);

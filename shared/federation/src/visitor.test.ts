@@ -17,8 +17,10 @@ test('somebody without cookies and query is anybody', () => {
   expect(readVisitor('hideout-visitor=', '?safe=').id).toBeNull();
 });
 
-test('only a canary for some needs to know who is who', () => {
+test('only a canary or a flag for some needs to know who is who', () => {
   const canary = (percent: number) => makeRegistry({ canary: { version: '1.1.0', percent } });
   expect([0, 10, 100].map((percent) => hasCohorts(canary(percent)))).toEqual([false, true, false]);
+  const flag = (percent: number) => makeRegistry({ flags: { 'governance.new': percent } });
+  expect([0, 10, 100].map((percent) => hasCohorts(flag(percent)))).toEqual([false, true, false]);
   expect(hasCohorts(makeRegistry())).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { Visitor } from './resolve.ts';
 /** Cookie with the random id that canaries go by. Only there once a canary has run. */
 export const VISITOR_COOKIE = 'hideout-visitor';
 /** Cookie with the remotes whose preview somebody asked for, separated by dots. */
-const PREVIEW_COOKIE = 'hideout-preview';
+export const PREVIEW_COOKIE = 'hideout-preview';
 /** `?safe=governance` switches remotes off in one tab, whatever they do; several are separated by commas. */
 const SAFE_QUERY = 'safe';
 
@@ -31,5 +31,9 @@ export function readVisitor(cookies: string, search: string): Visitor {
 
 /** Whether it matters who somebody is: a share of the visitors gets something else. */
 export function hasCohorts({ remotes }: Registry): boolean {
-  return remotes.some(({ canary }) => canary !== null && canary.percent > 0 && canary.percent < 100);
+  const isPart = (percent: number) => percent > 0 && percent < 100;
+  return remotes.some(
+    ({ canary, flags = {} }) =>
+      (canary !== null && isPart(canary.percent)) || Object.values(flags).some(isPart),
+  );
 }

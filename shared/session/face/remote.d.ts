@@ -1,6 +1,7 @@
-// Face of @hideout/session/remote, recorded by "pnpm api:check --write" from 1.1.0
+// Face of @hideout/session/remote, recorded by "pnpm api:check --write" from 1.2.0
 import type { Endpoint, EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 
 type ApiClient = {
@@ -10,6 +11,7 @@ type CallArguments<E extends Endpoint> = Record<never, never> extends EndpointIn
 type CallOptions = {
     readonly signal?: AbortSignal | undefined;
 };
+declare function defineRemote(remote: RemoteModule): RemoteModule;
 type HostServices = {
     readonly api: ApiClient;
     readonly queryClient: QueryClient;
@@ -17,9 +19,28 @@ type HostServices = {
 type JsonEndpoint<E extends Endpoint> = [EndpointOutput<E>] extends [undefined] ? never : E;
 type RemoteModule = {
     readonly createRoutes: (services: HostServices) => RouteObject[];
+    readonly slots?: RemoteSlots;
+    readonly setup?: (services: HostServices, options: {
+        readonly signal: AbortSignal;
+    }) => void;
 };
+type RemoteSlots = {
+    readonly [Name in SlotName]?: Readonly<Record<string, () => Promise<{
+        readonly Component: (props: SlotMap[Name]) => ReactNode;
+    }>>>;
+};
+type SlotMap = {
+    'member.card': {
+        readonly user: {
+            readonly id: string;
+            readonly username: string | null;
+        };
+    };
+};
+type SlotName = keyof SlotMap;
 
 export type {
   HostServices,
   RemoteModule,
+  defineRemote,
 };

@@ -1,4 +1,4 @@
-// Face of @hideout/session/session, recorded by "pnpm api:check --write" from 1.1.0
+// Face of @hideout/session/session, recorded by "pnpm api:check --write" from 1.2.0
 import type { Endpoint, EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
 import type { SessionUser } from '@hideout/contract/people';
 
@@ -50,6 +50,21 @@ type Session = {
     readonly user: SessionUser;
 };
 declare const sessionAtom: import("jotai").Atom<Session>;
+declare function Slot({ name, ...props }: SlotProps): import("react").JSX.Element;
+type SlotMap = {
+    'member.card': {
+        readonly user: {
+            readonly id: string;
+            readonly username: string | null;
+        };
+    };
+};
+type SlotName = keyof SlotMap;
+type SlotProps = {
+    [Name in SlotName]: {
+        readonly name: Name;
+    } & SlotMap[Name];
+}[SlotName];
 declare function useApi(): ApiClient;
 declare function useMaintenance(): MaintenanceState;
 declare function useNotify(): (notice: Notice) => void;
@@ -69,6 +84,7 @@ export type {
   MaintenanceState,
   Notice,
   Session,
+  Slot,
   sessionAtom,
   useApi,
   useMaintenance,

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@hideout/contract/people';
 import { expectTypeOf } from 'vitest';
 import type { HostServices, RemoteModule } from './remote.ts';
-import type { RouteObject } from './router.ts';
+import type { RouteObject, useIntent } from './router.ts';
 import type { MaintenanceState, Notice, Session } from './session.ts';
 
 // Only a member has a user: a guest's name cannot be asked for by mistake.
@@ -15,3 +15,14 @@ expectTypeOf<Extract<MaintenanceState, { status: 'on' }>['cause']>().toEqualType
 expectTypeOf<Notice['tone']>().toEqualTypeOf<'info' | 'success' | 'error' | undefined>();
 
 expectTypeOf<RemoteModule['createRoutes']>().toEqualTypeOf<(services: HostServices) => RouteObject[]>();
+
+// A name that is not on the list, and a value that is missing or not known, fail here and not in the page.
+declare const addressOf: ReturnType<typeof useIntent>;
+addressOf('member.view', { username: 'hound' });
+addressOf('profile.view');
+// @ts-expect-error no such intent
+addressOf('member.show', { username: 'hound' });
+// @ts-expect-error a value is missing
+addressOf('member.view');
+// @ts-expect-error not what it wants to know
+addressOf('member.view', { id: '1' });

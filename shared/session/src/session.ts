@@ -19,6 +19,8 @@ import {
 import { useRuntime } from './services-context.ts';
 
 export type { ErrorRequest, MaintenanceState, Notice, Session } from './atoms.ts';
+// biome-ignore lint/performance/noBarrelFile: a part of what this module gives to remotes, in a file of its own for its JSX
+export { Slot } from './slot.tsx';
 
 /** Who is here, for code that reads a store; components use `useSession`. Only the host writes it. */
 export const sessionAtom = atom((get) => get(sessionState));

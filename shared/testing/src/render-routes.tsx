@@ -1,6 +1,8 @@
 import type { SessionUser } from '@hideout/contract/people';
 import { type SignInRequest, signInRequest } from '@hideout/session/atoms';
+import { ContributionsContext } from '@hideout/session/contributions-context';
 import { createHostServices, HostProviders, setOnline, setSession } from '@hideout/session/host';
+import { hasUnsaved } from '@hideout/session/host-requests';
 import type { RemoteModule } from '@hideout/session/remote';
 import type { Session } from '@hideout/session/session';
 import type { BitcoinWalletState } from '@hideout/wallet/bitcoin/bitcoin-types';
@@ -10,6 +12,7 @@ import { act, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { contributionsAlone } from './contributions.ts';
 import type { FakeApi } from './fake-api.ts';
 
 export type RenderRoutesOptions = {
@@ -34,6 +37,8 @@ export type RenderedRoutes = RenderResult & {
   readonly setBitcoinWallet: (state: BitcoinWalletState) => void;
   /** Which dialog of the host the page has asked for: signing in, or linking a wallet. */
   readonly signInRequest: () => SignInRequest;
+  /** Whether another release would have to ask before it takes this page's place. */
+  readonly hasUnsaved: () => boolean;
   readonly runtime: ReturnType<typeof createHostServices>;
 };
 
@@ -71,7 +76,9 @@ export function renderRoutes(remote: RemoteModule, options: RenderRoutesOptions)
   const user = userEvent.setup();
   const view = render(
     <HostProviders runtime={runtime}>
-      <RouterProvider router={router} />
+      <ContributionsContext value={contributionsAlone()}>
+        <RouterProvider router={router} />
+      </ContributionsContext>
     </HostProviders>,
   );
   return {
@@ -89,5 +96,6 @@ export function renderRoutes(remote: RemoteModule, options: RenderRoutesOptions)
     setWallet: (state) => act(() => setWallet(runtime.store, state)),
     setBitcoinWallet: (state) => act(() => setBitcoinWallet(runtime.store, state)),
     signInRequest: () => runtime.store.get(signInRequest),
+    hasUnsaved: () => hasUnsaved(runtime),
   };
 }

@@ -4,11 +4,13 @@ import '@hideout/ui/reset.css';
 import '@hideout/ui/fonts.css';
 import '@hideout/ui/shell.css';
 import { checkAuth } from '@hideout/contract/auth';
+import { ContributionsContext } from '@hideout/session/contributions-context';
 import { acceptMaintenance, createHostServices, HostProviders } from '@hideout/session/host';
 import type { RemoteModule } from '@hideout/session/remote';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Navigate } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { contributionsAlone } from './contributions.ts';
 import { createFakeApi, type FakeHandler } from './fake-api.ts';
 import { isPersona, type PersonaName, userOf } from './personas.ts';
 import { type WorkbenchApi, WorkbenchShell } from './workbench-shell.tsx';
@@ -104,7 +106,9 @@ export function startWorkbench(remote: RemoteModule, options: WorkbenchOptions):
   if (persona === 'maintenance') acceptMaintenance(runtime, { maintenance: true });
   createRoot(root).render(
     <HostProviders runtime={runtime}>
-      <RouterProvider router={router} />
+      <ContributionsContext value={contributionsAlone()}>
+        <RouterProvider router={router} />
+      </ContributionsContext>
     </HostProviders>,
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { BasicIcon } from './basic-icon.tsx';
 import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
 import { LiveRegion } from './live-region.tsx';
 
 export type CopyButtonProps = {
@@ -40,7 +40,7 @@ export function CopyButton({ value, label, children }: CopyButtonProps): ReactEl
     }
   };
 
-  const icon = <Icon name={state === 'copied' ? 'check' : state === 'failed' ? 'alert' : 'copy'} />;
+  const icon = <BasicIcon name={state === 'copied' ? 'check' : state === 'failed' ? 'alert' : 'copy'} />;
   return (
     <>
       {children === undefined ? (

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
+import { BasicIcon } from './basic-icon.tsx';
 import { Button } from './button.tsx';
 import styles from './error-card.module.css';
-import { Icon } from './icon.tsx';
 import { RequestId } from './request-id.tsx';
 
 export type ErrorCardProps = {
@@ -25,7 +25,7 @@ export function ErrorCard({
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <span className={styles.mark}>
-        <Icon name="alert" />
+        <BasicIcon name="alert" />
       </span>
       <div className={styles.words} role="alert">
         <p className={styles.title} id={titleId}>

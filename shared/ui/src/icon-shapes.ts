@@ -1,42 +1,35 @@
+import { basicIconShapes } from './basic-icon-shapes.ts';
+
 /**
- * Our icons: stroke paths on a 20 × 20 grid, round caps and joins, no fill. One module instead of a sprite file:
- * `<use href>` cannot cross origins, and remotes may be served from others. Also read by the page renderer.
+ * Our icons: stroke paths on a 20 × 20 grid, round caps and joins, no fill. Modules instead of a sprite file:
+ * `<use href>` cannot cross origins, and remotes may be served from others. Also read by the builds of remotes.
  */
 export const iconShapes = {
-  alert: 'M10 3.2 17.6 16.5H2.4zM10 8.2v3.6M10 14.2v.01',
+  ...basicIconShapes,
   'arrow-right': 'M3.5 10h13M11.5 5l5 5-5 5',
   bitcoin:
     'M6.5 4.5h4.7a2.7 2.7 0 0 1 0 5.4H6.5zM6.5 9.9h5.4a2.8 2.8 0 0 1 0 5.6H6.5zM4.8 4.5h1.7M4.8 15.5h1.7M8.3 2.8v1.7M11 2.8v1.7M8.3 15.5v1.7M11 15.5v1.7',
   calendar: 'M3.5 4.8h13v12h-13zM3.5 8.5h13M7 2.8v3.5M13 2.8v3.5',
-  check: 'M4 10.5 8.2 15 16 5.5',
   'chevron-down': 'm5 7.5 5 5 5-5',
   'chevron-left': 'm12.5 5-5 5 5 5',
   'chevron-right': 'm7.5 5 5 5-5 5',
-  clock: 'M10 17.2a7.2 7.2 0 1 0 0-14.4 7.2 7.2 0 0 0 0 14.4M10 6v4.2l2.8 1.8',
-  copy: 'M7.5 7.5v-3a1 1 0 0 1 1-1h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-3M4.5 7.5h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1',
   cross: 'm5 5 10 10M15 5 5 15',
   download: 'M10 3v9.5M6 8.8l4 3.9 4-3.9M3.5 16.5h13',
   edit: 'm12 5.4 2.8 2.8M4 16l.7-3.4 8.6-8.6a1.4 1.4 0 0 1 2 0l.9.9a1.4 1.4 0 0 1 0 2l-8.7 8.5z',
   external: 'M11.5 3.5h5v5M16.2 3.8l-6.7 6.7M8.5 4.5h-4a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1v-4',
   filter: 'M3 5h14M5.8 10h8.4M8.4 15h3.2',
   gift: 'M3 7h14v3.2H3zM4.3 10.2v6.6h11.4v-6.6M10 7v9.8M10 7C8.8 3.6 5.6 2.7 5.4 5c-.1 1.4 1.7 2 4.6 2M10 7c1.2-3.4 4.4-4.3 4.6-2 .1 1.4-1.7 2-4.6 2',
-  home: 'M3 9.2 10 3l7 6.2M5 7.6v8.9h3.7v-4.2h2.6v4.2H15V7.6',
-  info: 'M10 17.2a7.2 7.2 0 1 0 0-14.4 7.2 7.2 0 0 0 0 14.4M10 9.3v4.4M10 6.5v.01',
   key: 'M7 16.2a3.4 3.4 0 1 0 0-6.8 3.4 3.4 0 0 0 0 6.8M9.5 10.4l7-6.9M13.2 6.8l2.6 2.6',
   link: 'M8.5 11.5a3.2 3.2 0 0 0 4.6 0l2.6-2.6a3.25 3.25 0 0 0-4.6-4.6l-.9.9M11.5 8.5a3.2 3.2 0 0 0-4.6 0l-2.6 2.6a3.25 3.25 0 0 0 4.6 4.6l.9-.9',
-  lock: 'M4.5 9h11v8h-11zM7 9V6.2a3 3 0 0 1 6 0V9M10 12.2v1.8',
   logout: 'M8 3.5H4.5a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1H8M8.5 10h8M13 6.5l3.5 3.5-3.5 3.5',
   menu: 'M3.5 5.5h13M3.5 10h13M3.5 14.5h13',
   minus: 'M4 10h12',
   moon: 'M16.6 11.6A6.8 6.8 0 1 1 8.4 3.4a5.4 5.4 0 0 0 8.2 8.2z',
   more: 'M4.1 10a.4.4 0 1 1 .8 0 .4.4 0 0 1-.8 0M9.6 10a.4.4 0 1 1 .8 0 .4.4 0 0 1-.8 0M15.1 10a.4.4 0 1 1 .8 0 .4.4 0 0 1-.8 0',
   news: 'M3.5 4.5h10v12h-9a1 1 0 0 1-1-1zM13.5 8h3v7a1.5 1.5 0 0 1-3 0M6 7.5h5M6 10.3h5M6 13.1h3',
-  offline:
-    'm3 3 14 14M3 8.6a10 10 0 0 1 3-1.9M9.2 5.6A10 10 0 0 1 17 8.6M5.5 11.6a6.4 6.4 0 0 1 3-1.6M12.6 10.7a6.4 6.4 0 0 1 1.9.9M8.2 14.4a2.7 2.7 0 0 1 3.6 0M10 17v.01',
   quest: 'M5 17.5V3M5 4c3.5-1.8 6.5 1.8 10.5 0v7.2c-4 1.8-7-1.8-10.5 0',
   refresh: 'M16.6 8.5A7 7 0 0 0 4 6.2M3.4 11.5A7 7 0 0 0 16 13.8M4 2.8v3.6h3.6M16 17.2v-3.6h-3.6',
   search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12M13.3 13.3 17 17',
-  serum: 'M5.5 2.8h9M7 2.8v10.9a3 3 0 0 0 6 0V2.8M7 9.4c2-1.2 4 1.2 6 0',
   settings:
     'M3 6h7M14.5 6H17M3 14h2.5M10 14h7M12.2 8.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4M7.8 16.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4',
   share: 'M10 12.5V3M6.5 6 10 2.8 13.5 6M5.5 9.5h-1a1 1 0 0 0-1 1v6h13v-6a1 1 0 0 0-1-1h-1',
@@ -53,8 +46,6 @@ export const iconShapes = {
   users:
     'M7.6 9.6a2.9 2.9 0 1 0 0-5.8 2.9 2.9 0 0 0 0 5.8M2.2 16.4c.5-2.8 2.5-4.2 5.4-4.2s4.9 1.4 5.4 4.2M13 3.9a2.9 2.9 0 0 1 0 5.5M14.6 12.5c1.8.5 2.9 1.8 3.2 3.9',
   vote: 'M3.5 11.5 5.2 9H7M16.5 11.5 14.8 9H13M3.5 11.5v5h13v-5zM7 11.5v-8h6v8M8.6 6.6l1.1 1.2 1.9-2.3',
-  wallet:
-    'M3.5 6v9.5a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1V8a1 1 0 0 0-1-1h-11a1 1 0 0 1-1-1 1.8 1.8 0 0 1 1.8-1.8H14V7M13.2 11.7v.01',
 } as const;
 
 /** Name of one of our icons. */

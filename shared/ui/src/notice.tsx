@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
+import { BasicIcon } from './basic-icon.tsx';
+import type { BasicIconName } from './basic-icon-shapes.ts';
 import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-shapes.ts';
 import styles from './notice.module.css';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
@@ -12,10 +12,10 @@ export type NoticeProps = {
   children?: ReactNode;
   /** Buttons or links, right of the words where there is room. */
   action?: ReactNode;
-  icon?: IconName;
+  icon?: BasicIconName;
 };
 
-const ICONS: Record<NoticeTone, IconName> = {
+const ICONS: Record<NoticeTone, BasicIconName> = {
   info: 'info',
   success: 'check',
   warning: 'clock',
@@ -26,7 +26,7 @@ const ICONS: Record<NoticeTone, IconName> = {
 export function Notice({ tone = 'info', title, children, action, icon }: NoticeProps): ReactElement {
   return (
     <div className={classes(styles.notice, styles[tone])} role={tone === 'error' ? 'alert' : 'note'}>
-      <Icon name={icon ?? ICONS[tone]} />
+      <BasicIcon name={icon ?? ICONS[tone]} />
       <div className={styles.words}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children}

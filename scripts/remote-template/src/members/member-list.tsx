@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@hideout/contract/leaderboard';
-import { Link } from '@hideout/session/router';
+import { IntentLink } from '@hideout/session/router';
 import { Amount } from '@hideout/ui/amount';
 import styles from './member-list.module.css';
 
@@ -14,9 +14,9 @@ export function MemberList({ members }: { readonly members: readonly Leaderboard
           {user.username === null ? (
             <span className={styles.name}>No name yet</span>
           ) : (
-            <Link className={styles.name} to={`/u/${user.username}`}>
+            <IntentLink className={styles.name} to="member.view" params={{ username: user.username }}>
               {user.username}
-            </Link>
+            </IntentLink>
           )}
           <Amount value={reputation} unit="REP" />
         </li>

@@ -5,7 +5,7 @@ import { renderRoutes } from '@hideout/testing/render-routes';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { manifest } from '../../remote.manifest.ts';
-import { remote } from '../routes.tsx';
+import { remote } from '../remote.tsx';
 import { handlers, nothing } from '../testing/handlers.ts';
 
 test('shows the members with what they have earned', async () => {

@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@hideout/contract/endpoints';
 import type { RemoteManifestSource } from '@hideout/federation/manifest';
+import type { SlotMap, SlotName } from '@hideout/session/contribution-types';
 import { createHostServices } from '@hideout/session/host';
 import type { RemoteModule } from '@hideout/session/remote';
 // The host carries it, too: what it puts on the page is there before any remote comes.
@@ -7,6 +8,7 @@ import '@hideout/ui/clock';
 import { describe, expect, test } from 'vitest';
 import { createFakeApi, type FakeHandler, hang, refuse } from '../fake-api.ts';
 import type { PersonaName } from '../personas.ts';
+import { SLOT_PAGE, slotPage } from '../slot-page.tsx';
 import { inspectPage } from './inspect-page.ts';
 import { addressOf, routePaths } from './route-paths.ts';
 
@@ -17,7 +19,14 @@ export type RemoteConformance = {
   readonly empty: readonly FakeHandler[];
   /** An address for each route with `:params`: `{ '/governance/:id': '/governance/prop_41' }`. */
   readonly addresses?: Readonly<Record<string, string>>;
+  /** What is said to its parts in the slots of others: one line for each `slots` of the manifest. */
+  readonly slots?: readonly SlotExample[];
 };
+
+/** A part and what it is told. */
+export type SlotExample = {
+  [Name in SlotName]: { readonly slot: Name; readonly id: string; readonly props: SlotMap[Name] };
+}[SlotName];
 
 type Situation = {
   readonly persona: PersonaName;
@@ -56,21 +65,42 @@ export function describeRemote(
       expect(routePaths(remote.createRoutes(services)).toSorted()).toEqual(named.toSorted());
     });
 
-    for (const route of manifest.routes) describePage(route, remote, options);
+    test('every part for a slot exists, is in the manifest, and has an example', () => {
+      const named = (manifest.slots ?? []).map(({ slot, id }) => `${slot} ${id}`).toSorted();
+      const parts = Object.entries(remote.slots ?? {}).flatMap(([slot, byId]) =>
+        Object.keys(byId).map((id) => `${slot} ${id}`),
+      );
+      const examples = (options.slots ?? []).map(({ slot, id }) => `${slot} ${id}`);
+      expect(parts.toSorted()).toEqual(named);
+      expect(examples.toSorted()).toEqual(named);
+    });
+
+    const intents = [...Object.keys(manifest.intents ?? {}), ...(manifest.usesIntents ?? [])];
+    for (const route of manifest.routes) describePage(route, { remote, intents }, options);
+    for (const example of options.slots ?? []) {
+      const { at: path, title } = SLOT_PAGE;
+      const page = { remote: slotPage(remote, example), intents };
+      describePage({ path, title, name: `${example.id} in ${example.slot}` }, page, options);
+    }
   });
 }
 
 function describePage(
-  { path, title }: RemoteManifestSource['routes'][number],
-  remote: RemoteModule,
+  {
+    path,
+    title,
+    name = path,
+  }: Pick<RemoteManifestSource['routes'][number], 'path' | 'title'> & { readonly name?: string },
+  { remote, intents }: { readonly remote: RemoteModule; readonly intents: readonly string[] },
   options: RemoteConformance,
 ): void {
-  test.each(Object.entries(SITUATIONS))(`${path} %s`, async (_name, { persona, more }) => {
+  test.each(Object.entries(SITUATIONS))(`${name} %s`, async (_name, { persona, more }) => {
     const found = await inspectPage(remote, {
       address: addressOf(path, options.addresses ?? {}),
       // The title of a route with parameters is filled in by its page.
       ...(path.includes('/:') ? {} : { title }),
       persona,
+      intents,
       handlers: [...options.handlers(persona), ...more(options)],
     });
     expect(found).toEqual([]);

@@ -1,4 +1,5 @@
 import type { RemoteModule } from '@hideout/session/remote';
+import { IntentLink } from '@hideout/session/router';
 import { usePageTitle } from '@hideout/session/session';
 import { type ReactNode, useEffect } from 'react';
 import { expect, test } from 'vitest';
@@ -114,6 +115,19 @@ test('finds a page that throws', async () => {
     throw new Error('no data');
   }
   expect((await inspect(<Thrower />)).join('\n')).toContain('no data');
+});
+
+test('finds a link to a page of another remote that the manifest does not name', async () => {
+  const page = (
+    <Page>
+      <h1>
+        <IntentLink to="leaderboard.view">Things</IntentLink>
+      </h1>
+    </Page>
+  );
+  expect(await inspect(page)).toEqual([
+    'It links to leaderboard.view: name it in "usesIntents" of the manifest',
+  ]);
 });
 
 test('reads the addresses of nested routes', () => {

@@ -12,6 +12,8 @@ export type PageToInspect = {
   readonly title?: string;
   readonly persona: PersonaName;
   readonly handlers: readonly FakeHandler[];
+  /** Intents that the manifest names: what it answers itself, and what it uses of others. */
+  readonly intents?: readonly string[];
 };
 
 /** Those whose time stands still, so that a page's waiting costs none. */
@@ -36,12 +38,18 @@ export async function inspectPage(remote: RemoteModule, page: PageToInspect): Pr
   const found: string[] = [];
   const restore = watchComplaints(found);
   document.title = '';
-  const visit = await openHost(remote, page.address, page);
+  const asked = new Set<string>();
+  const visit = await openHost(remote, page.address, { ...page, onIntent: (intent) => asked.add(intent) });
   const traces = watchPageTraces();
   try {
     await visit.arrive();
     found.push(...headingProblems(visit.page), ...titleProblems(page.title));
     found.push(...(await axeFindings(visit.page)).map((finding) => `Axe finds ${finding}`));
+    found.push(
+      ...[...asked]
+        .filter((intent) => !(page.intents ?? []).includes(intent))
+        .map((intent) => `It links to ${intent}: name it in "usesIntents" of the manifest`),
+    );
     await visit.leave();
     found.push(...traces.leftovers().map((trace) => `It leaves behind a ${trace}`));
   } finally {

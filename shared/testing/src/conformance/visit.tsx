@@ -1,3 +1,4 @@
+import { ContributionsContext } from '@hideout/session/contributions-context';
 import { createHostServices, HostProviders, setSession } from '@hideout/session/host';
 import type { RemoteModule } from '@hideout/session/remote';
 import { act, render } from '@testing-library/react';
@@ -5,6 +6,7 @@ import { StrictMode } from 'react';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
+import { contributionsAlone } from '../contributions.ts';
 import { createFakeApi, type FakeHandler } from '../fake-api.ts';
 import { type PersonaName, userOf } from '../personas.ts';
 
@@ -24,6 +26,13 @@ export type Visit = {
   end(): void;
 };
 
+export type VisitOptions = {
+  readonly persona: PersonaName;
+  readonly handlers: readonly FakeHandler[];
+  /** Told of every page of another remote that is linked to. */
+  readonly onIntent: (intent: string) => void;
+};
+
 /**
  * A remote inside a host as in the site, under StrictMode, that stands on another page first. Time is that of
  * vitest's fake timers, so that what waits for seconds does not take any.
@@ -31,7 +40,7 @@ export type Visit = {
 export async function openHost(
   remote: RemoteModule,
   address: string,
-  { persona, handlers }: { persona: PersonaName; handlers: readonly FakeHandler[] },
+  { persona, handlers, onIntent }: VisitOptions,
 ): Promise<Visit> {
   const user = userOf(persona);
   const api = createFakeApi({ handlers, user });
@@ -55,7 +64,9 @@ export async function openHost(
   const view = render(
     <StrictMode>
       <HostProviders runtime={runtime}>
-        <RouterProvider router={router} />
+        <ContributionsContext value={contributionsAlone(onIntent)}>
+          <RouterProvider router={router} />
+        </ContributionsContext>
       </HostProviders>
     </StrictMode>,
   );

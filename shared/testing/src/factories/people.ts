@@ -28,6 +28,7 @@ const EVERY_PERMISSION: Permission[] = [
   'proposals.write',
   'passports.reset',
   'accounts.read',
+  'releases.manage',
 ];
 
 /** A signed-in admin with every permission. */

@@ -1,7 +1,7 @@
-import type { RemoteModule } from '@hideout/session/remote';
+import { defineRemote } from '@hideout/session/remote';
 import { serumInfoOptions } from './overview/serum.queries.ts';
 
-export const remote: RemoteModule = {
+export const remote = defineRemote({
   createRoutes: ({ api, queryClient }) => [
     {
       path: '/serum',
@@ -16,4 +16,4 @@ export const remote: RemoteModule = {
       },
     },
   ],
-};
+});

@@ -1,7 +1,7 @@
-import type { RemoteModule } from '@hideout/session/remote';
+import { defineRemote } from '@hideout/session/remote';
 import { memberOptions } from './member/member.queries.ts';
 
-export const remote: RemoteModule = {
+export const remote = defineRemote({
   createRoutes: ({ api, queryClient }) => [
     {
       // No loader: its calls are for members, and who is here is known only inside the page.
@@ -32,4 +32,4 @@ export const remote: RemoteModule = {
       },
     },
   ],
-};
+});

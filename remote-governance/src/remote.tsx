@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@hideout/session/remote';
+import { defineRemote } from '@hideout/session/remote';
 import { readListAddress } from './proposals/list-address.ts';
 import { proposalListOptions, proposalOptions } from './proposals/proposals.queries.ts';
 import { votersOptions } from './voters/voters.queries.ts';
@@ -16,7 +16,7 @@ function settled(data: Promise<unknown>, signal: AbortSignal): Promise<null> {
   });
 }
 
-export const remote: RemoteModule = {
+export const remote = defineRemote({
   createRoutes: ({ api, queryClient }) => [
     {
       path: '/governance',
@@ -65,4 +65,14 @@ export const remote: RemoteModule = {
       ],
     },
   ],
-};
+  slots: {
+    'member.card': {
+      votes: async () => {
+        const part = await import(
+          /* webpackChunkName: "member-votes" */ './member-votes/member-votes-card.tsx'
+        );
+        return { Component: part.MemberVotesCard };
+      },
+    },
+  },
+});

@@ -1,8 +1,8 @@
-import type { RemoteModule } from '@hideout/session/remote';
+import { defineRemote } from '@hideout/session/remote';
 import { leaderboardOptions } from './leaderboard/leaderboard.queries.ts';
 import { questListOptions } from './quests/quests.queries.ts';
 
-export const remote: RemoteModule = {
+export const remote = defineRemote({
   // The loaders start the requests beside the pages' files; each page shows its own waiting and failing.
   createRoutes: ({ api, queryClient }) => [
     {
@@ -28,4 +28,4 @@ export const remote: RemoteModule = {
       },
     },
   ],
-};
+});

@@ -1,0 +1,36 @@
+import { listProposals, lookUpVote } from '@hideout/contract/governance';
+import { useApi } from '@hideout/session/session';
+import { useQueries, useQuery } from '@tanstack/react-query';
+
+/** Proposals that the card tells of. */
+const SHOWN = 5;
+
+const keys = {
+  latest: ['governance', 'member-votes', 'latest'] as const,
+  vote: (proposal: string, user: string) => ['governance', 'member-votes', proposal, user] as const,
+};
+
+/** The proposals that could be voted on last, the open ones first. */
+export function useLatestProposals() {
+  const api = useApi();
+  return useQuery({
+    queryKey: keys.latest,
+    queryFn: ({ signal }) => api.call(listProposals, { query: { page: 1, limit: 20 } }, { signal }),
+    select: ({ items }) =>
+      items.filter(({ state }) => !['draft', 'pending', 'cancelled'].includes(state)).slice(0, SHOWN),
+    staleTime: 60_000,
+  });
+}
+
+/** A member's vote on each of the proposals, in their order. */
+export function useVotesOf(user: string, proposals: readonly string[]) {
+  const api = useApi();
+  return useQueries({
+    queries: proposals.map((proposalId) => ({
+      queryKey: keys.vote(proposalId, user),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        api.call(lookUpVote, { params: { proposalId, user } }, { signal }),
+      staleTime: 60_000,
+    })),
+  });
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { releaseVersion, remoteName } from './remote-manifest.ts';
+import { iso, ok } from './scalars.ts';
+
+/** Codes of failures: `SECTION_TIMEOUT`. */
+const failureCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{2,39}$/));
+const milliseconds = z.int().check(z.minimum(0), z.maximum(120_000));
+/** A path of a manifest, with its parameters unfilled: `/governance/:id`. Never the address of a person. */
+const routePattern = z.string().check(z.maxLength(120), z.regex(/^\/[A-Za-z0-9/:_-]*$/));
+
+/** A remote that was loaded, or could not be. */
+const loadEvent = z.object({
+  kind: z.literal('load'),
+  remote: remoteName,
+  version: releaseVersion,
+  /** From asking for its pages until their routes were there, or until it was given up. */
+  ms: milliseconds,
+  /** Null when it worked. */
+  failure: z.nullable(failureCode),
+});
+
+/** A page of a remote that somebody opened. */
+const viewEvent = z.object({
+  kind: z.literal('view'),
+  remote: remoteName,
+  version: releaseVersion,
+  route: routePattern,
+});
+
+/** An exception nobody caught, or one that a boundary had to catch. The server finds out whose it is. */
+const errorEvent = z.object({
+  kind: z.literal('error'),
+  name: z.string().check(z.maxLength(80)),
+  message: z.string().check(z.maxLength(300)),
+  /** As the browser wrote it; files by address, line and column. */
+  stack: z.nullable(z.string().check(z.maxLength(4000))),
+  /** Where it came from: thrown while drawing, or at any other time. */
+  source: z.enum(['render', 'uncaught', 'rejection']),
+});
+
+/** A web vital of the document, for the remote it was opened with. */
+const vitalEvent = z.object({
+  kind: z.literal('vital'),
+  name: z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']),
+  /** Milliseconds; without a unit for CLS. */
+  value: z.number().check(z.minimum(0), z.maximum(600_000)),
+  route: z.nullable(routePattern),
+});
+
+/** What a tab has open right now; said again each minute while somebody looks at it. */
+const aliveEvent = z.object({
+  kind: z.literal('alive'),
+  /** Versions that this tab shows, by name of the remote. */
+  shown: z.record(remoteName, releaseVersion),
+});
+
+export const telemetryEvent = z.discriminatedUnion('kind', [
+  loadEvent,
+  viewEvent,
+  errorEvent,
+  vitalEvent,
+  aliveEvent,
+]);
+export type TelemetryEvent = z.infer<typeof telemetryEvent>;
+
+export const receiveTelemetry = defineEndpoint({
+  name: 'receiveTelemetry',
+  method: 'POST',
+  path: '/telemetry',
+  access: 'public',
+  owner: 'operation',
+  summary: 'Takes what a tab measured: load times, pages, exceptions and vitals, by remote and version.',
+  body: z.object({
+    /** Random per document, kept as a hash for a day at most: two tabs are two samples, and nobody is followed. */
+    tab: z.uuid(),
+    events: z.array(telemetryEvent).check(z.minLength(1), z.maxLength(50)),
+  }),
+  response: ok,
+  errors: [],
+  rate: { max: 120, perSeconds: 60 },
+  additive: true,
+});
+
+/** How one version of a remote fares, over the last hour unless it says otherwise. */
+export const versionHealth = z.object({
+  version: releaseVersion,
+  /** What it is live as: `stable`, `canary`, `preview`, `previous`; empty for one that old tabs still show. */
+  channels: z.array(z.enum(['stable', 'canary', 'preview', 'previous'])),
+  /** Tabs that have shown it within the last two minutes. */
+  tabs: z.int(),
+  loads: z.int(),
+  failedLoads: z.int(),
+  /** Three of four loads were faster; null without a load. */
+  p75Ms: z.nullable(z.int()),
+  views: z.int(),
+  errors: z.int(),
+  /** What browsers refused to run of it. */
+  violations: z.int(),
+  /** The most frequent failures, worst first. */
+  failures: z.array(
+    z.object({
+      code: z.string(),
+      message: z.string(),
+      /** Place in the source of the team, as its source map says: `src/pages/list-page.tsx:12:3`. */
+      at: z.nullable(z.string()),
+      count: z.int(),
+      lastAt: iso,
+    }),
+  ),
+});
+export type VersionHealth = z.infer<typeof versionHealth>;
+
+export const remoteHealth = z.object({
+  name: remoteName,
+  owner: z.object({ team: z.string(), contact: z.string() }),
+  /** `unknown` as long as too few have used it. */
+  state: z.enum(['good', 'bad', 'unknown']),
+  /** Why it is bad, in a sentence: `6 of 20 loads of 1.1.0 failed (SECTION_BROKEN)`. */
+  why: z.nullable(z.string()),
+  versions: z.array(versionHealth),
+});
+export type RemoteHealth = z.infer<typeof remoteHealth>;
+
+export const getRegistryHealth = defineEndpoint({
+  name: 'getRegistryHealth',
+  method: 'GET',
+  path: '/registry/health',
+  access: 'public', // a token, or a session with `releases.manage`; checked in the handler
+  owner: 'operation',
+  summary: 'How every remote fares: versions, share of tabs, loads, speed and failures.',
+  response: z.object({ at: iso, remotes: z.array(remoteHealth) }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+  additive: true,
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+/**
+ * What pages may be linked to by name, and what each has to be told. A remote that answers one says so in its manifest
+ * (`intents`), and the one that links knows this list and no path. A new line here is a minor step of this package.
+ */
+export type IntentMap = {
+  /** One proposal. */
+  'proposal.view': { readonly id: string };
+  /** What everybody may know of a member. */
+  'member.view': { readonly username: string };
+  /** One's own profile, with the linked wallets. */
+  'profile.view': Record<never, string>;
+  /** Who stands where this season. */
+  'leaderboard.view': Record<never, string>;
+};
+
+export type IntentName = keyof IntentMap;
+
+/**
+ * Places in pages that other remotes may put something into, and what is said to it there. The remote that owns the
+ * page has a `<Slot>` in it; one that contributes has a line in its manifest (`slots`) and a part in `defineRemote`.
+ */
+export type SlotMap = {
+  /** Cards below what everybody may know of a member. */
+  'member.card': { readonly user: { readonly id: string; readonly username: string | null } };
+};
+
+export type SlotName = keyof SlotMap;
+
+/** Parts for the slots of others, by slot and by their ids in the manifest; each loaded when it is to be shown. */
+export type RemoteSlots = {
+  readonly [Name in SlotName]?: Readonly<
+    Record<string, () => Promise<{ readonly Component: (props: SlotMap[Name]) => ReactNode }>>
+  >;
+};

@@ -1,0 +1,32 @@
+import { type ComponentType, createContext } from 'react';
+
+/** A part that a remote puts into a slot of another one. */
+export type SlotPart = {
+  /** Another one for another release, and for another part of it. */
+  readonly key: string;
+  /** What people call the remote. */
+  readonly title: string;
+  /** Room to keep for it, in pixels. */
+  readonly height: number;
+  readonly load: () => Promise<ComponentType<object>>;
+};
+
+/** What the remotes give each other, as the host has it from their manifests. */
+export type Contributions = {
+  /** Address of the page that answers an intent; null when nobody does. */
+  readonly addressOf: (intent: string, params?: Readonly<Record<string, string>>) => string | null;
+  /** Somebody is about to go there: code and first data may be fetched ahead. */
+  readonly preload: (path: string) => void;
+  /** What is put into a slot, in order. */
+  readonly partsOf: (slot: string) => readonly SlotPart[];
+  /** Draws parts, each on its own. */
+  readonly Outlet: ComponentType<{ readonly parts: readonly SlotPart[]; readonly props: object }>;
+};
+
+/** Without a host around, nobody contributes anything. */
+export const ContributionsContext = createContext<Contributions>({
+  addressOf: () => null,
+  preload: () => undefined,
+  partsOf: () => [],
+  Outlet: () => null,
+});

@@ -1,0 +1,50 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { type Contributions, ContributionsContext } from './contributions-context.ts';
+import { IntentLink, useIntent } from './intents.tsx';
+
+function show(children: ReactNode) {
+  const contributions: Contributions = {
+    addressOf: (intent, params) => (intent === 'member.view' ? `/u/${params?.username}` : null),
+    preload: vi.fn(),
+    partsOf: () => [],
+    Outlet: () => null,
+  };
+  render(
+    <MemoryRouter>
+      <ContributionsContext value={contributions}>{children}</ContributionsContext>
+    </MemoryRouter>,
+  );
+  return contributions;
+}
+
+test('a link is told what to show, and leads where the remote that shows it says', () => {
+  const { preload } = show(
+    <IntentLink to="member.view" params={{ username: 'hound' }}>
+      Hound
+    </IntentLink>,
+  );
+  const link = screen.getByRole('link', { name: 'Hound' });
+  expect(link.getAttribute('href')).toBe('/u/hound');
+  fireEvent.pointerEnter(link);
+  act(() => link.focus());
+  expect(preload).toHaveBeenCalledTimes(2);
+  expect(preload).toHaveBeenCalledWith('/u/hound');
+});
+
+test('what nobody shows is plain text', () => {
+  show(<IntentLink to="leaderboard.view">All places</IntentLink>);
+  expect(screen.getByText('All places')).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('code that goes there itself asks for the address', () => {
+  function Address() {
+    const addressOf = useIntent();
+    return `${addressOf('member.view', { username: 'goo' })} ${addressOf('leaderboard.view')}`;
+  }
+  show(<Address />);
+  expect(document.body.textContent).toContain('/u/goo null');
+});

@@ -1,0 +1,16 @@
+import { useContext } from 'react';
+import type { SlotMap, SlotName } from './contribution-types.ts';
+import { ContributionsContext } from './contributions-context.ts';
+
+/** Name of a slot and what is said to what stands in it. */
+export type SlotProps = { [Name in SlotName]: { readonly name: Name } & SlotMap[Name] }[SlotName];
+
+/**
+ * A place where other remotes put something into this page. Each part is loaded for itself, after the page, and fails
+ * for itself; without one there is nothing.
+ */
+export function Slot({ name, ...props }: SlotProps) {
+  'use no memo'; // cheap to draw, and part of every first load
+  const { partsOf, Outlet } = useContext(ContributionsContext);
+  return <Outlet parts={partsOf(name)} props={props} />;
+}

@@ -1,0 +1,31 @@
+import { fillPath } from '@hideout/federation/contributions';
+import type { IntentName } from '@hideout/session/contribution-types';
+import type { Contributions } from '@hideout/session/contributions-context';
+
+/** Where the site answers each intent today. The remotes that say so are not there when one runs alone. */
+const ANSWERS: Readonly<Record<IntentName, string>> = {
+  'proposal.view': '/governance/:id',
+  'member.view': '/u/:username',
+  'profile.view': '/profile',
+  'leaderboard.view': '/leaderboard',
+};
+
+/**
+ * What the host has of other remotes, for one that runs alone: every intent is answered, and nobody puts anything
+ * into a slot.
+ *
+ * @param onIntent told of every intent that is asked for
+ */
+export function contributionsAlone(onIntent: (intent: string) => void = () => undefined): Contributions {
+  const answers: Readonly<Record<string, string | undefined>> = ANSWERS;
+  return {
+    addressOf(intent, params) {
+      onIntent(intent);
+      const path = answers[intent];
+      return path === undefined ? null : fillPath(path, params);
+    },
+    preload: () => undefined,
+    partsOf: () => [],
+    Outlet: () => null,
+  };
+}
