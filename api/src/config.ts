@@ -16,6 +16,8 @@ export type Config = {
   readonly origins: readonly string[];
   /** Origins besides the site's own that may serve files of remotes. */
   readonly remoteOrigins: readonly string[];
+  /** Store of the remotes' releases, for the source maps in it; null: this process cannot see it. */
+  readonly releasesDir: string | null;
   /** Null: nobody can publish releases. */
   readonly registryToken: string | null;
   /** Private key (PKCS#8, base64) that signs the registry; null: sites show no remotes. */
@@ -46,6 +48,8 @@ export type Config = {
   readonly rateFactor: number;
   /** Where the numbers of the process can be read; null: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Collector for the numbers of tabs, without a slash at the end; null: only Prometheus has them. */
+  readonly collector: { readonly endpoint: string; readonly everyMs: number } | null;
   /** How long `/readyz` says no before connections are closed. */
   readonly drainMs: number;
   readonly logLevel: string;
@@ -64,6 +68,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
  * | `SITE_ORIGIN` | where people reach the site | `http://localhost:3000` |
  * | `EXTRA_ORIGINS` | more origins that may post and sign in, comma-separated | – |
  * | `REMOTE_ORIGINS` | other origins that may serve files of remotes, comma-separated | – |
+ * | `RELEASES_DIR` | store of the remotes' releases; with it exceptions are told by their place in the source | places in the built files |
  * | `REGISTRY_TOKEN` | bearer token to publish releases, 24 characters or more | publishing is off |
  * | `REGISTRY_KEY` | private key (P-256, PKCS#8 in base64) that signs the registry; `pnpm release key` makes one | sites show no remotes |
  * | `ETH_RPC_URL`, `APE_RPC_URL` | JSON-RPC of Ethereum and ApeChain | the local chains |
@@ -81,6 +86,8 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
  * | `TRUSTED_PROXIES` | addresses or CIDR ranges of proxies in front, comma-separated | `loopback` |
  * | `RATE_LIMIT_FACTOR` | multiplies every limit on requests; more than 1 for tests from one machine | `1` |
  * | `METRICS_PORT`, `METRICS_HOST` | where Prometheus reads `/metrics`; not for the public | off, `127.0.0.1` |
+ * | `OTEL_EXPORTER_OTLP_ENDPOINT` | collector that also gets the numbers of tabs, by OTLP over HTTP (`/v1/metrics` is added); `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME` as OpenTelemetry has them | – |
+ * | `OTEL_METRIC_EXPORT_INTERVAL` | milliseconds between two deliveries to it | `60000` |
  * | `DRAIN_MS` | wait between SIGTERM and closing | `2000`, in production `5000` |
  * | `LOG_LEVEL` | fatal, error, warn, info, debug, trace or silent | `info` |
  * | `NODE_ENV` | `production` refuses the local defaults | – |
@@ -99,6 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     siteOrigin,
     origins: [siteOrigin, ...read.origins('EXTRA_ORIGINS')],
     remoteOrigins: read.origins('REMOTE_ORIGINS'),
+    releasesDir: read.optional('RELEASES_DIR'),
     registryToken: read.secret('REGISTRY_TOKEN', 24),
     registryKey: read.secret('REGISTRY_KEY', 100),
     ethRpcUrl: read.url('ETH_RPC_URL', ['http:', 'https:'], production ? null : 'http://127.0.0.1:8545'),
@@ -118,6 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       read.optional('METRICS_PORT') === null
         ? null
         : { host: read.text('METRICS_HOST', '127.0.0.1'), port: read.integer('METRICS_PORT', 0, 1, 65_535) },
+    collector: collector(read),
     drainMs: read.integer('DRAIN_MS', production ? 5_000 : 2_000, 0, 60_000),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
   };
@@ -142,6 +151,12 @@ export function readDatabaseLocation(environment: NodeJS.ProcessEnv): DatabaseLo
   const location = databaseLocation(read, environment.NODE_ENV === 'production');
   read.finish();
   return location;
+}
+
+function collector(read: EnvironmentReader): Config['collector'] {
+  const endpoint = optionalBase(read, 'OTEL_EXPORTER_OTLP_ENDPOINT');
+  const everyMs = read.integer('OTEL_METRIC_EXPORT_INTERVAL', 60_000, 100, 3_600_000);
+  return endpoint === null ? null : { endpoint, everyMs };
 }
 
 function claimIndex(read: EnvironmentReader): Config['claimIndex'] {

@@ -7,6 +7,7 @@ import type { Database } from './db/tables.ts';
 import { apiFailure } from './http/api-failure.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { CountedReports } from './reports/report-types.ts';
+import type { Measures } from './telemetry/measures.ts';
 
 /** What lives as long as the process. */
 export type AppDeps = {
@@ -16,6 +17,8 @@ export type AppDeps = {
   readonly lifecycle: Lifecycle;
   /** Told of what browsers refused; the metrics count it. */
   readonly onReports?: (reports: CountedReports) => void;
+  /** Where the numbers of tabs go besides the database. */
+  readonly measures?: Measures;
 };
 
 /** The signed-in person, read from the database with every request. */

@@ -4,27 +4,36 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { startClaimsFollower } from './chain-events/start-claims-follower.ts';
 import { createChains } from './chains.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { createMetrics } from './http/metrics.ts';
 import { serveMetrics } from './http/metrics-server.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { sweepEnded } from './operation/sweep.ts';
 import { startSentence } from './start-sentence.ts';
+import { measureInAll } from './telemetry/measures.ts';
 
 const SWEEP_MS = 10 * 60_000;
+
+/** The packages of OpenTelemetry are only loaded where a collector is configured. */
+async function startOtel({ endpoint, everyMs }: NonNullable<Config['collector']>) {
+  const { otelMeasures } = await import('./telemetry/otel-measures.ts');
+  return otelMeasures(endpoint, everyMs);
+}
 
 try {
   const config = readConfig(process.env);
   const database = await openDatabase(config.database);
   const lifecycle = createLifecycle();
   const metrics = createMetrics(database.connections);
+  const otel = config.collector === null ? null : await startOtel(config.collector);
   const deps = {
     config,
     db: database.db,
     chains: createChains(config),
     lifecycle,
     onReports: metrics.countReports,
+    measures: otel === null ? metrics.measures : measureInAll([metrics.measures, otel.measures]),
   };
   const app = buildApp(deps);
   metrics.watch(app);
@@ -52,6 +61,9 @@ try {
     await app.close();
     await claimsStopped;
     metricsServer?.close();
+    await otel
+      ?.stop()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'the collector missed the last numbers'));
     await database.close();
   });
   try {

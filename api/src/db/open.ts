@@ -17,7 +17,8 @@ export type DatabaseLocation =
       readonly statementTimeoutMs?: number;
     }
   | { readonly kind: 'pglite'; readonly directory: string }
-  | { readonly kind: 'memory' };
+  /** `snapshot`: the data folder to begin with, as PGlite dumps it. */
+  | { readonly kind: 'memory'; readonly snapshot?: Blob };
 
 type PostgresLocation = Extract<DatabaseLocation, { kind: 'postgres' }>;
 
@@ -49,9 +50,7 @@ export async function openDatabase(
   location: DatabaseLocation,
   { asItIs = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
-  return location.kind === 'postgres'
-    ? openPostgres(location, asItIs)
-    : openPglite(location.kind === 'pglite' ? location.directory : null, asItIs);
+  return location.kind === 'postgres' ? openPostgres(location, asItIs) : openPglite(location, asItIs);
 }
 
 async function openPostgres(
@@ -85,10 +84,18 @@ async function migratePatiently(connection: PoolConfig): Promise<void> {
   }
 }
 
-async function openPglite(directory: string | null, asItIs: boolean): Promise<OpenDatabase> {
+async function openPglite(
+  location: Exclude<DatabaseLocation, PostgresLocation>,
+  asItIs: boolean,
+): Promise<OpenDatabase> {
+  const directory = location.kind === 'pglite' ? location.directory : null;
+  const snapshot = location.kind === 'memory' ? location.snapshot : undefined;
   const lock = directory === null ? null : await lockFolder(directory);
   try {
-    const pglite = await PGlite.create(directory === null ? {} : { dataDir: directory });
+    const pglite = await PGlite.create({
+      ...(directory === null ? {} : { dataDir: directory }),
+      ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+    });
     // One connection: whoever uses the outer `db` inside a transaction waits for itself. The limit
     // turns that hang into an error; it is long, because every request of a burst queues here.
     const pool = patientPool({

@@ -9,6 +9,7 @@ import type { OperationTables } from './tables/operation-tables.ts';
 import type { QuestTables } from './tables/quest-tables.ts';
 import type { RedemptionTables } from './tables/redemption-tables.ts';
 import type { SerumTables } from './tables/serum-tables.ts';
+import type { TelemetryTables } from './tables/telemetry-tables.ts';
 import type { VoucherTables } from './tables/voucher-tables.ts';
 
 /** Every table of the API, one type per area; a new area adds its own here. */
@@ -23,4 +24,5 @@ export type Database = AssetTables &
   OauthTables &
   QuestTables &
   RedemptionTables &
-  SerumTables;
+  SerumTables &
+  TelemetryTables;

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@hideout/contract/endpoint';
 import { ENDPOINTS } from '@hideout/contract/endpoints';
 import { changeRemote, getRegistryHistory, publishRelease } from '@hideout/contract/registry';
+import { getRegistryHealth } from '@hideout/contract/telemetry';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { generatePrivateKey } from 'viem/accounts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +23,7 @@ function expected({ access }: Endpoint, person: Person): 401 | 403 | 'let throug
 
 /** Their access is `public` in the contract; a token, or a session with `releases.manage`, is asked for inside. */
 const TOKEN_CALLS: ReadonlySet<string> = new Set(
-  [publishRelease, changeRemote, getRegistryHistory].map(({ name }) => name),
+  [publishRelease, changeRemote, getRegistryHistory, getRegistryHealth].map(({ name }) => name),
 );
 
 describeOnDatabases('access', (open) => {

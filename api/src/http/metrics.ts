@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CountedReports } from '../reports/report-types.ts';
+import type { Measures } from '../telemetry/measures.ts';
+import { prometheusMeasures } from '../telemetry/prometheus-measures.ts';
 import { failureCodeOf } from './errors.ts';
 
 /** Connections to the database right now. */
@@ -11,6 +13,8 @@ export type Metrics = {
   watch(app: FastifyInstance): void;
   /** Counts what browsers refused on our pages. */
   countReports(reports: CountedReports): void;
+  /** Counts what tabs measured. */
+  readonly measures: Measures;
   /** A number that is asked for with every scrape; null leaves it out. */
   gauge(name: string, help: string, read: () => number | null): void;
   /** Everything in Prometheus' text format. */
@@ -78,6 +82,7 @@ export function createMetrics(pool: () => PoolState): Metrics {
         violations.inc({ kind, rule, remote, owner }, count);
       for (const [reason, count] of Object.entries(reports.ignored)) ignored.inc({ reason }, count);
     },
+    measures: prometheusMeasures(registry),
     gauge(name, help, read) {
       new Gauge({
         name,

@@ -16,4 +16,36 @@ export async function sweepEnded(db: Kysely<Database>): Promise<void> {
     // Not what is done once or once a season.
     .where(sql<boolean>`period ~ '^[0-9]{4}-(W[0-9]{2}|[0-9]{2}(-[0-9]{2})?)$'`)
     .execute();
+  await sweepTelemetry(db);
+}
+
+/** What tabs measured is shown for an hour; single tabs are kept for a day, and only as long as their version is watched. */
+async function sweepTelemetry(db: Kysely<Database>): Promise<void> {
+  const old = sql<Date>`now() - interval '2 hours'`;
+  await db.deleteFrom('release_minute').where('minute', '<', old).execute();
+  await db.deleteFrom('release_failure').where('minute', '<', old).execute();
+  await db
+    .deleteFrom('release_tab as kept')
+    .where('seen_at', '<', sql<Date>`now() - interval '10 minutes'`)
+    .where((eb) =>
+      eb.or([
+        eb('first_at', '<', sql<Date>`now() - interval '1 day'`),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('remote')
+              .select('name')
+              .whereRef('name', '=', 'kept.remote')
+              .where(
+                sql<boolean>`canary = kept.version or (stable = kept.version and previous is not null and stable_since > now() - interval '1 hour')`,
+              ),
+          ),
+        ),
+      ]),
+    )
+    .execute();
+  await db
+    .deleteFrom('telemetry_salt')
+    .where('day', '<', sql<string>`(now() at time zone 'utc')::date`)
+    .execute();
 }

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { workspaceRoot } from '@hideout/federation/source-hash';
 import { z } from 'zod/mini';
+import { readSigningKey } from '../releases/file-signatures.ts';
 import { buildReleaseProgram } from './program.ts';
 import { createRegistryClient } from './registry-client.ts';
 import { ReleaseError } from './release-error.ts';
@@ -13,7 +14,11 @@ const root = workspaceRoot(import.meta.dirname);
 const dataDir = path.resolve(root, process.env.HIDEOUT_DATA ?? '.hideout');
 
 /** How the local stack, while it runs, says that it can be reached. */
-const runningStack = z.object({ apiUrl: z.string(), registryToken: z.string() });
+const runningStack = z.object({
+  apiUrl: z.string(),
+  registryToken: z.string(),
+  signingKey: z.string(),
+});
 
 function localStack(): z.infer<typeof runningStack> {
   const file = path.join(dataDir, 'running.json');
@@ -50,6 +55,11 @@ try {
       return createRegistryClient(local.apiUrl, local.registryToken);
     },
     releasesDir: () => path.resolve(root, process.env.RELEASES_DIR ?? path.join(dataDir, 'releases')),
+    signingKey: () => {
+      const { HIDEOUT_SIGNING_KEY: secret, HIDEOUT_API: apiUrl } = process.env;
+      if (secret !== undefined) return readSigningKey(secret);
+      return apiUrl === undefined ? readSigningKey(localStack().signingKey) : null;
+    },
     build,
     say: (line) => console.log(line),
     now: Date.now,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(js|css|json|html|svg|txt|map)$/;
+const COMPRESSIBLE = /\.(js|css|json|html|svg|txt)$/;
 
 /** Below this many bytes a compressed copy saves nothing. */
 const SMALLEST = 256;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -42,6 +43,7 @@ describeOnDatabases('pnpm release', (open) => {
     const from = said.length;
     const program = buildReleaseProgram({
       client: () => createRegistryClient(apiUrl, token),
+      signingKey: () => null,
       releasesDir: () => path.join(store, 'releases'),
       build: async (remote, version) => build(remote, version),
       say: (line) => said.push(line),
@@ -64,6 +66,25 @@ describeOnDatabases('pnpm release', (open) => {
     expect(status).toContain('stable 1.1.0 → 1.0.0');
   });
 
+  test('a version that is watched, and how it fares', async () => {
+    await release('publish badges stable --as 1.0.0');
+    await release('publish badges none --as 1.1.0');
+    await release('canary badges 1.1.0 10 --min-tabs 2 --max-failed-loads 5 --reason try');
+    expect(await release('status badges')).toContain(
+      '→ 5 % failed loads or 5 errors in 1,000 pages, from 2 tabs on',
+    );
+    for (let tab = 0; tab < 2; tab += 1) {
+      const load = { kind: 'load', remote: 'badges', version: '1.1.0', ms: 240, failure: 'SECTION_BROKEN' };
+      const payload = { tab: randomUUID(), events: [load] };
+      await app.inject({ method: 'POST', url: '/telemetry', payload });
+    }
+    const status = await release('status badges');
+    expect(status).toContain('automatic: rollback, 2 of 2 tabs could not load 1.1.0 (SECTION_BROKEN).');
+    expect(status).toContain('1.1.0 (old tabs): 0 tabs; 2 loads, 2 failed; 0 pages; 0 errors');
+    expect(status).toContain('2 × SECTION_BROKEN');
+    await expect(release('canary badges 1.1.0 10 --min-tabs 0 --reason x')).rejects.toThrow('guard');
+  });
+
   test('off, on, maintenance and preview', async () => {
     await release('publish quests stable --as 1.0.0');
     expect(await release('disable quests --reason broken')).toContain(', off');
@@ -73,6 +94,17 @@ describeOnDatabases('pnpm release', (open) => {
     await release('publish quests preview --as 2.0.0');
     expect(await release('status')).toContain('preview 2.0.0');
     expect(await release('preview quests none --reason enough')).not.toContain('preview');
+  });
+
+  test('flags are on, off, for a share, or as the release has them', async () => {
+    await release('publish serum stable --as 3.0.0');
+    expect(await release('flag serum serum.claim off --reason broken')).toContain('flag serum.claim at 0 %');
+    expect(await release('flag serum serum.claim 12.5 --reason try')).toContain('flag serum.claim at 12.5 %');
+    expect(await release('flag serum serum.claim on --reason good')).toContain('flag serum.claim at 100 %');
+    expect(await release('flag serum serum.claim default --reason done')).not.toContain('flag');
+    await expect(release('flag serum serum.claim maybe --reason x')).rejects.toThrow(
+      '`on`, `off`, `default`',
+    );
   });
 
   test('a dry run says what would be and changes nothing', async () => {

@@ -1,8 +1,11 @@
 import type { RemoteAct } from '@hideout/contract/registry';
 import { newRegistryKey, readRegistryKey } from '@hideout/federation/sign-registry';
-import { Argument, Command } from 'commander';
+import { Argument, Command, InvalidArgumentError } from 'commander';
+import { newSigningKey, type SigningKey } from '../releases/file-signatures.ts';
 import { collect, releasesToCollect } from './collect.ts';
+import { describeHealth } from './describe-health.ts';
 import { describeRemote } from './describe-remote.ts';
+import { guardFrom, guardOptions } from './guard-options.ts';
 import type { RegistryClient } from './registry-client.ts';
 import { ReleaseError } from './release-error.ts';
 import { storeRelease } from './store-release.ts';
@@ -12,11 +15,24 @@ export type ReleaseTool = {
   readonly client: () => RegistryClient;
   /** Folder of the store. */
   readonly releasesDir: () => string;
+  /** Signs the files of a release; null leaves them unsigned. */
+  readonly signingKey: () => SigningKey | null;
   /** Builds a remote and gives the folder. @throws ReleaseError with what the build wrote. */
   readonly build: (remote: string, version: string | undefined) => Promise<string>;
   readonly say: (line: string) => void;
   readonly now: () => number;
 };
+
+const FLAG_STATES: Readonly<Record<string, number | null>> = { on: 100, off: 0, default: null };
+
+/** Share of the visitors; null leaves the flag to the releases. */
+function flagState(word: string): number | null {
+  const percent = Object.hasOwn(FLAG_STATES, word) ? FLAG_STATES[word] : Number(word);
+  if (percent === undefined || Number.isNaN(percent)) {
+    throw new InvalidArgumentError('It is `on`, `off`, `default`, or a share from 0 to 100.');
+  }
+  return percent;
+}
 
 type ChangeOptions = { readonly reason: string; readonly dryRun?: true };
 
@@ -44,8 +60,10 @@ export function buildReleaseProgram(tool: ReleaseTool): Command {
         tool.say(`Would publish ${dist} to ${channel}. Nothing was changed.`);
         return;
       }
-      const { manifest, baseUrl } = storeRelease(dist, tool.releasesDir());
-      tool.say(`Stored ${manifest.name} ${manifest.version}.`);
+      const key = tool.signingKey();
+      const { manifest, baseUrl } = storeRelease(dist, tool.releasesDir(), key);
+      const signed = key === null ? 'unsigned' : `signed by ${key.publicKey}`;
+      tool.say(`Stored ${manifest.name} ${manifest.version}, ${signed}.`);
       const revision = await tool.client().publish({ baseUrl, manifest, channel, percent, reason });
       tool.say(`${manifest.name} ${manifest.version} is ${channel} (registry revision ${revision}).`);
     });
@@ -72,13 +90,18 @@ export function buildReleaseProgram(tool: ReleaseTool): Command {
     tool.say(`${after === undefined ? remote : describeRemote(after)} (registry revision ${revision})`);
   };
 
-  change('canary', 'give a version to a share of the visitors; 0 takes it from everybody')
-    .argument('<version>')
-    .argument('<percent>', 'from 0 to 100', Number)
-    .action((remote, version, percent, options) => run(remote, { act: 'canary', version, percent }, options));
-  change('promote', 'make the canary, or the named version, the one everybody gets')
-    .argument('[version]')
-    .action((remote, version, options) => run(remote, { act: 'promote', version }, options));
+  guardOptions(
+    change('canary', 'give a version to a share of the visitors; 0 takes it from everybody')
+      .argument('<version>')
+      .argument('<percent>', 'from 0 to 100', Number),
+  ).action((remote, version, percent, options) =>
+    run(remote, { act: 'canary', version, percent, guard: guardFrom(options) }, options),
+  );
+  guardOptions(
+    change('promote', 'make the canary, or the named version, the one everybody gets').argument('[version]'),
+  ).action((remote, version, options) =>
+    run(remote, { act: 'promote', version, guard: guardFrom(options) }, options),
+  );
   change(
     'rollback',
     'end the canary, or go back to the version before, and let nobody run what is left',
@@ -88,6 +111,10 @@ export function buildReleaseProgram(tool: ReleaseTool): Command {
     .action((remote, version, options) =>
       run(remote, { act: 'preview', version: version === 'none' ? null : version }, options),
     );
+  change('flag', 'turn a flag on or off, on for a share, or leave it to the releases again')
+    .argument('<flag>', 'with the name of the remote, as its manifest has it')
+    .argument('<state>', '`on`, `off`, `default`, or a share from 0 to 100', flagState)
+    .action((remote, flag, percent, options) => run(remote, { act: 'flag', flag, percent }, options));
   change('disable', 'switch the remote off for everybody').action((remote, options) =>
     run(remote, { act: 'disable' }, options),
   );
@@ -108,7 +135,7 @@ export function buildReleaseProgram(tool: ReleaseTool): Command {
 
   program
     .command('status')
-    .description('which versions are shown to whom, and the last changes of one remote')
+    .description('which versions are shown to whom; of one remote also how it fares, and its last changes')
     .argument('[remote]')
     .action(async (remote?: string) => {
       const client = tool.client();
@@ -117,6 +144,8 @@ export function buildReleaseProgram(tool: ReleaseTool): Command {
       for (const one of remotes)
         if (remote === undefined || one.name === remote) tool.say(describeRemote(one));
       if (remote === undefined) return;
+      const health = (await client.health()).find(({ name }) => name === remote);
+      if (health !== undefined) tool.say(describeHealth(health));
       for (const { at, by, act, reason, changes } of await client.history(remote)) {
         tool.say(`${at}  ${by}: ${act}${reason === null ? '' : `, ${reason}`}\n    ${changes.join('; ')}`);
       }
@@ -147,6 +176,16 @@ export function buildReleaseProgram(tool: ReleaseTool): Command {
       const { publicKey } = await readRegistryKey(text);
       tool.say(
         `REGISTRY_KEY of the API, secret:\n${text}\n\n"registryKeys" of the site’s settings:\n${publicKey}`,
+      );
+    });
+
+  program
+    .command('signing-key')
+    .description('make a key that signs the files of a team’s releases')
+    .action(() => {
+      const { secret, publicKey } = newSigningKey();
+      tool.say(
+        `HIDEOUT_SIGNING_KEY of the team, secret:\n${secret}\n\nIts public half, for "releaseKeys" of the site’s settings:\n${publicKey}`,
       );
     });
 

@@ -8,6 +8,7 @@ import {
   registry,
   signedRegistry,
 } from '@hideout/contract/registry';
+import type { getRegistryHealth } from '@hideout/contract/telemetry';
 import { parse, safeParse } from 'zod/mini';
 import { ReleaseError } from './release-error.ts';
 
@@ -16,6 +17,8 @@ export type RegistryClient = {
   readonly read: () => Promise<Registry>;
   readonly publish: (body: EndpointInput<typeof publishRelease>['body']) => Promise<number>;
   readonly change: (remote: string, body: EndpointInput<typeof changeRemote>['body']) => Promise<number>;
+  /** Of all remotes, or of the one the token is for. */
+  readonly health: () => Promise<EndpointOutput<typeof getRegistryHealth>['remotes']>;
   readonly history: (remote: string) => Promise<EndpointOutput<typeof getRegistryHistory>['events']>;
 };
 
@@ -56,6 +59,8 @@ export function createRegistryClient(apiUrl: string, token: string): RegistryCli
     },
     publish: async (body) => revisionOf(await call('/registry/releases', body)),
     change: async (remote, body) => revisionOf(await call(`/registry/remotes/${remote}`, body)),
+    health: async () =>
+      ((await call('/registry/health')) as EndpointOutput<typeof getRegistryHealth>).remotes,
     history: async (remote) => {
       const answer = await call(`/registry/history?remote=${remote}`);
       return (answer as EndpointOutput<typeof getRegistryHistory>).events;

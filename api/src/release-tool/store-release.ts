@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import path from 'node:path';
 import { type RemoteManifest, remoteManifest } from '@hideout/contract/remote-manifest';
 import { safeParse } from 'zod/mini';
+import { SIGNATURES_FILE, type SigningKey, signFiles } from '../releases/file-signatures.ts';
 import { precompress } from './precompress.ts';
 import { ReleaseError } from './release-error.ts';
 
@@ -27,9 +28,10 @@ function readManifest(dir: string): RemoteManifest {
  *
  * @param distDir folder of the build, with its `hideout.remote.json`
  * @param releasesDir the store that the site serves as `/r/`
+ * @param key signs its files; null: they go unsigned
  * @throws ReleaseError when the store holds other files under that version.
  */
-export function storeRelease(distDir: string, releasesDir: string): StoredRelease {
+export function storeRelease(distDir: string, releasesDir: string, key: SigningKey | null): StoredRelease {
   const manifest = readManifest(distDir);
   const { name, version } = manifest;
   const releaseDir = path.join(releasesDir, name, version);
@@ -38,6 +40,10 @@ export function storeRelease(distDir: string, releasesDir: string): StoredReleas
     throw new ReleaseError(
       `Version ${version} of ${name} is in the store with other files. Give the new build a new version.`,
     );
+  }
+  // Also one that lies there unsigned: the team may have its key since.
+  if (key !== null && !existsSync(path.join(releaseDir, SIGNATURES_FILE))) {
+    signFiles(releaseDir, Object.keys(manifest.integrity), key);
   }
   return { manifest, baseUrl: `/r/${name}/${version}/` };
 }

@@ -39,14 +39,24 @@ export async function registryCaller(
   context: RequestContext,
   remote: string | null,
 ): Promise<RegistryCaller> {
-  const caller = await identify(context);
+  const caller = await identifyCaller(context);
   if (caller.remote !== null && caller.remote !== remote) {
     throw apiFailure('FORBIDDEN', `This token is for ${caller.remote} only.`);
   }
   return caller;
 }
 
-async function identify({ db, config, header, account }: RequestContext): Promise<RegistryCaller> {
+/**
+ * The same where no remote is named, and a team's token is good for its own.
+ *
+ * @throws ApiFailure `UNAUTHENTICATED` or `FORBIDDEN`
+ */
+export async function identifyCaller({
+  db,
+  config,
+  header,
+  account,
+}: RequestContext): Promise<RegistryCaller> {
   const token = /^Bearer (.+)$/.exec(header('authorization') ?? '')?.[1];
   if (token !== undefined) {
     const { registryToken } = config;

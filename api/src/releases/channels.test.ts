@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { parse } from 'zod/mini';
 import { makeManifest } from '../testing/make-manifest.ts';
+import { moveRevision } from '../testing/move-revision.ts';
 import {
   buildTestApp,
   call,
@@ -37,6 +38,7 @@ describeOnDatabases('channels of a remote', (open) => {
     for (const table of ['remote', 'remote_release', 'registry_token', 'audit_log'] as const) {
       await database.db.deleteFrom(table).execute();
     }
+    await moveRevision(database.db);
   });
 
   const publish = (version: string, body: object = {}, headers: Record<string, string> = BEARER) => {
@@ -102,6 +104,22 @@ describeOnDatabases('channels of a remote', (open) => {
     await act({ act: 'maintenance', maintenance: null });
     await act({ act: 'preview', version: null });
     expect(await read()).toMatchObject({ preview: null, maintenance: null, enabled: true });
+  });
+
+  test('a flag is turned on for a share, told in the history, and left to the releases again', async () => {
+    await publish('1.0.0');
+    const flag = 'governance.new-tally';
+    await act({ act: 'flag', flag, percent: 25 });
+    expect((await read()).flags).toEqual({ [flag]: 25 });
+    const { revision } = await read();
+    await act({ act: 'flag', flag, percent: 25 });
+    expect((await read()).revision).toBe(revision);
+    await act({ act: 'flag', flag, percent: null });
+    expect((await read()).flags).toEqual({});
+    const { events } = (await call(app, getRegistryHistory, { headers: BEARER })).json();
+    expect(events[0]).toMatchObject({ act: 'flag', changes: [`flags ${flag} at 25 % → none`] });
+    const foreign = await act({ act: 'flag', flag: 'serum.claim', percent: 0 });
+    expect(foreign.json()).toMatchObject({ code: 'RELEASE_INVALID' });
   });
 
   test('a release that nobody is to see yet is stored and shown to nobody', async () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { parse } from 'zod/mini';
 import { makeManifest, SRI } from '../testing/make-manifest.ts';
+import { moveRevision } from '../testing/move-revision.ts';
 import { buildTestApp, call, TEST_REGISTRY_TOKEN } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 
@@ -17,6 +18,7 @@ describeOnDatabases('publishing releases', (open) => {
   beforeEach(async () => {
     await database.db.deleteFrom('remote').execute();
     await database.db.deleteFrom('remote_release').execute();
+    await moveRevision(database.db);
   });
 
   // As a deploy script does it: no browser, so no origin.

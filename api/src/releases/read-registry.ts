@@ -8,6 +8,7 @@ import {
 import type { Kysely } from 'kysely';
 import { safeParse } from 'zod/mini';
 import type { Database } from '../db/tables.ts';
+import { readFlags } from './flags.ts';
 
 /** The registry but for its times, which the signing adds. */
 export type RegistryState = Pick<Registry, 'schema' | 'revision' | 'remotes'>;
@@ -56,6 +57,7 @@ type Row = {
   readonly canary_share: number | null;
   readonly preview: string | null;
   readonly banned: string[] | null;
+  readonly flags: unknown;
   readonly version: string | null;
   readonly base_url: string | null;
   readonly manifest: unknown;
@@ -73,6 +75,7 @@ function channelsOf(row: Row, name: string, stable: string): Omit<RegisteredRemo
     canary: row.canary === null ? null : { version: row.canary, percent: (row.canary_share ?? 0) / 100 },
     preview: row.preview,
     banned: row.banned ?? [],
+    flags: readFlags(row.flags),
   };
 }
 

@@ -4,6 +4,8 @@ import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { writeAudit } from '../operation/audit.ts';
 import type { RegistryCaller } from './caller.ts';
+import { describeFlags, readFlags } from './flags.ts';
+import { describeGuard } from './guard.ts';
 
 export type RemoteRow = Selectable<RemoteTable>;
 
@@ -70,16 +72,20 @@ export async function readRemote(tx: Transaction<Database>, name: string): Promi
   return tx.selectFrom('remote').selectAll().where('name', '=', name).executeTakeFirst();
 }
 
-const SHOWN: readonly { readonly name: string; readonly of: (row: RemoteRow) => string }[] = [
+/** Null is not worth a word. */
+const SHOWN: readonly { readonly name: string; readonly of: (row: RemoteRow) => string | null }[] = [
   { name: 'stable', of: (row) => row.stable },
   { name: 'previous', of: (row) => row.previous ?? 'none' },
   {
     name: 'canary',
     of: ({ canary, canary_share }) => (canary === null ? 'none' : `${canary} at ${canary_share / 100} %`),
   },
+  { name: 'guard of the canary', of: ({ canary_guard }) => describeGuard(canary_guard) },
+  { name: 'guard of stable', of: ({ stable_guard }) => describeGuard(stable_guard) },
   { name: 'preview', of: (row) => row.preview ?? 'none' },
   { name: 'enabled', of: (row) => (row.enabled ? 'yes' : 'no') },
   { name: 'maintenance', of: (row) => (row.maintenance === null ? 'off' : 'on') },
+  { name: 'flags', of: (row) => describeFlags(readFlags(row.flags)) },
   { name: 'banned', of: (row) => (row.banned.length === 0 ? 'none' : row.banned.join(', ')) },
 ];
 
@@ -88,7 +94,8 @@ function differences(before: RemoteRow | undefined, after: RemoteRow | undefined
   if (after === undefined) return [];
   return SHOWN.flatMap(({ name, of }) => {
     const [was, is] = [before === undefined ? 'none' : of(before), of(after)];
+    if (is === null) return [];
     const isNews = before === undefined ? name === 'stable' : was !== is;
-    return isNews ? [`${name} ${was} → ${is}`] : [];
+    return isNews ? [`${name} ${was ?? 'usual'} → ${is}`] : [];
   });
 }

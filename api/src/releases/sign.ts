@@ -10,14 +10,14 @@ const GOOD_FOR_MS = 72 * HOUR_MS;
 export type RegistrySigner = (state: RegistryState) => Promise<SignedRegistry>;
 
 /**
- * Signs registries with the key of the settings, the same content once an hour.
+ * Signs registries with the key of the settings, the same one once an hour.
  *
  * @param key base64 of PKCS#8; null when none is set
  * @returns a function that throws ApiFailure `REGISTRY_UNSIGNED` without a key that can be used.
  */
 export function createRegistrySigner(key: string | null, now: () => number = Date.now): RegistrySigner {
   let reading: Promise<RegistryKey> | null = null;
-  let last: { of: string; signed: Promise<SignedRegistry> } | null = null;
+  let last: { state: RegistryState; issued: number; signed: Promise<SignedRegistry> } | null = null;
 
   return async (state) => {
     if (key === null) throw apiFailure('REGISTRY_UNSIGNED', 'This API has no key to sign the registry with.');
@@ -25,8 +25,7 @@ export function createRegistrySigner(key: string | null, now: () => number = Dat
     const used = await reading;
     // Full hours: every copy of the API writes the same text, and a browser keeps the answer for as long.
     const issued = Math.floor(now() / HOUR_MS) * HOUR_MS;
-    const of = `${issued} ${JSON.stringify(state)}`;
-    if (last?.of !== of) {
+    if (last?.state !== state || last.issued !== issued) {
       const signed = signRegistry(
         {
           ...state,
@@ -35,7 +34,7 @@ export function createRegistrySigner(key: string | null, now: () => number = Dat
         },
         used,
       );
-      last = { of, signed };
+      last = { state, issued, signed };
     }
     return last.signed;
   };

@@ -22,7 +22,7 @@ const RULES = new Set([
 const WORDS = /^(inline|eval|wasm-eval|self|data|blob|filesystem|trusted-types-(sink|policy))$/;
 const EXTENSION = /^(chrome|moz|safari|safari-web|ms-browser)-extension\b/;
 /** Our own files. The address of a page is not among them: it can name a person. */
-const OWN_FILE = /^\/(static|r)\/[\w.~/-]{1,300}$/;
+const OWN_FILE = /^\/((static|r)\/[\w.~/-]{1,300}|api\/registry)$/;
 
 /**
  * Sorts what browsers sent: violations of our pages, without queries, samples and addresses of pages, and how
@@ -84,8 +84,12 @@ function violationOf(type: string, body: Details, origins: readonly string[]): V
   };
 }
 
-/** The address without its query, in the form releases are published under; nothing for a page of ours. */
-function fileOf(address: string, origins: readonly string[]): string[] {
+/**
+ * The address without its query, in the form releases are published under; nothing for a page of ours.
+ *
+ * @param origins of the site
+ */
+export function fileOf(address: string, origins: readonly string[]): string[] {
   if (!URL.canParse(address)) return [];
   const { protocol, origin, pathname } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'http:') return [];

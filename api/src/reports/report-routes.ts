@@ -1,9 +1,13 @@
 import { receiveReports } from '@hideout/contract/reports';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/tables.ts';
 import { OK } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import type { Area } from '../routes/area.ts';
+import { addToMinute } from '../telemetry/store-tallies.ts';
 import { attribute } from './attribute.ts';
 import { readReports } from './read-reports.ts';
+import type { CountedViolation } from './report-types.ts';
 
 const BODY_LIMIT = 32 * 1024;
 
@@ -15,6 +19,7 @@ export const reportRoutes: Area = (app, deps) => {
     async ({ body }, { db, config, log, onReports }) => {
       const { violations, ignored } = readReports(body, config.origins);
       const counted = await attribute(db, violations);
+      await countByRelease(db, counted);
       onReports?.({ violations: counted, ignored });
       if (counted.length > 0) log.warn({ violations: counted }, 'browsers refused to run something');
       return OK;
@@ -23,3 +28,11 @@ export const reportRoutes: Area = (app, deps) => {
     { bodyLimit: BODY_LIMIT, ungated: true },
   );
 };
+
+/** For the health of the release; what is the host's has no version to count for. */
+async function countByRelease(db: Kysely<Database>, violations: readonly CountedViolation[]): Promise<void> {
+  for (const { remote: release, count } of violations) {
+    const [remote = '', version] = release.split('@');
+    if (version !== undefined) await addToMinute(db, { remote, version }, { violations: count });
+  }
+}

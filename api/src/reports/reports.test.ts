@@ -78,6 +78,8 @@ describeOnDatabases('reports of browsers', (open) => {
   test.each([
     ['the page itself', { sourceFile: PAGE }, null],
     ['a file of the host', { sourceFile: `${TEST_ORIGIN}/static/js/index.js` }, '/static/js/index.js'],
+    ['the registry', { blockedURL: `${TEST_ORIGIN}/api/registry` }, '/api/registry'],
+    ['another call', { blockedURL: `${TEST_ORIGIN}/api/profile` }, null],
     ['another origin', { blockedURL: 'https://evil.example/lab/x.js' }, null],
   ])('belong to the host when they name %s', async (_what, body, file) => {
     expect(await counted(violation(body))).toMatchObject([{ remote: 'host', owner: 'host', file }]);

@@ -13,6 +13,7 @@ import { serumRoutes } from '../serum/serum-routes.ts';
 import { serumAccountRoutes } from '../serum-account/serum-account-routes.ts';
 import { socialRoutes } from '../social/social-routes.ts';
 import { sscRoutes } from '../ssc/ssc-routes.ts';
+import { telemetryRoutes } from '../telemetry/telemetry-routes.ts';
 import { voucherRoutes } from '../voucher/voucher-routes.ts';
 import type { Area } from './area.ts';
 import { authRoutes } from './auth-routes.ts';
@@ -29,6 +30,7 @@ export const AREAS: readonly Area[] = [
   registryRoutes,
   operationRoutes,
   reportRoutes,
+  telemetryRoutes,
   governanceRoutes,
   serumRoutes,
   redemptionRoutes,

@@ -4,8 +4,8 @@ import { route } from '../http/route.ts';
 import { registryCaller } from '../releases/caller.ts';
 import { changeRemote as change } from '../releases/channels.ts';
 import { readHistory } from '../releases/history.ts';
+import { createKeptRegistry } from '../releases/kept-registry.ts';
 import { publish } from '../releases/publish.ts';
-import { readRegistry } from '../releases/read-registry.ts';
 import { refuseManifest } from '../releases/refuse-manifest.ts';
 import { createRegistrySigner } from '../releases/sign.ts';
 import type { Area } from './area.ts';
@@ -15,8 +15,9 @@ const RELEASE_BODY_LIMIT = 256 * 1024;
 
 export const registryRoutes: Area = (app, deps) => {
   const sign = createRegistrySigner(deps.config.registryKey);
+  const read = createKeptRegistry();
 
-  route(app, deps, getRegistry, async (_input, { db }) => sign(await readRegistry(db)));
+  route(app, deps, getRegistry, async (_input, { db }) => sign(await read(db)));
 
   route(
     app,

@@ -11,6 +11,8 @@ export type PolicySources = {
   readonly remotes: readonly string[];
   /** Names of the policies of Trusted Types that the page may make. */
   readonly trustedTypes: readonly string[];
+  /** Every script needs a hash. Not so where dev servers may stand in for remotes. */
+  readonly hashesOnly: boolean;
   /** Reports go through the Reporting API, which browsers offer to encrypted sites only. */
   readonly reportingApi: boolean;
 };
@@ -28,14 +30,28 @@ export function isSource(text: string): boolean {
 
 /** Everything the page may reach is named once, in its settings: chains, relay, order services, wallets' hosts. */
 export function policySources(config: RuntimeConfig, remotes: readonly string[]): PolicySources {
-  const { foreignHosts, rpcUrls, runes, siteOrigin, walletConnectRelayUrl } = config;
+  const {
+    foreignHosts,
+    overrideOrigins = [],
+    rpcUrls,
+    runes,
+    siteOrigin,
+    telemetry,
+    walletConnectRelayUrl,
+  } = config;
   const nodes = Object.values({ ...PUBLIC_NODES, ...rpcUrls });
-  const urls = [...nodes, walletConnectRelayUrl ?? PUBLIC_RELAY, ...Object.values(runes)];
+  const collector = URL.canParse(telemetry) ? [telemetry] : [];
+  const urls = [...nodes, walletConnectRelayUrl ?? PUBLIC_RELAY, ...Object.values(runes), ...collector];
   return {
-    connect: [...new Set([...urls.map((url) => new URL(url).origin), ...foreignHosts.connect])],
+    connect: [
+      ...new Set([...urls.map((url) => new URL(url).origin), ...foreignHosts.connect]),
+      // Where a dev server tells of edits.
+      ...overrideOrigins.map((origin) => origin.replace(/^http/, 'ws')),
+    ],
     frame: foreignHosts.frame,
     image: foreignHosts.image,
-    remotes,
+    remotes: [...remotes, ...overrideOrigins],
+    hashesOnly: overrideOrigins.length === 0,
     trustedTypes: ['default', ...(foreignHosts.connect.includes(OFFICIAL_WALLET_LIST) ? ['lit-html'] : [])],
     reportingApi: siteOrigin.startsWith('https:'),
   };

@@ -43,17 +43,22 @@ test('fills in what a file written by hand leaves out', async () => {
   await expect(readRuntimeConfig(await settings({}))).resolves.toEqual({
     siteOrigin: 'https://hideout.example',
     registryKeys: [KEY],
+    releaseKeys: {},
     walletConnectProjectId: PROJECT_ID,
     walletConnectRelayUrl: null,
     rpcUrls: {},
     runes: {},
     foreignHosts: { connect: [], frame: [], image: [] },
+    telemetry: 'api',
   });
   await expect(
     readRuntimeConfig(await settings({ foreignHosts: { frame: ['https://verify.walletconnect.org'] } })),
   ).resolves.toMatchObject({
     foreignHosts: { connect: [], frame: ['https://verify.walletconnect.org'], image: [] },
   });
+  await expect(
+    readRuntimeConfig(await settings({ overrideOrigins: ['http://localhost:3001'] })),
+  ).resolves.toMatchObject({ overrideOrigins: ['http://localhost:3001'] });
 });
 
 test.each([null, ''])('refuses to start with the project id %j', async (id) => {
@@ -74,9 +79,15 @@ test('refuses to start without settings: they would have no project id', async (
 test.each([
   [{ foreignHosts: { connect: ["*; script-src 'unsafe-inline'"] } }, 'is not an origin'],
   [{ foreignHosts: { frame: ['*'] } }, 'whose "foreignHosts.frame" holds "*", which is not an origin.'],
+  [{ overrideOrigins: ['http://127.0.0.1:*'] }, 'whose "overrideOrigins" holds "http://127.0.0.1:*"'],
+  [{ overrideOrigins: ['http://127.0.0.1:3001/'] }, 'without a path'],
+  [{ overrideOrigins: ['ws://127.0.0.1:3001'] }, 'is not an origin such as http://127.0.0.1:3001'],
+  [{ overrideOrigins: ["https://x.example'; script-src *"] }, 'is not an origin such as'],
   [{ rpcUrls: { 1: 'eth' } }, 'whose "rpcUrls" holds "eth", which is not a URL.'],
   [{ walletConnectRelayUrl: 'relay' }, 'whose "walletConnectRelayUrl" holds "relay", which is not a URL.'],
   [{ runes: { Regtest: 'https://x.example' } }, 'its field "runes'],
+  [{ telemetry: 'on' }, 'its field "telemetry" is not valid.'],
+  [{ telemetry: 'https://' }, 'whose "telemetry" holds "https://", which is not a URL.'],
   [{ siteOrigin: 3 }, 'its field "siteOrigin" is not valid.'],
 ])('refuses %j', async (changes, sentence) => {
   const error = await refusal(await settings(changes));
@@ -94,4 +105,10 @@ test.each([
   [[KEY, 'bm90IGEga2V5'], 'holds no P-256 key at place 2'],
 ])('refuses to start with the registry keys %j', async (registryKeys, words) => {
   expect(startSentence(await refusal(await settings({ registryKeys })))).toContain(words);
+});
+
+test.each([[[]], [['short']], [[KEY]]])('refuses to start with the release keys %j', async (keys) => {
+  expect(startSentence(await refusal(await settings({ releaseKeys: { serum: keys } })))).toContain(
+    'no list of Ed25519 keys for serum',
+  );
 });

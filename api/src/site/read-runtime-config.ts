@@ -3,6 +3,7 @@ import { type RuntimeConfig, runtimeConfig } from '@hideout/contract/runtime-con
 import { isRegistryKey } from '@hideout/federation/sign-registry';
 import { safeParse } from 'zod/mini';
 import { ConfigError } from '../environment-reader.ts';
+import { isSigningKey } from '../releases/file-signatures.ts';
 import { isSource } from './policy-sources.ts';
 
 /**
@@ -25,8 +26,26 @@ export async function readRuntimeConfig(file: string | null): Promise<RuntimeCon
       `RUNTIME_CONFIG names ${file}, whose "${field}" holds "${bad}", which is not ${form}.`,
     );
   }
+  const bad = config.overrideOrigins?.find((value) => !isExactOrigin(value));
+  if (bad !== undefined) {
+    throw new ConfigError(
+      `RUNTIME_CONFIG names ${file}, whose "overrideOrigins" holds "${bad}", which is not an origin such as http://127.0.0.1:3001, without a path and without "*".`,
+    );
+  }
   await refuseBadKeys(file, config.registryKeys);
+  refuseBadReleaseKeys(file, config.releaseKeys);
   return config;
+}
+
+/** Scripts of such an origin run: nothing that could stand for more than one of them is taken. */
+function isExactOrigin(value: string): boolean {
+  return (
+    isSource(value) &&
+    URL.canParse(value) &&
+    new URL(value).origin === value &&
+    /^https?:/.test(value) &&
+    !value.includes('*')
+  );
 }
 
 async function refuseBadKeys(file: string, keys: readonly string[]): Promise<void> {
@@ -44,6 +63,16 @@ async function refuseBadKeys(file: string, keys: readonly string[]): Promise<voi
   }
 }
 
+function refuseBadReleaseKeys(file: string, keys: RuntimeConfig['releaseKeys']): void {
+  for (const [remote, ofRemote] of Object.entries(keys)) {
+    // No key at all would let nothing of it run.
+    if (ofRemote.length > 0 && ofRemote.every(isSigningKey)) continue;
+    throw new ConfigError(
+      `RUNTIME_CONFIG names ${file}, whose "releaseKeys" has no list of Ed25519 keys for ${remote}. Put the public key there that \`pnpm release signing-key\` prints, or leave ${remote} out.`,
+    );
+  }
+}
+
 /** Every address in the settings; each ends up in the page's policy. */
 function named(config: RuntimeConfig): [string, readonly string[]][] {
   const { connect, frame, image } = config.foreignHosts;
@@ -51,6 +80,7 @@ function named(config: RuntimeConfig): [string, readonly string[]][] {
     ['walletConnectRelayUrl', config.walletConnectRelayUrl === null ? [] : [config.walletConnectRelayUrl]],
     ['rpcUrls', Object.values(config.rpcUrls)],
     ['runes', Object.values(config.runes)],
+    ['telemetry', config.telemetry === 'api' || config.telemetry === 'off' ? [] : [config.telemetry]],
     ['foreignHosts.connect', connect],
     ['foreignHosts.frame', frame],
     ['foreignHosts.image', image],

@@ -8,11 +8,13 @@ import { contentSecurityPolicy, documentHeaders } from './security-headers.ts';
 const SETTINGS: RuntimeConfig = {
   siteOrigin: 'https://hideout.example',
   registryKeys: [],
+  releaseKeys: {},
   walletConnectProjectId: null,
   walletConnectRelayUrl: null,
   rpcUrls: {},
   runes: {},
   foreignHosts: { connect: [], frame: [], image: [] },
+  telemetry: 'api',
 };
 
 function directivesOf(settings: Partial<RuntimeConfig> = {}, remotes: readonly string[] = []): string[] {
@@ -28,6 +30,13 @@ describe('the policy of a page', () => {
   test('lets lit make its own only where WalletConnect’s window is allowed', () => {
     const foreignHosts = { connect: ['https://api.web3modal.org'], frame: [], image: [] };
     expect(directivesOf({ foreignHosts })).toContain('trusted-types default lit-html');
+  });
+
+  test('names the operator’s own collector of telemetry, and no other', () => {
+    const connect = (telemetry: string) =>
+      directivesOf({ telemetry }).find((one) => one.startsWith('connect-src'));
+    expect(connect('https://collect.example/v1/hideout')).toContain(' https://collect.example');
+    expect(connect('off')).toBe(connect('api'));
   });
 
   test('says nothing unsafe, whatever is set', () => {

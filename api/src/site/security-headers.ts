@@ -66,10 +66,14 @@ export function contentSecurityPolicy(sources: PolicySources, hashes: DocumentHa
 }
 
 /** What a page's answer carries besides its policy: every script needs a hash, and refusals are told to us. */
-export function documentHeaders({ reportingApi }: PolicySources): Readonly<Record<string, string>> {
+export function documentHeaders({
+  hashesOnly,
+  reportingApi,
+}: PolicySources): Readonly<Record<string, string>> {
+  const endpoints = reportingApi ? `, endpoints=(${ENDPOINT})` : '';
   return {
     // Styles carry hashes, too, but Chromium complains on every page that it cannot demand them.
-    'integrity-policy': `blocked-destinations=(script)${reportingApi ? `, endpoints=(${ENDPOINT})` : ''}`,
+    ...(hashesOnly ? { 'integrity-policy': `blocked-destinations=(script)${endpoints}` } : {}),
     ...(reportingApi ? { 'reporting-endpoints': `${ENDPOINT}="${REPORTS_PATH}"` } : {}),
   };
 }

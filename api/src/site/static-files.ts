@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createReleaseHeaders } from './release-headers.ts';
 import type { SiteConfig } from './site-config.ts';
 
 const A_YEAR_MS = 31_536_000_000;
@@ -27,9 +28,17 @@ export function serveFiles(site: FastifyInstance, config: SiteConfig): void {
     // The build folder may not exist yet; each request says so then.
     suppressWarning: true,
   });
-  site.get<{ Params: { '*': string } }>('/r/*', ({ params }, reply) =>
-    reply.sendFile(params['*'], releasesDir, IMMUTABLE),
-  );
+  const headersOf = createReleaseHeaders(releasesDir);
+  site.get<{ Params: { '*': string } }>('/r/*', async ({ params, method }, reply) => {
+    // Source maps lie beside the files for the API, which names places in them; browsers have no use for them.
+    if (/\.map(\.(br|gz))?$/i.test(params['*'])) {
+      reply.callNotFound();
+      return reply;
+    }
+    // A browser compares the digest with what it got, which for a HEAD is nothing.
+    if (method === 'GET') reply.headers(await headersOf(params['*']));
+    return reply.sendFile(params['*'], releasesDir, IMMUTABLE);
+  });
   for (const { prefix, directory } of extraMounts) {
     site.get<{ Params: { '*': string } }>(`${prefix}*`, ({ params }, reply) =>
       reply.header('cache-control', 'no-cache').sendFile(params['*'], directory, REVALIDATED),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, describe } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
+import { emptyDataFolder } from './empty-data-folder.ts';
 
 export type TestDatabase = OpenDatabase & {
   /**
@@ -42,7 +43,7 @@ function once(open: () => Promise<Opened>): OpenTestDatabase {
 }
 
 async function openMemory(): Promise<Opened> {
-  const database = await openDatabase({ kind: 'memory' });
+  const database = await openDatabase({ kind: 'memory', snapshot: await emptyDataFolder() });
   return { database: { ...database, openAnother: async () => database }, close: () => database.close() };
 }
 

@@ -14,6 +14,8 @@ import { questEvidence } from './0013-quest-evidence.ts';
 import { avatarsDue } from './0014-avatars-due.ts';
 import { referredAccounts } from './0015-referred-accounts.ts';
 import { remotes } from './0016-remotes.ts';
+import { telemetry } from './0017-telemetry.ts';
+import { flags } from './0018-flags.ts';
 
 /**
  * Every migration by its name, applied in the order of the names. A static list, so that it works
@@ -35,4 +37,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-avatars-due': avatarsDue,
   '0015-referred-accounts': referredAccounts,
   '0016-remotes': remotes,
+  '0017-telemetry': telemetry,
+  '0018-flags': flags,
 };

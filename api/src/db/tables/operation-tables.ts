@@ -49,6 +49,16 @@ export type RemoteTable = {
   canary_share: Generated<number>;
   preview: string | null;
   banned: Generated<string[]>;
+  /** Share in percent that each flag is on for, by its name. */
+  flags: ColumnType<unknown, string | undefined, string>;
+  /** When the running canary is taken back by itself; null: by the usual guard. */
+  canary_guard: Json | null;
+  /** Since when that version is the canary; what was measured before does not count. */
+  canary_since: Generated<Date>;
+  stable_guard: Json | null;
+  stable_since: Generated<Date>;
+  /** When a stable version was last taken back by itself. */
+  halted_at: Date | null;
 };
 
 /** What a team, or an operator where `remote` is null, proves itself with. Only the hash is kept. */

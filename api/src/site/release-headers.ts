@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { safeParse } from 'zod/mini';
+import { type FileSignatures, fileSignatures, SIGNATURES_FILE } from '../releases/file-signatures.ts';
+
+/** Releases whose signatures are kept; more are live in no site. */
+const KEPT = 100;
+
+/** `serum/1.0.0-3f2a/static/js/page.js`; a folder never begins with a point. */
+const FILE = /^([a-z][a-z0-9-]*\/[0-9A-Za-z][0-9A-Za-z.-]*)\/(.+)$/;
+
+/**
+ * Looks up what a release's file is to be served with, so that a browser can check who has signed it.
+ *
+ * @param releasesDir the store
+ * @returns a function of a path below `/r/`; nothing for a file that nobody has signed.
+ */
+export function createReleaseHeaders(
+  releasesDir: string,
+): (path: string) => Promise<Readonly<Record<string, string>>> {
+  const known = new Map<string, FileSignatures>();
+
+  async function read(folder: string): Promise<FileSignatures> {
+    const kept = known.get(folder);
+    if (kept !== undefined) return kept;
+    const text = await readFile(join(releasesDir, folder, SIGNATURES_FILE), 'utf8').catch(() => null);
+    // Not kept: it can be signed later.
+    if (text === null) return {};
+    const parsed = safeParse(fileSignatures, JSON.parse(text));
+    const signatures = parsed.success ? parsed.data : {};
+    const [oldest] = known.keys();
+    if (known.size >= KEPT && oldest !== undefined) known.delete(oldest);
+    known.set(folder, signatures);
+    return signatures;
+  }
+
+  return async (path) => {
+    const [, folder, file] = FILE.exec(path) ?? [];
+    if (folder === undefined || file === undefined) return {};
+    const signatures = await read(folder);
+    return (Object.hasOwn(signatures, file) ? signatures[file] : undefined) ?? {};
+  };
+}

@@ -1,0 +1,83 @@
+import type { EndpointParsed } from '@hideout/contract/endpoint';
+import type { receiveTelemetry } from '@hideout/contract/telemetry';
+import type { RequestContext } from '../context.ts';
+import { limitedAddress } from '../http/limits.ts';
+import { haltBroken } from '../releases/halt.ts';
+import { labelOf, publishedAs } from '../releases/published.ts';
+import type { DailySalt } from './daily-salt.ts';
+import type { SourcePlaces } from './source-place.ts';
+import { type Failure, storeFailures } from './store-failures.ts';
+import { senderOf, storeTallies } from './store-tallies.ts';
+import { attributeErrors, type TabError } from './tab-errors.ts';
+import { sumUp, type Tally, tallyOf, versionsNamed } from './tally.ts';
+import { attributeVitals } from './vitals.ts';
+
+export type TelemetryTools = { readonly salt: DailySalt; readonly places: SourcePlaces };
+
+/** Takes one delivery of a tab: counts it, logs what is new, and takes back what has broken its budget by it. */
+export async function takeDelivery(
+  { tab, events }: EndpointParsed<typeof receiveTelemetry>['body'],
+  { db, config, ip, measures, log }: RequestContext,
+  { salt, places }: TelemetryTools,
+): Promise<void> {
+  const { tallies, unknown } = sumUp(events, await publishedAs(db, versionsNamed(events)));
+  const { errors, foreign } = await attributeErrors(db, events, { origins: config.origins, places });
+  for (const { release } of errors) if (release !== null) tallyOf(tallies, release).errors += 1;
+  const sender = senderOf(await salt(db), tab, limitedAddress(ip));
+  // In one order, so that two deliveries never wait for each other.
+  const sums = [...tallies.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, tally]) => tally);
+  await storeTallies(db, sums, sender);
+  const news = await storeFailures(db, [...sums.flatMap(failedLoads), ...errors.map(toFailure)]);
+  for (const failure of news) {
+    if (failure.owner !== null) log.warn(failure, 'a tab met an exception that is new');
+  }
+
+  const vitals = events.filter((event) => event.kind === 'vital');
+  const measuredFor = await attributeVitals(db, vitals, sender.tab);
+  for (const vital of vitals) measures?.vital(measuredFor(vital), vital.name, vital.value);
+  for (const sum of sums) measureTally(sum, measures);
+  for (const { release } of errors) measures?.error(release ?? HOST);
+  for (let count = 0; count < unknown; count += 1) measures?.ignored('unknown-release');
+  for (let count = 0; count < foreign; count += 1) measures?.ignored('foreign-error');
+
+  const decisive = sums.filter(isDecisive).map(({ release }) => release);
+  for (const halted of await haltBroken(db, decisive)) {
+    measures?.halt(halted);
+    log.warn(halted, 'a release was taken back by itself');
+  }
+}
+
+const HOST = { remote: 'host', version: '' };
+
+/** Whether it can tip the scales: a tab that only says again what it shows has been counted before. */
+function isDecisive({ loadTimes, failures, views, errors }: Tally): boolean {
+  return loadTimes.length + failures.length + views + errors > 0;
+}
+
+/** `owner` is null for a load: those are counted, and not logged one by one. */
+type Met = Failure & { readonly release: string; readonly owner: string | null };
+
+function failedLoads({ release, failures }: Tally): Met[] {
+  const { remote, version } = release;
+  return failures.map((code) => ({
+    remote,
+    version,
+    release: labelOf(release),
+    owner: null,
+    code,
+    message: '',
+    place: null,
+  }));
+}
+
+function toFailure({ release, code, message, place }: TabError): Met {
+  const { remote, version } = release ?? HOST;
+  const label = release === null ? 'host' : labelOf(release);
+  return { remote, version, release: label, owner: release?.owner ?? 'host', code, message, place };
+}
+
+function measureTally({ release, loadTimes, failures, views }: Tally, measures: RequestContext['measures']) {
+  for (const ms of loadTimes) measures?.load(release, ms, null);
+  for (const code of failures) measures?.load(release, 0, code);
+  for (let count = 0; count < views; count += 1) measures?.view(release);
+}

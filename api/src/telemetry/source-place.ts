@@ -1,0 +1,75 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
+import { labelOf, type PublishedRelease } from '../releases/published.ts';
+import type { Frame } from './read-stack.ts';
+
+/** Maps that stay in memory; one is a few times as large as its file. */
+const MOST_MAPS = 20;
+const LARGEST_BYTES = 20_000_000;
+
+/** Says where in the source of a team a frame of its release lies. */
+export type SourcePlaces = (release: PublishedRelease, frame: Frame) => Promise<string>;
+
+/**
+ * Reads the source maps that lie in the store beside the files of a release.
+ *
+ * @param releasesDir the store; null where this process cannot see it
+ * @returns `src/pages/list-page.tsx:12:3`, or the place in the built file where there is no map
+ */
+export function createSourcePlaces(releasesDir: string | null): SourcePlaces {
+  const maps = new Map<string, Promise<TraceMap | null>>();
+  return async (release, frame) => {
+    const file = frame.file.slice(release.baseUrl.length);
+    const built = `${file}:${frame.line}:${frame.column}`;
+    // Other origins keep their maps to themselves.
+    if (releasesDir === null || release.baseUrl !== `/r/${release.remote}/${release.version}/`) return built;
+    const folder = path.resolve(releasesDir, release.remote, release.version);
+    const mapFile = path.resolve(folder, `${file}.map`);
+    if (!mapFile.startsWith(`${folder}${path.sep}`)) return built;
+    const key = `${labelOf(release)} ${file}`;
+    const reading = maps.get(key) ?? readMap(mapFile);
+    maps.delete(key);
+    maps.set(key, reading);
+    const [oldest] = maps.keys();
+    if (maps.size > MOST_MAPS && oldest !== undefined) maps.delete(oldest);
+    const map = await reading;
+    return map === null ? built : (sourceOf(map, frame) ?? built);
+  };
+}
+
+/**
+ * The React compiler leaves the bodies of components without mappings. The one before is where such a component
+ * begins, or, among its class names, a style sheet, which is passed over.
+ */
+function sourceOf(map: TraceMap, { line, column }: Frame): string | null {
+  const segments = decodedMappings(map)[line - 1] ?? [];
+  // Browsers count columns from one, maps from zero.
+  const before = segments.findLastIndex(([at]) => at < column);
+  for (let index = before; index >= 0; index -= 1) {
+    const [, source = null, sourceLine = 0, sourceColumn = 0] = segments[index] ?? [];
+    const name = source === null ? null : (map.sources[source] ?? null);
+    if (name !== null && !/\.css$/.test(name))
+      return `${plainSource(name)}:${sourceLine + 1}:${sourceColumn + 1}`;
+  }
+  return null;
+}
+
+async function readMap(file: string): Promise<TraceMap | null> {
+  try {
+    if ((await stat(file)).size > LARGEST_BYTES) return null;
+    return new TraceMap(await readFile(file, 'utf8'));
+  } catch {
+    // No map, or one that is none: the place in the built file has to do.
+    return null;
+  }
+}
+
+/** `webpack://hideout_governance/./src/a.tsx` and `../../../../src/a.tsx` are `src/a.tsx`; packages are named by themselves. */
+function plainSource(source: string): string {
+  return source
+    .replace(/^[a-z]+:\/\/[^/]*\//, '')
+    .replace(/^(\.{0,2}\/)+/, '')
+    .replace(/^.*node_modules\//, 'node_modules/')
+    .replace(/\?.*$/, '');
+}

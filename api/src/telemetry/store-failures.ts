@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+
+/** Different failures of one version that are kept; a tab could send another one each time. */
+const MOST_KEPT = 100;
+/** Different ones of one delivery. */
+const MOST_AT_ONCE = 10;
+
+export type Failure = {
+  readonly remote: string;
+  readonly version: string;
+  readonly code: string;
+  /** Empty for a load. */
+  readonly message: string;
+  readonly place: string | null;
+};
+
+const keyOf = ({ remote, version, code, message, place }: Failure) =>
+  JSON.stringify([remote, version, code, message, place]);
+
+/**
+ * Counts failures, equal ones together.
+ *
+ * @returns those that nobody has met in the last hours
+ */
+export async function storeFailures<F extends Failure>(
+  db: Kysely<Database>,
+  failures: readonly F[],
+): Promise<F[]> {
+  const counted = new Map<string, { failure: F; count: number }>();
+  for (const failure of failures) {
+    const known = counted.get(keyOf(failure));
+    if (known === undefined) counted.set(keyOf(failure), { failure, count: 1 });
+    else known.count += 1;
+  }
+  const news: F[] = [];
+  for (const { failure, count } of [...counted.values()].slice(0, MOST_AT_ONCE)) {
+    if (await store(db, failure, count)) news.push(failure);
+  }
+  return news;
+}
+
+async function store(db: Kysely<Database>, failure: Failure, count: number): Promise<boolean> {
+  const { remote, version, code, message, place } = failure;
+  const same = sql`remote = ${remote} and version = ${version} and code = ${code} and message = ${message} and place = ${place ?? ''}`;
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into release_failure as kept (remote, version, minute, code, message, place, count)
+    select ${remote}, ${version}, date_trunc('minute', now()), ${code}, ${message}, ${place ?? ''}, ${count}::int
+    where exists (select from release_failure where ${same}) or (
+      select count(*) < ${MOST_KEPT}
+      from (select distinct code, message, place from release_failure where remote = ${remote} and version = ${version}) as kinds
+    )
+    on conflict (remote, version, minute, code, message, place) do update set
+      count = kept.count + excluded.count, last_at = now()
+    -- Sees the table as it was before this statement.
+    returning not exists (select from release_failure where ${same}) as is_new
+  `.execute(db);
+  return rows[0]?.is_new ?? false;
+}

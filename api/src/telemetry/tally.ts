@@ -1,0 +1,78 @@
+import type { TelemetryEvent } from '@hideout/contract/telemetry';
+import { labelOf, type PublishedRelease } from '../releases/published.ts';
+
+/** What one delivery of a tab says of one release. */
+export type Tally = {
+  readonly release: PublishedRelease;
+  /** Milliseconds of the loads that worked. */
+  readonly loadTimes: number[];
+  /** Codes of those that did not. */
+  readonly failures: string[];
+  views: number;
+  errors: number;
+  /** It is, or was, on the screen. */
+  shown: boolean;
+};
+
+export type Tallies = Map<string, Tally>;
+
+type Named = { readonly remote: string; readonly version: string };
+/** Remotes of one tab that are looked at. */
+const MOST_SHOWN = 30;
+
+function shownBy(event: TelemetryEvent): Named[] {
+  if (event.kind === 'load' || event.kind === 'view') return [event];
+  if (event.kind !== 'alive') return [];
+  return Object.entries(event.shown)
+    .slice(0, MOST_SHOWN)
+    .map(([remote, version]) => ({ remote, version }));
+}
+
+/** Versions that the events name, whether there are such or not. */
+export function versionsNamed(events: readonly TelemetryEvent[]): Named[] {
+  const all = events.flatMap(shownBy).map(({ remote, version }) => ({ remote, version }));
+  return [...new Map(all.map((one) => [labelOf(one), one])).values()];
+}
+
+/** The tally of a release, a new one at first. */
+export function tallyOf(tallies: Tallies, release: PublishedRelease): Tally {
+  const label = labelOf(release);
+  const known = tallies.get(label) ?? {
+    release,
+    loadTimes: [],
+    failures: [],
+    views: 0,
+    errors: 0,
+    shown: false,
+  };
+  tallies.set(label, known);
+  return known;
+}
+
+/**
+ * Sums up loads, views and what is shown; exceptions and vitals are left to others.
+ *
+ * @returns the sums, and how many events named a release that is none
+ */
+export function sumUp(
+  events: readonly TelemetryEvent[],
+  published: ReadonlyMap<string, PublishedRelease>,
+): { readonly tallies: Tallies; readonly unknown: number } {
+  const tallies: Tallies = new Map();
+  let unknown = 0;
+  for (const event of events) {
+    for (const named of shownBy(event)) {
+      const release = published.get(labelOf(named));
+      if (release === undefined) {
+        unknown += 1;
+        continue;
+      }
+      const tally = tallyOf(tallies, release);
+      if (event.kind === 'load' && event.failure !== null) tally.failures.push(event.failure);
+      else tally.shown = true;
+      if (event.kind === 'load' && event.failure === null) tally.loadTimes.push(event.ms);
+      if (event.kind === 'view') tally.views += 1;
+    }
+  }
+  return { tallies, unknown };
+}

@@ -1,0 +1,30 @@
+import { getRegistryHealth, receiveTelemetry } from '@hideout/contract/telemetry';
+import { OK } from '../http/reply.ts';
+import { route } from '../http/route.ts';
+import { identifyCaller } from '../releases/caller.ts';
+import type { Area } from '../routes/area.ts';
+import { createDailySalt } from './daily-salt.ts';
+import { readHealth } from './read-health.ts';
+import { takeDelivery } from './receive-telemetry.ts';
+import { createSourcePlaces } from './source-place.ts';
+
+export const telemetryRoutes: Area = (app, deps) => {
+  const tools = { salt: createDailySalt(), places: createSourcePlaces(deps.config.releasesDir) };
+
+  route(
+    app,
+    deps,
+    receiveTelemetry,
+    async ({ body }, context) => {
+      await takeDelivery(body, context, tools);
+      return OK;
+    },
+    // As reports of browsers: who sends it does not matter, and it must arrive while the site is closed.
+    { ungated: true },
+  );
+
+  route(app, deps, getRegistryHealth, async (_input, context) => {
+    const { remote } = await identifyCaller(context);
+    return readHealth(context.db, remote);
+  });
+};
