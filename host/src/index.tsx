@@ -3,11 +3,13 @@ import { readVisitor } from '@hideout/federation/visitor';
 import { createHostServices } from '@hideout/session/host';
 import { serverNow } from '@hideout/ui/clock';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type RootOptions } from 'react-dom/client';
 import { readPageData } from './boot/page-data.ts';
 import { learnServerTime } from './boot/server-clock.ts';
+import { withOverrides } from './overrides/with-overrides.ts';
 import { captureReferral } from './referral/referral-code.ts';
 import { createReleases } from './releases/releases.ts';
+import { trustReleaseKeys } from './sections/load-remote.ts';
 import { Site } from './shell/site.tsx';
 import { captureAuthReturn } from './sign-in/provider-navigation.ts';
 import { registerWallet, warmUpWallet } from './wallet/register-wallet.ts';
@@ -21,10 +23,18 @@ captureReferral(location.search);
 const { registry, config } = await readPageData();
 const runtime = createHostServices({ onResponse: learnServerTime, now: serverNow });
 registerWallet(config, runtime);
-const releases = createReleases(registry, readVisitor(document.cookie, location.search), runtime);
+trustReleaseKeys(config.releaseKeys);
+const visitor = await withOverrides(readVisitor(document.cookie, location.search), config);
+const releases = createReleases(registry, visitor, runtime);
 runtime.start();
 
-createRoot(root).render(
+/** React tells only the console of what a boundary caught. */
+const onCaughtError: RootOptions['onCaughtError'] = (error, { componentStack }) => {
+  console.error(error);
+  window.__hideout?.threw?.('render', error, componentStack);
+};
+
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <Site runtime={runtime} config={config} releases={releases} authReturn={authReturn} />
   </StrictMode>,

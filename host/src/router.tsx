@@ -34,10 +34,16 @@ function hostRoutes(): RouteObject[] {
               path: 'admin/maintenance',
               lazy: async () => ({
                 Component: (
-                  await import(
-                    /* webpackChunkName: "maintenance-admin" */ './maintenance/maintenance-admin-page.tsx'
-                  )
+                  await import(/* webpackChunkName: "admin" */ './maintenance/maintenance-admin-page.tsx')
                 ).MaintenanceAdminPage,
+              }),
+            },
+            {
+              path: 'admin/releases',
+              lazy: async () => ({
+                Component: (
+                  await import(/* webpackChunkName: "admin" */ './releases-admin/releases-admin-page.tsx')
+                ).ReleasesAdminPage,
               }),
             },
             {
@@ -59,10 +65,10 @@ let routers = 0;
 
 /** The one router of the page. Remotes' routes are grafted into it when their paths are first asked for. */
 export function createHostRouter(input: SectionsInput) {
-  const { graft, preload, running } = createSections(input);
+  const { graft, ...sections } = createSections(input);
   const router = createBrowserRouter(hostRoutes(), { patchRoutesOnNavigation: graft });
   routers += 1;
-  return { id: routers, router, preload, running };
+  return { id: routers, router, ...sections };
 }
 
 export type HostRouter = ReturnType<typeof createHostRouter>;

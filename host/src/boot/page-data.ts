@@ -2,6 +2,14 @@ import type { Registry, SignedRegistry } from '@hideout/contract/registry';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import { believe } from '../releases/known-registry.ts';
 
+/** An exception nobody handled: thrown while drawing, at any other time, or in a promise. */
+export type Thrown = {
+  readonly source: 'render' | 'uncaught' | 'rejection';
+  readonly error: unknown;
+  /** Which components React was drawing, innermost first, with their files. */
+  readonly componentStack?: string | undefined;
+};
+
 type Served = { readonly signed: SignedRegistry | null; readonly config: RuntimeConfig };
 
 declare global {
@@ -12,6 +20,10 @@ declare global {
       early: Record<string, Promise<Response>>;
       /** Tells the server of a file that was not run because it is not what was published. */
       refused?: (url: string) => void;
+      /** What was thrown so far, the first twenty. */
+      thrown?: Thrown[];
+      /** Called for everything that is thrown and not handled, and for what a boundary caught. */
+      threw?: (source: Thrown['source'], error: unknown, componentStack?: string) => void;
     };
   }
 }

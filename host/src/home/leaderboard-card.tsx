@@ -1,5 +1,5 @@
 import type { Leaderboard, LeaderboardEntry } from '@hideout/contract/leaderboard';
-import { Link } from '@hideout/session/router';
+import { IntentLink } from '@hideout/session/router';
 import { Avatar } from '@hideout/ui/avatar';
 import { Chip } from '@hideout/ui/chip';
 import { EmptyState } from '@hideout/ui/empty-state';
@@ -25,7 +25,7 @@ export function LeaderboardCard() {
   return (
     <HomeCard
       title="Leaderboard"
-      aside={() => <Link to="/leaderboard">All places</Link>}
+      aside={() => <IntentLink to="leaderboard.view">All places</IntentLink>}
       query={board}
       height={HEIGHT}
     >

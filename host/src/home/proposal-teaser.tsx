@@ -1,5 +1,5 @@
 import type { ProposalSummary } from '@hideout/contract/governance';
-import { Link } from '@hideout/session/router';
+import { IntentLink } from '@hideout/session/router';
 import { Chip } from '@hideout/ui/chip';
 import { formatCount } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
@@ -36,9 +36,9 @@ export function ProposalTeaser({ proposal }: { readonly proposal: ProposalSummar
         <span className={styles.label}>{proposalLabel(proposal)}</span>
       </p>
       <h3 className={styles.proposalTitle}>
-        <Link className={styles.proposalLink} to={`/governance/${id}`}>
+        <IntentLink className={styles.proposalLink} to="proposal.view" params={{ id }}>
           {title}
-        </Link>
+        </IntentLink>
       </h3>
       <SegmentedMeter
         label={sentence}
@@ -64,7 +64,7 @@ export function ProposalTeaser({ proposal }: { readonly proposal: ProposalSummar
       <p className={styles.actions}>
         <LinkButton
           variant={myVote === null && active ? 'primary' : 'secondary'}
-          render={<Link to={`/governance/${id}`} />}
+          render={<IntentLink to="proposal.view" params={{ id }} />}
         >
           {myVote === null && active ? 'Read and vote' : 'Read'}
         </LinkButton>

@@ -1,27 +1,45 @@
 import { Link } from '@hideout/session/router';
-import { usePageTitle } from '@hideout/session/session';
+import { usePageTitle, useSession } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
 import { LinkButton } from '@hideout/ui/link-button';
 import { PageHeader } from '@hideout/ui/page-header';
+import { Stack } from '@hideout/ui/stack';
 import { MemberGate } from './member-gate.tsx';
 
 /** First page of the team's part: what this account may do. */
 export function AdminPage() {
   usePageTitle('Admin');
+  const session = useSession();
   return (
     <MemberGate permission={null}>
       <PageHeader
         title={[{ text: 'Admin', width: 'wide' }]}
         lead="What your account may do beyond a member."
       />
-      <Card title="Maintenance">
-        <p>Close the site for work, with a message for visitors.</p>
-        <p>
-          <LinkButton variant="secondary" render={<Link to="/admin/maintenance" />}>
-            Open
-          </LinkButton>
-        </p>
-      </Card>
+      <Stack gap={5}>
+        {session.status === 'member' && session.user.permissions.includes('releases.manage') && (
+          <Card title="Releases">
+            <Stack gap={4}>
+              <p>See how every remote fares, give out a release, and take one back.</p>
+              <p>
+                <LinkButton variant="secondary" render={<Link to="/admin/releases" />}>
+                  Open the releases
+                </LinkButton>
+              </p>
+            </Stack>
+          </Card>
+        )}
+        <Card title="Maintenance">
+          <Stack gap={4}>
+            <p>Close the site for work, with a message for visitors.</p>
+            <p>
+              <LinkButton variant="secondary" render={<Link to="/admin/maintenance" />}>
+                Open
+              </LinkButton>
+            </p>
+          </Stack>
+        </Card>
+      </Stack>
     </MemberGate>
   );
 }

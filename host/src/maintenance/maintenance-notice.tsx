@@ -1,4 +1,4 @@
-import { RelativeTime } from '@hideout/ui/relative-time';
+import { LateTime } from './late-time.tsx';
 import styles from './maintenance.module.css';
 
 type MaintenanceNoticeProps = {
@@ -29,8 +29,7 @@ export function MaintenanceNotice({ headingLevel, message, until }: MaintenanceN
       {until !== null && (
         <p className={styles.until}>
           Back around {localMoment(until)}, your time
-          {' · '}
-          <RelativeTime at={until} />
+          <LateTime at={until} before=" · " fallback={null} />
         </p>
       )}
     </div>
@@ -47,8 +46,8 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** "18:30" on the same day, else with the day; in the time zone of the device. */
-function localMoment(iso: string): string {
-  const moment = new Date(iso);
+export function localMoment(at: string | number): string {
+  const moment = new Date(at);
   const today = new Date();
   return (moment.toDateString() === today.toDateString() ? time : dayAndTime).format(moment);
 }

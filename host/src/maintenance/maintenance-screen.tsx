@@ -1,11 +1,11 @@
 import { useHostRuntime } from '@hideout/session/host-requests';
 import { type MaintenanceState, useOnline, useRequestSignIn, useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
-import { RelativeTime } from '@hideout/ui/relative-time';
 import { useEffect, useRef, useState } from 'react';
 import { LazyPart } from '../shell/lazy-part.tsx';
+import { LateTime } from './late-time.tsx';
 import styles from './maintenance.module.css';
-import { MaintenanceNotice } from './maintenance-notice.tsx';
+import { localMoment, MaintenanceNotice } from './maintenance-notice.tsx';
 
 type MaintenanceScreenProps = { readonly state: Extract<MaintenanceState, { status: 'on' }> };
 
@@ -49,7 +49,12 @@ export function MaintenanceScreen({ state }: MaintenanceScreenProps) {
             Check now
           </Button>
           <span className={styles.checked}>
-            <RelativeTime at={state.checkedAt} prefix="Checked" /> · checks itself
+            <LateTime
+              at={state.checkedAt}
+              prefix="Checked"
+              fallback={`Checked at ${localMoment(state.checkedAt)}`}
+            />{' '}
+            · checks itself
           </span>
         </div>
         <TeamActions canTurnOff={byServer} />

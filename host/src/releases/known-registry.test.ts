@@ -42,6 +42,18 @@ test('a changed byte, another key and an expired one leave the last good registr
   expect(await revisionOf(await at(6, { expiresAt: '2026-11-20T23:59:59Z' }), keys)).toBe(3);
 });
 
+test('the server is told of a signature that is wrong, and not of a registry that is merely old', async () => {
+  const refused = vi.fn();
+  vi.stubGlobal('__hideout', { refused });
+  const keys = [key.publicKey];
+  await believe(await at(3, { expiresAt: '2026-11-20T23:59:59Z' }), keys);
+  await believe(null, keys);
+  expect(refused).not.toHaveBeenCalled();
+  await believe({ ...(await at(4)), signature: 'AAAA' }, keys);
+  expect(refused).toHaveBeenCalledExactlyOnceWith(`${location.origin}/api/registry`);
+  vi.unstubAllGlobals();
+});
+
 test('an older registry is a replay, even with a good signature', async () => {
   await believe(await at(7), [key.publicKey]);
   expect(await revisionOf(await at(6), [key.publicKey])).toBe(7);

@@ -35,6 +35,8 @@ export async function believe(
   const [served, before] = await Promise.all([signed && verifyRegistry(signed, keys), known ?? recall(keys)]);
   if (served === null || Date.parse(served.expiresAt) <= Date.now()) {
     console.error('The registry was refused.');
+    // One that has merely expired is an outage, and no news to the server.
+    if (served === null && signed !== null) window.__hideout?.refused?.(`${location.origin}/api/registry`);
     return before;
   }
   // What the server of the page knows may be seconds behind what this tab has heard; an old one that is played back

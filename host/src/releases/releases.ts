@@ -22,10 +22,14 @@ export type Releases = {
   readonly get: () => SiteState;
   readonly subscribe: (changed: () => void) => () => void;
   readonly visitor: () => Visitor;
+  /** What is shown stays until it is chosen anew for them. */
+  readonly setVisitor: (visitor: Visitor) => void;
   /** What the tab shows from now on. Pages that are open stay as they are. */
   readonly show: (registry: Registry, shown: ShownRegistry) => void;
   /** The same, with every page made anew: from now on no release runs but the ones shown. */
   readonly swap: (registry: Registry, shown: ShownRegistry) => void;
+  /** Takes a release out of this tab. Gives the one to show in its place; undefined when there is none. */
+  readonly insteadOf: (bad: ShownRemote) => ShownRemote | undefined;
 };
 
 /** One per page. */
@@ -46,12 +50,13 @@ export function createReleases(registry: Registry | null, first: Visitor, servic
     return createHostRouter({ shown: () => shown, services, insteadOf });
   }
 
-  /** After a release turned out bad: another one to show in its place, if there is one. */
   function insteadOf({ name, manifest }: ShownRemote): ShownRemote | undefined {
-    visitor = { ...visitor, failed: [...visitor.failed, `${name}@${manifest.version}`] };
+    const labelOf = (version: string) => `${name}@${version}`;
+    visitor = { ...visitor, failed: [...visitor.failed, labelOf(manifest.version)] };
     const next = resolveRegistry(state.registry, visitor);
     const other = next.remotes.find((remote) => remote.name === name);
-    if (other === undefined || other.manifest.version === manifest.version) return undefined;
+    // With every release bad, the resolver gives one of them all the same.
+    if (other === undefined || visitor.failed.includes(labelOf(other.manifest.version))) return undefined;
     set({ ...state, shown: next });
     return other;
   }
@@ -63,13 +68,18 @@ export function createReleases(registry: Registry | null, first: Visitor, servic
       return () => watchers.delete(changed);
     },
     visitor: () => visitor,
+    setVisitor(next) {
+      visitor = next;
+    },
     show: (known, next) => set({ ...state, registry: known, shown: next }),
     swap(known, next) {
-      const before = state.host.router;
+      const before = state.host;
+      before.end();
       // The new router asks for it as soon as it is made.
       shown = next;
       set({ registry: known, shown: next, host: newRouter() });
-      before.dispose();
+      before.router.dispose();
     },
+    insteadOf,
   };
 }

@@ -6,7 +6,9 @@ import { useNotify } from '@hideout/session/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { compareReleases, type Offer } from './compare.ts';
 import { believe } from './known-registry.ts';
+import { ReleaseParts } from './release-parts.tsx';
 import type { Releases } from './releases.ts';
+import { useCarefulSwap } from './use-careful-swap.ts';
 
 /** How soon an open tab hears of a change, at most. */
 const EVERY_MS = 10_000;
@@ -17,26 +19,13 @@ type WatchReleasesProps = { readonly releases: Releases; readonly keys: TrustedK
 export function WatchReleases({ releases, keys }: WatchReleasesProps) {
   const runtime = useHostRuntime();
   const notify = useNotify();
+  const swapWithCare = useCarefulSwap();
   /** Offers made already: nobody is asked twice about the same one. */
   const made = useRef(new Set<string>());
 
   const swap = () => {
     const { registry } = releases.get();
     releases.swap(registry, resolveRegistry(registry, releases.visitor()));
-  };
-
-  const swapWithCare = () => {
-    if (!hasUnsaved(runtime)) {
-      swap();
-      return;
-    }
-    notify({
-      title: 'Something is unfinished here',
-      message:
-        'What is typed, or asked of your wallet, would be lost. Finish it first, then reload the page.',
-      persistent: true,
-      action: { label: 'Use it anyway', onClick: swap },
-    });
   };
 
   const offer = ({ title, isForced }: Offer) => {
@@ -54,7 +43,7 @@ export function WatchReleases({ releases, keys }: WatchReleasesProps) {
         ? 'Finish what you are doing, then go on with the version that works.'
         : 'Your session, your wallet and this address stay as they are.',
       persistent: true,
-      action: { label: 'Use it now', onClick: swapWithCare },
+      action: { label: 'Use it now', onClick: () => swapWithCare(swap) },
     });
   };
 
@@ -93,5 +82,5 @@ export function WatchReleases({ releases, keys }: WatchReleasesProps) {
     };
   }, []);
 
-  return null;
+  return <ReleaseParts releases={releases} />;
 }

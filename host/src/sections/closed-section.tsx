@@ -5,6 +5,7 @@ import { EmptyState } from '@hideout/ui/empty-state';
 import { LinkButton } from '@hideout/ui/link-button';
 import { PageHeader } from '@hideout/ui/page-header';
 import { RelativeTime } from '@hideout/ui/relative-time';
+import { NotFoundPage } from '../not-found/not-found-page.tsx';
 
 const WORDS: Readonly<Record<Closed['why'], { readonly title: string; readonly text: string }>> = {
   disabled: {
@@ -21,12 +22,17 @@ const WORDS: Readonly<Record<Closed['why'], { readonly title: string; readonly t
   },
 };
 
-/** Words in place of a remote that is closed; they go by themselves when it opens. */
+/** What stands in place of pages that are closed, until they open: words, or that there is no such page. */
 export function ClosedSection({ remote }: { readonly remote: ShownRemote }) {
   const { manifest, closed } = remote;
+  if (closed === null) return <NotFoundPage />;
+  return <ClosedWords manifest={manifest} closed={closed} />;
+}
+
+function ClosedWords({ manifest, closed }: Pick<ShownRemote, 'manifest'> & { readonly closed: Closed }) {
   const name = manifest.nav[0]?.label ?? manifest.name;
   usePageTitle(name);
-  const { why, message, until } = closed ?? { why: 'unavailable' as const, message: null, until: null };
+  const { why, message, until } = closed;
   const { title, text } = WORDS[why];
   return (
     <>

@@ -3,8 +3,18 @@ import { createHostServices } from '@hideout/session/host';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SectionError, type SectionErrorCode } from './section-error.ts';
 
-const { loadRemoteModule } = vi.hoisted(() => ({ loadRemoteModule: vi.fn() }));
-vi.mock('./load-remote.ts', () => ({ loadRemoteModule, guardedStep: vi.fn(), loadContainer: vi.fn() }));
+const { loadRemoteModule, hasFailed, noteLoad } = vi.hoisted(() => ({
+  loadRemoteModule: vi.fn(),
+  hasFailed: vi.fn(),
+  noteLoad: vi.fn(),
+}));
+vi.mock('./load-remote.ts', () => ({
+  loadRemoteModule,
+  hasFailed,
+  noteLoad,
+  loadContainer: vi.fn(),
+  guardedStep: (_remote: unknown, step: (afterFailure: boolean) => unknown) => step(false),
+}));
 const { createSections } = await import('./graft-sections.ts');
 
 const [NOW] = makeShown({ stable: '1.1.0' }).remotes;
@@ -33,6 +43,8 @@ function setUp(shown = makeShown({ stable: '1.1.0' })) {
 
 beforeEach(() => {
   loadRemoteModule.mockReset();
+  hasFailed.mockReset();
+  noteLoad.mockReset();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -72,9 +84,109 @@ test('with both releases bad, the one that was meant is told of', async () => {
   await expect(setUp().graft()).rejects.toMatchObject({ code: 'SECTION_BROKEN' });
 });
 
+test('a release that throws as it makes its routes is broken, and left as well', async () => {
+  const createRoutes = () => {
+    throw new Error('boom');
+  };
+  loadRemoteModule.mockResolvedValueOnce({ createRoutes }).mockResolvedValueOnce(MODULE);
+  const { graft, sections } = setUp();
+  await graft();
+  expect(sections.running.get('governance')?.manifest.version).toBe('1.0.0');
+  expect(noteLoad.mock.calls.map(([{ manifest }, , code]) => [manifest.version, code])).toEqual([
+    ['1.1.0', 'SECTION_BROKEN'],
+    ['1.0.0', null],
+  ]);
+  loadRemoteModule.mockResolvedValueOnce({ createRoutes }).mockRejectedValueOnce(failure('SECTION_TIMEOUT'));
+  await expect(setUp().graft()).rejects.toMatchObject({ code: 'SECTION_BROKEN' });
+});
+
+test('before a click, code and first data of that very page are fetched, and nothing else', async () => {
+  const page = { lazy: vi.fn(async () => ({})), loader: vi.fn(async () => null) };
+  const other = { lazy: vi.fn(async () => ({})) };
+  const createRoutes = () => [
+    { path: '/governance/:id', ...page },
+    { path: '/governance', ...other },
+  ];
+  loadRemoteModule.mockResolvedValue({ createRoutes });
+  setUp().sections.preload('/governance/mcp-041');
+  await vi.waitFor(() => expect(page.loader).toHaveBeenCalledTimes(1));
+  expect(page.loader.mock.calls[0]).toMatchObject([{ params: { id: 'mcp-041' } }]);
+  expect(page.lazy).toHaveBeenCalledTimes(1);
+  expect(other.lazy).not.toHaveBeenCalled();
+});
+
+test('who saves data gets nothing before the click', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  setUp().sections.preload('/governance');
+  vi.unstubAllGlobals();
+  expect(loadRemoteModule).not.toHaveBeenCalled();
+});
+
+test('a loader that throws does not keep the page from being shown', async () => {
+  const loader = () => {
+    throw new Error('boom');
+  };
+  loadRemoteModule.mockResolvedValue({ createRoutes: () => [{ path: '/governance', loader }] });
+  const { graft, patch } = setUp();
+  await graft();
+  const [route] = patch.mock.calls[0]?.[1] ?? [];
+  await expect(route.loader({})).resolves.toBeNull();
+});
+
+test('for a page that is switched off nothing is loaded, ahead of a click or after it', async () => {
+  const { revision, remotes } = makeShown({ stable: '1.1.0' });
+  const off = remotes.map((remote) => ({ ...remote, off: ['/governance'] }));
+  const { graft, sections } = setUp({ revision, remotes: off });
+  sections.preload('/governance');
+  await graft();
+  expect(loadRemoteModule).not.toHaveBeenCalled();
+});
+
 test('nothing of a closed remote is loaded', async () => {
   const { graft, sections } = setUp(makeShown({ enabled: false }));
   await graft();
   sections.preload('/governance');
   expect(loadRemoteModule).not.toHaveBeenCalled();
+});
+
+test('a release that has just failed is not asked for by passing its link', () => {
+  hasFailed.mockReturnValue(true);
+  const { sections } = setUp();
+  sections.preload('/governance');
+  expect(loadRemoteModule).not.toHaveBeenCalled();
+});
+
+test('setup runs once, when the release is taken into use and not when it is preloaded', async () => {
+  const setup = vi.fn();
+  loadRemoteModule.mockResolvedValue({ ...MODULE, setup });
+  const { graft, sections } = setUp();
+  sections.preload('/governance');
+  await vi.waitFor(() => expect(loadRemoteModule).toHaveBeenCalledTimes(1));
+  expect(setup).not.toHaveBeenCalled();
+  await graft();
+  await graft();
+  expect(setup).toHaveBeenCalledTimes(1);
+});
+
+test('what setup has begun is ended with the release', async () => {
+  const signals: AbortSignal[] = [];
+  loadRemoteModule.mockResolvedValue({
+    ...MODULE,
+    setup: (_services: object, { signal }: { signal: AbortSignal }) => signals.push(signal),
+  });
+  const { graft, sections } = setUp();
+  await graft();
+  expect(signals[0]?.aborted).toBe(false);
+  sections.end();
+  expect(signals[0]?.aborted).toBe(true);
+});
+
+test('a release whose setup throws is left for the one before', async () => {
+  const setup = () => {
+    throw new Error('no storage');
+  };
+  loadRemoteModule.mockResolvedValueOnce({ ...MODULE, setup }).mockResolvedValueOnce(MODULE);
+  const { graft, sections } = setUp();
+  await graft();
+  expect(sections.running.get('governance')?.manifest.version).toBe('1.0.0');
 });

@@ -1,10 +1,12 @@
 import type { ShownRegistry, ShownRemote } from '@hideout/federation/resolve';
-import { matchRoute, remoteForPath } from '@hideout/federation/route-match';
-import type { HostServices } from '@hideout/session/remote';
+import { isClosedAt, remoteForPath } from '@hideout/federation/route-match';
+import type { HostServices, RemoteModule } from '@hideout/session/remote';
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
+import { savesData } from '../boot/saves-data.ts';
 import { guardRoutes } from './guard-routes.ts';
-import { loadRemoteModule } from './load-remote.ts';
-import { isSectionError } from './section-error.ts';
+import { hasFailed, loadRemoteModule, noteLoad } from './load-remote.ts';
+import { preloadPage } from './preload-page.ts';
+import { isSectionError, nameOf, SectionError } from './section-error.ts';
 
 /** Id of the route below which the routes of the remotes are grafted. */
 export const CONTENT_ROUTE = 'content';
@@ -19,10 +21,18 @@ export type SectionsInput = {
 
 export type Sections = {
   readonly graft: PatchRoutesOnNavigationFunction;
-  /** Fetches code and first data of a path ahead of a click. Never throws. */
+  /** Fetches code and first data of a path ahead of a click, unless the person saves data. Never throws. */
   readonly preload: (path: string) => void;
-  /** The releases whose pages are in the router, by name of their remote. */
+  /** The releases in use, by name of their remote. */
   readonly running: ReadonlyMap<string, ShownRemote>;
+  /**
+   * Loads a release and, when it is still wanted by then, takes it into use; the one before where it is bad.
+   *
+   * @throws SectionError
+   */
+  readonly take: (remote: ShownRemote, isWanted: () => boolean) => Promise<Loaded>;
+  /** Tells the releases in use that their time is over. */
+  readonly end: () => void;
 };
 
 /** Failures that another release need not share; a network that is down would take that one as well. */
@@ -33,23 +43,30 @@ const OWN_FAULTS: ReadonlySet<string> = new Set([
   'SECTION_INCOMPATIBLE',
 ]);
 
-type Loaded = { readonly remote: ShownRemote; readonly routes: RouteObject[] };
+/** A release whose code is here. */
+export type Loaded = {
+  readonly remote: ShownRemote;
+  readonly module: RemoteModule;
+  readonly routes: RouteObject[];
+};
 
 /** Loads remotes when their paths are first asked for and puts their routes into the host's one router. */
 export function createSections({ shown, services, insteadOf }: SectionsInput): Sections {
   const loading = new Map<string, Promise<Loaded>>();
   const running = new Map<string, ShownRemote>();
+  const grafted = new Set<string>();
+  const end = new AbortController();
 
   async function load(remote: ShownRemote): Promise<Loaded> {
+    const start = performance.now();
+    const module = await loadRemoteModule(remote);
     try {
-      const module = await loadRemoteModule(remote);
-      return { remote, routes: guardRoutes({ remote, services }, module.createRoutes(services)) };
+      const routes = guardRoutes({ remote, services }, module.createRoutes(services));
+      noteLoad(remote, start, null);
+      return { remote, module, routes };
     } catch (error) {
-      const other = isSectionError(error) && OWN_FAULTS.has(error.code) ? insteadOf(remote) : undefined;
-      if (other === undefined) throw error;
-      console.error(error);
-      // With both bad, the one that was meant to be shown is the one to tell of.
-      return load(other).catch(() => Promise.reject(error));
+      noteLoad(remote, start, 'SECTION_BROKEN');
+      throw error;
     }
   }
 
@@ -64,22 +81,52 @@ export function createSections({ shown, services, insteadOf }: SectionsInput): S
     return loaded;
   }
 
+  function start({ remote, module }: Loaded): void {
+    if (running.has(remote.name)) return;
+    module.setup?.(services, { signal: end.signal });
+    running.set(remote.name, remote);
+  }
+
+  async function take(remote: ShownRemote, isWanted: () => boolean): Promise<Loaded> {
+    try {
+      const loaded = await loadOnce(remote);
+      if (isWanted()) start(loaded);
+      return loaded;
+    } catch (cause) {
+      // What is no failure of loading was thrown by the remote itself, as it made its routes or in its setup.
+      const error = isSectionError(cause)
+        ? cause
+        : new SectionError('SECTION_BROKEN', nameOf(remote), { cause });
+      const other = OWN_FAULTS.has(error.code) ? insteadOf(remote) : undefined;
+      if (other === undefined) throw error;
+      console.error(error);
+      // With both bad, the one that was meant to be shown is the one to tell of.
+      return take(other, isWanted).catch(() => Promise.reject(error));
+    }
+  }
+
   return {
     running,
+    take,
+    end: () => end.abort(),
     async graft({ path, patch, signal }) {
       const wanted = remoteForPath(shown(), path);
       // Nothing of a remote that is closed is loaded; words stand in its place.
-      if (wanted === undefined || wanted.closed !== null || running.has(wanted.name)) return;
-      const { remote, routes } = await loadOnce(wanted);
+      if (wanted === undefined || isClosedAt(wanted, path) || grafted.has(wanted.name)) return;
       // The router ignores a patch of a navigation that was left; then the next one has to do it.
-      if (signal.aborted || running.has(remote.name)) return;
-      running.set(remote.name, remote);
+      const { remote, routes } = await take(wanted, () => !signal.aborted);
+      if (signal.aborted || grafted.has(remote.name)) return;
+      grafted.add(remote.name);
       patch(CONTENT_ROUTE, routes);
     },
     preload(path) {
-      const match = matchRoute(shown(), path);
-      if (match === undefined || match.remote.closed !== null) return;
-      void loadOnce(match.remote).catch(() => undefined); // shown when the person goes there
+      const remote = remoteForPath(shown(), path);
+      // What has just failed is for the person to try again, not for every link they pass.
+      if (remote === undefined || isClosedAt(remote, path) || hasFailed(remote) || savesData()) return;
+      take(remote, () => false).then(
+        ({ routes }) => preloadPage(routes, path),
+        () => undefined, // shown when the person goes there
+      );
     },
   };
 }

@@ -43,7 +43,9 @@ export function guardRoutes(
     if (typeof lazy === 'function') guarded.lazy = guardedLazy(section, route, here);
     if (typeof loader === 'function') {
       guarded.loader = async (...args) => {
-        await settledWithin(Promise.resolve(loader(...args)), FIRST_DATA_MS);
+        // Also when it throws at once: the page shows by itself what it lacks.
+        const data = (async () => loader(...args))();
+        await settledWithin(data, FIRST_DATA_MS);
         return null;
       };
     }

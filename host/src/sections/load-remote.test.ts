@@ -13,7 +13,7 @@ vi.mock('@module-federation/enhanced/runtime', async (original) => ({
   ...(await original<object>()),
   ...federation,
 }));
-const { loadRemoteModule } = await import('./load-remote.ts');
+const { hasFailed, loadRemoteModule, trustReleaseKeys } = await import('./load-remote.ts');
 // Registered once, when the module is read.
 const [plugin] = federation.registerPlugins.mock.calls[0]?.[0] ?? [];
 
@@ -31,6 +31,7 @@ function makeRemote(needs: Partial<RemoteManifest> = {}): ShownRemote {
     name: 'governance',
     channel: 'stable',
     closed: null,
+    off: [],
     baseUrl: `/r/governance/${version}/`,
     publishedAt: '2026-11-20T12:00:00.000Z',
     manifest: {
@@ -43,7 +44,7 @@ function makeRemote(needs: Partial<RemoteManifest> = {}): ShownRemote {
       paths: ['/governance'],
       nav: [],
       routes: [],
-      contract: '^1.0.0',
+      contract: '^2.0.0',
       requires: {},
       uses: {},
       budget: { containerKB: 10, pageKB: 90, requests: 6 },
@@ -131,10 +132,19 @@ test.each<[string, Partial<RemoteManifest>, string]>([
   });
 });
 
+test.each([
+  ['^2.0.0', 'hideout_governance/remote'],
+  ['^1.0.0', 'hideout_governance/routes'],
+])('a remote of the platform %s is asked for what it exposes', async (contract, exposed) => {
+  federation.loadRemote.mockResolvedValue(MODULE);
+  await loadRemoteModule(makeRemote({ contract }));
+  expect(federation.loadRemote).toHaveBeenCalledExactlyOnceWith(exposed);
+});
+
 test('a remote for another platform is not even started', async () => {
-  await expect(loadRemoteModule(makeRemote({ contract: '^9.0.0' }))).rejects.toMatchObject({
+  await expect(loadRemoteModule(makeRemote({ contract: '^3.0.0' }))).rejects.toMatchObject({
     code: 'SECTION_INCOMPATIBLE',
-    detail: 'It needs the platform ^9.0.0, and this host has 1.0.0.',
+    detail: 'It needs the platform ^3.0.0, and this host has 2.0.0 and 1.0.0.',
   });
   expect(federation.loadRemote).not.toHaveBeenCalled();
   expect(fetch).not.toHaveBeenCalled();
@@ -155,6 +165,53 @@ test('a version that the runtime refuses for a reason of its own is incompatible
   await expect(loadRemoteModule(makeRemote())).rejects.toMatchObject({ code: 'SECTION_INCOMPATIBLE' });
 });
 
+test('a remote that stays down is not asked for again and again, however often somebody tries', async () => {
+  vi.useFakeTimers();
+  const remote = makeRemote();
+  const asked: number[] = [];
+  const ask = () => asked.push(performance.now());
+  federation.loadRemote.mockImplementation(() => {
+    ask();
+    return Promise.reject(new Error('RUNTIME-008'));
+  });
+  filesAnswer(async () => {
+    ask();
+    return new Response('', { status: 503 });
+  });
+  let ended = 0;
+  const retryForever = async () => {
+    while (ended < 8) {
+      await loadRemoteModule(remote).catch(() => undefined);
+      ended += 1;
+    }
+  };
+  const done = retryForever();
+  await vi.advanceTimersByTimeAsync(100_000);
+  await done;
+  const busiest = asked.map((from) => asked.filter((at) => at >= from && at < from + 10_000).length);
+  expect(Math.max(...busiest)).toBeLessThanOrEqual(4);
+  expect(hasFailed(remote)).toBe(true);
+  vi.useRealTimers();
+});
+
+test('what could not be loaded is noted for whoever measures; what could is noted once it is of use', async () => {
+  const noted = vi.spyOn(performance, 'measure');
+  const good = makeRemote();
+  federation.loadRemote.mockResolvedValueOnce(MODULE);
+  await loadRemoteModule(good);
+  const bad = makeRemote();
+  federation.loadRemote.mockRejectedValue(new Error('RUNTIME-008'));
+  filesAnswer(async () => new Response('', { status: 404 }));
+  await loadRemoteModule(bad).catch(() => undefined);
+  expect(noted.mock.calls).toMatchObject([
+    [
+      'hideout:load',
+      { detail: { remote: 'governance', version: bad.manifest.version, failure: 'SECTION_MISSING' } },
+    ],
+  ]);
+  noted.mockRestore();
+});
+
 test('a remote that hangs is cut off', async () => {
   vi.useFakeTimers();
   federation.loadRemote.mockReturnValue(new Promise(() => undefined));
@@ -162,6 +219,51 @@ test('a remote that hangs is cut off', async () => {
   await vi.advanceTimersByTimeAsync(6_000);
   await seen;
   vi.useRealTimers();
+});
+
+test('the entry of a remote whose team signs has to bear its signature, where browsers can check it', async () => {
+  const key = `${'A'.repeat(43)}=`;
+  trustReleaseKeys({ governance: [key], serum: ['other'] });
+  federation.loadRemote.mockResolvedValue(MODULE);
+  const remote = makeRemote();
+  await loadRemoteModule(remote);
+  const url = new URL(`${remote.baseUrl}remoteEntry.js`, location.origin).href;
+  const { script } = plugin.createScript({ url });
+  expect(script.integrity).toBe(`${HASH} ed25519-${key}`);
+  trustReleaseKeys({});
+});
+
+test('an entry with the right hash that the browser refuses is one that nobody of the team has signed', async () => {
+  const refused = vi.fn();
+  vi.stubGlobal('__hideout', { refused });
+  trustReleaseKeys({ governance: ['key'] });
+  federation.loadRemote.mockRejectedValue(new Error('Loading script failed.'));
+  const fetch = vi.fn(async (_url: string, { integrity }: RequestInit = {}) => {
+    if (integrity?.includes('ed25519-key')) throw new TypeError('Failed to fetch');
+    return new Response(FILE);
+  });
+  vi.stubGlobal('fetch', fetch);
+  await expect(loadRemoteModule(makeRemote())).rejects.toMatchObject({
+    code: 'SECTION_DAMAGED',
+    detail: 'The team that owns it has not signed it.',
+  });
+  expect(refused).toHaveBeenCalledOnce();
+  trustReleaseKeys({});
+});
+
+test.each([
+  ['answers a HEAD', true, 'SECTION_DAMAGED'],
+  ['answers nothing', false, 'SECTION_UNREACHABLE'],
+])('a signed file that the browser withholds, from a server that %s', async (_what, answers, code) => {
+  trustReleaseKeys({ governance: ['key'] });
+  federation.loadRemote.mockRejectedValue(new Error('Loading script failed.'));
+  const fetch = vi.fn(async (_url: string, { method }: RequestInit = {}) => {
+    if (method === 'HEAD' && answers) return new Response(null);
+    throw new TypeError('Failed to fetch');
+  });
+  vi.stubGlobal('fetch', fetch);
+  await expect(loadRemoteModule(makeRemote())).rejects.toMatchObject({ code });
+  trustReleaseKeys({});
 });
 
 test('a script without a registered hash is refused, and the server is told', () => {

@@ -1,17 +1,22 @@
-import { PLATFORM_VERSION } from '@hideout/federation/platform-version';
+import { entryIntegrity, type ReleaseKeys } from '@hideout/federation/entry-integrity';
 import type { ShownRemote } from '@hideout/federation/resolve';
 import type { RemoteModule } from '@hideout/session/remote';
-import { loadRemote, registerPlugins, registerRemotes, satisfy } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { withDeadline } from './deadline.ts';
-import { SectionError, type SectionErrorCode, type SectionName } from './section-error.ts';
+import { exposedBy } from './platforms.ts';
+import { isSectionError, nameOf, SectionError, type SectionErrorCode } from './section-error.ts';
 
 /** A section shows its content or its error within this time; the federation runtime itself has no limit. */
 const DEADLINE_MS = 5500;
 const SCRIPT_MS = 4500;
-const REFETCH_MS = 4000;
+/** A release that stays down is asked for this often within that time; whoever tries more often waits. */
+const TRIES = 3;
+const TRIES_MS = 10_000;
 
+let releaseKeys: ReleaseKeys = {};
 const integrityByUrl = new Map<string, string>();
-const failures = new Map<string, number>();
+/** When a release failed, by its label. */
+const failures = new Map<string, number[]>();
 const lastStepFailed = new Set<string>();
 /** What the runtime has under each container's name: another release must take its place, not be ignored. */
 const registered = new Map<string, string>();
@@ -36,51 +41,28 @@ registerPlugins([
   },
 ]);
 
+/** Whose signatures the entries of remotes must bear from now on. Set once, before the first remote is loaded. */
+export function trustReleaseKeys(keys: ReleaseKeys): void {
+  releaseKeys = keys;
+}
+
 function labelOf({ manifest }: ShownRemote): string {
   return `${manifest.name}@${manifest.version}`;
 }
 
-function nameOf({ manifest }: ShownRemote): SectionName {
-  const { name, version, nav } = manifest;
-  return { name, version, title: nav[0]?.label ?? name };
-}
-
-/** Every file a remote needs before one of its pages shows. */
-function firstFiles({ manifest }: ShownRemote): string[] {
-  return [...new Set([manifest.entry, ...manifest.routes.flatMap((route) => route.files)])];
-}
-
-async function fetchFresh(url: string, integrity: string | undefined): Promise<SectionErrorCode | undefined> {
-  try {
-    const response = await fetch(url, {
-      // A request that hangs holds the cache entry of its address; "reload" gets past it and replaces it.
-      cache: 'reload',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(REFETCH_MS),
-    });
-    if (response.status === 404 || response.status === 410) return 'SECTION_MISSING';
-    if (!response.ok) return 'SECTION_SERVER_ERROR';
-    const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());
-    const actual = `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-    return actual === integrity ? undefined : 'SECTION_DAMAGED';
-  } catch (error) {
-    const late = error instanceof Error && error.name === 'TimeoutError';
-    return late ? 'SECTION_TIMEOUT' : 'SECTION_UNREACHABLE';
-  }
-}
-
-/** Asks for the files again, past the cache, and says what is wrong with the first that fails. */
-async function diagnose(remote: ShownRemote): Promise<SectionErrorCode | undefined> {
-  const found = await Promise.all(
-    firstFiles(remote).map((file) => fetchFresh(`${remote.baseUrl}${file}`, remote.manifest.integrity[file])),
+/** What is wrong with the files of a remote, if anything. What finds out is loaded only now: it is hardly ever needed. */
+function diagnose(remote: ShownRemote): Promise<SectionErrorCode | undefined> {
+  // When not even the host's own file arrives, the remote's need not be asked for.
+  return import(/* webpackChunkName: "explain-failure" */ './diagnose-files.ts').then(
+    ({ diagnoseFiles }) => diagnoseFiles(remote, releaseKeys),
+    () => 'SECTION_UNREACHABLE',
   );
-  return found.find((code) => code !== undefined);
 }
 
-/** The error of a remote whose files are sound. What explains it is loaded only now, because it is hardly ever needed. */
+/** The error of a remote whose files are sound. */
 async function explained(remote: ShownRemote, cause?: unknown): Promise<SectionError> {
-  const { explainFailure } = await import('./explain-failure.ts');
-  const { code, detail } = await explainFailure(remote.manifest, cause);
+  const { explainFailure } = await import(/* webpackChunkName: "explain-failure" */ './explain-failure.ts');
+  const { code, detail } = await explainFailure(remote, cause, releaseKeys);
   return new SectionError(code, nameOf(remote), { cause, detail });
 }
 
@@ -107,17 +89,17 @@ function removePending({ baseUrl }: ShownRemote): void {
 
 /** Loads and starts the container of a remote; after a failure a new one beside the old. */
 export async function loadContainer(remote: ShownRemote): Promise<RemoteModule> {
-  const { federationName, entry, integrity } = remote.manifest;
-  const failed = failures.get(labelOf(remote)) ?? 0;
+  const { federationName, entry, contract } = remote.manifest;
+  const failed = failures.get(labelOf(remote))?.length ?? 0;
   // The runtime reuses a script element with the same address, so another try needs another one.
   const path = `${remote.baseUrl}${entry}${failed > 0 ? `?retry=${failed}` : ''}`;
   const url = new URL(path, location.origin).href;
-  const hash = integrity[entry];
-  if (hash !== undefined) integrityByUrl.set(url, hash);
+  const integrity = entryIntegrity(remote.manifest, releaseKeys);
+  if (integrity !== undefined) integrityByUrl.set(url, integrity);
   const before = registered.get(federationName);
   registered.set(federationName, url);
   registerRemotes([{ name: federationName, entry: url }], { force: before !== undefined && before !== url });
-  const module: unknown = await loadRemote(`${federationName}/routes`);
+  const module: unknown = await loadRemote(`${federationName}/${exposedBy(contract)}`);
   // After a failed evaluation the runtime answers with an empty module instead of the error.
   if (!isRemoteModule(module)) throw new Error('The module has no createRoutes.');
   return module.remote;
@@ -125,16 +107,34 @@ export async function loadContainer(remote: ShownRemote): Promise<RemoteModule> 
 
 function noteFailure(remote: ShownRemote): void {
   const label = labelOf(remote);
-  failures.set(label, (failures.get(label) ?? 0) + 1);
+  failures.set(label, [...(failures.get(label) ?? []), performance.now()]);
   lastStepFailed.add(label);
   removePending(remote);
+}
+
+/** True after a try that failed, until one succeeds. */
+export function hasFailed(remote: ShownRemote): boolean {
+  return lastStepFailed.has(labelOf(remote));
+}
+
+async function backOff(remote: ShownRemote): Promise<void> {
+  const since = failures.get(labelOf(remote))?.at(-TRIES) ?? -TRIES_MS;
+  const wait = since + TRIES_MS - performance.now();
+  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+}
+
+/** Leaves a note for whoever measures, now or later; see `telemetry/load-events.ts`. */
+export function noteLoad({ manifest }: ShownRemote, start: number, failure: SectionErrorCode | null): void {
+  const { name, version } = manifest;
+  performance.measure('hideout:load', { start, detail: { remote: name, version, failure } });
 }
 
 /**
  * Runs one step of loading a remote with a deadline. A step that fails is looked into: a problem with the
  * files is named; without one it is tried once more, because the browser also hands out what a failed
  * preload left behind. A step after a failed one first fetches the files past the cache, which recovers
- * from hanging and damaged answers without a page reload.
+ * from hanging and damaged answers without a page reload. A release that stays down is not asked for again and
+ * again: see TRIES.
  *
  * @param step gets true when it has to start from a new container
  * @throws SectionError
@@ -150,7 +150,7 @@ export async function guardedStep<T>(
   };
   const run = async () => {
     // The runtime compares packages by itself; of the platform it knows nothing.
-    if (!satisfy(PLATFORM_VERSION, remote.manifest.contract)) throw await explained(remote);
+    if (exposedBy(remote.manifest.contract) === undefined) throw await explained(remote);
     const afterFailure = lastStepFailed.has(label);
     if (afterFailure) await refuseBadFiles();
     try {
@@ -165,6 +165,8 @@ export async function guardedStep<T>(
       throw await explained(remote, error);
     }
   };
+  await backOff(remote);
+  const start = performance.now();
   try {
     const value = await withDeadline(
       run(),
@@ -175,11 +177,12 @@ export async function guardedStep<T>(
     return value;
   } catch (error) {
     noteFailure(remote);
+    noteLoad(remote, start, isSectionError(error) ? error.code : 'SECTION_BROKEN');
     throw error;
   }
 }
 
-/** Loads the code of a remote. @throws SectionError */
+/** Loads the code of a remote. A failure is noted, a success by who has made use of it. @throws SectionError */
 export function loadRemoteModule(remote: ShownRemote): Promise<RemoteModule> {
   return guardedStep(remote, () => loadContainer(remote));
 }

@@ -1,6 +1,8 @@
+import { makeShown } from '@hideout/federation/testing/make-registry';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HostSettingsContext } from '../shell/host-settings.ts';
 import { ContentFrame } from './pending-section.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -45,4 +47,40 @@ test('a section that takes its time shows a skeleton and keeps the page that is 
   });
   expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Serum' })).toBeDefined();
+});
+
+test('a section that opens is asked for anew; leaving a closed one asks for nothing twice', async () => {
+  const asked: string[] = [];
+  const page = (path: string) => {
+    const loader = () => {
+      asked.push(path);
+      return null;
+    };
+    return { path, loader, element: <p>{path}</p> };
+  };
+  const router = createMemoryRouter([{ Component: ContentFrame, children: [page('/a'), page('/b')] }], {
+    initialEntries: ['/a'],
+  });
+  const [REMOTE] = makeShown({ enabled: false }).remotes;
+  const frame = (closed: boolean) => (
+    <HostSettingsContext
+      value={{
+        nav: [],
+        onIntent: () => undefined,
+        hasWalletConnect: true,
+        registryKeys: [],
+        closedAt: (path) => (closed && path === '/a' ? (REMOTE ?? null) : null),
+      }}
+    >
+      <RouterProvider router={router} />
+    </HostSettingsContext>
+  );
+  const view = render(frame(true));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  await act(() => router.navigate('/b'));
+  expect(asked).toEqual(['/a', '/b']);
+  await act(() => router.navigate('/a'));
+  view.rerender(frame(false));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(asked).toEqual(['/a', '/b', '/a', '/a']);
 });

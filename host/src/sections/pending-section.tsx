@@ -45,14 +45,15 @@ const loadClosed = async () =>
 function useAskOnOpen(isClosed: boolean): void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  const was = useRef(isClosed);
+  const closedAt = useRef<string | null>(null);
   const ask = useEffectEvent(() => {
     void navigate(`${pathname}${search}${hash}`, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
-    if (was.current && !isClosed) ask();
-    was.current = isClosed;
-  }, [isClosed]);
+    // Gone on to another page, nothing has opened: asking for that one anew would cut off a click meanwhile.
+    if (!isClosed && closedAt.current === pathname) ask();
+    closedAt.current = isClosed ? pathname : null;
+  }, [isClosed, pathname]);
 }
 
 /**

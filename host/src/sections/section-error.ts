@@ -1,3 +1,5 @@
+import type { ShownRemote } from '@hideout/federation/resolve';
+
 /** Why a section could not be shown. */
 export type SectionErrorCode =
   | 'SECTION_MISSING'
@@ -9,6 +11,11 @@ export type SectionErrorCode =
   | 'SECTION_INCOMPATIBLE';
 
 export type SectionName = { readonly name: string; readonly version: string; readonly title: string };
+
+/** What an error of a remote calls it. */
+export function nameOf({ manifest: { name, version, nav } }: ShownRemote): SectionName {
+  return { name, version, title: nav[0]?.label ?? name };
+}
 
 /** A remote that could not be loaded; the shell and the other remotes are untouched by it. */
 export class SectionError extends Error {

@@ -16,7 +16,7 @@ export function BottomBar() {
           title={link.lock}
           onTouchStart={() => onIntent(link.path)}
         >
-          <NavigationIcon name={link.icon} />
+          <NavigationIcon shape={link.shape} />
           <span>{link.shortLabel}</span>
         </NavLink>
       ))}

@@ -42,7 +42,9 @@ export function HostRoot({
   const hasWalletConnect = (config.walletConnectProjectId ?? '') !== '';
   return (
     <HostProviders runtime={runtime}>
-      <HostSettingsContext value={{ nav, onIntent, closedAt, hasWalletConnect }}>
+      <HostSettingsContext
+        value={{ nav, onIntent, closedAt, hasWalletConnect, registryKeys: config.registryKeys }}
+      >
         <MaintenanceGate>{children}</MaintenanceGate>
         <SignInOutlet failure={failure} />
         <Notices />

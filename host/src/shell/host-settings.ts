@@ -9,6 +9,8 @@ export type HostSettings = {
   /** The remote a path belongs to, while that shows no pages. */
   readonly closedAt: (path: string) => ShownRemote | null;
   readonly hasWalletConnect: boolean;
+  /** Public keys whose registries this site believes. */
+  readonly registryKeys: readonly string[];
 };
 
 export const HostSettingsContext = createContext<HostSettings>({
@@ -16,6 +18,7 @@ export const HostSettingsContext = createContext<HostSettings>({
   onIntent: () => undefined,
   closedAt: () => null,
   hasWalletConnect: true,
+  registryKeys: [],
 });
 
 /** What this deployment gave the shell. */

@@ -2,10 +2,10 @@ import { useErrorQueue, useNoticeQueue } from '@hideout/session/host-requests';
 import { useState } from 'react';
 import { LazyPart } from './lazy-part.tsx';
 
-const loadToasts = async () => (await import(/* webpackChunkName: "toasts" */ './toasts.tsx')).Toasts;
+const loadToasts = async () => (await import(/* webpackChunkName: "notices" */ './toasts.tsx')).Toasts;
 
 const loadErrorModal = async () =>
-  (await import(/* webpackChunkName: "error-modal" */ '@hideout/ui/error-modal')).ErrorModal;
+  (await import(/* webpackChunkName: "notices" */ '@hideout/ui/error-modal')).ErrorModal;
 
 /** Shows what pages asked the host to show: toasts, and the error modal one error at a time. */
 export function Notices() {

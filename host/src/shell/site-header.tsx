@@ -1,7 +1,7 @@
 import { PUBLIC_NODES } from '@hideout/contract/public-nodes';
 import { Link, NavLink } from '@hideout/session/router';
+import { BasicIcon } from '@hideout/ui/basic-icon';
 import { Button } from '@hideout/ui/button';
-import { Icon } from '@hideout/ui/icon';
 import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
 import { AccountButton } from '../sign-in/account-button.tsx';
 import { useHostSettings } from './host-settings.ts';
@@ -27,7 +27,7 @@ export function SiteHeader() {
             onPointerEnter={() => onIntent(link.path)}
             onFocus={() => onIntent(link.path)}
           >
-            {link.lock && <NavigationIcon name={link.icon} />}
+            {link.lock && <NavigationIcon shape={link.shape} />}
             {link.label}
           </NavLink>
         ))}
@@ -52,7 +52,7 @@ function NetworkWarning() {
       aria-label="Wrong network, choose another"
       onClick={() => chooseChain().catch(() => undefined)} // a refusal is a choice; others are kept by the facade
     >
-      <Icon name="alert" />
+      <BasicIcon name="alert" />
       <span className={styles.wide}>Wrong network</span>
     </Button>
   );

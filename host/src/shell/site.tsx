@@ -1,10 +1,12 @@
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import { navOf } from '@hideout/federation/navigation';
-import { remoteForPath } from '@hideout/federation/route-match';
+import { isClosedAt, remoteForPath } from '@hideout/federation/route-match';
+import { ContributionsContext } from '@hideout/session/contributions-context';
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router';
 import type { Releases } from '../releases/releases.ts';
+import { contributionsOf } from '../sections/contributions.tsx';
 import type { AuthReturn } from '../sign-in/provider-navigation.ts';
 import { HostRoot } from './host-root.tsx';
 import { LazyPart } from './lazy-part.tsx';
@@ -21,14 +23,14 @@ function Nothing() {
   return null;
 }
 
-/** News of releases can wait until the page has loaded. */
-async function loadWatch() {
+/** What serves the page but not the person can wait until the page has loaded. */
+async function loadAfterLoad() {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   }
-  const watch = import(/* webpackChunkName: "releases" */ '../releases/watch-releases.tsx');
-  return watch.then(
-    ({ WatchReleases }) => WatchReleases,
+  const part = import(/* webpackChunkName: "after-load" */ './after-load.tsx');
+  return part.then(
+    ({ AfterLoad }) => AfterLoad,
     () => Nothing,
   );
 }
@@ -44,13 +46,15 @@ export function Site({ runtime, config, releases, authReturn }: SiteProps) {
       onIntent={host.preload}
       closedAt={(path) => {
         const remote = remoteForPath(shown, path);
-        return remote?.closed == null ? null : remote;
+        return remote !== undefined && isClosedAt(remote, path) ? remote : null;
       }}
       authReturn={authReturn}
     >
       {/* Another router is another tree: no page of the one before lives on. */}
-      <RouterProvider key={host.id} router={host.router} />
-      <LazyPart load={loadWatch} props={{ releases, keys: config.registryKeys }} />
+      <ContributionsContext value={contributionsOf(shown, host)}>
+        <RouterProvider key={host.id} router={host.router} />
+      </ContributionsContext>
+      <LazyPart load={loadAfterLoad} props={{ releases, config }} />
     </HostRoot>
   );
 }

@@ -10,7 +10,9 @@ import { Menu } from '@hideout/ui/menu';
 import { MenuItem, MenuLink, MenuRadioGroup, MenuSeparator, MenuWords } from '@hideout/ui/menu-item';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useWallet } from '@hideout/wallet/wallet';
+import { useAtom } from 'jotai';
 import { useState } from 'react';
+import { aboutState } from '../about/about-state.ts';
 import { chooseTheme, readTheme, type Theme } from '../shell/theme.ts';
 import styles from './account-menu.module.css';
 import { nameOf } from './account-name.ts';
@@ -36,6 +38,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const notify = useNotify();
   const reputation = useOwnReputation();
   const [theme, setTheme] = useState(readTheme);
+  const [about, setAbout] = useAtom(aboutState);
   const name = nameOf(user);
   const unlinked = useUnlinkedWallet();
   const hasRoom = useMediaQuery(ROOM_FOR_CHIP);
@@ -138,6 +141,11 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
       )}
       <MenuSeparator />
       <MenuRadioGroup label="Look" value={theme} onValueChange={handleTheme} options={THEME_OPTIONS} />
+      {about !== 'absent' && (
+        <MenuItem icon="info" onSelect={() => setAbout('open')}>
+          About this page
+        </MenuItem>
+      )}
       <MenuSeparator />
       <DisconnectItems />
       <MenuItem icon="logout" onSelect={() => void handleSignOut()}>

@@ -1,4 +1,5 @@
 import { getNonce, listSignInWays, verifySignature } from '@hideout/contract/sign-in';
+import { hasUnsaved } from '@hideout/session/host-requests';
 import { answer, disconnect, refuse } from '@hideout/testing/fake-api';
 import { setWallet } from '@hideout/wallet/host';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -101,6 +102,16 @@ test('a refusal is said plainly, is no error, and can be repeated', async () => 
   expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull();
   expect(host.api.callsTo(verifySignature)).toHaveLength(0);
   await sign(host, 'Try again');
+});
+
+test('while the wallet is asked no release takes the place of the page', async () => {
+  const host = await toStepTwo();
+  expect(hasUnsaved(host.runtime)).toBe(false);
+  const asked = await sign(host, 'Sign message');
+  expect(hasUnsaved(host.runtime)).toBe(true);
+  await act(async () => asked.refuse());
+  expect(await screen.findByText('You said no. Nothing was sent.')).toBeTruthy();
+  expect(hasUnsaved(host.runtime)).toBe(false);
 });
 
 test('a wallet that fails says so in the words of the kit', async () => {

@@ -1,6 +1,6 @@
 import { Address } from '@hideout/ui/address';
+import { BasicIcon } from '@hideout/ui/basic-icon';
 import { Button } from '@hideout/ui/button';
-import { Icon } from '@hideout/ui/icon';
 import { focusAccount } from './focus-account.ts';
 import styles from './unlinked-chip.module.css';
 import type { UnlinkedWallet } from './use-unlinked-wallet.ts';
@@ -14,7 +14,7 @@ export function UnlinkedChip({ wallet }: { readonly wallet: UnlinkedWallet }) {
   };
   return (
     <div className={styles.chip} role="status">
-      <Icon name="wallet" />
+      <BasicIcon name="wallet" />
       <span className={styles.words}>
         Wallet <Address value={wallet.address} /> is not linked
       </span>

@@ -1,6 +1,7 @@
 import type { LinkedWallet } from '@hideout/contract/wallet';
 import { linkStatement, SIGN_IN_STATEMENT } from '@hideout/contract/wallet-statements';
 import { useHostRuntime } from '@hideout/session/host-requests';
+import { useUnsaved } from '@hideout/session/session';
 import {
   addressesNow,
   useBitcoinAccounts,
@@ -65,6 +66,9 @@ export type WalletFlow = {
   readonly startOver: () => void;
 };
 
+/** While the wallet, or the server, has not answered yet. */
+const ASKED: ReadonlySet<WalletStep['at']> = new Set(['connecting', 'preparing', 'signing', 'verifying']);
+
 /** Connect, sign, done: signing in, or linking a further wallet, with a wallet of either chain. */
 export function useWalletFlow({ open, mode, start, earlier, onDone }: WalletFlowInput): WalletFlow {
   const runtime = useHostRuntime();
@@ -87,6 +91,8 @@ export function useWalletFlow({ open, mode, start, earlier, onDone }: WalletFlow
   const chain = 'chain' in stored ? stored.chain : 'ethereum';
   const connection: AnyConnection = connections[chain];
   const step = follow(stored, connection);
+  // The dialog itself outlives a swap; the page behind it, for which one signs in, would be another.
+  useUnsaved(open && ASKED.has(step.at));
   const linked = mode.kind === 'link' ? mode.linked : [];
   const signer = mode.kind === 'signIn' ? connection.address : firstUnlinked(connection.addresses, linked);
   const accountId = mode.kind === 'link' ? mode.accountId : null;

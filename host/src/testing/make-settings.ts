@@ -5,11 +5,13 @@ export function makeSettings(overrides: Partial<RuntimeConfig> = {}): RuntimeCon
   return {
     siteOrigin: 'http://localhost',
     registryKeys: [],
+    releaseKeys: {},
     walletConnectProjectId: 'p'.repeat(32),
     walletConnectRelayUrl: null,
     rpcUrls: {},
     runes: {},
     foreignHosts: { connect: [], frame: [], image: [] },
+    telemetry: 'off',
     ...overrides,
   };
 }

@@ -1,6 +1,8 @@
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import type { NavItem } from '@hideout/federation/navigation';
+import { ContributionsContext } from '@hideout/session/contributions-context';
 import { createHostServices } from '@hideout/session/host';
+import { contributionsAlone } from '@hideout/testing/contributions';
 import type { FakeApi } from '@hideout/testing/fake-api';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -68,7 +70,9 @@ export async function renderHost(options: RenderHostOptions) {
       onIntent={() => undefined}
       authReturn={authReturn}
     >
-      <RouterProvider router={router} />
+      <ContributionsContext value={contributionsAlone()}>
+        <RouterProvider router={router} />
+      </ContributionsContext>
     </HostRoot>,
     { onRecoverableError: (error) => console.error(error) },
   );

@@ -3,9 +3,10 @@ import type { HostRuntime } from '@hideout/session/host-runtime';
 import { expectWallets, resumeWallets } from '@hideout/wallet/host';
 import { bitcoinLayer, ethereumLayer } from '@hideout/wallet/layers';
 import { setRpcUrls } from '@hideout/wallet/rpc-urls';
+import { savesData } from '../boot/saves-data.ts';
 
-const loadEntry = () => import(/* webpackChunkName: "wallet-entry" */ './wallet-entry.ts');
-const loadBitcoinEntry = () => import(/* webpackChunkName: "bitcoin-entry" */ './bitcoin/bitcoin-entry.ts');
+const loadEntry = () => import(/* webpackChunkName: "kit-entries" */ './wallet-entry.ts');
+const loadBitcoinEntry = () => import(/* webpackChunkName: "kit-entries" */ './bitcoin/bitcoin-entry.ts');
 
 /** Tells the facade where the wallet kits are, and marks a connection that has to be resumed. Loads nothing. */
 export function registerWallet(config: RuntimeConfig, runtime: HostRuntime): void {
@@ -17,14 +18,6 @@ export function registerWallet(config: RuntimeConfig, runtime: HostRuntime): voi
   });
   bitcoinLayer.register(async () => (await loadBitcoinEntry()).loadBitcoinKit(runtime));
   expectWallets(runtime.store);
-}
-
-function savesData(): boolean {
-  // Not in the DOM library: only Chromium has it.
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
-  );
 }
 
 function whenIdle(run: () => void): void {

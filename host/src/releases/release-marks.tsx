@@ -1,0 +1,56 @@
+import { Button } from '@hideout/ui/button';
+import { useSyncExternalStore } from 'react';
+import { LazyPart } from '../shell/lazy-part.tsx';
+import { choosePreview, shownPreviews } from './preview.ts';
+import { ReleaseMark } from './release-mark.tsx';
+import styles from './release-marks.module.css';
+import type { Releases } from './releases.ts';
+import { useCarefulSwap } from './use-careful-swap.ts';
+
+const loadOverrides = async () =>
+  (await import(/* webpackChunkName: "override-marks" */ '../overrides/override-marks.tsx')).OverrideMarks;
+
+/** Says on every page which sections are shown in a version that others do not have, each with the way back. */
+export function ReleaseMarks({ releases }: { readonly releases: Releases }) {
+  const { registry, shown } = useSyncExternalStore(releases.subscribe, releases.get);
+  const { overrides } = useSyncExternalStore(releases.subscribe, releases.visitor);
+  const carefully = useCarefulSwap();
+  const previews = shownPreviews(registry, shown.remotes);
+
+  const leave = (name: string) => {
+    const { isOpen, make } = choosePreview(releases, name, false);
+    if (isOpen) carefully(make);
+    else make();
+  };
+
+  if (previews.length === 0 && overrides === undefined) return null;
+  return (
+    <aside className={styles.marks} aria-label="Versions of this tab">
+      {overrides !== undefined && (
+        <LazyPart load={loadOverrides} props={{ shown: shown.remotes, carefully }} />
+      )}
+      {previews.map(({ name, manifest }) => {
+        const title = manifest.nav[0]?.label ?? name;
+        return (
+          <ReleaseMark
+            key={name}
+            tone="violet"
+            label="Preview"
+            action={
+              <Button
+                variant="ghost"
+                size="s"
+                aria-label={`Leave the preview of ${title}`}
+                onClick={() => leave(name)}
+              >
+                Leave
+              </Button>
+            }
+          >
+            {title}
+          </ReleaseMark>
+        );
+      })}
+    </aside>
+  );
+}

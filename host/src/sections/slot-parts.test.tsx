@@ -1,0 +1,55 @@
+import type { SlotPart } from '@hideout/session/contributions-context';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ComponentType, useEffect } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SlotParts } from './slot-parts.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const part = (title: string, load: () => Promise<ComponentType<object>>): SlotPart => ({
+  key: `${title}@1.0.0 part`,
+  title,
+  height: 90,
+  load,
+});
+const Good = ({ name = '' }: { name?: string }) => <p>For {name}</p>;
+
+function Throws(): never {
+  throw new Error('in render');
+}
+
+function ThrowsLater() {
+  useEffect(() => {
+    throw new Error('in an effect');
+  }, []);
+  return <p>Half of it</p>;
+}
+
+test.each<[string, () => Promise<ComponentType<object>>, RegExp]>([
+  ['in render', async () => Throws, /Something of Serum stopped/],
+  ['in an effect', async () => ThrowsLater, /Something of Serum stopped/],
+  ['while loading', () => Promise.reject(new Error('no file')), /could not load/],
+])('a part that throws %s leaves the others alone', async (_, load, words) => {
+  render(
+    <SlotParts parts={[part('Serum', load), part('Quests', async () => Good)]} props={{ name: 'hound' }} />,
+  );
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(await screen.findByText('For hound')).toBeDefined();
+});
+
+test('room is kept for a part until it is there, and a part that stopped is tried again', async () => {
+  let isBroken = true;
+  const Fragile = () => {
+    if (isBroken) throw new Error('in render');
+    return <p>Whole again</p>;
+  };
+  const { container } = render(<SlotParts parts={[part('Serum', async () => Fragile)]} props={{}} />);
+  expect((container.firstElementChild as HTMLElement).style.minHeight).toBe('90px'); // what React has drawn
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('Whole again')).toBeDefined();
+});

@@ -1,0 +1,62 @@
+import { makeRegistry } from '@hideout/federation/testing/make-registry';
+import { createHostServices, HostProviders } from '@hideout/session/host';
+import { useUnsaved } from '@hideout/session/session';
+import { createFakeApi } from '@hideout/testing/fake-api';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeSettings } from '../testing/make-settings.ts';
+import { errorOf, openReleases, settle } from '../testing/open-releases.ts';
+import { AfterLoad } from './after-load.tsx';
+import { Notices } from './notices.tsx';
+
+vi.mock('../sections/load-remote.ts', () => ({
+  loadRemoteModule: async () => ({ createRoutes: () => [{ path: '/governance', element: null }] }),
+  hasFailed: () => false,
+  noteLoad: () => undefined,
+}));
+
+beforeEach(() => {
+  vi.stubGlobal('__hideout', { thrown: [] });
+  return () => vi.unstubAllGlobals();
+});
+
+function Form({ typed }: { readonly typed: boolean }) {
+  useUnsaved(typed);
+  return null;
+}
+
+/** A tab whose release of governance has thrown in three tries. */
+async function renderStopped({ typed }: { readonly typed: boolean }) {
+  const registry = makeRegistry({ canary: { version: '1.1.0', percent: 100 } });
+  const releases = await openReleases(registry, '/governance');
+  render(
+    <HostProviders runtime={createHostServices({ fetch: createFakeApi().fetch })}>
+      <AfterLoad releases={releases} config={makeSettings()} />
+      <Form typed={typed} />
+      <Notices />
+    </HostProviders>,
+  );
+  for (let count = 0; count < 3; count += 1) {
+    window.__hideout?.threw?.('render', errorOf('1.1.0'));
+    await act(() => releases.get().host.router.navigate('/governance', { replace: true }));
+  }
+  return async () => {
+    await settle(releases);
+    return releases.get().host.running.get('governance')?.manifest.version;
+  };
+}
+
+test('a release that keeps stopping is left by itself, and the person is told', async () => {
+  const running = await renderStopped({ typed: false });
+  expect(await screen.findByText('Governance went back to another version')).toBeDefined();
+  expect(await running()).toBe('1.0.0');
+});
+
+test('with something typed and not sent the person is asked first', async () => {
+  const running = await renderStopped({ typed: true });
+  const yes = await screen.findByRole('button', { name: 'Use it now' });
+  expect(await running()).toBe('1.1.0');
+  await userEvent.click(yes);
+  expect(await running()).toBe('1.0.0');
+});

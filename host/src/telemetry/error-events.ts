@@ -1,0 +1,60 @@
+import type { TelemetryEvent } from '@hideout/contract/telemetry';
+import type { Thrown } from '../boot/page-data.ts';
+import { isSectionError } from '../sections/section-error.ts';
+import { cleanMessage, hasFrames, joinFrames, ownFrames } from './clean.ts';
+import { stackOf } from './thrown.ts';
+
+/** A loop throws the same again and again: it counts once in this time, and so often for one document. */
+const AGAIN_MS = 5_000;
+const MOST_OF_ONE = 10;
+const MOST = 50;
+
+type ErrorEvent = Extract<TelemetryEvent, { kind: 'error' }>;
+
+function wordsOf(error: unknown): { readonly name: string; readonly message: string } {
+  if (!(error instanceof Error))
+    return { name: typeof error, message: typeof error === 'string' ? error : '' };
+  // Sentences of the API are written for the person they are about.
+  const isOfApi = error.name === 'ApiError' && 'code' in error;
+  return { name: error.name, message: isOfApi ? String(error.code) : error.message };
+}
+
+/**
+ * What is told of an exception, without anything about the person. Null for what is none of ours: of an extension, of
+ * a request that was given up, or of a remote that could not load, which is told as such.
+ *
+ * @param bases where our files lie, as absolute addresses that end with a slash.
+ */
+export function errorEvent(thrown: Thrown, bases: readonly string[]): ErrorEvent | null {
+  const { source, error } = thrown;
+  const { name, message } = wordsOf(error);
+  if (isSectionError(error) || name === 'AbortError') return null;
+  const stack = stackOf(error);
+  const own = ownFrames(stack, bases);
+  if (own.length === 0 && hasFrames(stack)) return null;
+  const drawn = ownFrames(thrown.componentStack ?? '', bases);
+  const frames = joinFrames([...own, ...drawn]);
+  return {
+    kind: 'error',
+    name: cleanMessage(name).slice(0, 80),
+    message: cleanMessage(message),
+    stack: frames === '' ? null : frames,
+    source,
+  };
+}
+
+/** Says of each error event whether it is to be told. One per document. */
+export function createErrorLimit(
+  now: () => number = () => performance.now(),
+): (event: ErrorEvent) => boolean {
+  const seen = new Map<string, { count: number; at: number }>();
+  let told = 0;
+  return ({ name, message, stack }) => {
+    const key = `${name} ${message} ${stack?.split('\n', 1)[0]}`;
+    const before = seen.get(key) ?? { count: 0, at: Number.NEGATIVE_INFINITY };
+    if (told >= MOST || before.count >= MOST_OF_ONE || now() - before.at < AGAIN_MS) return false;
+    told += 1;
+    seen.set(key, { count: before.count + 1, at: now() });
+    return true;
+  };
+}

@@ -1,0 +1,64 @@
+import type { TelemetryEvent } from '@hideout/contract/telemetry';
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { Releases } from '../releases/releases.ts';
+import { deliver } from './deliver.ts';
+import { createErrorLimit, errorEvent } from './error-events.ts';
+import { watchLoads } from './load-events.ts';
+import { createOutbox } from './outbox.ts';
+import { routeOf, watchPages } from './page-events.ts';
+import { watchThrown } from './thrown.ts';
+
+type VitalEvent = Extract<TelemetryEvent, { kind: 'vital' }>;
+
+const LARGEST_VITAL = 600_000;
+
+/** The path this document was asked for; the person may be elsewhere by now. */
+function firstPath(): string {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation === undefined ? location.pathname : new URL(navigation.name).pathname;
+}
+
+function watchVitals(releases: Releases, tell: (event: VitalEvent) => void): void {
+  const route = routeOf(firstPath(), releases.get().shown.remotes)?.route?.path ?? null;
+  const report = ({ name, value }: Metric) => {
+    const rounded = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
+    tell({ kind: 'vital', name, value: Math.min(rounded, LARGEST_VITAL), route });
+  };
+  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(report);
+}
+
+/** Where our files lie: the host's, those of releases beside it, and those of releases elsewhere. */
+function ownBases(releases: Releases): string[] {
+  const all = releases.get().registry.remotes.flatMap((remote) => remote.releases);
+  const bases = new Set(['/static/', '/r/', ...all.map(({ baseUrl }) => baseUrl)]);
+  return [...bases].map((base) => new URL(base, location.origin).href);
+}
+
+export type MeasureTabInput = {
+  readonly releases: Releases;
+  /** Where it is told, from `telemetryAddress`. */
+  readonly address: string;
+  readonly signal: AbortSignal;
+};
+
+/** Measures this tab until `signal`, and tells it without anything about the person. See docs/telemetry.md. */
+export function measureTab({ releases, address, signal }: MeasureTabInput): void {
+  const tab = crypto.randomUUID();
+  const outbox = createOutbox({
+    signal,
+    deliver: (events) => deliver(address, { tab, events: [...events] }),
+  });
+  const isToTell = createErrorLimit();
+  const stopThrown = watchThrown((thrown) => {
+    const event = errorEvent(thrown, ownBases(releases));
+    if (event !== null && isToTell(event)) outbox.add(event, 'now');
+  });
+  signal.addEventListener('abort', stopThrown);
+  watchLoads((event) => outbox.add(event, event.failure === null ? 'soon' : 'now'), signal);
+  watchPages(releases, (event) => outbox.add(event), signal);
+  watchVitals(releases, (event) => outbox.add(event));
+  // After the vitals, which are final at the same moment and listen while it is still captured.
+  const leave = () => document.visibilityState === 'hidden' && outbox.flush();
+  window.addEventListener('visibilitychange', leave, { signal });
+  window.addEventListener('pagehide', outbox.flush, { signal });
+}

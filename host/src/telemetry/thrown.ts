@@ -1,0 +1,32 @@
+import type { Thrown } from '../boot/page-data.ts';
+
+/** Kept for who comes later; the boot script keeps as many. */
+const KEPT = 20;
+
+type Watcher = (thrown: Thrown) => void;
+
+const watchers = new Set<Watcher>();
+
+/**
+ * Tells of every exception that nobody handled or that a boundary caught, those from before included. The listeners
+ * are the boot script's: each exception arrives once.
+ */
+export function watchThrown(watcher: Watcher): () => void {
+  const page = window.__hideout;
+  const kept = page?.thrown ?? [];
+  for (const thrown of kept) watcher(thrown);
+  watchers.add(watcher);
+  if (page !== undefined) {
+    page.threw = (source, error, componentStack) => {
+      const thrown = { source, error, componentStack };
+      if (kept.length < KEPT) kept.push(thrown);
+      for (const one of watchers) one(thrown);
+    };
+  }
+  return () => watchers.delete(watcher);
+}
+
+/** The stack of what was thrown; much that is thrown is no Error. */
+export function stackOf(error: unknown): string {
+  return error instanceof Error && typeof error.stack === 'string' ? error.stack : '';
+}
