@@ -44,7 +44,9 @@ test('what does not fit is told before it is published, and named when it is pub
     const manifest = ['--manifest', path.join(older, 'hideout.remote.json')];
     const answer = await canIDeploy('serum@7.0.0', ...site, ...manifest);
     expect(answer.code).toBe(1);
-    expect(answer.output).toMatch(/serum@7\.0\.0 .* needs the platform \^8\.0\.0, and this host has 1\./);
+    expect(answer.output).toMatch(
+      /serum@7\.0\.0 .* needs the platform \^8\.0\.0, and this host has 2\.0\.0 and 1\.0\.0/,
+    );
 
     // Twice, so that the version before is no way out.
     await stack.publishBuild(older);
@@ -67,6 +69,51 @@ test('what does not fit is told before it is published, and named when it is pub
   } finally {
     rmSync(folder, { recursive: true, force: true });
     await stack.publish('serum');
+  }
+});
+
+test('which of host and remote, now and one step before, fit each other is told for each pair', async ({
+  stack,
+}) => {
+  const folder = mkdtempSync(path.join(repoRoot, '.hideout', 'matrix-'));
+  const put = (name: string, value: object) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, JSON.stringify(value));
+    return file;
+  };
+  const read = async (app: string, name: string) =>
+    JSON.parse(readFileSync(path.join(await buildApp(app), name), 'utf8'));
+  try {
+    const module = '@hideout/session/session';
+    const without = (names: readonly string[]) => names.filter((name) => name !== 'useUnsaved');
+    // The step between them: an export that the host came to offer, and governance to use.
+    const host = await read('host', 'host.contract.json');
+    const before = { ...host, modules: { ...host.modules, [module]: without(host.modules[module]) } };
+    const remote = await read('governance', 'hideout.remote.json');
+    const earlier = { ...remote, uses: { ...remote.uses, [module]: without(remote.uses[module]) } };
+    const hosts = [put('host-now.json', host), put('host-before.json', before)];
+    const remotes = [put('remote-now.json', remote), put('remote-before.json', earlier)];
+    const codes = hosts.map((contract) =>
+      Promise.all(
+        remotes.map(async (manifest) => {
+          const args = ['--site', stack.siteUrl, '--host', contract, '--manifest', manifest];
+          return (await canIDeploy(`governance@${remote.version}`, ...args)).code;
+        }),
+      ),
+    );
+    expect(await Promise.all(codes)).toEqual([
+      [0, 0],
+      [1, 0],
+    ]);
+    // Taking the host back a step is asked as well, and names those who would break.
+    const { code, output } = await canIDeploy('host', '--site', stack.siteUrl, '--host', hosts[1] ?? '');
+    expect(code).toBe(1);
+    for (const name of ['governance', 'quests', 'profile']) {
+      expect(output).toMatch(new RegExp(`${name}@\\S+ .*useUnsaved`));
+    }
+    expect(output).toMatch(/serum@\S+ .* fits/);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 

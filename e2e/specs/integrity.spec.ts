@@ -3,23 +3,25 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import os from 'node:os';
 import path from 'node:path';
 import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
+import { newSigningKey } from '@hideout/api/releases/file-signatures';
 import { type Release, registry, signedRegistry } from '@hideout/contract/registry';
 import { remoteManifest } from '@hideout/contract/remote-manifest';
 import type { Page, Route } from '@playwright/test';
 import { type NotedViolation, notedViolations } from '../fixtures/reports.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { buildApp } from '../stack/build-app.ts';
+import { publishRemote } from '../stack/publish-remote.ts';
 import type { Stack } from '../stack/start-stack.ts';
 
 const CODE = 'window.__pwned=true;';
 /** The browser's own lines about what it refused. */
 const REFUSED =
-  /integrity|Integrity|Content Security Policy|Trusted|preload|ERR_|Failed to load resource|uncaught:|\[ Federation Runtime \]/;
+  /integrity|unencoded-digest|Integrity|Content Security Policy|Trusted|preload|ERR_|Failed to load resource|uncaught:|\[ Federation Runtime \]/;
 
 type Part = { what: string; file: (names: readonly string[]) => string | undefined; added: string };
 const PARTS: readonly Part[] = [
   { what: 'the entry', file: () => 'remoteEntry.js', added: CODE },
-  { what: 'the exposed chunk', file: named(/exposed-routes.*\.js$/), added: CODE },
+  { what: 'the exposed chunk', file: named(/exposed-remote.*\.js$/), added: CODE },
   { what: 'the chunk of the page', file: named(/proposal-list.*\.js$/), added: CODE },
   { what: 'the style of the page', file: named(/\.css$/), added: 'body{display:none}' },
 ];
@@ -110,6 +112,11 @@ test('one byte changed in the store is enough', async ({ page, stack, complaints
     writeFileSync(entry, altered);
     await page.goto('/governance');
     await expectRefused(page);
+    await expectReport(stack, {
+      kind: 'integrity',
+      remote: labelOf(live),
+      file: `${live.baseUrl}${live.manifest.entry}`,
+    });
   } finally {
     writeFileSync(entry, sound);
     for (const copy of copies) renameSync(`${copy}.away`, copy);
@@ -139,7 +146,7 @@ test('a page whose hashes were taken out is not believed: the last good ones cou
     serveAltered(route, (text) =>
       text
         .replace(`\\"${live.manifest.entry}\\":\\"${hash}\\"`, '\\"other.js\\":\\"x\\"')
-        .replace(` integrity="${hash}"`, ''),
+        .replaceAll(/ integrity="[^"]*ed25519[^"]*"/g, ''),
     ),
   );
   await page.goto('/governance');
@@ -204,6 +211,38 @@ test('a release that tries to bring code of others is stopped and named', async 
     await client.change('serum', { change: { act: 'rollback' }, reason: 'hostile' });
     rmSync(folder, { recursive: true, force: true });
     await expect.poll(() => servedSerum(page)).not.toContain(`/r/serum/${HOSTILE}/`);
+  }
+});
+
+test('a release that its team has not signed does not run, whatever the registry says: the one before does', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  complaints.expect(REFUSED);
+  complaints.expect(/serum@6\.7\.0: SECTION_DAMAGED/);
+  const version = '6.7.0';
+  try {
+    await publishRemote({
+      distDir: await buildApp('serum', version),
+      releasesDir: stack.folder.releases,
+      apiUrl: stack.apiUrl,
+      registryToken: stack.registryToken,
+      signingKey: newSigningKey(),
+    });
+    const live = await liveRelease(stack, 'serum');
+    expect(live.manifest.version).toBe(version);
+    await expect.poll(() => servedSerum(page)).toContain(`/r/serum/${version}/`);
+    await page.goto('/serum');
+    await expect(page.getByText('Who gets what')).toBeVisible();
+    const file = `${live.baseUrl}${live.manifest.entry}`;
+    await expectReport(stack, { kind: 'integrity', remote: labelOf(live), file });
+    const global = `chunk_hideout_serum_${version.replaceAll('.', '_')}`;
+    expect(await page.evaluate((name) => name in window, global)).toBe(false);
+  } finally {
+    const client = createRegistryClient(stack.apiUrl, stack.registryToken);
+    await client.change('serum', { change: { act: 'rollback' }, reason: 'unsigned' });
+    await expect.poll(() => servedSerum(page)).not.toContain(`/r/serum/${version}/`);
   }
 });
 

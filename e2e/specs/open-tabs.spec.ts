@@ -1,10 +1,15 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
 import type { RemoteAct } from '@hideout/contract/registry';
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { answerWallet, signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { chooseDemoWallet } from '../fixtures/wallet-window.ts';
+import { buildApp } from '../stack/build-app.ts';
 import type { Stack } from '../stack/start-stack.ts';
 
 function change(stack: Stack, remote: string, act: RemoteAct) {
@@ -104,4 +109,44 @@ test('safe mode switches a section off in one tab only', async ({ page }) => {
   await expect(page.getByText('Quests is switched off')).toBeVisible();
   await page.goto('/quests');
   await expect(heading(page, 'Quests')).toBeVisible();
+});
+
+test('a version that is taken back while a wallet is asked goes on until the wallet has answered', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  complaints.expect(/is already registered/);
+  const folder = mkdtempSync(path.join(tmpdir(), 'hideout-profile-'));
+  try {
+    // The same files as another version: what they do is not the point.
+    cpSync(await buildApp('profile'), folder, { recursive: true });
+    const file = path.join(folder, 'hideout.remote.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version: '1.3.0' }));
+    await stack.publishBuild(folder);
+    await expect
+      .poll(async () => (await page.request.get('/delegation')).text())
+      .toContain('/r/profile/1.3.0/');
+    await page.goto('/profile');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    const wallet = await chooseDemoWallet(page);
+    await change(stack, 'profile', { act: 'rollback' });
+    await comeBack(page);
+    await expect(page.getByText('Profile was taken back by its team', { exact: true })).toBeVisible();
+    expect(wallet.isClosed()).toBe(false);
+    await wallet.getByRole('radio', { name: /^hound/ }).check();
+    await wallet.getByRole('button', { name: 'Connect' }).click();
+    await answerWallet(page, page.getByRole('button', { name: 'Sign message' }), 'approve');
+    await expect(account(page)).toHaveAccessibleName(/hound/);
+    const loaded = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').filter(({ name }) => /r\/profile\/.*remoteEntry/.test(name)),
+      );
+    expect((await loaded()).filter(({ name }) => !name.includes('/1.3.0/'))).toEqual([]);
+    await page.getByRole('button', { name: 'Use it now' }).click();
+    await expect.poll(async () => (await loaded()).some(({ name }) => !name.includes('/1.3.0/'))).toBe(true);
+    await expect(heading(page, 'hound')).toBeVisible();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -19,14 +19,6 @@ const FAULTS: Record<string, (route: Route) => Promise<void> | void> = {
   },
 };
 
-/** `content` only stands there when the section itself has drawn it. */
-const SECTIONS = [
-  { name: 'Governance', path: '/governance', remote: 'governance', content: 'Open for votes' },
-  { name: 'Serum', path: '/serum', remote: 'serum', content: 'Who gets what' },
-  { name: 'Leaderboard', path: '/leaderboard', remote: 'quests', content: 'Everybody' },
-  { name: 'Profile', path: '/u/hound', remote: 'profile', content: 'Enforcer' },
-] as const;
-
 async function breakRemote(page: Page, remote: string, fault: (route: Route) => Promise<void> | void) {
   const pattern = new RegExp(`/r/${remote}/`);
   await page.route(pattern, fault);
@@ -87,20 +79,5 @@ for (const [label, fault] of Object.entries(FAULTS)) {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeEnabled();
     await heal();
     await expectRecovery(page);
-  });
-}
-
-for (const { name, path, remote } of SECTIONS) {
-  test(`${name} gone leaves every other section working`, async ({ page, complaints }) => {
-    complaints.expect(NETWORK_LINES);
-    await breakRemote(page, remote, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto(path);
-    await expect(page.getByRole('alert').filter({ hasText: 'could not load' })).toBeVisible({
-      timeout: 8_000,
-    });
-    for (const other of SECTIONS.filter((section) => section.remote !== remote)) {
-      await page.goto(other.path);
-      await expect(page.getByText(other.content).first()).toBeVisible();
-    }
   });
 }

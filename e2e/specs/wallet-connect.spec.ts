@@ -230,6 +230,8 @@ test('the demo phone of the local stack pairs by a copied link, and signs', asyn
   await openSignIn(page);
   await openCode(page);
   await page.getByRole('button', { name: 'Copy link' }).click();
+  // Chromium finishes a copy only while its page is in front, as it is for a person until they look away.
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^wc:/);
   await phone.bringToFront();
   await phone.getByLabel('Link of the QR code').press('ControlOrMeta+V');
   await phone.getByRole('button', { name: 'Pair' }).click();

@@ -17,7 +17,13 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 test('a second stack on the same folder is refused with where the first one runs', async () => {
   const folder = dataFolder(dir);
   const lock = await takeDataFolder(folder);
-  writeRunning(folder, { pid: 77, siteUrl: 'http://localhost:3000', apiUrl: '', registryToken: 'secret' });
+  writeRunning(folder, {
+    pid: 77,
+    siteUrl: 'http://localhost:3000',
+    apiUrl: '',
+    registryToken: 'secret',
+    signingKey: 'k',
+  });
   await expect(takeDataFolder(folder)).rejects.toThrow(
     `hideout is already running from ${dir} at http://localhost:3000 (process 77).`,
   );
@@ -28,7 +34,7 @@ test('a second stack on the same folder is refused with where the first one runs
 test('what a running stack writes down is for its owner alone', () => {
   const folder = dataFolder(dir);
   expect(readRunning(folder)).toBeUndefined();
-  writeRunning(folder, { pid: 1, siteUrl: 's', apiUrl: 'a', registryToken: 'secret' });
+  writeRunning(folder, { pid: 1, siteUrl: 's', apiUrl: 'a', registryToken: 'secret', signingKey: 'k' });
   expect(readRunning(folder)?.registryToken).toBe('secret');
   expect(statSync(folder.running).mode & 0o077).toBe(0);
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FolderLock, lockFolder } from '@hideout/api/db/lock';
+import { newSigningKey, readSigningKey, type SigningKey } from '@hideout/api/releases/file-signatures';
 import { newRegistryKey, type RegistryKey, readRegistryKey } from '@hideout/federation/sign-registry';
 import { StackError } from './stack-error.ts';
 
@@ -28,13 +29,20 @@ export type DataFolder = {
   tokenKey: string;
   /** Signs the registry. */
   registryKey: string;
+  signingKey: string;
   runtimeConfig: string;
   registryCopy: string;
   /** Written while the stack runs: how to reach it. */
   running: string;
 };
 
-export type RunningStack = { pid: number; siteUrl: string; apiUrl: string; registryToken: string };
+export type RunningStack = {
+  pid: number;
+  siteUrl: string;
+  apiUrl: string;
+  registryToken: string;
+  signingKey: string;
+};
 
 export function dataFolder(dir: string): DataFolder {
   const at = (name: string) => path.join(dir, name);
@@ -51,6 +59,7 @@ export function dataFolder(dir: string): DataFolder {
     oauthConfig: at('oauth-providers.json'),
     tokenKey: at('token.key'),
     registryKey: at('registry.key'),
+    signingKey: at('signing.key'),
     runtimeConfig: at('runtime-config.json'),
     registryCopy: at('registry.json'),
     running: at('running.json'),
@@ -99,6 +108,12 @@ export async function keptRegistryKey({ registryKey }: DataFolder): Promise<Regi
   if (!existsSync(registryKey)) writeFileSync(registryKey, await newRegistryKey(), { mode: 0o600 });
   const text = readFileSync(registryKey, 'utf8');
   return { ...(await readRegistryKey(text)), text };
+}
+
+/** The key that signs the remotes' files: here all teams are one. */
+export function keptSigningKey({ signingKey }: DataFolder): SigningKey {
+  if (!existsSync(signingKey)) writeFileSync(signingKey, newSigningKey().secret, { mode: 0o600 });
+  return readSigningKey(readFileSync(signingKey, 'utf8'));
 }
 
 export function writeRunning(folder: DataFolder, running: RunningStack): void {

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { newSigningKey } from '@hideout/api/releases/file-signatures';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publishRemote } from './publish-remote.ts';
@@ -27,6 +28,7 @@ const manifest: RemoteManifest = {
   integrity: { 'remoteEntry.js': hash('a') },
 };
 
+const KEY = newSigningKey();
 let dir: string;
 let api: Server;
 let apiUrl: string;
@@ -63,7 +65,13 @@ function build(name: string, changes: Partial<RemoteManifest> = {}): string {
 }
 
 function publish(distDir: string) {
-  return publishRemote({ distDir, releasesDir: path.join(dir, 'store'), apiUrl, registryToken: 'secret' });
+  return publishRemote({
+    distDir,
+    releasesDir: path.join(dir, 'store'),
+    apiUrl,
+    registryToken: 'secret',
+    signingKey: KEY,
+  });
 }
 
 test('puts the files with compressed copies into the store and makes the version live', async () => {

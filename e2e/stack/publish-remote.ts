@@ -1,5 +1,7 @@
 import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
 import { storeRelease } from '@hideout/api/release-tool/store-release';
+import type { SigningKey } from '@hideout/api/releases/file-signatures';
+import type { ReleaseChannel } from '@hideout/contract/registry';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 
 export type Publication = {
@@ -9,18 +11,22 @@ export type Publication = {
   releasesDir: string;
   apiUrl: string;
   registryToken: string;
+  /** Of the team. */
+  signingKey: SigningKey;
+  /** Stable unless named. */
+  channel?: ReleaseChannel | undefined;
 };
 
 export type PublishedRelease = { manifest: RemoteManifest; baseUrl: string; revision: number };
 
 /**
- * Puts a build into the release store as an immutable version and makes it stable, as a team's `pnpm release` does.
+ * Puts a build into the release store as an immutable version and shows it, as a team's `pnpm release` does.
  *
  * @throws ReleaseError when the store holds other files under that version, or the API refuses.
  */
 export async function publishRemote(publication: Publication): Promise<PublishedRelease> {
-  const { distDir, releasesDir, apiUrl, registryToken } = publication;
-  const { manifest, baseUrl } = storeRelease(distDir, releasesDir);
-  const revision = await createRegistryClient(apiUrl, registryToken).publish({ baseUrl, manifest });
+  const { distDir, releasesDir, apiUrl, registryToken, signingKey, channel } = publication;
+  const { manifest, baseUrl } = storeRelease(distDir, releasesDir, signingKey);
+  const revision = await createRegistryClient(apiUrl, registryToken).publish({ baseUrl, manifest, channel });
   return { manifest, baseUrl, revision };
 }

@@ -52,6 +52,7 @@ function apiEnvironment({
     PORT: String(ports.api),
     PGLITE_DIR: folder.db,
     SITE_ORIGIN: siteUrl,
+    RELEASES_DIR: folder.releases,
     REGISTRY_TOKEN: registryToken,
     REGISTRY_KEY: registryKey,
     ETH_RPC_URL: urls.ethereum,

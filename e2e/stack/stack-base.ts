@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { SigningKey } from '@hideout/api/releases/file-signatures';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import type { RegistryKey } from '@hideout/federation/sign-registry';
 import { startChain } from './chain/chains.ts';
@@ -6,6 +7,7 @@ import {
   type DataFolder,
   dataFolder,
   keptRegistryKey,
+  keptSigningKey,
   newRegistryToken,
   resetData,
   takeDataFolder,
@@ -16,7 +18,7 @@ import { prepareOauth } from './identity-provider/local-providers.ts';
 import { isPortFree } from './ports.ts';
 import { type Progress, silentProgress } from './progress.ts';
 import { type ServerSettings, seed, startApi, startIdentityProvider, startRelay, urlsOf } from './servers.ts';
-import { freePorts, PORT_VARIABLES, type StackPorts } from './settings.ts';
+import { freePorts, PORT_VARIABLES, REMOTES, type StackPorts } from './settings.ts';
 import { StackError } from './stack-error.ts';
 import { type Child, createSupervisor, type Supervisor } from './supervisor.ts';
 import { LOCAL_PROJECT_ID } from './walletconnect/project-id.ts';
@@ -41,6 +43,8 @@ export type StackOptions = {
 export type StackBase = {
   settings: ServerSettings;
   registryKey: RegistryKey;
+  /** Signs the files of the remotes. */
+  signingKey: SigningKey;
   runtimeConfig: RuntimeConfig;
   folder: DataFolder;
   supervisor: Supervisor;
@@ -52,6 +56,8 @@ export type StackBase = {
   /** Resolves with a sentence when a watched process ends by itself; never after `stop()`. */
   broken: Promise<string>;
   watch(child: Child): void;
+  /** Before a watched process is stopped on purpose. */
+  unwatch(child: Child): void;
   stop(): Promise<void>;
 };
 
@@ -109,16 +115,19 @@ function createBase({ options, ports, folder, registryKey, supervisor, end }: Pa
     oauth: prepareOauth(folder, urls.identity),
     apiEnv,
   };
+  const signingKey = keptSigningKey(folder);
   const rpcUrls = { 1: urls.ethereum, 33139: urls.apechain };
   const runtimeConfig: RuntimeConfig = {
     siteOrigin: urls.site,
     registryKeys: [registryKey.publicKey],
+    releaseKeys: Object.fromEntries(REMOTES.map((name) => [name, [signingKey.publicKey]])),
     walletConnectProjectId: LOCAL_PROJECT_ID,
     walletConnectRelayUrl: urls.relay,
     rpcUrls,
     runes: {},
     // The local stack names nobody but itself.
     foreignHosts: { connect: [], frame: [], image: [] },
+    telemetry: 'api',
   };
   const watched = watchChildren();
   let api: Child | undefined;
@@ -148,6 +157,7 @@ function createBase({ options, ports, folder, registryKey, supervisor, end }: Pa
   return {
     settings,
     registryKey,
+    signingKey,
     runtimeConfig,
     folder,
     supervisor,
@@ -170,7 +180,13 @@ function createBase({ options, ports, folder, registryKey, supervisor, end }: Pa
         await progress.step('Starting the API', bringUpApi);
       };
       await Promise.all([wallet, servers()]);
-      writeRunning(folder, { pid: process.pid, siteUrl: urls.site, apiUrl: urls.api, registryToken });
+      writeRunning(folder, {
+        pid: process.pid,
+        siteUrl: urls.site,
+        apiUrl: urls.api,
+        registryToken,
+        signingKey: signingKey.secret,
+      });
     },
     stopApi,
     async restartApi() {
@@ -179,6 +195,7 @@ function createBase({ options, ports, folder, registryKey, supervisor, end }: Pa
     },
     broken: watched.broken,
     watch: (child) => watched.add(child),
+    unwatch: (child) => watched.remove(child),
     async stop() {
       watched.end();
       await end();

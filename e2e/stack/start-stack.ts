@@ -1,9 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import type { ReleaseChannel } from '@hideout/contract/registry';
+import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import { buildApp, buildApps } from './build-app.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type PublishedRelease, publishRemote } from './publish-remote.ts';
 import { startSite, urlsOf } from './servers.ts';
 import type { RemoteName } from './settings.ts';
 import { openStack, type StackBase, type StackOptions } from './stack-base.ts';
+import type { Child } from './supervisor.ts';
 
 /** A running site with everything behind it. */
 export type Stack = {
@@ -22,11 +26,13 @@ export type Stack = {
   /** Builds a remote (as `version`, else as its own) and makes it live, as its team would. */
   publish(remote: RemoteName, version?: string): Promise<PublishedRelease>;
   /** Publishes a folder that was built elsewhere, such as one that a test has tampered with. */
-  publishBuild(distDir: string): Promise<PublishedRelease>;
+  publishBuild(distDir: string, channel?: ReleaseChannel): Promise<PublishedRelease>;
   /** Ends the API as an outage of its machine would; the site stays. */
   stopApi(): Promise<void>;
   /** Starts the API again on the same data; stops it first when it runs. */
   restartApi(): Promise<void>;
+  /** Starts the site server anew on its port, with other settings of the page; without any, with those it began with. */
+  restartSite(changes?: Partial<RuntimeConfig>): Promise<void>;
   /** Ends every process. The data stay. */
   stop(): Promise<void>;
 };
@@ -43,21 +49,26 @@ export function startStack(options: StackOptions): Promise<Stack> {
 async function bringUp(base: StackBase): Promise<Stack> {
   const { settings, folder, supervisor, progress } = base;
   const urls = urlsOf(settings.ports);
-  const publishBuild = (distDir: string) =>
+  const publishBuild = (distDir: string, channel?: ReleaseChannel) =>
     publishRemote({
+      channel,
       distDir,
       releasesDir: folder.releases,
       apiUrl: urls.api,
       registryToken: settings.registryToken,
+      signingKey: base.signingKey,
     });
 
   const [{ host, ...remotes }] = await Promise.all([buildApps(progress), base.startBackend()]);
   await progress.step('Publishing the remotes', async () => {
     for (const distDir of Object.values(remotes)) await publishBuild(distDir);
   });
-  await progress.step('Starting the site', async () => {
-    base.watch(await startSite(supervisor, settings, host));
-  });
+  let site: Child | undefined;
+  const bringUpSite = async () => {
+    site = await startSite(supervisor, settings, host);
+    base.watch(site);
+  };
+  await progress.step('Starting the site', bringUpSite);
 
   return {
     siteUrl: urls.site,
@@ -72,6 +83,12 @@ async function bringUp(base: StackBase): Promise<Stack> {
     publishBuild,
     stopApi: base.stopApi,
     restartApi: base.restartApi,
+    async restartSite(changes = {}) {
+      if (site !== undefined) base.unwatch(site);
+      await site?.stop();
+      writeFileSync(folder.runtimeConfig, JSON.stringify({ ...base.runtimeConfig, ...changes }));
+      await bringUpSite();
+    },
     stop: base.stop,
   };
 }

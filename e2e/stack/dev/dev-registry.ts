@@ -1,10 +1,8 @@
 import path from 'node:path';
 import type { Registry } from '@hideout/contract/registry';
-import { DEV_PORT_OF_HOST, federationName, type RemoteManifestSource } from '@hideout/federation/manifest';
+import { DEV_VERSION, devManifest } from '@hideout/federation/dev-manifest';
+import { DEV_PORT_OF_HOST, type RemoteManifestSource } from '@hideout/federation/manifest';
 import { REMOTES, type RemoteName, remoteFolder } from '../settings.ts';
-
-/** Version that a dev server's files carry: they change with every edit. */
-const DEV_VERSION = '0.0.0-dev';
 
 /** Longer than anybody works without a start. */
 const GOOD_FOR_MS = 30 * 24 * 60 * 60 * 1000;
@@ -32,27 +30,11 @@ export function devRegistry(remotes: readonly DevRemote[]): Registry {
     issuedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + GOOD_FOR_MS).toISOString(),
     remotes: remotes.map(({ name, url, manifest }) => {
-      const { routes, devPort: _devPort, ...source } = manifest;
       const release = {
         version: DEV_VERSION,
         baseUrl: `${url}/`,
         publishedAt: now.toISOString(),
-        manifest: {
-          ...source,
-          schema: 1 as const,
-          version: DEV_VERSION,
-          federationName: federationName(name),
-          entry: 'remoteEntry.js',
-          routes: routes.map(({ chunks: _chunks, data = [], memberData = [], ...route }) => ({
-            ...route,
-            data: [...data],
-            memberData: [...memberData],
-            files: [],
-          })),
-          requires: {},
-          uses: {},
-          integrity: { 'remoteEntry.js': '' },
-        },
+        manifest: devManifest(manifest),
       };
       return {
         name,
@@ -69,7 +51,8 @@ export function devRegistry(remotes: readonly DevRemote[]): Registry {
   };
 }
 
-async function manifestOf(name: RemoteName): Promise<RemoteManifestSource> {
+/** What the team of a remote says of it. */
+export async function manifestOf(name: RemoteName): Promise<RemoteManifestSource> {
   // Every remote has this file with this export; its build would fail without.
   const module = (await import(path.join(remoteFolder(name), 'remote.manifest.ts'))) as {
     manifest: RemoteManifestSource;

@@ -1,13 +1,11 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { signRegistry } from '@hideout/federation/sign-registry';
 import { isPortFree } from '../ports.ts';
-import { untilAnswering, urlsOf } from '../servers.ts';
-import { remoteFolder, repoRoot } from '../settings.ts';
+import { urlsOf } from '../servers.ts';
+import { remoteFolder } from '../settings.ts';
 import { openStack, type StackBase, type StackOptions } from '../stack-base.ts';
 import { StackError } from '../stack-error.ts';
-import type { Child } from '../supervisor.ts';
-import { type DevRemote, devRegistry, devRemotes } from './dev-registry.ts';
+import { devRegistry, devRemotes } from './dev-registry.ts';
+import { startHostDevServer, startRemoteDevServer } from './dev-servers.ts';
 
 /** The stack with dev servers in place of releases: an edit shows at once, in host and remotes. */
 export type DevStack = Pick<StackBase, 'folder' | 'broken' | 'stop'> & {
@@ -31,42 +29,16 @@ async function bringUp(base: StackBase): Promise<DevStack> {
   for (const { port } of remotes) await refuseTakenPort(port);
 
   const signed = await signRegistry(devRegistry(remotes), registryKey);
-  const startRemote = async (remote: DevRemote): Promise<Child> => {
-    const folder_ = remoteFolder(remote.name);
-    const core = createRequire(path.join(folder_, 'package.json')).resolve('@rsbuild/core/package.json');
-    const child = supervisor.start({
-      name: `dev-${remote.name}`,
-      command: process.execPath,
-      args: [path.join(path.dirname(core), 'bin/rsbuild.js'), 'dev'],
-      cwd: folder_,
-      env: { PORT: String(remote.port), API_URL: urls.api, NODE_ENV: 'development' },
-    });
-    await untilAnswering(child, `${remote.url}/remoteEntry.js`);
-    return child;
-  };
-  const startHost = async (): Promise<Child> => {
-    const child = supervisor.start({
-      name: 'dev-host',
-      command: process.execPath,
-      args: [path.join(import.meta.dirname, 'host-dev-server.ts')],
-      cwd: repoRoot,
-      env: {
-        PORT: String(settings.ports.site),
-        API_URL: urls.api,
-        NODE_ENV: 'development',
-        DEV_PAGE: JSON.stringify({ signed, config: runtimeConfig }),
-        DEV_PUBLIC: folder.public,
-      },
-    });
-    await untilAnswering(child, `http://127.0.0.1:${settings.ports.site}/`);
-    return child;
-  };
-
   await base.startBackend();
-  await progress.step('Starting the dev server of the host', async () => base.watch(await startHost()));
+  await progress.step('Starting the dev server of the host', async () => {
+    const page = { signed, config: runtimeConfig };
+    const host = { port: settings.ports.site, apiUrl: urls.api, page, publicDir: folder.public };
+    base.watch(await startHostDevServer(supervisor, host));
+  });
   for (const remote of remotes) {
     await progress.step(`Starting the dev server of ${remote.name}`, async () => {
-      base.watch(await startRemote(remote));
+      const where = { folder: remoteFolder(remote.name), apiUrl: urls.api };
+      base.watch(await startRemoteDevServer(supervisor, remote, where));
     });
   }
   return { siteUrl: urls.site, identityUrl: urls.identity, folder, broken: base.broken, stop: base.stop };

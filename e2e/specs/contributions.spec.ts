@@ -1,0 +1,97 @@
+import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
+import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { withChangedBuild } from '../fixtures/changed-build.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Somebody who stands on the first page of the leaderboard. */
+const MEMBER = 'the_ether_mason';
+
+test('a part of another team stands in a page, is reached by a link without a path, and falls alone', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  await page.goto('/leaderboard');
+  await page.getByRole('link', { name: MEMBER, exact: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/u/${MEMBER}$`));
+  const votes = page.getByRole('region', { name: 'On the latest proposals' });
+  await expect(votes.getByRole('link').first()).toBeVisible();
+  await expect(votes.getByText(/^(For|Against), |^No vote$/).first()).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  complaints.expect(/broken on purpose/);
+  const throwing = {
+    file: 'src/member-votes/member-votes-card.tsx',
+    from: 'const latest = useLatestProposals();',
+    to: "const latest = useLatestProposals(); if (user.id !== '') throw new Error('broken on purpose');",
+  };
+  try {
+    await withChangedBuild('governance', '3.0.0', throwing, stack.publishBuild);
+    await expect(async () => {
+      await page.goto(`/u/${MEMBER}`);
+      await expect(page.getByText('Something of Governance stopped')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(page.getByRole('heading', { level: 1, name: MEMBER })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Badges' })).toBeVisible();
+    await expect(votes).toHaveCount(0);
+    // Its pages are sound, and so is everybody else's.
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Governance' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Governance' })).toBeVisible();
+  } finally {
+    // Taken back rather than published over: the other tests know of no version before.
+    const client = createRegistryClient(stack.apiUrl, stack.registryToken);
+    await client.change('governance', { change: { act: 'rollback' }, reason: 'It was broken on purpose.' });
+  }
+});
+
+test('what hangs on a flag goes and comes in open tabs and for new visitors, without a release', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  // Of the test before, while the site still gives what it took back; and the line about the page that is off.
+  complaints.expect(/broken on purpose/);
+  complaints.expect(/status of 404/);
+  const client = createRegistryClient(stack.apiUrl, stack.registryToken);
+  const turn = (remote: string, flag: string, percent: number | null) =>
+    client.change(remote, { change: { act: 'flag', flag, percent }, reason: 'as the test wants it' });
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const nav = page.getByRole('navigation', { name: 'Main', exact: true });
+  const votes = page.getByRole('region', { name: 'On the latest proposals' });
+
+  // The site may still give what the test before has taken back.
+  await expect(async () => {
+    await page.goto(`/u/${MEMBER}`);
+    await expect(votes).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await turn('governance', 'governance.member-votes', 0);
+  await comeBack();
+  await expect(votes).toHaveCount(0);
+  await turn('governance', 'governance.member-votes', null);
+  await comeBack();
+  await expect(votes).toBeVisible();
+
+  const flagged = {
+    file: 'remote.manifest.ts',
+    from: "  routes: [\n    {\n      path: '/serum',\n",
+    to: "  flags: { 'serum.overview': { default: false, description: 'The overview.' } },\n  routes: [\n    {\n      path: '/serum',\n      flag: 'serum.overview',\n",
+  };
+  try {
+    await withChangedBuild('serum', '3.1.0', flagged, stack.publishBuild);
+    await comeBack();
+    await expect(nav.getByRole('link', { name: 'Serum' })).toHaveCount(0);
+    await expect.poll(async () => (await page.request.get('/serum')).status()).toBe(404);
+    await page.goto('/serum');
+    await expect(page.getByRole('heading', { level: 1, name: 'Nothing lives here' })).toBeVisible();
+    await turn('serum', 'serum.overview', 100);
+    await comeBack();
+    await nav.getByRole('link', { name: 'Serum' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Serum', exact: true })).toBeVisible();
+  } finally {
+    await client.change('serum', { change: { act: 'rollback' }, reason: 'The test has ended.' });
+    await turn('serum', 'serum.overview', null);
+  }
+});

@@ -1,0 +1,170 @@
+import type { Registry, SignedRegistry } from '@hideout/contract/registry';
+import { newRegistryKey, readRegistryKey, signRegistry } from '@hideout/federation/sign-registry';
+import type { Page } from '@playwright/test';
+import { notedViolations } from '../fixtures/reports.ts';
+import {
+  inRemote,
+  liveRegistry,
+  readSigned,
+  serveRegistry,
+  signedWith,
+  stopServingRegistry,
+} from '../fixtures/served-registry.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Stack } from '../stack/start-stack.ts';
+
+const EVIL = '/r/governance/6.6.7/';
+const CODE = 'window.__pwned=true;';
+
+/** The same registry with other files for governance: if it is believed, they run. */
+async function withEvil(whole: Registry): Promise<Registry> {
+  const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(CODE));
+  const hash = `sha384-${Buffer.from(digest).toString('base64')}`;
+  return inRemote('governance', (remote) => ({
+    ...remote,
+    previous: null,
+    releases: remote.releases.map((release) => ({
+      ...release,
+      baseUrl: EVIL,
+      manifest: { ...release.manifest, integrity: { [release.manifest.entry]: hash } },
+    })),
+  }))(whole);
+}
+
+type Forgery = {
+  readonly what: string;
+  /** Whether the server is told. What is merely old looks like an outage, and is not. */
+  readonly isReported: boolean;
+  readonly forge: (stack: Stack, live: SignedRegistry, evil: Registry) => Promise<SignedRegistry>;
+};
+
+const HOUR_MS = 3_600_000;
+
+const FORGERIES: readonly Forgery[] = [
+  {
+    what: 'a manifest changed under the old signature',
+    isReported: true,
+    forge: async (_stack, live, evil) => ({ ...live, document: JSON.stringify(evil) }),
+  },
+  {
+    what: 'one byte flipped',
+    isReported: true,
+    forge: async (_stack, live) => ({
+      ...live,
+      document: live.document.replace('remoteEntry', 'remoteEntrz'),
+    }),
+  },
+  {
+    what: 'a hash taken out',
+    isReported: true,
+    forge: async (_stack, live) => ({
+      ...live,
+      document: live.document.replace(/"remoteEntry\.js":"sha384-[^"]*",?/g, ''),
+    }),
+  },
+  {
+    what: 'no signature',
+    isReported: true,
+    forge: async (_stack, live, evil) => ({ ...live, document: JSON.stringify(evil), signature: '' }),
+  },
+  {
+    what: 'a key that nobody trusts',
+    isReported: true,
+    forge: async (_stack, _live, evil) => signRegistry(evil, await readRegistryKey(await newRegistryKey())),
+  },
+  {
+    what: 'one that has expired',
+    isReported: false,
+    forge: (stack, live, evil) =>
+      signedWith(stack, live, () => ({ ...evil, expiresAt: new Date(Date.now() - HOUR_MS).toISOString() })),
+  },
+  {
+    what: 'an older one, played back',
+    isReported: false,
+    forge: (stack, live, evil) => signedWith(stack, live, () => ({ ...evil, revision: evil.revision - 1 })),
+  },
+];
+
+const REFUSED = 'The registry was refused.';
+
+function reportsSoFar(stack: Stack): number {
+  return notedViolations(stack).filter(({ kind, file }) => kind === 'integrity' && file === '/api/registry')
+    .length;
+}
+
+async function expectLastGood(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Open for votes' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, '__pwned'))).toBeUndefined();
+}
+
+test.beforeEach(async ({ page, complaints }) => {
+  complaints.expect(/The registry was refused|preload/);
+  await page.route(`**${EVIL}**`, (route) => route.fulfill({ contentType: 'text/javascript', body: CODE }));
+});
+
+test('a page served with a forged registry runs the last good one, and the forgery is told', async ({
+  page,
+  stack,
+}) => {
+  const live = await liveRegistry(stack);
+  const evil = await withEvil(readSigned(live));
+  await page.goto('/governance');
+  await expectLastGood(page);
+  for (const { what, isReported, forge } of FORGERIES) {
+    await test.step(what, async () => {
+      const before = reportsSoFar(stack);
+      await serveRegistry(page, await forge(stack, live, evil));
+      await page.goto('/governance');
+      await expectLastGood(page);
+      if (isReported) await expect.poll(() => reportsSoFar(stack)).toBe(before + 1);
+      else expect(reportsSoFar(stack)).toBe(before);
+      await stopServingRegistry(page);
+    });
+  }
+});
+
+test('an open tab that is given a forged registry as news stays as it is', async ({ page, stack }) => {
+  const live = await liveRegistry(stack);
+  const evil = await withEvil(readSigned(live));
+  const refusals: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes(REFUSED)) refusals.push(message.text());
+  });
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const later = { ...evil, revision: evil.revision + 1 };
+  for (const { what, forge } of FORGERIES) {
+    // As news, a later revision is what a forger would send; what is played back is older all the same.
+    const forged = await forge(stack, live, what.startsWith('an older') ? evil : later);
+    await serveRegistry(page, forged);
+    const answered = page.waitForResponse('**/api/registry');
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await answered;
+    await stopServingRegistry(page);
+  }
+  await expect.poll(() => refusals.length).toBe(FORGERIES.length - 1);
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Governance' })
+    .click();
+  await expectLastGood(page);
+});
+
+test('a browser that knows no good registry runs no remote on a forged one, and the host stays', async ({
+  page,
+  stack,
+}) => {
+  const live = await liveRegistry(stack);
+  const evil = await withEvil(readSigned(live));
+  const changed = { ...live, document: JSON.stringify(evil) };
+  await serveRegistry(page, changed);
+  await page.goto('/governance');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing lives here' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, '__pwned'))).toBeUndefined();
+  // Told the truth again, it needs nothing but a reload.
+  await stopServingRegistry(page);
+  await page.reload();
+  await expectLastGood(page);
+});
