@@ -47,7 +47,10 @@ test('everybody reaches by keyboard what the tab shows, and copies it without an
   );
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Copy for a bug report' }).press('Enter');
-  const report = bugReport.parse(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())));
+  // The clipboard is written a moment after the key.
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(clipboard).toMatch(/^\{/);
+  const report = bugReport.parse(JSON.parse(await clipboard()));
   const host = await (await page.request.get('/host.contract.json')).json();
   const live = await createRegistryClient(stack.apiUrl, stack.registryToken).read();
   expect(report).toMatchObject({
