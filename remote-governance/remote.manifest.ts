@@ -36,6 +36,21 @@ export const manifest = defineRemoteManifest({
       chunks: ['proposal-list'],
     },
     {
+      path: '/governance/new',
+      title: 'New proposal',
+      access: 'admin',
+      skeleton: 'detail',
+      chunks: ['proposal-form'],
+    },
+    {
+      path: '/governance/:id/edit',
+      title: 'Edit proposal',
+      access: 'admin',
+      skeleton: 'detail',
+      data: ['/governance/proposal/:id'],
+      chunks: ['proposal-form'],
+    },
+    {
       path: '/governance/:id',
       title: 'Proposal',
       access: 'public',

@@ -12,6 +12,7 @@ describeRemote(manifest, remote, {
   empty: [answer(listProposals, makeProposalPage([])), answer(listVoters, makeVoters([]))],
   slots: [{ slot: 'member.card', id: 'votes', props: { user: { id: 'user_1', username: 'hound' } } }],
   addresses: {
+    '/governance/:id/edit': '/governance/prop_42/edit',
     '/governance/:id': '/governance/prop_41',
     '/governance/:id/votes': '/governance/prop_41/votes',
   },

@@ -1,4 +1,6 @@
 import { defineRemote } from '@hideout/session/remote';
+import { redirect } from '@hideout/session/router';
+import { isNewDraftId, newDraftId } from './form/draft-id.ts';
 import { readListAddress } from './proposals/list-address.ts';
 import { proposalListOptions, proposalOptions } from './proposals/proposals.queries.ts';
 import { votersOptions } from './voters/voters.queries.ts';
@@ -31,6 +33,27 @@ export const remote = defineRemote({
       lazy: async () => {
         const page = await import(/* webpackChunkName: "proposal-list" */ './pages/proposal-list-page.tsx');
         return { Component: page.ProposalListPage };
+      },
+    },
+    {
+      path: '/governance/new',
+      // Each new text has a name from the start, so that a reload finds it again.
+      loader: ({ request }) => {
+        const url = new URL(request.url);
+        if (isNewDraftId(url.searchParams.get('draft'))) return null;
+        url.searchParams.set('draft', newDraftId());
+        return redirect(`${url.pathname}${url.search}`);
+      },
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "proposal-form" */ './pages/new-proposal-page.tsx');
+        return { Component: page.NewProposalPage };
+      },
+    },
+    {
+      path: '/governance/:id/edit',
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "proposal-form" */ './pages/edit-proposal-page.tsx');
+        return { Component: page.EditProposalPage };
       },
     },
     {

@@ -1,5 +1,10 @@
 import type { proposalInput } from '@hideout/contract/governance';
-import { PROPOSAL_LIMITS, proposalProblems, summaryOf } from '@hideout/contract/proposal-rules';
+import {
+  draftProblems,
+  PROPOSAL_LIMITS,
+  proposalProblems,
+  summaryOf,
+} from '@hideout/contract/proposal-rules';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { z } from 'zod/mini';
 import type { SessionAccount } from '../context.ts';
@@ -171,25 +176,13 @@ async function cancel(
   });
 }
 
-/** A draft needs a title and possible times; all else may come later. */
 function refuseProblems(input: Input, isDraft: boolean, now: Date): void {
-  const problems = proposalProblems(input, now.getTime());
-  const fields = isDraft ? draftProblems(input, problems) : problems;
+  const problemsOf = isDraft ? draftProblems : proposalProblems;
+  const fields = problemsOf(input, now.getTime());
   if (Object.keys(fields).length === 0) return;
   throw apiFailure('UNPROCESSABLE', `Some values cannot be used: ${Object.keys(fields).join(', ')}.`, {
     fields,
   });
-}
-
-function draftProblems(input: Input, problems: Record<string, string>): Record<string, string> {
-  const start = Date.parse(input.startAt);
-  const end = Date.parse(input.endAt);
-  const kept = Object.entries(problems).filter(([field]) => field === 'labels' || field === 'quorum');
-  const fields = Object.fromEntries(kept);
-  if (input.title.trim() === '') fields.title = 'Give the draft a title.';
-  if (Number.isNaN(start)) fields.startAt = 'Give the start as a date and a time.';
-  if (Number.isNaN(end) || end <= start) fields.endAt = 'The end comes after the start.';
-  return fields;
 }
 
 function columnsOf(input: Input) {

@@ -1,5 +1,6 @@
 import { usePageTitle } from '@hideout/session/session';
 import { PageHeader } from '@hideout/ui/page-header';
+import { NewProposalLink } from '../form/new-proposal-link.tsx';
 import { ListToolbar } from '../proposals/list-toolbar.tsx';
 import { ProposalList } from '../proposals/proposal-list.tsx';
 import { useListAddress } from '../proposals/use-list-address.ts';
@@ -13,6 +14,7 @@ export function ProposalListPage() {
     <>
       <PageHeader
         title="Governance"
+        actions={<NewProposalLink />}
         lead="You hold, you vote. The tally is public and so is your name on it."
       />
       <div className={styles.body}>

@@ -1,16 +1,13 @@
-import { isApiError } from '@hideout/api-client/api-error';
 import { describeFailure } from '@hideout/api-client/failure-words';
 import { useParams } from '@hideout/session/router';
 import { usePageTitle } from '@hideout/session/session';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { PageHeader } from '@hideout/ui/page-header';
+import { isGone } from '../proposals/is-gone.ts';
 import { ProposalGone } from '../proposals/proposal-gone.tsx';
 import { ProposalSkeleton } from '../proposals/proposal-skeleton.tsx';
 import { ProposalView } from '../proposals/proposal-view.tsx';
 import { useProposal } from '../proposals/proposals.queries.ts';
-
-/** Nothing has this id, or nothing can: asking again will not help. */
-const GONE: readonly string[] = ['PROPOSAL_NOT_FOUND', 'NOT_FOUND', 'UNPROCESSABLE'];
 
 /** `/governance/:id` and its votes. */
 export function ProposalPage() {
@@ -19,7 +16,7 @@ export function ProposalPage() {
   usePageTitle(query.data?.title ?? 'Proposal');
   if (query.isPending) return <ProposalSkeleton />;
   if (query.data !== undefined) return <ProposalView key={id} proposal={query.data} query={query} />;
-  if (isApiError(query.error) && GONE.includes(query.error.code)) return <ProposalGone id={id} />;
+  if (isGone(query.error)) return <ProposalGone id={id} />;
   return (
     <>
       <PageHeader title="Proposal" />

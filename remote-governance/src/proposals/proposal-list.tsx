@@ -3,6 +3,7 @@ import { useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
+import { NewProposalLink } from '../form/new-proposal-link.tsx';
 import { StaleNote } from '../parts/stale-note.tsx';
 import { searchProposals, sortProposals } from './arrange.ts';
 import type { ListAddress } from './list-address.ts';
@@ -53,7 +54,9 @@ export function ProposalList({ address, onChange }: ProposalListProps) {
   }
   if (items.length === 0) {
     return address.state === 'all' ? (
-      <EmptyState title="No proposals yet">When somebody wants something, it shows up here.</EmptyState>
+      <EmptyState title="No proposals yet" action={<NewProposalLink />}>
+        When somebody wants something, it shows up here.
+      </EmptyState>
     ) : (
       <EmptyState
         title="Nothing here"

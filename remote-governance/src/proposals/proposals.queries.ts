@@ -74,6 +74,11 @@ export function useProposal(id: string) {
   return useQuery(proposalOptions(useApi(), id));
 }
 
+/** Asked anew whenever it is opened: what may be done with it depends on who asks. */
+export function useFreshProposal(id: string) {
+  return useQuery({ ...proposalOptions(useApi(), id), refetchOnMount: 'always' });
+}
+
 function proposalStatsOptions(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: proposalKeys.stats(id),

@@ -7,6 +7,7 @@ import {
   listVoters,
   lookUpVote,
   type ProposalSummary,
+  saveProposal,
   type VoterRow,
   type VotingPower,
 } from '@hideout/contract/governance';
@@ -138,7 +139,32 @@ export function governanceHandlers(persona: PersonaName): readonly FakeHandler[]
     }),
     answer(getProposal, ({ params }) => {
       const summary = find(params.id);
-      return summary === undefined ? refuse(getProposal, 'PROPOSAL_NOT_FOUND') : makeProposal(summary);
+      if (summary === undefined) return refuse(getProposal, 'PROPOSAL_NOT_FOUND');
+      const edit = persona === 'admin' && (summary.state === 'pending' || summary.state === 'draft');
+      return makeProposal({ ...summary, can: { vote: summary.state === 'active', edit, cancel: edit } });
+    }),
+    answer(saveProposal, ({ body }) => {
+      const number = 43 + [...proposals.values()].filter(({ number: taken }) => taken > 42).length;
+      const known = body.id === undefined ? makeProposalSummary({ number }) : find(body.id);
+      if (known === undefined) return refuse(saveProposal, 'PROPOSAL_NOT_FOUND');
+      const saved = makeProposal({
+        ...known,
+        ...body,
+        id: known.id,
+        summary: body.summary ?? known.summary,
+        labels: body.labels ?? [],
+        discussionUrl: body.discussionUrl ?? null,
+        state: body.action === 'draft' ? 'draft' : 'pending',
+        tally: makeTally({
+          quorum: body.quorum,
+          forPower: 0,
+          againstPower: 0,
+          forVoters: 0,
+          againstVoters: 0,
+        }),
+      });
+      proposals.set(saved.id, saved);
+      return saved;
     }),
     answer(getProposalStats, ({ params }) => {
       const summary = find(params.id);
@@ -186,6 +212,8 @@ export const governanceScenes: Readonly<Record<string, readonly FakeHandler[]>> 
   'vote refused': [refuse(castVote, 'NO_VOTING_POWER')],
   'vote hangs': [hang(castVote)],
   'vote lost': [disconnect(castVote)],
+  'save refused': [refuse(saveProposal, 'INTERNAL')],
+  'save lost': [disconnect(saveProposal)],
   'no votes': [answer(listVoters, makeVoters([]))],
   'ten thousand votes': [answer(listVoters, makeVoters(makeElectorate(10_000)))],
 };

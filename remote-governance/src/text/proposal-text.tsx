@@ -12,14 +12,14 @@ const WORDS_PER_MINUTE = 220;
 /** A shorter text is read at once; a list of its headings would only push it down. */
 const OUTLINE_FROM = 4;
 
-const PARSING = {
+const parsingWith = (idPrefix: string) => ({
   // Raw HTML is shown as the text it is.
   disableParsingRawHTML: true,
   forceBlock: true,
   sanitizer: safeUrl,
   // A heading called "root" must not take the id of the page's own root.
-  slugify: (text: string, slug: (text: string) => string) => `text-${slug(text)}`,
-};
+  slugify: (text: string, slug: (text: string) => string) => `${idPrefix}-${slug(text)}`,
+});
 
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
@@ -40,11 +40,16 @@ function headingOverrides(levels: readonly number[]): MarkdownToJSX.Overrides {
   };
 }
 
-export type ProposalTextProps = { body: string };
+export type ProposalTextProps = {
+  body: string;
+  /** Stands before the ids of its headings, where the same text is on the page twice. */
+  idPrefix?: string;
+};
 
 /** The text of a proposal. Markdown only; nothing in it can run, and no link hides where it goes. */
-export function ProposalText({ body }: ProposalTextProps) {
-  const nodes = parser(body, PARSING);
+export function ProposalText({ body, idPrefix = 'text' }: ProposalTextProps) {
+  const parsing = parsingWith(idPrefix);
+  const nodes = parser(body, parsing);
   const outline = outlineOf(nodes);
   const minutes = Math.max(1, Math.round(body.split(/\s+/).length / WORDS_PER_MINUTE));
   return (
@@ -52,7 +57,7 @@ export function ProposalText({ body }: ProposalTextProps) {
       <p className={styles.length}>{minutes} min read</p>
       {outline.length >= OUTLINE_FROM && <TextOutline entries={outline} />}
       {astToJSX(nodes, {
-        ...PARSING,
+        ...parsing,
         wrapper: Prose,
         forceWrapper: true,
         overrides: {

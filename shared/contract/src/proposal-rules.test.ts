@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PROPOSAL_LIMITS, proposalProblems, summaryOf } from './proposal-rules.ts';
+import { draftProblems, PROPOSAL_LIMITS, proposalProblems, summaryOf } from './proposal-rules.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const HOUR = 3_600_000;
@@ -78,5 +78,27 @@ describe('summaryOf', () => {
     const summary = summaryOf('mutant '.repeat(100));
     expect(summary.endsWith('mutant…')).toBe(true);
     expect(summary.length).toBeLessThanOrEqual(280);
+  });
+});
+
+describe('draftProblems', () => {
+  test('lets a draft be unfinished: hardly any text, a start that has passed', () => {
+    const draft = proposal({ title: 'Hi', body: '', startAt: new Date(NOW - HOUR).toISOString() });
+    expect(draftProblems(draft, NOW)).toEqual({});
+  });
+
+  test.each([
+    ['title', { title: ' ' }],
+    ['title', { title: 'x'.repeat(257) }],
+    ['body', { body: 'x'.repeat(10_001) }],
+    ['summary', { summary: 'x'.repeat(281) }],
+    ['discussionUrl', { discussionUrl: `https://forum.example/${'x'.repeat(256)}` }],
+    ['labels', { labels: ['x'.repeat(25)] }],
+    ['quorum', { quorum: 0 }],
+    ['startAt', { startAt: '' }],
+    ['endAt', { endAt: '' }],
+    ['endAt', { endAt: new Date(NOW + HOUR).toISOString() }],
+  ])('finds what no draft can have: %s %o', (field, changes) => {
+    expect(Object.keys(draftProblems(proposal(changes), NOW))).toEqual([field]);
   });
 });

@@ -86,6 +86,36 @@ export function proposalProblems(input: ProposalText, now: number): Record<strin
   return problems;
 }
 
+/** These have to be right in a draft too; of the others only what is too long is refused. */
+const FIELDS_OF_A_DRAFT: readonly string[] = ['labels', 'quorum'];
+
+/**
+ * What keeps a text from being kept as a draft, by field. A draft needs a title and possible times; all else may come
+ * later, but nothing is longer than it may ever be.
+ *
+ * @param now milliseconds since 1970, by the server's clock.
+ */
+export function draftProblems(input: ProposalText, now: number): Record<string, string> {
+  const { titleMax, bodyMax, summaryMax, linkMax } = PROPOSAL_LIMITS;
+  const isTooLong: Readonly<Record<string, boolean>> = {
+    title: input.title.trim().length > titleMax,
+    body: input.body.trim().length > bodyMax,
+    summary: (input.summary ?? '').length > summaryMax,
+    discussionUrl: (input.discussionUrl ?? '').length > linkMax,
+  };
+  const fields = Object.fromEntries(
+    Object.entries(proposalProblems(input, now)).filter(
+      ([field]) => FIELDS_OF_A_DRAFT.includes(field) || isTooLong[field] === true,
+    ),
+  );
+  const start = Date.parse(input.startAt);
+  const end = Date.parse(input.endAt);
+  if (input.title.trim() === '') fields.title = 'Give the draft a title.';
+  if (Number.isNaN(start)) fields.startAt = 'Give the start as a date and a time.';
+  if (Number.isNaN(end) || end <= start) fields.endAt = 'The end comes after the start.';
+  return fields;
+}
+
 /**
  * The first paragraph without its markup, cut at a word: the summary of a proposal that brings none.
  */

@@ -1,0 +1,108 @@
+import { PROPOSAL_LIMITS } from '@hideout/contract/proposal-rules';
+import { Button } from '@hideout/ui/button';
+import { Disclosure } from '@hideout/ui/disclosure';
+import { Textarea } from '@hideout/ui/field';
+import { Icon } from '@hideout/ui/icon';
+import { useMediaQuery } from '@hideout/ui/media-query';
+import { VisuallyHidden } from '@hideout/ui/visually-hidden';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { ProposalText } from '../text/proposal-text.tsx';
+import styles from './body-editor.module.css';
+import { FormControl } from './form-control.tsx';
+import { FormattingHelp } from './formatting-help.tsx';
+import type { ProposalFormState } from './use-proposal-form.ts';
+
+/** From here on text and preview fit side by side. */
+const WIDE = '(width >= 64rem)';
+
+const VIEWS = { write: 'Write', preview: 'Preview', both: 'Side by side' } as const;
+type View = keyof typeof VIEWS;
+
+const IMAGE_WORDS = 'What it shows';
+const IMAGE = `![${IMAGE_WORDS}](https://)`;
+
+export type BodyEditorProps = { form: ProposalFormState };
+
+/** The text itself: written as Markdown, looked at as readers will see it, or both. */
+export function BodyEditor({ form }: BodyEditorProps) {
+  const isWide = useMediaQuery(WIDE);
+  const [chosen, setChosen] = useState<View>('write');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { body } = form.kept.values;
+  // Typing goes first; the preview follows when there is time.
+  const shown = useDeferredValue(body);
+  const view = chosen === 'both' && !isWide ? 'write' : chosen;
+  const views: readonly View[] = isWide ? ['write', 'preview', 'both'] : ['write', 'preview'];
+
+  // A problem of the text is shown where it can be mended. Runs before the form's own effect, which focuses.
+  const { wanted } = form;
+  const [lastWanted, setLastWanted] = useState(wanted);
+  if (wanted !== lastWanted) {
+    setLastWanted(wanted);
+    if (wanted?.field === 'body' && view === 'preview') setChosen('write');
+  }
+
+  const inserted = useRef<number | null>(null);
+  useEffect(() => {
+    if (inserted.current === null) return;
+    const start = inserted.current + 2;
+    inserted.current = null;
+    area.current?.focus();
+    area.current?.setSelectionRange(start, start + IMAGE_WORDS.length);
+  });
+
+  function insertImage(): void {
+    const at = area.current?.selectionStart ?? body.length;
+    inserted.current = at;
+    if (view === 'preview') setChosen('write');
+    form.change('body', `${body.slice(0, at)}${IMAGE}${body.slice(at)}`);
+  }
+
+  return (
+    <div className={styles.editor}>
+      <div className={styles.bar}>
+        <fieldset className={styles.views}>
+          <legend>
+            <VisuallyHidden>How to show the text</VisuallyHidden>
+          </legend>
+          {views.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === view}
+              className={styles.view}
+              onClick={() => setChosen(name)}
+            >
+              {VIEWS[name]}
+            </button>
+          ))}
+        </fieldset>
+        <Button variant="ghost" size="s" onClick={insertImage}>
+          <Icon name="link" />
+          Image link
+        </Button>
+      </div>
+      <div className={view === 'both' ? styles.both : undefined}>
+        {/* Hidden, not gone: the browser's own undo stays with it. */}
+        <div className={styles.area} hidden={view === 'preview'}>
+          <FormControl form={form} field="body" label="Text" max={PROPOSAL_LIMITS.bodyMax}>
+            {(control) => <Textarea {...control} ref={area} rows={14} />}
+          </FormControl>
+        </div>
+        {view !== 'write' && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long preview is scrolled by keyboard as well
+          <section aria-label="Preview of the text" className={styles.preview} tabIndex={0}>
+            {shown.trim() === '' ? (
+              <p className={styles.nothing}>Nothing to see yet.</p>
+            ) : (
+              <ProposalText body={shown} idPrefix="preview" />
+            )}
+          </section>
+        )}
+      </div>
+      <Disclosure summary="Headings, lists, links and images">
+        <FormattingHelp />
+      </Disclosure>
+    </div>
+  );
+}

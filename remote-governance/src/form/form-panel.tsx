@@ -1,0 +1,81 @@
+import { useMaintenance, useOnline, useSession } from '@hideout/session/session';
+import { Button } from '@hideout/ui/button';
+import { Card } from '@hideout/ui/card';
+import { Notice } from '@hideout/ui/notice';
+import styles from './form-panel.module.css';
+import { ProblemSummary } from './problem-summary.tsx';
+import { SaveLine } from './save-line.tsx';
+import type { SaveAction } from './save-proposal.mutations.ts';
+import { SendFailure } from './send-failure.tsx';
+import type { ProposalFormState } from './use-proposal-form.ts';
+
+type Action = { readonly action: SaveAction; readonly label: string; readonly busy: string };
+
+const PUBLISH: Action = { action: 'publish', label: 'Publish', busy: 'Publishing…' };
+
+/** The main action first. */
+function actionsFor(form: ProposalFormState): readonly Action[] {
+  const draft = 'Save as draft';
+  if (form.proposal === null) return [PUBLISH, { action: 'draft', label: draft, busy: 'Saving…' }];
+  if (form.proposal.state === 'draft') return [PUBLISH, { action: 'update', label: draft, busy: 'Saving…' }];
+  return [{ action: 'update', label: 'Save changes', busy: 'Saving…' }];
+}
+
+/** Why nothing can be sent right now; undefined when it can. */
+function useBlocked(): string | undefined {
+  const online = useOnline();
+  const maintenance = useMaintenance();
+  if (!online) return 'You are offline. What you write is kept; send it when you are back.';
+  return maintenance.status === 'on' ? 'hideout is closed for maintenance.' : undefined;
+}
+
+export type FormPanelProps = { form: ProposalFormState; onStartNew: () => void };
+
+/** What can be done with the text, what stands in the way, and whether it is kept. */
+export function FormPanel({ form, onStartNew }: FormPanelProps) {
+  const blocked = useBlocked();
+  const session = useSession();
+  const actions = actionsFor(form);
+  // Until somebody has chosen between two versions there is no one text to send.
+  const waits = form.kept.rival !== null || form.theirs !== null;
+  const reason = blocked ?? (waits ? 'Choose one of the two versions first.' : undefined);
+  return (
+    <Card title={form.proposal?.state === 'pending' ? 'Save' : 'Publish'}>
+      <div className={styles.panel}>
+        <SaveLine save={form.kept.save} onRetry={() => void form.keeper.flush()} />
+        {session.status === 'guest' && (
+          <Notice tone="warning" icon="lock">
+            You are signed out. What you wrote is still here; sign in to send it.
+          </Notice>
+        )}
+        {form.isTried && <ProblemSummary problems={form.errors} onFocus={form.focus} />}
+        {!form.isSaving && <SendFailure error={form.error} outcome={form.outcome} onStartNew={onStartNew} />}
+        <div className={styles.actions}>
+          {actions.map(({ action, label, busy }, index) => (
+            <Button
+              key={action}
+              wide
+              variant={index === 0 ? 'primary' : 'secondary'}
+              busy={form.isSaving && form.sending === action}
+              disabledReason={form.isSaving && form.sending !== action ? 'Wait for the answer.' : reason}
+              onClick={() => form.submit(action)}
+            >
+              {form.isSaving && form.sending === action ? busy : label}
+            </Button>
+          ))}
+        </div>
+        {/* The buttons already tell screen readers. */}
+        {reason !== undefined && (
+          <p aria-hidden="true" className={styles.reason}>
+            {reason}
+          </p>
+        )}
+        <p className={styles.note}>
+          {form.proposal?.state === 'pending'
+            ? 'Readers see the change at once, and that there was one.'
+            : 'Published, everybody can read it at once; voting begins at the start you gave.'}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Proposal, ProposalInput } from '@hideout/contract/governance';
+import { summaryOf } from '@hideout/contract/proposal-rules';
+
+/** What can be filled in, in the order of the page and by the names of the contract. */
+export const FORM_FIELDS = [
+  'title',
+  'summary',
+  'body',
+  'startAt',
+  'endAt',
+  'quorum',
+  'discussionUrl',
+  'labels',
+] as const;
+export type FormField = (typeof FORM_FIELDS)[number];
+
+/** As the controls hold it: times in the reader's own zone as `datetime-local` writes them, labels with commas. */
+export type FormValues = Readonly<Record<FormField, string>>;
+
+/** The part of a `ProposalInput` that is filled in. */
+export type FormInput = Omit<ProposalInput, 'id' | 'version' | 'action' | 'cancelReason'>;
+
+export const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const USUAL_DAYS = 5;
+
+const two = (part: number) => String(part).padStart(2, '0');
+
+/** A moment for a `datetime-local` control; seconds only where there are some, so that reading it back changes nothing. */
+export function toLocal(at: number): string {
+  const date = new Date(at);
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const seconds = date.getSeconds() === 0 ? '' : `:${two(date.getSeconds())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}${seconds}`;
+}
+
+/** UTC of a local time; empty when there is none. */
+function toUtc(local: string): string {
+  const moment = new Date(local);
+  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+}
+
+/** The same hour of the clock some days later, over a change to summer time as well; empty without a start. */
+export function daysAfter(startLocal: string, days: number): string {
+  const moment = new Date(startLocal);
+  if (Number.isNaN(moment.getTime())) return '';
+  moment.setDate(moment.getDate() + days);
+  return toLocal(moment.getTime());
+}
+
+/** Times for something new: from the full hour after this one tomorrow, for the usual length. */
+function newTimes(now: number): Pick<FormValues, 'startAt' | 'endAt'> {
+  const startAt = toLocal(Math.ceil((now + DAY_MS) / HOUR_MS) * HOUR_MS);
+  return { startAt, endAt: daysAfter(startAt, USUAL_DAYS) };
+}
+
+/** An empty form. */
+export function emptyValues(now: number): FormValues {
+  return { title: '', summary: '', body: '', quorum: '', discussionUrl: '', labels: '', ...newTimes(now) };
+}
+
+/** A proposal as it stands, to be edited. A summary that was made of the text stays one. */
+export function valuesOf(proposal: Proposal): FormValues {
+  const { title, summary, body, startAt, endAt, tally, discussionUrl, labels } = proposal;
+  return {
+    title,
+    summary: summary === summaryOf(body) ? '' : summary,
+    body,
+    startAt: toLocal(Date.parse(startAt)),
+    endAt: toLocal(Date.parse(endAt)),
+    quorum: String(tally.quorum),
+    discussionUrl: discussionUrl ?? '',
+    labels: labels.join(', '),
+  };
+}
+
+/** The text of another proposal with times of its own. */
+export function copyOf(proposal: Proposal, now: number): FormValues {
+  return { ...valuesOf(proposal), ...newTimes(now) };
+}
+
+/**
+ * What the rules judge and the server gets. Times that are none are empty, a quorum that is none is NaN, and a summary
+ * that the server would make by itself is left to it.
+ */
+export function inputOf(values: FormValues): FormInput {
+  const summary = values.summary.trim();
+  const body = values.body.trim();
+  const discussionUrl = values.discussionUrl.trim();
+  const quorum = values.quorum.trim();
+  return {
+    title: values.title.trim(),
+    body,
+    ...(summary === '' || summary === summaryOf(body) ? {} : { summary }),
+    ...(discussionUrl === '' ? {} : { discussionUrl }),
+    labels: values.labels
+      .split(',')
+      .map((label) => label.trim())
+      .filter((label) => label !== ''),
+    startAt: toUtc(values.startAt),
+    endAt: toUtc(values.endAt),
+    quorum: quorum === '' ? Number.NaN : Number(quorum),
+  };
+}
+
+/** Whether two forms say the same to the server. */
+export function sameValues(one: FormValues, other: FormValues): boolean {
+  return JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(other));
+}

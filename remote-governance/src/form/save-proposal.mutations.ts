@@ -1,0 +1,143 @@
+import type { ApiClient } from '@hideout/api-client/api-client';
+import { isApiError } from '@hideout/api-client/api-error';
+import { getProposal, type Proposal, saveProposal } from '@hideout/contract/governance';
+import { useApi, useNotify } from '@hideout/session/session';
+import { serverNow } from '@hideout/ui/clock';
+import { exactMoment } from '@hideout/ui/time-words';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { proposalLabel } from '../proposals/proposal-phase.ts';
+import { proposalKeys } from '../proposals/proposals.queries.ts';
+import { newDraftId } from './draft-id.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import { findCreated, findUpdated, isRefused, isUnanswered, isWhatWasSent } from './find-saved.ts';
+import { type FormValues, inputOf, valuesOf } from './form-values.ts';
+import { writeDraft } from './local-drafts.ts';
+
+export type SaveAction = 'draft' | 'publish' | 'update';
+
+export type Sending = {
+  readonly action: SaveAction;
+  /** The proposal that is changed; null for a new one. */
+  readonly proposalId: string | null;
+  readonly version: number | null;
+  readonly values: FormValues;
+  readonly memberId: string;
+};
+
+/** What became of a save; refusals are errors. */
+export type SaveOutcome =
+  | { readonly status: 'saved'; readonly proposal: Proposal }
+  /** An earlier try had worked after all, and the text was changed since. */
+  | { readonly status: 'earlier'; readonly proposal: Proposal }
+  | { readonly status: 'conflict'; readonly theirs: Proposal }
+  /** No answer came. `found`: whether the server could be asked what there is, and there is nothing new. */
+  | { readonly status: 'unanswered'; readonly found: 'nothing' | 'unknown'; readonly error: unknown };
+
+/** A first try that nobody answered is looked for before anything is sent again. */
+async function findEarlier(api: ApiClient, keeper: DraftKeeper, sending: Sending) {
+  const { attempt } = keeper.get();
+  if (attempt === null || sending.proposalId !== null) return null;
+  return findCreated(api, sending.memberId, attempt);
+}
+
+async function lookUp(api: ApiClient, keeper: DraftKeeper, sending: Sending, error: unknown) {
+  const { proposalId } = sending;
+  const asked =
+    proposalId === null ? findEarlier(api, keeper, sending) : findUpdated(api, proposalId, sending);
+  const found = await asked.catch(() => undefined);
+  if (found !== null && found !== undefined) return { status: 'saved', proposal: found } as const;
+  return { status: 'unanswered', found: found === null ? 'nothing' : 'unknown', error } as const;
+}
+
+/** A save that met itself is done; else both versions are there to choose from. */
+async function meetConflict(api: ApiClient, id: string, sending: Sending): Promise<SaveOutcome> {
+  const theirs = await api.call(getProposal, { params: { id } });
+  return isWhatWasSent(theirs, sending)
+    ? { status: 'saved', proposal: theirs }
+    : { status: 'conflict', theirs };
+}
+
+async function send(api: ApiClient, keeper: DraftKeeper, sending: Sending): Promise<SaveOutcome> {
+  const { action, proposalId, version, values } = sending;
+  try {
+    const earlier = await findEarlier(api, keeper, sending);
+    if (earlier !== null) {
+      return { status: isWhatWasSent(earlier, sending) ? 'saved' : 'earlier', proposal: earlier };
+    }
+  } catch (error) {
+    return { status: 'unanswered', found: 'unknown', error };
+  }
+  // Written down before it leaves: a reload in the middle must not forget it.
+  if (proposalId === null && action !== 'update') keeper.remember({ at: serverNow(), action, values });
+  try {
+    const target = proposalId === null ? {} : { id: proposalId, ...(version === null ? {} : { version }) };
+    const proposal = await api.call(saveProposal, { body: { action, ...target, ...inputOf(values) } });
+    return { status: 'saved', proposal };
+  } catch (error) {
+    if (isUnanswered(error)) return lookUp(api, keeper, sending, error);
+    if (isApiError(error) && error.code === 'CONFLICT' && proposalId !== null) {
+      return meetConflict(api, proposalId, sending);
+    }
+    if (isRefused(error) && keeper.get().attempt !== null) keeper.remember(null);
+    throw error;
+  }
+}
+
+function wordsFor(action: SaveAction, { number, state, startAt }: Proposal) {
+  const label = proposalLabel(number);
+  if (state === 'draft') {
+    return { title: `Draft saved as ${label}`, message: 'Only those who may write proposals see it.' };
+  }
+  const message = `Voting starts ${exactMoment(Date.parse(startAt))}.`;
+  return { title: action === 'update' ? `${label} is changed` : `${label} is published`, message };
+}
+
+function saveKey(draftId: string) {
+  return ['governance', 'save-proposal', draftId] as const;
+}
+
+/** Whether this text is on its way, also when it was sent from another visit of the page. */
+export function useIsSaving(draftId: string): boolean {
+  return useIsMutating({ mutationKey: saveKey(draftId) }) > 0;
+}
+
+/**
+ * Sends the text of a keeper, at most once at a time. The local draft goes only when the server has the text. Changes
+ * the proposal's page and every list.
+ */
+export function useSaveProposal(keeper: DraftKeeper) {
+  const api = useApi();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const mutationKey = saveKey(keeper.id);
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: (sending: Sending) => send(api, keeper, sending),
+    // Here and not where it is called: these happen when the page was left meanwhile, too.
+    onSuccess: (outcome, { action }) => {
+      if (outcome.status === 'saved') {
+        const { proposal } = outcome;
+        keeper.settle(valuesOf(proposal), proposal.version);
+        queryClient.setQueryData(proposalKeys.detail(proposal.id), proposal);
+        notify({ ...wordsFor(action, proposal), tone: 'success' });
+      }
+      if (outcome.status === 'earlier') moveDraft(keeper, outcome.proposal);
+      if (outcome.status === 'saved' || outcome.status === 'earlier') {
+        void queryClient.invalidateQueries({ queryKey: proposalKeys.lists() });
+      }
+    },
+  });
+  return { ...mutation, isBusy: () => queryClient.isMutating({ mutationKey }) > 0 };
+}
+
+/** The text goes on as an edit of the proposal that was created by an earlier try. */
+function moveDraft(keeper: DraftKeeper, { id, version }: Proposal): void {
+  const { values } = keeper.get();
+  const moved = writeDraft({ id, values, version, attempt: null });
+  if (typeof moved !== 'string') keeper.settle(values, null);
+}
+
+/** Keeps a text that is about to leave the form under a name of its own. */
+export function keepCopy(values: FormValues): boolean {
+  return typeof writeDraft({ id: newDraftId(), values, version: null, attempt: null }) !== 'string';
+}

@@ -1,0 +1,97 @@
+import { Button } from '@hideout/ui/button';
+import { Card } from '@hideout/ui/card';
+import { exactMoment } from '@hideout/ui/time-words';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FORM_FIELDS, type FormField, type FormValues } from './form-values.ts';
+import styles from './version-choice.module.css';
+
+const LABELS: Readonly<Record<FormField, string>> = {
+  title: 'Title',
+  summary: 'Summary',
+  body: 'Text',
+  startAt: 'Starts',
+  endAt: 'Ends',
+  quorum: 'Quorum',
+  discussionUrl: 'Discussion',
+  labels: 'Labels',
+};
+
+function wordsOf(field: FormField, value: string): string {
+  if (value.trim() === '') return '—';
+  if (field !== 'startAt' && field !== 'endAt') return value;
+  const at = new Date(value).getTime();
+  return Number.isNaN(at) ? value : exactMoment(at);
+}
+
+export type VersionChoiceProps = {
+  title: string;
+  children: ReactNode;
+  mine: FormValues;
+  /** Null when there is nothing on the other side any more. */
+  theirs: FormValues | null;
+  mineLabel: string;
+  theirsLabel: string;
+  onMine: () => void;
+  onTheirs: () => void;
+  /** It answers a press of the reader, so it takes the focus; one that comes by itself must not. */
+  takesFocus?: boolean;
+};
+
+/** Two versions of one text side by side, and the choice between them. Nothing goes on before it is made. */
+export function VersionChoice(props: VersionChoiceProps) {
+  const {
+    title,
+    children,
+    mine,
+    theirs,
+    mineLabel,
+    theirsLabel,
+    onMine,
+    onTheirs,
+    takesFocus = false,
+  } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  // What is the same on both sides only hides what is not.
+  const differing = FORM_FIELDS.filter(
+    (field) => theirs === null || mine[field].trim() !== theirs[field].trim(),
+  );
+  return (
+    <Card title={title} tone="warning">
+      <div className={styles.choice} role="alert" tabIndex={-1} ref={box}>
+        <p className={styles.words}>{children}</p>
+      </div>
+      <div className={styles.versions}>
+        <Version name="Yours" values={mine} fields={theirs === null ? [] : differing} />
+        {theirs !== null && <Version name="Theirs" values={theirs} fields={differing} />}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={onTheirs}>
+          {theirsLabel}
+        </Button>
+        <Button onClick={onMine}>{mineLabel}</Button>
+      </div>
+    </Card>
+  );
+}
+
+type VersionProps = { name: string; values: FormValues; fields: readonly FormField[] };
+
+function Version({ name, values, fields }: VersionProps) {
+  if (fields.length === 0) return null;
+  return (
+    <section aria-label={name} className={styles.version}>
+      <h3 className={styles.name}>{name}</h3>
+      <dl className={styles.fields}>
+        {fields.map((field) => (
+          <div key={field}>
+            <dt className={styles.label}>{LABELS[field]}</dt>
+            <dd className={styles.value}>{wordsOf(field, values[field])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

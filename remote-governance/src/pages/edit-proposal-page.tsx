@@ -1,0 +1,74 @@
+import { describeFailure } from '@hideout/api-client/failure-words';
+import type { Proposal } from '@hideout/contract/governance';
+import { Link, useParams } from '@hideout/session/router';
+import { usePageTitle } from '@hideout/session/session';
+import { ErrorCard } from '@hideout/ui/error-card';
+import { PageHeader } from '@hideout/ui/page-header';
+import { useState } from 'react';
+import { FormSkeleton } from '../form/form-skeleton.tsx';
+import { valuesOf } from '../form/form-values.ts';
+import { LockedProposal } from '../form/locked-proposal.tsx';
+import { ProposalForm } from '../form/proposal-form.tsx';
+import { WriteGate } from '../form/write-gate.tsx';
+import { isGone } from '../proposals/is-gone.ts';
+import { ProposalGone } from '../proposals/proposal-gone.tsx';
+import { proposalLabel } from '../proposals/proposal-phase.ts';
+import { useFreshProposal } from '../proposals/proposals.queries.ts';
+
+const TITLE = 'Edit proposal';
+
+/** `/governance/:id/edit`: a draft, or a proposal before its start. */
+export function EditProposalPage() {
+  const { id = '' } = useParams();
+  usePageTitle(TITLE);
+  return (
+    <WriteGate title={TITLE}>
+      <EditProposal key={id} id={id} />
+    </WriteGate>
+  );
+}
+
+function EditProposal({ id }: { id: string }) {
+  const query = useFreshProposal(id);
+  // Taken once: a later answer, or none because a session ended, must not touch what is typed by then.
+  const [opened, setOpened] = useState<Proposal | undefined>(undefined);
+  if (opened === undefined && query.data !== undefined && !query.isFetching) setOpened(query.data);
+  if (opened !== undefined) return <Opened proposal={opened} />;
+  if (query.isFetching || query.isPending) return <FormSkeleton title={TITLE} />;
+  if (isGone(query.error)) return <ProposalGone id={id} />;
+  return (
+    <>
+      <PageHeader eyebrow="Admin" title={TITLE} />
+      <ErrorCard
+        title="This proposal did not load"
+        {...describeFailure(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    </>
+  );
+}
+
+function Opened({ proposal }: { proposal: Proposal }) {
+  const [initial] = useState(() => valuesOf(proposal));
+  if (!proposal.can.edit) return <LockedProposal proposal={proposal} />;
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <>
+            <Link to={`/governance/${proposal.id}`}>{proposalLabel(proposal.number)}</Link>
+            <span>{proposal.state === 'draft' ? 'Draft' : 'Published'}</span>
+          </>
+        }
+        title={TITLE}
+        lead={
+          proposal.state === 'draft'
+            ? 'Only those who may write proposals see it until it is published.'
+            : 'It can be changed until voting starts. Readers see that it was.'
+        }
+      />
+      <ProposalForm draftId={proposal.id} proposal={proposal} initial={initial} />
+    </>
+  );
+}
