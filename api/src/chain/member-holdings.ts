@@ -59,13 +59,10 @@ export async function readMemberHoldings(
     asked.flatMap((answer) => answer.vaults),
     own,
   );
-  const owners = [...own, ...vaults.map((vault) => vault.address)];
   const collections = await Promise.all(
     deps.config.ethereum.contracts.collections.map(async (collection) => ({
       collection,
-      holdings: await attempt(deps, `holdings of ${collection.slug}`, HOLDINGS_DEADLINE_MS, () =>
-        readHoldings(deps.client, collection, owners, blockNumber),
-      ),
+      holdings: await readAll(deps, collection, own, vaults, blockNumber),
     })),
   );
   const links = asked.map(({ vaults: found, ...source }) => ({
@@ -73,6 +70,32 @@ export async function readMemberHoldings(
     leadsTo: found.filter((vault) => vault.excluded === null).map((vault) => vault.address),
   }));
   return { wallets: own, vaults, links, collections };
+}
+
+/**
+ * Tokens of all wallets and vaults. Vaults that do not count are asked for by themselves: what they hold, or
+ * that it is too much to read, must not stand in the way of those that do.
+ */
+async function readAll(
+  deps: HoldingsDeps,
+  collection: CollectionConfig,
+  own: readonly Address[],
+  vaults: readonly Vault[],
+  blockNumber: bigint,
+): Promise<Holdings | null> {
+  const addresses = (counts: boolean) =>
+    vaults.filter((vault) => (vault.excluded === null) === counts).map((vault) => vault.address);
+  const read = (owners: readonly Address[], whose: string) =>
+    attempt(deps, `holdings of ${collection.slug}${whose}`, HOLDINGS_DEADLINE_MS, () =>
+      readHoldings(deps.client, collection, owners, blockNumber),
+    );
+  const owners = [...own, ...addresses(true)];
+  const others = addresses(false).filter((address) => !owners.includes(address));
+  const [counted, excluded] = await Promise.all([
+    read(owners, ''),
+    others.length === 0 ? null : read(others, ' in vaults that do not count'),
+  ]);
+  return counted === null ? null : new Map([...counted, ...(excluded ?? [])]);
 }
 
 type LinkAnswer = Omit<LinkSource, 'leadsTo'> & { readonly vaults: readonly Vault[] };
@@ -92,7 +115,7 @@ async function askForLinks(
   const answer = (kind: LinkSource['kind'], reading: SourceReading | null): LinkAnswer[] => {
     if (reading === null) return [];
     if (reading.status === 'read') {
-      return [{ kind, address: wallet, ok: true, vaults: vaultsOf(kind, reading.findings) }];
+      return [{ kind, address: wallet, ok: true, vaults: vaultsOf(kind, wallet, reading.findings) }];
     }
     deps.onFailure(reading.error, `${kind} links of ${wallet}`);
     return [{ kind, address: wallet, ok: false, vaults: [] }];

@@ -6,18 +6,35 @@ import { mergeVaults, type Vault, vaultsOf } from './vaults.ts';
 
 const address = (nth: number): Address => getAddress(`0x${nth.toString(16).padStart(40, '0')}`);
 
-test('a vault that may count later is listed with the reason, a part of one is not', () => {
+const HOT = address(99);
+
+test('a vault that may count later is listed with the reason, also when it is lent in part', () => {
   const reasons = ['expired', 'oneSided', 'contract', 'erc721', 'erc20', 'erc1155', 'limitedRights'] as const;
   const notCounted = reasons.map((reason, index): NotCounted => {
     const one = { address: address(index + 2), reason, expiresAt: null, contract: null };
     return { ...one, source: 'registry' };
   });
   const findings = { coldWallets: [{ address: address(1), sources: [] }], notCounted, leftOut: 0 };
-  expect(vaultsOf('delegation', findings)).toEqual([
-    { address: address(1), via: 'delegation', excluded: null },
-    { address: address(2), via: 'delegation', excluded: 'linkExpired' },
-    { address: address(8), via: 'delegation', excluded: 'limitedRights' },
+  expect(vaultsOf('delegation', HOT, findings)).toEqual([
+    { address: address(1), via: 'delegation', excluded: null, linkedTo: HOT },
+    { address: address(2), via: 'delegation', excluded: 'linkExpired', linkedTo: HOT },
+    { address: address(4), via: 'delegation', excluded: 'limitedRights', linkedTo: HOT },
+    { address: address(5), via: 'delegation', excluded: 'limitedRights', linkedTo: HOT },
+    { address: address(8), via: 'delegation', excluded: 'limitedRights', linkedTo: HOT },
   ]);
+});
+
+test('a flood of links that do not count hides none that does', () => {
+  const excluded = (nth: number): Vault => ({
+    address: address(nth),
+    via: 'delegation',
+    excluded: 'limitedRights',
+    linkedTo: HOT,
+  });
+  const flood = Array.from({ length: 500 }, (_, index) => excluded(index + 100));
+  const merged = mergeVaults([...flood, { ...excluded(1), excluded: null }], [HOT]);
+  expect(merged[0]).toMatchObject({ address: address(1), excluded: null });
+  expect(merged).toHaveLength(41);
 });
 
 test('merging lists an address once for each way, the counting link first, and never an own wallet', () => {
@@ -25,6 +42,7 @@ test('merging lists an address once for each way, the counting link first, and n
     address: fc.integer({ min: 1, max: 6 }).map(address),
     via: fc.constantFrom('delegation' as const, 'hotWallet' as const),
     excluded: fc.constantFrom(null, 'linkExpired' as const, 'limitedRights' as const),
+    linkedTo: fc.constant(HOT),
   });
   fc.assert(
     fc.property(

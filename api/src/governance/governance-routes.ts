@@ -14,6 +14,7 @@ import { reply } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import type { Area } from '../routes/area.ts';
 import type { PowerDeps } from '../voting-power/frozen-readings.ts';
+import { keepLaterReadings } from '../voting-power/later-readings.ts';
 import { votingPowerOf } from '../voting-power/voting-power.ts';
 import { castVote } from './cast-vote.ts';
 import { listProposals } from './list-proposals.ts';
@@ -35,6 +36,8 @@ export const governanceRoutes: Area = (app, deps) => {
     log,
     now: () => new Date(),
   });
+
+  const laterReadings = keepLaterReadings({ log: app.log });
 
   route(app, deps, listProposalsEndpoint, ({ query }, { db, account }) =>
     listProposals(db, query, account, new Date()),
@@ -70,7 +73,7 @@ export const governanceRoutes: Area = (app, deps) => {
       const row = await findProposal(context.db, params.id, account);
       const now = new Date();
       const question = { ...subjectOf(row), state: stateOf(row, now), takesVotes: takesVotes(row, now) };
-      return votingPowerOf(powerDeps(context), question, account.id);
+      return votingPowerOf(powerDeps(context), question, account.id, laterReadings);
     },
     NOT_FOUND,
   );

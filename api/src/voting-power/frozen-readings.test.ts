@@ -15,6 +15,7 @@ import { describeOnDatabases } from '../testing/test-database.ts';
 import { votingPowerOf } from './voting-power.ts';
 
 const { mayc, hounds, registry } = FAKE_ADDRESSES;
+const NOTHING_LATER = () => Promise.resolve(null);
 
 describeOnDatabases('voting power', (open) => {
   let db: Kysely<Database>;
@@ -29,6 +30,7 @@ describeOnDatabases('voting power', (open) => {
       powerDeps(db, world, now),
       { ...subject, state: 'active', takesVotes: true },
       accountId,
+      NOTHING_LATER,
     );
   }
 
@@ -154,7 +156,12 @@ describeOnDatabases('voting power', (open) => {
     const { world, member, proposalId } = await scene();
     world.failing.add('all');
     const question = { ...subjectOf(await findProposal(db, proposalId, null)), takesVotes: false } as const;
-    const power = await votingPowerOf(powerDeps(db, world), { ...question, state: 'defeated' }, member.id);
+    const power = await votingPowerOf(
+      powerDeps(db, world),
+      { ...question, state: 'defeated' },
+      member.id,
+      NOTHING_LATER,
+    );
     expect(power).toMatchObject({ canVote: false, reason: 'ended', total: 0, partial: false });
   });
 

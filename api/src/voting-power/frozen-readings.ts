@@ -88,7 +88,8 @@ export async function storedReadings(
   return (await storedFor(deps.db, subject.id, accountId)) ?? { readings: [], readAt: deps.now() };
 }
 
-async function ethereumWallets(db: Kysely<Database>, accountId: string): Promise<Address[]> {
+/** The person's linked wallets that can hold something that votes, sorted. */
+export async function ethereumWallets(db: Kysely<Database>, accountId: string): Promise<Address[]> {
   const rows = await db
     .selectFrom('wallet')
     .select('address')
@@ -115,24 +116,44 @@ async function readNow(
   wallets: readonly Address[],
   asOf: Date,
 ): Promise<PowerReading[]> {
-  const { chainConfig, client, log } = deps;
+  const { chainConfig, log } = deps;
   if (wallets.length === 0) return [];
   const chainId = chainConfig?.ethereum.chainId ?? 1;
   if (chainConfig === null) return unavailableReadings(wallets, chainId);
-  const onFailure = (error: unknown, what: string) => log.warn({ err: error }, `Could not read ${what}`);
   try {
     const block = await blockOf(deps, chainConfig, subject);
-    const holdings = await readMemberHoldings(
-      { client, config: chainConfig, onFailure },
-      wallets,
-      block,
-      asOf,
-    );
-    return readingsOf(holdings, chainId);
+    return await readAt(deps, chainConfig, wallets, block, asOf);
   } catch (error) {
-    onFailure(error, 'the block to count at');
+    log.warn({ err: error }, 'Could not read the block to count at');
     return unavailableReadings(wallets, chainId);
   }
+}
+
+async function readAt(
+  { client, log }: PowerDeps,
+  config: ChainConfig,
+  wallets: readonly Address[],
+  block: bigint,
+  asOf: Date,
+): Promise<PowerReading[]> {
+  const onFailure = (error: unknown, what: string) => log.warn({ err: error }, `Could not read ${what}`);
+  const holdings = await readMemberHoldings({ client, config, onFailure }, wallets, block, asOf);
+  return readingsOf(holdings, config.ethereum.chainId);
+}
+
+/**
+ * What wallets and their vaults hold at the newest block.
+ *
+ * @throws Error when any part of it cannot be read: what is missing would look as if it had been sold.
+ */
+export async function readPowerNow(deps: PowerDeps, wallets: readonly Address[]): Promise<PowerReading[]> {
+  if (deps.chainConfig === null) return [];
+  const block = await withDeadline(BLOCK_DEADLINE_MS, deps.client.getBlockNumber({ cacheTime: 0 }));
+  const readings = await readAt(deps, deps.chainConfig, wallets, block, deps.now());
+  if (readings.some((reading) => reading.excluded === 'sourceUnavailable')) {
+    throw new Error('A part of what is held now could not be read.');
+  }
+  return readings;
 }
 
 /**

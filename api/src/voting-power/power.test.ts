@@ -38,6 +38,35 @@ describe('mergePower', () => {
     ]);
   });
 
+  test('says through which source a duplicate counts', () => {
+    const { sources } = mergePower([hotWallet(['4']), delegation(['4', '5'])], new Map(), ME);
+    expect(sources.at(-1)).toMatchObject({ countedThrough: { kind: 'delegation', address: '0xVault' } });
+  });
+
+  test('gives the reason of the first place for a token met again', () => {
+    const direct = claims({ 'mayc:4': { accountId: 'owner', isOwn: true } });
+    const { sources } = mergePower([delegation(['4']), hotWallet(['4'])], direct, ME);
+    expect(sources.map(({ notCountedBecause, inVoteOfId }) => [notCountedBecause, inVoteOfId])).toEqual([
+      ['ownerVotedDirectly', 'owner'],
+      ['ownerVotedDirectly', 'owner'],
+    ]);
+  });
+
+  test('tells own tokens that are still in a delegate’s vote from those that are not', () => {
+    const used = claims({ 'mayc:1': { accountId: 'delegate', isOwn: false } });
+    const { sources } = mergePower([reading()], used, ME);
+    expect(sources.map(({ count, counted, inVoteOfId }) => [count, counted, inVoteOfId])).toEqual([
+      [1, true, 'delegate'],
+      [2, true, null],
+    ]);
+  });
+
+  test('counts what has gone since, and says how many', () => {
+    const power = mergePower([reading()], new Map(), ME, new Set(['mayc:1', 'mayc:9']));
+    expect(power).toMatchObject({ total: 300, sources: [{ count: 3, counted: true, goneSince: 1 }] });
+    expect(mergePower([reading()], new Map(), ME).sources[0]).not.toHaveProperty('goneSince');
+  });
+
   test('leaves out what the owner voted with directly', () => {
     const direct = claims({ 'mayc:4': { accountId: 'owner', isOwn: true } });
     const power = mergePower([reading(), delegation(['4', '5'])], direct, ME);
@@ -67,7 +96,7 @@ describe('mergePower', () => {
     expect(mergePower([reading(), delegation(['4'])], mine, ME).total).toBe(400);
   });
 
-  test.each(['linkExpired', 'limitedRights'] as const)(
+  test.each(['linkExpired', 'limitedRights', 'acquiredAfterSnapshot'] as const)(
     'shows but does not count a source that is %s',
     (excluded) => {
       const power = mergePower([reading({ kind: 'hotWallet', excluded })], new Map(), ME);
@@ -111,6 +140,12 @@ describe('mergePower', () => {
         expect(new Set(counted).size).toBe(counted.length);
         const shown = power.sources.filter((source) => source.counted);
         expect(toHundredths(shown.reduce((sum, source) => sum + source.power, 0))).toBe(power.total);
+        const sumOf = (kinds: readonly string[]) =>
+          shown.reduce((sum, one) => sum + (kinds.includes(one.kind) ? toHundredths(one.power) : 0), 0);
+        expect([sumOf(['wallet']), sumOf(['delegation', 'hotWallet'])]).toEqual([
+          power.own,
+          power.total - power.own,
+        ]);
         expect(power.tokens.reduce((sum, token) => sum + token.weight, 0)).toBe(power.total);
         for (const token of power.tokens) {
           const claim = used.get(token.token);

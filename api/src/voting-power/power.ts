@@ -11,7 +11,11 @@ export const powerReading = z.object({
   /** Hundredths of a vote that one token gives. */
   weight: z.int(),
   tokenIds: z.array(z.string()),
-  excluded: z.nullable(z.enum(['linkExpired', 'limitedRights', 'sourceUnavailable'])),
+  excluded: z.nullable(
+    z.enum(['linkExpired', 'limitedRights', 'sourceUnavailable', 'acquiredAfterSnapshot']),
+  ),
+  /** Of a vault: the person's wallet that it leads to. */
+  linkedTo: z.optional(z.string()),
 });
 export type PowerReading = z.infer<typeof powerReading>;
 
@@ -21,11 +25,17 @@ export type TokenClaim = { readonly accountId: string; readonly isOwn: boolean }
 /** A token that counts for this person. */
 export type CountedToken = { readonly token: string; readonly weight: number; readonly isOwn: boolean };
 
+/** A source as the contract has it, but for the names of people. */
+export type MergedSource = Omit<VotingPowerSource, 'owner' | 'inVoteOf'> & {
+  /** Account in whose vote these tokens are; null when they are in nobody's or in the person's own. */
+  readonly inVoteOfId: string | null;
+};
+
 /** Power in hundredths of a vote. */
 type MergedPower = {
   readonly total: number;
   readonly own: number;
-  readonly sources: readonly VotingPowerSource[];
+  readonly sources: readonly MergedSource[];
   readonly tokens: readonly CountedToken[];
   readonly partial: boolean;
 };
@@ -42,39 +52,53 @@ export function toHundredths(power: number): number {
   return Math.round(power * 100);
 }
 
+/** A token as claims and readings name it: `collection:tokenId`. */
+export function tokenOf(reading: PowerReading, tokenId: string): string {
+  return `${reading.collection?.slug ?? ''}:${tokenId}`;
+}
+
 /**
  * Adds readings up, each token at most once: own wallets first, then delegations, then hot-wallet
  * links. A token in somebody else's vote does not count again, except that an own token comes back
  * from a delegate: the owner's direct vote beats the delegate's.
  *
  * @param claims tokens that count in votes on the proposal, by `collection:tokenId`.
+ * @param gone tokens that the person no longer holds or acts for.
  */
 export function mergePower(
   readings: readonly PowerReading[],
   claims: ReadonlyMap<string, TokenClaim>,
   accountId: string,
+  gone: ReadonlySet<string> = new Set(),
 ): MergedPower {
-  const seen = new Set<string>();
-  const sources: VotingPowerSource[] = [];
+  const seen = new Map<string, { readonly reading: PowerReading; readonly fate: Fate }>();
+  const sources: MergedSource[] = [];
   const tokens: CountedToken[] = [];
   for (const reading of inOrder(readings)) {
     if (reading.excluded !== null || reading.tokenIds.length === 0) {
-      sources.push(sourceOf(reading, reading.tokenIds.length, reading.excluded));
+      const fate = { because: reading.excluded, inVoteOfId: null, through: null };
+      sources.push(sourceOf(reading, fate, reading.tokenIds.length, 0));
       continue;
     }
     const isOwn = reading.kind === 'wallet';
-    const verdicts = { counted: 0, duplicate: 0, ownerVotedDirectly: 0 };
+    const lots = new Map<string, { readonly fate: Fate; count: number; gone: number }>();
     for (const tokenId of reading.tokenIds) {
-      const token = `${reading.collection?.slug ?? ''}:${tokenId}`;
-      const verdict = seen.has(token) ? 'duplicate' : verdictOf(claims.get(token), isOwn, accountId);
-      seen.add(token);
-      verdicts[verdict] += 1;
-      if (verdict === 'counted') tokens.push({ token, weight: reading.weight, isOwn });
+      const token = tokenOf(reading, tokenId);
+      const first = seen.get(token);
+      const fate =
+        first === undefined
+          ? fateOf(claims.get(token), isOwn, accountId)
+          : fateAgain(first.fate, first.reading);
+      if (first === undefined) {
+        seen.set(token, { reading, fate });
+        if (fate.because === null) tokens.push({ token, weight: reading.weight, isOwn });
+      }
+      const key = JSON.stringify([fate.because, fate.inVoteOfId, fate.through]);
+      const lot = lots.get(key) ?? { fate, count: 0, gone: 0 };
+      lots.set(key, { fate, count: lot.count + 1, gone: lot.gone + (gone.has(token) ? 1 : 0) });
     }
-    if (verdicts.counted > 0) sources.push(sourceOf(reading, verdicts.counted, null));
-    for (const because of ['duplicate', 'ownerVotedDirectly'] as const) {
-      if (verdicts[because] > 0) sources.push(sourceOf(reading, verdicts[because], because));
-    }
+    const inTurn = [...lots.values()].toSorted((a, b) => turnOf(a.fate) - turnOf(b.fate));
+    for (const lot of inTurn) sources.push(sourceOf(reading, lot.fate, lot.count, lot.gone));
   }
   return {
     total: sumOf(tokens),
@@ -85,25 +109,44 @@ export function mergePower(
   };
 }
 
+/** What becomes of a token in this person's power. */
+type Fate = {
+  /** Null when it counts. */
+  readonly because: VotingPowerSource['notCountedBecause'];
+  readonly inVoteOfId: string | null;
+  /** Where else it counts for the same person. */
+  readonly through: NonNullable<VotingPowerSource['countedThrough']> | null;
+};
+
 function inOrder(readings: readonly PowerReading[]): PowerReading[] {
   return readings.toSorted((a, b) => KIND_ORDER[a.kind] - KIND_ORDER[b.kind]);
 }
 
-function verdictOf(claim: TokenClaim | undefined, isOwn: boolean, accountId: string) {
-  if (claim === undefined || claim.accountId === accountId) return 'counted';
-  if (isOwn && !claim.isOwn) return 'counted';
-  return claim.isOwn && !isOwn ? 'ownerVotedDirectly' : 'duplicate';
+function fateOf(claim: TokenClaim | undefined, isOwn: boolean, accountId: string): Fate {
+  if (claim === undefined || claim.accountId === accountId) {
+    return { because: null, inVoteOfId: null, through: null };
+  }
+  const inVoteOf = { inVoteOfId: claim.accountId, through: null };
+  if (isOwn && !claim.isOwn) return { because: null, ...inVoteOf };
+  return { because: claim.isOwn && !isOwn ? 'ownerVotedDirectly' : 'duplicate', ...inVoteOf };
+}
+
+/** A token that was met before does not count here; where it counts, or why it does not, was said there. */
+function fateAgain(fate: Fate, { kind, address }: PowerReading): Fate {
+  if (fate.because !== null) return fate;
+  return { because: 'duplicate', inVoteOfId: null, through: { kind, address } };
+}
+
+/** Counted before not counted. */
+function turnOf({ because }: Fate): number {
+  return because === null ? 0 : because === 'duplicate' ? 1 : 2;
 }
 
 function sumOf(tokens: readonly CountedToken[]): number {
   return tokens.reduce((sum, token) => sum + token.weight, 0);
 }
 
-function sourceOf(
-  reading: PowerReading,
-  count: number,
-  because: VotingPowerSource['notCountedBecause'],
-): VotingPowerSource {
+function sourceOf(reading: PowerReading, fate: Fate, count: number, gone: number): MergedSource {
   return {
     kind: reading.kind,
     address: reading.address,
@@ -113,7 +156,11 @@ function sourceOf(
     count,
     weight: toPower(reading.weight),
     power: toPower(count * reading.weight),
-    counted: because === null,
-    notCountedBecause: because,
+    counted: fate.because === null,
+    notCountedBecause: fate.because,
+    linkedTo: reading.linkedTo ?? null,
+    countedThrough: fate.through,
+    inVoteOfId: fate.inVoteOfId,
+    ...(fate.because === null && gone > 0 ? { goneSince: gone } : {}),
   };
 }

@@ -3,17 +3,17 @@ import type { CollectionConfig } from '../chain/chain-config.ts';
 import type { MemberHoldings } from '../chain/member-holdings.ts';
 import { type PowerReading, toHundredths } from './power.ts';
 
-type Source = Pick<PowerReading, 'kind' | 'address' | 'chainId' | 'excluded'>;
+type Source = Pick<PowerReading, 'kind' | 'address' | 'chainId' | 'excluded' | 'linkedTo'>;
 
 /**
  * Holdings as rows of power: one for each wallet or vault and collection with tokens, one empty row
- * for a wallet without any, and one `sourceUnavailable` row for everything that could not be read.
+ * for a wallet without any (none for a part of one), and one `sourceUnavailable` row for everything that could not be read.
  */
 export function readingsOf(holdings: MemberHoldings, chainId: number): PowerReading[] {
   const sources: Source[] = [
     ...holdings.wallets.map((address): Source => ({ kind: 'wallet', address, chainId, excluded: null })),
     ...holdings.vaults.map(
-      ({ address, via, excluded }): Source => ({ kind: via, address, chainId, excluded }),
+      ({ address, via, excluded, linkedTo }): Source => ({ kind: via, address, chainId, excluded, linkedTo }),
     ),
   ];
   const failed = holdings.links.filter((link) => !link.ok);
@@ -33,9 +33,13 @@ function rowsOf(source: Source, collections: MemberHoldings['collections']): Pow
   for (const { collection, holdings } of collections) {
     if (toHundredths(collection.weight) === 0) continue;
     const tokenIds = holdings?.get(source.address);
-    if (tokenIds === undefined) rows.push(unavailable(source, collection));
-    else if (tokenIds.length > 0) rows.push(rowOf(source, collection, tokenIds));
+    if (tokenIds === undefined) {
+      // An expired or limited link does not count either way, so its tokens are not missed.
+      if (source.excluded === null) rows.push(unavailable(source, collection));
+    } else if (tokenIds.length > 0) rows.push(rowOf(source, collection, tokenIds));
   }
+  // Anybody can lend a part of an empty wallet to anybody: that is no reason for anything.
+  if (rows.length === 0 && source.excluded === 'limitedRights') return [];
   return rows.length > 0 ? rows : [{ ...source, collection: null, weight: 0, tokenIds: [] }];
 }
 
@@ -50,7 +54,6 @@ function unavailable(source: Source, collection: CollectionConfig | null): Power
     collection: collection === null ? null : { slug: collection.slug, name: collection.name },
     weight: collection === null ? 0 : toHundredths(collection.weight),
     tokenIds: [],
-    // An expired or limited link does not count either way, so its tokens are not missed.
-    excluded: source.excluded ?? 'sourceUnavailable',
+    excluded: 'sourceUnavailable',
   };
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import type { CountedToken, PowerReading, TokenClaim } from './power.ts';
+import { type CountedToken, type PowerReading, type TokenClaim, tokenOf } from './power.ts';
 
 /** Power that a delegate's vote lost because the owner voted. */
 export type Displaced = { readonly voteFor: boolean; readonly hundredths: number };
@@ -11,9 +11,7 @@ export async function claimsOn(
   proposalId: string,
   readings: readonly PowerReading[],
 ): Promise<Map<string, TokenClaim>> {
-  const tokens = readings.flatMap((reading) =>
-    reading.tokenIds.map((tokenId) => `${reading.collection?.slug ?? ''}:${tokenId}`),
-  );
+  const tokens = readings.flatMap((reading) => reading.tokenIds.map((tokenId) => tokenOf(reading, tokenId)));
   if (tokens.length === 0) return new Map();
   const rows = await tx
     .selectFrom('vote_token')

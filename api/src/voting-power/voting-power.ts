@@ -1,6 +1,18 @@
-import type { ProposalState, VotingPower } from '@hideout/contract/governance';
-import { frozenReadings, type PowerDeps, type PowerSubject, storedReadings } from './frozen-readings.ts';
-import { mergePower, toPower } from './power.ts';
+import type { ProposalState, VotingPower, VotingPowerSource } from '@hideout/contract/governance';
+import { z } from 'zod/mini';
+import {
+  ethereumWallets,
+  frozenReadings,
+  type PowerDeps,
+  type PowerSubject,
+  readPowerNow,
+  snapshotBlocks,
+  storedReadings,
+} from './frozen-readings.ts';
+import type { LaterReadings } from './later-readings.ts';
+import { type MergedSource, mergePower, type PowerReading, toPower } from './power.ts';
+import { powerPeople } from './power-people.ts';
+import { sinceSnapshot, UNCHANGED } from './since-snapshot.ts';
 import { claimsOn } from './token-claims.ts';
 
 type PowerQuestion = PowerSubject & {
@@ -13,16 +25,25 @@ type PowerQuestion = PowerSubject & {
  * A person's power on a proposal, source by source. When a chain does not answer it says so in
  * `partial` and `reason: 'unavailable'` instead of failing, so that what could be read is seen.
  * After the end it tells what was frozen and reads nothing new.
+ *
+ * @param later tells beside an open vote what has come and gone since the snapshot; where it knows nothing,
+ * nothing is told.
  */
 export async function votingPowerOf(
   deps: PowerDeps,
   question: PowerQuestion,
   accountId: string,
+  later: LaterReadings,
 ): Promise<VotingPower> {
   const ahead = question.state === 'pending' || question.state === 'draft';
   const read = question.takesVotes || ahead ? frozenReadings : storedReadings;
-  const { readings, readAt } = await read(deps, question, accountId);
-  const power = mergePower(readings, await claimsOn(deps.db, question.id, readings), accountId);
+  const [{ readings, readAt }, now] = await Promise.all([
+    read(deps, question, accountId),
+    question.takesVotes ? readLater(deps, accountId, later) : null,
+  ]);
+  const since = now === null ? UNCHANGED : sinceSnapshot(readings, now);
+  const claims = await claimsOn(deps.db, question.id, readings);
+  const power = mergePower([...readings, ...since.late], claims, accountId, since.gone);
   const reason =
     obstacle(question, ahead) ?? (power.partial ? 'unavailable' : power.total === 0 ? 'noPower' : null);
   return {
@@ -32,11 +53,50 @@ export async function votingPowerOf(
     total: toPower(power.total),
     own: toPower(power.own),
     delegated: toPower(power.total - power.own),
-    sources: [...power.sources],
+    sources: await withPeople(deps, power.sources, accountId),
     snapshotAt: question.startAt.toISOString(),
+    snapshotBlocks: await blocksOf(deps, question),
     partial: power.partial,
     computedAt: readAt.toISOString(),
   };
+}
+
+/** What the person's wallets hold at the newest block. */
+async function readLater(
+  deps: PowerDeps,
+  accountId: string,
+  later: LaterReadings,
+): Promise<readonly PowerReading[] | null> {
+  const wallets = await ethereumWallets(deps.db, accountId);
+  return wallets.length === 0 ? [] : later(wallets, () => readPowerNow(deps, wallets));
+}
+
+async function withPeople(
+  { db }: PowerDeps,
+  sources: readonly MergedSource[],
+  accountId: string,
+): Promise<VotingPowerSource[]> {
+  const { byId, byAddress } = await powerPeople(db, sources);
+  return sources.map(({ inVoteOfId, ...source }) => {
+    const holder = byAddress.get(source.address);
+    return {
+      ...source,
+      label: holder?.label ?? null,
+      owner: holder === undefined || holder.user.id === accountId ? null : holder.user,
+      inVoteOf: inVoteOfId === null ? null : (byId.get(inVoteOfId) ?? null),
+    };
+  });
+}
+
+/** The first reading after the start writes them down, so they may be newer than the question. */
+async function blocksOf({ db }: PowerDeps, question: PowerQuestion) {
+  if (question.snapshotBlocks.length > 0 || !question.takesVotes) return [...question.snapshotBlocks];
+  const row = await db
+    .selectFrom('proposal')
+    .select('snapshot_blocks')
+    .where('id', '=', question.id)
+    .executeTakeFirst();
+  return row === undefined ? [] : z.parse(snapshotBlocks, row.snapshot_blocks);
 }
 
 function obstacle(question: PowerQuestion, ahead: boolean): VotingPower['reason'] {

@@ -61,6 +61,8 @@ export const proposalSummary = z.object({
 });
 export type ProposalSummary = z.infer<typeof proposalSummary>;
 
+const snapshotBlocks = z.array(z.object({ chainId: z.int(), block: z.string() }));
+
 export const proposal = z.extend(proposalSummary, {
   /** Markdown; raw HTML is shown as text. */
   body: z.string(),
@@ -73,7 +75,7 @@ export const proposal = z.extend(proposalSummary, {
   cancelReason: z.nullable(z.string()),
   /** When power is frozen: the start. */
   snapshotAt: iso,
-  snapshotBlocks: z.array(z.object({ chainId: z.int(), block: z.string() })),
+  snapshotBlocks,
   rules: z.object({
     quorum: power,
     passWhen: z.literal('forGreaterThanAgainst'),
@@ -154,9 +156,11 @@ export const NOT_COUNTED_REASONS = [
   'sourceUnavailable',
 ] as const;
 
-/** Tokens of one collection in one wallet. `power = count × weight`. */
+const powerSourceKind = z.enum(['wallet', 'delegation', 'hotWallet']);
+
+/** Tokens of one collection in one wallet that share a fate. `power = count × weight`. */
 export const votingPowerSource = z.object({
-  kind: z.enum(['wallet', 'delegation', 'hotWallet']),
+  kind: powerSourceKind,
   address: anyAddress,
   label: z.nullable(z.string()),
   chainId: z.nullable(z.int()),
@@ -166,6 +170,19 @@ export const votingPowerSource = z.object({
   power,
   counted: z.boolean(),
   notCountedBecause: z.nullable(z.enum(NOT_COUNTED_REASONS)),
+  /** The member whose wallet it is; null for a wallet of the caller's and one that no member has linked. */
+  owner: z.optional(z.nullable(userRef)),
+  /** Of a delegation or a link: the caller's wallet that it leads to. */
+  linkedTo: z.optional(z.nullable(anyAddress)),
+  /**
+   * Another member in whose vote these tokens are. Counted ones leave that vote when the caller votes; the others
+   * stay there.
+   */
+  inVoteOf: z.optional(z.nullable(userRef)),
+  /** Of a duplicate among the caller's own sources: the one through which the tokens count. */
+  countedThrough: z.optional(z.nullable(z.object({ kind: powerSourceKind, address: anyAddress }))),
+  /** How many of the counted tokens the caller no longer holds or acts for; they count all the same. */
+  goneSince: z.optional(z.int()),
 });
 export type VotingPowerSource = z.infer<typeof votingPowerSource>;
 
@@ -179,6 +196,8 @@ export const votingPower = z.object({
   delegated: power,
   sources: z.array(votingPowerSource),
   snapshotAt: iso,
+  /** The blocks at which power is read; empty until the first reading after the start. */
+  snapshotBlocks: z.optional(snapshotBlocks),
   /** True when a source could not be read: the power is at least `total`, and nobody can vote with it yet. */
   partial: z.boolean(),
   computedAt: iso,
