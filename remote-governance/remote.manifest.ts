@@ -25,7 +25,7 @@ export const manifest = defineRemoteManifest({
     },
   },
   intents: { 'proposal.view': { path: '/governance/:id' } },
-  usesIntents: ['profile.view'],
+  usesIntents: ['profile.view', 'member.view'],
   routes: [
     {
       path: '/governance',

@@ -27,7 +27,7 @@ export function ProposalPanel({ proposal, phase, voting, isWide }: ProposalPanel
 }
 
 function Power({ proposal, voting }: { proposal: Proposal; voting: Voting }) {
-  if (voting.power !== null) return <PowerCard proposal={proposal} power={voting.power} />;
+  if (voting.power !== null) return <PowerCard proposal={proposal} power={voting.power} reading={voting} />;
   if (voting.state.status !== 'loading') return null;
   return (
     <Card title="Your power">

@@ -49,7 +49,8 @@ test('no power: says why and what helps', async () => {
   openProposal({ handlers: [answer(getVotingPower, makeVotingPower({ sources: [] }))] });
   const box = await voteBox();
   expect(await box.findByText('No power on this one')).toBeTruthy();
-  expect(box.getByRole('link', { name: 'Your wallets' })).toHaveProperty('pathname', '/profile');
+  expect(box.getByText(/No Ethereum wallet of yours is linked/)).toBeTruthy();
+  expect(box.getByRole('link', { name: 'Link a wallet' })).toHaveProperty('pathname', '/profile');
   expect(box.queryByRole('radio')).toBeNull();
 });
 
@@ -58,7 +59,7 @@ test('power partly read: shows what there is and that it cannot vote yet', async
   openProposal({ handlers: [answer(getVotingPower, partial)] });
   expect(await screen.findByText('Not everything could be read yet. It is at least this.')).toBeTruthy();
   const box = await voteBox();
-  expect(box.getByText(/We could not read all your assets/)).toBeTruthy();
+  expect(box.getByText(/nobody votes with a part of theirs.*We ask again every 20 seconds/)).toBeTruthy();
   expect(box.getByRole('button', { name: 'Vote', description: 'No vote without power.' })).toBeTruthy();
 });
 
@@ -86,7 +87,9 @@ test('can vote: shows the power and line by line where it comes from', async () 
   const card = within(screen.getByRole('region', { name: 'Your power' }));
   expect(card.getByText('17')).toBeTruthy();
   expect(card.getAllByText('Counted')).toHaveLength(3);
-  expect(card.getByText(/The delegation is for other contracts or rights only\./)).toBeTruthy();
+  expect(
+    card.getByText(/It lends you one contract, token or right\. Only a whole wallet counts\./),
+  ).toBeTruthy();
   expect(card.getByText(/Ethereum block 23,456,789/)).toBeTruthy();
 });
 

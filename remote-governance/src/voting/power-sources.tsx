@@ -1,39 +1,37 @@
 import type { VotingPowerSource } from '@hideout/contract/governance';
-import { Address } from '@hideout/ui/address';
-import { formatCount } from '@hideout/ui/format';
-import { Icon } from '@hideout/ui/icon';
+import { IntentLink } from '@hideout/session/router';
+import { LinkButton } from '@hideout/ui/link-button';
+import type { PowerRetry } from './power-fix.tsx';
+import { PowerLine } from './power-line.tsx';
 import styles from './power-sources.module.css';
-import { KIND_WORDS, NOT_COUNTED_WORDS } from './power-words.ts';
 
-export type PowerSourcesProps = { sources: readonly VotingPowerSource[] };
+export type PowerSourcesProps = {
+  proposalId: string;
+  sources: readonly VotingPowerSource[];
+  reading: PowerRetry;
+};
 
-/** Every source of power: whose wallet, what is in it, what it makes, and whether it counts. */
-export function PowerSources({ sources }: PowerSourcesProps) {
-  if (sources.length === 0) return <p>No wallet of yours held anything that counts.</p>;
+/** Every source of power, line by line. */
+export function PowerSources({ proposalId, sources, reading }: PowerSourcesProps) {
+  if (sources.length === 0) {
+    return (
+      <div className={styles.none}>
+        <p>No Ethereum wallet of yours is linked, and tokens on Ethereum are what votes.</p>
+        <LinkButton variant="secondary" size="s" render={<IntentLink to="profile.view" />}>
+          Link a wallet
+        </LinkButton>
+      </div>
+    );
+  }
   return (
-    <ul className={styles.sources}>
-      {sources.map((source) => (
+    <ul className={styles.sources} aria-label="Where it comes from">
+      {sources.map((source, index) => (
         <li
-          key={`${source.kind} ${source.address} ${source.collection?.slug} ${source.counted}`}
+          // Two lines may differ in nothing but in whose vote they are.
+          key={`${source.kind} ${source.address} ${source.collection?.slug} ${index}`}
           className={styles.source}
         >
-          <p className={styles.wallet}>
-            {KIND_WORDS[source.kind]} {source.label ?? <Address value={source.address} />}
-          </p>
-          <p className={styles.sum}>
-            {formatCount(source.count)} {source.collection?.name ?? 'tokens'} × {formatCount(source.weight)}
-            {source.counted && <strong> = {formatCount(source.power)}</strong>}
-          </p>
-          {source.counted ? (
-            <p className={styles.counted}>
-              <Icon name="check" /> Counted
-            </p>
-          ) : (
-            <p className={styles.not}>
-              <Icon name="cross" /> Not counted.{' '}
-              {source.notCountedBecause !== null && NOT_COUNTED_WORDS[source.notCountedBecause]}
-            </p>
-          )}
+          <PowerLine proposalId={proposalId} source={source} reading={reading} />
         </li>
       ))}
     </ul>

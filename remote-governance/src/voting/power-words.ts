@@ -1,25 +1,87 @@
 import type { VotingPower, VotingPowerSource } from '@hideout/contract/governance';
-import { formatCount } from '@hideout/ui/format';
+import type { UserRef } from '@hideout/contract/people';
+import { formatCount, shortenAddress } from '@hideout/ui/format';
+import { addsUp } from './power-sum.ts';
 
 /** "3 yours + 14 delegated"; only what there is. */
-export function powerSplit({ own, delegated }: Pick<VotingPower, 'own' | 'delegated'>): string {
+export function powerSplit(power: VotingPower): string {
+  const { own, delegated } = power;
+  if (!addsUp(power)) return 'its parts do not add up';
   if (delegated === 0) return own === 0 ? 'nothing counted' : 'all yours';
   return own === 0 ? 'all delegated' : `${formatCount(own)} yours + ${formatCount(delegated)} delegated`;
 }
 
-/** How a wallet comes to count for the reader. */
-export const KIND_WORDS: Record<VotingPowerSource['kind'], string> = {
-  wallet: 'Your wallet',
-  delegation: 'Delegated to you',
-  hotWallet: 'Vault linked to you',
-};
+/** How a member is named in a sentence. */
+export function memberName({ username }: UserRef): string {
+  return username ?? 'a member without a name';
+}
 
-/** Why a source does not count, as the reader can act on it. */
-export const NOT_COUNTED_WORDS: Record<NonNullable<VotingPowerSource['notCountedBecause']>, string> = {
-  duplicate: 'Counted already through another wallet.',
-  ownerVotedDirectly: 'Its owner has voted, and that wins over a delegate.',
-  linkExpired: 'The link to the vault has expired.',
-  limitedRights: 'The delegation is for other contracts or rights only.',
-  acquiredAfterSnapshot: 'It came after voting had started.',
-  sourceUnavailable: 'Could not be read just now.',
-};
+/** How a wallet comes to count for the reader. Where even that could not be asked, the address is the reader's own. */
+export function kindWords({ kind, collection, notCountedBecause }: VotingPowerSource): string {
+  if (kind === 'wallet') return 'Your wallet';
+  if (notCountedBecause === 'sourceUnavailable' && collection === null) {
+    return kind === 'delegation' ? 'Delegations to your wallet' : 'Vaults linked to your wallet';
+  }
+  return kind === 'delegation' ? 'Delegated to you' : 'Vault linked to you';
+}
+
+function these({ count }: VotingPowerSource): string {
+  return count === 1 ? 'this one' : `these ${formatCount(count)}`;
+}
+
+/** Who overrides whom, and what has changed since. */
+export function countedNotes(source: VotingPowerSource): string[] {
+  const { kind, count, owner, inVoteOf, goneSince = 0 } = source;
+  const notes: string[] = [];
+  if (kind !== 'wallet') {
+    const go = count === 1 ? 'goes' : 'go';
+    notes.push(
+      owner
+        ? `${memberName(owner)} can still vote in person. Then ${these(source)} ${go} with that vote.`
+        : `If the owner votes in person, ${these(source)} ${go} with that vote.`,
+    );
+  } else if (inVoteOf) {
+    const [are, come] =
+      count === 1 ? ['This one is', 'it comes'] : [`These ${formatCount(count)} are`, 'they come'];
+    notes.push(`${are} in ${memberName(inVoteOf)}’s vote. Vote yourself and ${come} back to you.`);
+  }
+  if (goneSince > 0) {
+    const which = goneSince === count ? 'Not yours' : `${formatCount(goneSince)} of them not yours`;
+    notes.push(`${which} to vote with any more, but here what counts is the moment voting started.`);
+  }
+  return notes;
+}
+
+function duplicateWords({ countedThrough, inVoteOf, owner }: VotingPowerSource): string {
+  if (inVoteOf)
+    return `In ${memberName(inVoteOf)}’s vote already. A token counts once, for whoever votes first with it.`;
+  if (!countedThrough) return 'Counted already. A token counts once.';
+  const { kind, address } = countedThrough;
+  const wallet = owner ? `${memberName(owner)}, ${shortenAddress(address)}` : shortenAddress(address);
+  const way = { wallet: 'your wallet', delegation: 'the delegation of', hotWallet: 'the vault link of' }[
+    kind
+  ];
+  return `A token counts once. These count through ${way} ${wallet}.`;
+}
+
+/** Why a source does not count, and what becomes of it. */
+export function notCountedWords(source: VotingPowerSource): string {
+  switch (source.notCountedBecause) {
+    case 'duplicate':
+      return duplicateWords(source);
+    case 'ownerVotedDirectly': {
+      const voter = source.inVoteOf ?? source.owner;
+      return `${voter ? memberName(voter) : 'The owner'} has voted in person, and that wins over a delegate.`;
+    }
+    case 'linkExpired':
+      return 'The link to your wallet had expired when voting started. Renew it, and it counts on the next proposal.';
+    case 'limitedRights':
+      return 'It lends you one contract, token or right. Only a whole wallet counts.';
+    case 'acquiredAfterSnapshot':
+      return 'It came to you after voting had started. It counts on the next proposal.';
+    case 'sourceUnavailable':
+      return 'Could not be read just now.';
+    default:
+      return '';
+  }
+}

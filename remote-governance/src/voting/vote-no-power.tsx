@@ -1,27 +1,44 @@
-import type { VotingPower } from '@hideout/contract/governance';
+import type { Proposal, VotingPower } from '@hideout/contract/governance';
 import { IntentLink } from '@hideout/session/router';
-import { ExternalLink } from '@hideout/ui/external-link';
 import { LinkButton } from '@hideout/ui/link-button';
 import { Cluster } from '@hideout/ui/stack';
 import { exactMoment } from '@hideout/ui/time-words';
+import { DelegationLink } from './delegation-link.tsx';
 import styles from './vote-words.module.css';
 
-export type VoteNoPowerProps = { power: VotingPower };
+export type VoteNoPowerProps = { proposal: Proposal; power: VotingPower };
+
+/** The sentence that answers "why?"; each source has its own below "Your power". */
+function whyNot({ sources, snapshotAt }: VotingPower): string {
+  const at = exactMoment(Date.parse(snapshotAt));
+  if (sources.length === 0) {
+    return 'No Ethereum wallet of yours is linked, and tokens on Ethereum are what votes.';
+  }
+  return sources.every(({ count }) => count === 0)
+    ? `Your linked wallets held nothing that votes when this vote started (${at}).`
+    : `You had no counted assets when this vote started (${at}). Your power says of each why not.`;
+}
 
 /** Nothing of the reader's counts on this proposal: why, and what helps next time. */
-export function VoteNoPower({ power }: VoteNoPowerProps) {
+export function VoteNoPower({ proposal, power }: VoteNoPowerProps) {
+  const wallet = power.sources.find(({ kind }) => kind === 'wallet');
   return (
     <div className={styles.words}>
       <p className={styles.title}>No power on this one</p>
-      <p>You had no counted assets when this vote started ({exactMoment(Date.parse(power.snapshotAt))}).</p>
+      <p>{whyNot(power)}</p>
       <p className={styles.note}>
-        What counts is what your linked wallets held at that moment, and what vaults had delegated to them.
+        What counts is what your linked wallets held at that moment, and what vaults had delegated to them.{' '}
+        {proposal.rules.powerRule}
       </p>
       <Cluster>
         <LinkButton variant="secondary" size="s" render={<IntentLink to="profile.view" />}>
-          Your wallets
+          {wallet === undefined ? 'Link a wallet' : 'Link another wallet'}
         </LinkButton>
-        <ExternalLink href="https://delegate.xyz">Delegate a vault</ExternalLink>
+        {wallet !== undefined && (
+          <LinkButton variant="secondary" size="s" render={<DelegationLink address={wallet.address} />}>
+            Look up delegations
+          </LinkButton>
+        )}
       </Cluster>
     </div>
   );

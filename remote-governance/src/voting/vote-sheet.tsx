@@ -21,7 +21,7 @@ export function VoteSheet({ proposal, voting, open, onClose }: VoteSheetProps) {
     >
       <div className={styles.sheet}>
         <VoteBox proposal={proposal} voting={voting} />
-        {voting.power !== null && <PowerCard proposal={proposal} power={voting.power} />}
+        {voting.power !== null && <PowerCard proposal={proposal} power={voting.power} reading={voting} />}
       </div>
     </Dialog>
   );

@@ -12,30 +12,41 @@ export type VoteTroubleProps = {
   voting: Voting;
 };
 
+/** A vote counts once, with all of its power; so none is taken with a part, and the server would refuse it. */
 const UNREADABLE = {
-  message: 'We could not read all your assets. Voting opens again when we can.',
+  message:
+    'We could not read all your assets, and nobody votes with a part of theirs. Voting opens again when we can.',
   requestId: undefined,
 };
 
 /** The power could not be read. Tries again by itself; the page around it lives. */
 export function VoteTrouble({ state, voting }: VoteTroubleProps) {
   const { message, requestId } = state.error === null ? UNREADABLE : describeFailure(state.error);
+  // With the power known it is the vote cast before that could not be asked for.
+  const isVoteUnknown = voting.power !== null && state.error !== null;
   return (
     <div className={styles.action}>
       <Notice
         tone="warning"
         icon="alert"
-        title="Your power is unknown"
+        title={isVoteUnknown ? 'Whether you have voted is unknown' : 'Your power is unknown'}
         action={
           <Button variant="secondary" size="s" busy={voting.retrying} onClick={voting.retry}>
             Try again
           </Button>
         }
       >
-        <p>{message} We ask again every 20 seconds.</p>
+        <p>
+          {message}
+          {!isVoteUnknown && ' We ask again every 20 seconds.'}
+        </p>
         <RequestId value={requestId} />
       </Notice>
-      <ExplainedButton reason={voting.blocked ?? 'No vote without power.'}>Vote</ExplainedButton>
+      <ExplainedButton
+        reason={voting.blocked ?? (isVoteUnknown ? 'First we have to know.' : 'No vote without power.')}
+      >
+        Vote
+      </ExplainedButton>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { makeUserRef } from './people.ts';
 import { DAY, HOUR, isoIn, MINUTE } from './times.ts';
 
 /** Three own Mutants of one wallet, counted, unless told otherwise. `power = count × weight`. */
-function makeVotingPowerSource(overrides: Partial<VotingPowerSource> = {}): VotingPowerSource {
+export function makeVotingPowerSource(overrides: Partial<VotingPowerSource> = {}): VotingPowerSource {
   const { count = 3, weight = 1 } = overrides;
   return {
     kind: 'wallet',
