@@ -18,10 +18,11 @@ import { keepLaterReadings } from '../voting-power/later-readings.ts';
 import { votingPowerOf } from '../voting-power/voting-power.ts';
 import { castVote } from './cast-vote.ts';
 import { listProposals } from './list-proposals.ts';
-import { findProposal, toProposal } from './proposal-rows.ts';
+import { findProposal } from './proposal-rows.ts';
 import { stateOf, takesVotes } from './proposal-state.ts';
 import { proposalStats } from './proposal-stats.ts';
 import { subjectOf } from './proposal-subject.ts';
+import { readProposal } from './read-proposal.ts';
 import { listVoters, lookUpVote } from './read-votes.ts';
 import { saveProposal } from './save-proposal.ts';
 
@@ -46,16 +47,14 @@ export const governanceRoutes: Area = (app, deps) => {
   route(app, deps, saveProposalEndpoint, async ({ body }, context) => {
     const account = requireAccount(context);
     const { id, created } = await saveProposal(context.db, account, body, new Date());
-    const row = await findProposal(context.db, id, account);
-    return reply(created ? 201 : 200, toProposal(row, new Date(), account));
+    return reply(created ? 201 : 200, await readProposal(context.db, id, account, new Date()));
   });
 
   route(
     app,
     deps,
     getProposal,
-    async ({ params }, { db, account }) =>
-      toProposal(await findProposal(db, params.id, account), new Date(), account),
+    ({ params }, { db, account }) => readProposal(db, params.id, account, new Date()),
     NOT_FOUND,
   );
 

@@ -1,4 +1,4 @@
-import type { Proposal, ProposalSummary } from '@hideout/contract/governance';
+import type { AuthorStats, Proposal, ProposalSummary } from '@hideout/contract/governance';
 import { MAX_REASON_LENGTH } from '@hideout/contract/proposal-rules';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod/mini';
@@ -17,6 +17,12 @@ export type ProposalRow = Selectable<ProposalTable> & {
   my_vote_for: boolean | null;
   my_power_hundredths: number | null;
   my_voted_at: Date | null;
+};
+
+/** A proposal with what only its own page shows. */
+type ProposalPageRow = ProposalRow & {
+  canceller_username: string | null;
+  canceller_avatar: string | null;
 };
 
 /** The viewer as far as proposals care. */
@@ -55,8 +61,16 @@ export function maySeeDrafts(viewer: Viewer): boolean {
  *
  * @throws ApiFailure `PROPOSAL_NOT_FOUND`, also for a draft of which the viewer may not know.
  */
-export async function findProposal(db: Kysely<Database>, id: string, viewer: Viewer): Promise<ProposalRow> {
-  const row = await visibleProposals(db, viewer).where('proposal.id', '=', id).executeTakeFirst();
+export async function findProposal(
+  db: Kysely<Database>,
+  id: string,
+  viewer: Viewer,
+): Promise<ProposalPageRow> {
+  const row = await visibleProposals(db, viewer)
+    .leftJoin('account as canceller', 'canceller.id', 'proposal.cancelled_by')
+    .select(['canceller.username as canceller_username', 'canceller.avatar as canceller_avatar'])
+    .where('proposal.id', '=', id)
+    .executeTakeFirst();
   if (row === undefined) throw proposalNotFound(id);
   return row;
 }
@@ -94,7 +108,12 @@ export function toSummary(row: ProposalRow, now: Date): ProposalSummary {
 }
 
 /** A row as its own page shows it, with what the viewer may do. */
-export function toProposal(row: ProposalRow, now: Date, viewer: Viewer): Proposal {
+export function toProposal(
+  row: ProposalPageRow,
+  authorStats: AuthorStats,
+  now: Date,
+  viewer: Viewer,
+): Proposal {
   const summary = toSummary(row, now);
   const editable = summary.state === 'draft' || summary.state === 'pending';
   return {
@@ -106,6 +125,15 @@ export function toProposal(row: ProposalRow, now: Date, viewer: Viewer): Proposa
     editedAfterStart: false,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
     cancelReason: row.cancel_reason,
+    cancelledBy:
+      row.cancelled_by === null
+        ? null
+        : userRefOf({
+            id: row.cancelled_by,
+            username: row.canceller_username,
+            avatar: row.canceller_avatar,
+          }),
+    authorStats,
     snapshotAt: row.start_at.toISOString(),
     snapshotBlocks: z.parse(snapshotBlocks, row.snapshot_blocks),
     rules: {

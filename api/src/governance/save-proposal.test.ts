@@ -5,7 +5,7 @@ import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { makeMember, makeProposal } from '../testing/community-fixtures.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
-import { findProposal, toProposal } from './proposal-rows.ts';
+import { readProposal } from './read-proposal.ts';
 import { saveProposal } from './save-proposal.ts';
 
 const HOUR = 3_600_000;
@@ -49,8 +49,7 @@ describeOnDatabases('saving a proposal', (open) => {
 
   const save = (account: SessionAccount, changes: Partial<Input> = {}) =>
     saveProposal(db, account, input(changes), new Date());
-  const read = async (id: string, viewer: SessionAccount) =>
-    toProposal(await findProposal(db, id, viewer), new Date(), viewer);
+  const read = (id: string, viewer: SessionAccount) => readProposal(db, id, viewer, new Date());
 
   test('publishes it under the next number, with a summary of its own making', async () => {
     const account = await person();
@@ -152,7 +151,7 @@ describeOnDatabases('saving a proposal', (open) => {
   describe('cancelling', () => {
     const cancel = { action: 'cancel', cancelReason: '  The villa burnt down. ' } as const;
 
-    test('keeps the reason and the time, and nothing leaves that state', async () => {
+    test('keeps the reason, the time and who it was, and nothing leaves that state', async () => {
       const account = await person();
       const id = await makeProposal(db, { authorId: account.id });
       await save(account, { ...cancel, id });
@@ -160,6 +159,7 @@ describeOnDatabases('saving a proposal', (open) => {
       expect(proposal).toMatchObject({
         state: 'cancelled',
         cancelReason: 'The villa burnt down.',
+        cancelledBy: { id: account.id, username: account.username, avatar: null },
         outcomeText: 'Cancelled before there was an outcome.',
         can: { vote: false, edit: false, cancel: false },
       });
@@ -185,7 +185,13 @@ describeOnDatabases('saving a proposal', (open) => {
       const other = await person('moderator');
       expect((await read(id, other)).can).toEqual({ vote: false, edit: true, cancel: false });
       await expect(save(other, { ...cancel, id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-      await expect(save(await person('admin'), { ...cancel, id })).resolves.toMatchObject({ id });
+      const admin = await person('admin');
+      expect((await read(id, author)).cancelledBy).toBeNull();
+      await expect(save(admin, { ...cancel, id })).resolves.toMatchObject({ id });
+      expect(await read(id, author)).toMatchObject({
+        author: { id: author.id },
+        cancelledBy: { id: admin.id, username: admin.username },
+      });
     });
 
     test('comes too late once it is closed', async () => {

@@ -61,6 +61,19 @@ export const proposalSummary = z.object({
 });
 export type ProposalSummary = z.infer<typeof proposalSummary>;
 
+/**
+ * What an author has done so far. `passed` of the `decided` of the `written` proposals; `voted` on so many of the
+ * `votable` ones, which were open to votes since the author joined.
+ */
+export const authorStats = z.object({
+  written: z.int(),
+  decided: z.int(),
+  passed: z.int(),
+  votable: z.int(),
+  voted: z.int(),
+});
+export type AuthorStats = z.infer<typeof authorStats>;
+
 const snapshotBlocks = z.array(z.object({ chainId: z.int(), block: z.string() }));
 
 export const proposal = z.extend(proposalSummary, {
@@ -73,6 +86,9 @@ export const proposal = z.extend(proposalSummary, {
   editedAfterStart: z.literal(false),
   cancelledAt: z.nullable(iso),
   cancelReason: z.nullable(z.string()),
+  /** Who cancelled it; null while nobody has, and once that account is gone. */
+  cancelledBy: z.nullable(userRef),
+  authorStats,
   /** When power is frozen: the start. */
   snapshotAt: iso,
   snapshotBlocks,

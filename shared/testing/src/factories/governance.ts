@@ -134,6 +134,8 @@ export function makeProposal(overrides: Partial<Proposal> = {}): Proposal {
     editedAfterStart: false,
     cancelledAt: summary.state === 'cancelled' ? isoIn(-DAY) : null,
     cancelReason: summary.state === 'cancelled' ? 'The landlord backed out.' : null,
+    cancelledBy: summary.state === 'cancelled' ? summary.author : null,
+    authorStats: { written: 7, decided: 6, passed: 4, votable: 40, voted: 31 },
     snapshotAt: summary.startAt,
     snapshotBlocks: [{ chainId: 1, block: '23456789' }],
     rules: {

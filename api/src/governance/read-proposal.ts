@@ -1,0 +1,20 @@
+import type { Proposal } from '@hideout/contract/governance';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { authorStats } from './author-stats.ts';
+import { findProposal, toProposal, type Viewer } from './proposal-rows.ts';
+
+/**
+ * One proposal as its own page shows it.
+ *
+ * @throws ApiFailure `PROPOSAL_NOT_FOUND`, also for a draft of which the viewer may not know.
+ */
+export async function readProposal(
+  db: Kysely<Database>,
+  id: string,
+  viewer: Viewer,
+  now: Date,
+): Promise<Proposal> {
+  const row = await findProposal(db, id, viewer);
+  return toProposal(row, await authorStats(db, row.author_id, now), now, viewer);
+}
