@@ -68,5 +68,14 @@ export const manifest = defineRemoteManifest({
       memberData: ['/governance/proposal/:id/voting-power'],
       chunks: ['proposal', 'proposal-votes'],
     },
+    {
+      path: '/governance/:id/timeline',
+      title: 'Timeline',
+      access: 'public',
+      skeleton: 'detail',
+      data: ['/governance/proposal/:id', '/governance/proposal/:id/stats'],
+      memberData: ['/governance/proposal/:id/voting-power'],
+      chunks: ['proposal', 'proposal-timeline'],
+    },
   ],
 });

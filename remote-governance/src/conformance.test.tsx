@@ -15,5 +15,6 @@ describeRemote(manifest, remote, {
     '/governance/:id/edit': '/governance/prop_42/edit',
     '/governance/:id': '/governance/prop_41',
     '/governance/:id/votes': '/governance/prop_41/votes',
+    '/governance/:id/timeline': '/governance/prop_41/timeline',
   },
 });

@@ -2,7 +2,7 @@ import { defineRemote } from '@hideout/session/remote';
 import { redirect } from '@hideout/session/router';
 import { isNewDraftId, newDraftId } from './form/draft-id.ts';
 import { readListAddress } from './proposals/list-address.ts';
-import { proposalListOptions, proposalOptions } from './proposals/proposals.queries.ts';
+import { proposalListOptions, proposalOptions, proposalStatsOptions } from './proposals/proposals.queries.ts';
 import { votersOptions } from './voters/voters.queries.ts';
 
 /** After this a page is shown with what there is: a slow answer must not hold the whole navigation. */
@@ -82,6 +82,17 @@ export const remote = defineRemote({
           loader: ({ params }) => {
             // The page of the proposal is the first to see; its votes may come after it.
             void queryClient.prefetchQuery(votersOptions(api, params.id ?? ''));
+            return null;
+          },
+        },
+        {
+          path: 'timeline',
+          lazy: async () => {
+            const page = await import(/* webpackChunkName: "proposal-timeline" */ './pages/timeline-tab.tsx');
+            return { Component: page.TimelineTab };
+          },
+          loader: ({ params }) => {
+            void queryClient.prefetchQuery(proposalStatsOptions(api, params.id ?? ''));
             return null;
           },
         },

@@ -25,6 +25,7 @@ function narrow() {
 test.each([
   ['/governance/prop_41', 1],
   ['/governance/prop_41/votes', 2],
+  ['/governance/prop_41/timeline', 3],
 ])('%s asks first for what the manifest lets the page ask for before any script runs', async (at, route) => {
   const { api } = renderGovernance({ at, session: makeSessionUser() });
   const { data = [], memberData = [] } = manifest.routes[route] ?? {};
@@ -42,21 +43,46 @@ test('shows where a proposal stands, what it asks, by whom, and what is known of
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   expect(crumbs.getByRole('link', { name: 'Governance' })).toHaveProperty('pathname', '/governance');
   expect(crumbs.getByText('MCP-041')).toBeTruthy();
-  expect(screen.getByText(/wrote this/).parentElement?.textContent).toContain('edited');
+  expect(screen.getByText(/wrote this/).parentElement?.textContent).toMatch(/edited 3 d ago.*\(version 2\)/);
   const results = within(screen.getByRole('region', { name: 'Results' }));
   expect(results.getByText('73 %')).toBeTruthy();
   expect(results.getByText('27 %')).toBeTruthy();
   expect(results.getByText(/3,175 of 4,000, 79.3 %/)).toBeTruthy();
   expect(await results.findByText(/Turnout 15.1 % of all power/)).toBeTruthy();
-  const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
+  const times = within(screen.getByRole('region', { name: 'Times' }));
   expect(
-    timeline.getAllByRole('listitem').map((step) => step.querySelector('p')?.firstChild?.textContent),
+    times.getAllByRole('listitem').map((step) => step.querySelector('p')?.firstChild?.textContent),
   ).toEqual(['Written', 'Voting started', 'Voting ends']);
   expect(screen.getByRole('link', { name: /Talk about it on forum\.example/ })).toHaveProperty(
     'target',
     '_blank',
   );
   await waitFor(() => expect(document.title).toBe('Fund the Ibiza Embassy, season two — hideout'));
+});
+
+test('says what became of what the author asked before, and leads to the author', async () => {
+  renderGovernance({ at: AT });
+  const card = within(await screen.findByRole('region', { name: 'Author' }));
+  expect(card.getByRole('link', { name: 'oathkeeper' })).toHaveProperty('pathname', '/u/oathkeeper');
+  expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '7',
+    '4 of 6 decided',
+    '77.5\u00a0%, 31 of 40',
+  ]);
+});
+
+test('has kind words for an author of whom nothing is known yet', async () => {
+  const authorStats = { written: 1, decided: 0, passed: 0, votable: 0, voted: 0 };
+  renderGovernance({ at: AT, proposal: makeProposal({ authorStats }) });
+  const card = within(await screen.findByRole('region', { name: 'Author' }));
+  expect(card.getByText('None decided yet')).toBeTruthy();
+  expect(card.getByText('None open yet')).toBeTruthy();
+});
+
+test('does not take a cancellation for an edit of the text', async () => {
+  renderGovernance({ at: AT, proposal: makeProposal({ state: 'cancelled', version: 2 }) });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(/edited/)).toBeNull();
 });
 
 test('shows no link to a discussion that is not one', async () => {
@@ -157,5 +183,7 @@ describe('on a phone', () => {
 
 test('shows a member without a name by what is left', async () => {
   renderGovernance({ at: AT, proposal: makeProposal({ author: makeUserRef({ username: null }) }) });
-  expect(await screen.findByText('somebody')).toBeTruthy();
+  const author = within(await screen.findByRole('region', { name: 'Author' }));
+  expect(author.getByText('somebody')).toBeTruthy();
+  expect(author.queryByRole('link')).toBeNull();
 });

@@ -2,23 +2,30 @@ import type { Proposal } from '@hideout/contract/governance';
 import { Link } from '@hideout/session/router';
 import { Avatar } from '@hideout/ui/avatar';
 import { Chip } from '@hideout/ui/chip';
-import { CopyButton } from '@hideout/ui/copy-button';
 import { PageHeader } from '@hideout/ui/page-header';
 import { RelativeTime } from '@hideout/ui/relative-time';
+import { AuthorName } from '../author/author-name.tsx';
+import { ManageMenu } from '../manage/manage-menu.tsx';
+import { ShareButton } from '../sharing/share-button.tsx';
 import { CalendarButton } from './calendar-button.tsx';
+import { editOf } from './edit-mark.ts';
 import { PhaseChip } from './phase-chip.tsx';
 import styles from './proposal-header.module.css';
 import { momentOf, type Phase, proposalLabel } from './proposal-phase.ts';
 import { useEndsSoon } from './use-phase.ts';
 
-export type ProposalHeaderProps = { proposal: Proposal; phase: Phase };
+export type ProposalHeaderProps = {
+  proposal: Proposal;
+  phase: Phase;
+  /** A flagged title is not shown before somebody asks for it. */
+  hidesTitle: boolean;
+};
 
 /** Head of a proposal's page: where it stands, what it is called, whose it is. */
-export function ProposalHeader({ proposal, phase }: ProposalHeaderProps) {
-  const { id, number, title, author, createdAt, version } = proposal;
+export function ProposalHeader({ proposal, phase, hidesTitle }: ProposalHeaderProps) {
+  const { number, title, author } = proposal;
   const soon = useEndsSoon(proposal);
   const moment = momentOf(proposal, phase);
-  const authorName = author.username ?? 'somebody';
   return (
     <div>
       <nav aria-label="Breadcrumb" className={styles.crumbs}>
@@ -40,25 +47,21 @@ export function ProposalHeader({ proposal, phase }: ProposalHeaderProps) {
             ))}
           </>
         }
-        title={title}
+        title={hidesTitle ? `Flagged proposal ${proposalLabel(number)}` : title}
         lead={
           <span className={styles.author}>
             <Avatar id={author.id} name="" src={author.avatar} size={28} />
-            <span>{authorName}</span>
-            <span className={styles.created}>
-              <RelativeTime at={createdAt} prefix="wrote this" />
-              {version > 1 && ', edited'}
-            </span>
+            <AuthorName author={author} />
+            <WrittenWhen proposal={proposal} />
           </span>
         }
         actions={
           <>
-            <CopyButton value={addressOf(id)} label="Copy link to this proposal">
-              Copy link
-            </CopyButton>
+            <ShareButton proposal={proposal} />
             {(phase === 'active' || phase === 'upcoming') && (
               <CalendarButton proposal={proposal} phase={phase} />
             )}
+            <ManageMenu proposal={proposal} phase={phase} />
           </>
         }
       />
@@ -66,6 +69,17 @@ export function ProposalHeader({ proposal, phase }: ProposalHeaderProps) {
   );
 }
 
-function addressOf(id: string): string {
-  return new URL(`/governance/${id}`, location.origin).href;
+function WrittenWhen({ proposal }: { proposal: Proposal }) {
+  const edit = editOf(proposal);
+  return (
+    <span className={styles.created}>
+      <RelativeTime at={proposal.createdAt} prefix="wrote this" />
+      {edit !== null && (
+        <>
+          , {edit.at === null ? 'edited' : <RelativeTime at={edit.at} prefix="edited" />} (version{' '}
+          {edit.version})
+        </>
+      )}
+    </span>
+  );
 }

@@ -1,27 +1,38 @@
 import type { Proposal } from '@hideout/contract/governance';
 import { Card } from '@hideout/ui/card';
 import { Skeleton } from '@hideout/ui/skeleton';
+import { AuthorCard } from '../author/author-card.tsx';
+import { TimesCard } from '../timeline/times-card.tsx';
 import { PowerCard } from '../voting/power-card.tsx';
 import type { Voting } from '../voting/use-voting.ts';
 import { VoteCard } from '../voting/vote-box.tsx';
 import { DiscussionCard } from './discussion-card.tsx';
 import type { Phase } from './proposal-phase.ts';
+import type { ProposalTab } from './proposal-tab.ts';
 import styles from './proposal-view.module.css';
 import { ResultsCard } from './results-card.tsx';
-import { TimelineCard } from './timeline-card.tsx';
 
-export type ProposalPanelProps = { proposal: Proposal; phase: Phase; voting: Voting; isWide: boolean };
+export type ProposalPanelProps = {
+  proposal: Proposal;
+  phase: Phase;
+  voting: Voting;
+  isWide: boolean;
+  tab: ProposalTab;
+  /** A flagged text leads nowhere before somebody asks for it. */
+  hidesText: boolean;
+};
 
 /** What stands beside the text: power, vote, results, times. On small screens an open vote is in the dock instead. */
-export function ProposalPanel({ proposal, phase, voting, isWide }: ProposalPanelProps) {
+export function ProposalPanel({ proposal, phase, voting, isWide, tab, hidesText }: ProposalPanelProps) {
   const isOpen = phase === 'active';
   return (
     <aside aria-label="Vote and results" className={styles.panel}>
       {isWide && isOpen && <Power proposal={proposal} voting={voting} />}
       {(isWide || !isOpen) && <VoteCard proposal={proposal} voting={voting} />}
       {phase !== 'draft' && phase !== 'upcoming' && <ResultsCard proposal={proposal} />}
-      <TimelineCard proposal={proposal} />
-      <DiscussionCard url={proposal.discussionUrl} />
+      {isWide && tab !== 'timeline' && <TimesCard proposal={proposal} />}
+      {!hidesText && <DiscussionCard url={proposal.discussionUrl} />}
+      <AuthorCard proposal={proposal} />
     </aside>
   );
 }

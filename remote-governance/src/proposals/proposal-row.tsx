@@ -1,9 +1,11 @@
 import type { ProposalSummary } from '@hideout/contract/governance';
 import { Link } from '@hideout/session/router';
 import { Avatar } from '@hideout/ui/avatar';
+import { Button } from '@hideout/ui/button';
 import { Chip } from '@hideout/ui/chip';
 import { formatCount } from '@hideout/ui/format';
 import { RelativeTime } from '@hideout/ui/relative-time';
+import { useRef, useState } from 'react';
 import { PhaseChip } from './phase-chip.tsx';
 import { momentOf, proposalLabel } from './proposal-phase.ts';
 import styles from './proposal-row.module.css';
@@ -15,7 +17,15 @@ export type ProposalRowProps = { proposal: ProposalSummary };
 
 /** One proposal of the list. The whole card leads to it; the link itself is the title. */
 export function ProposalRow({ proposal }: ProposalRowProps) {
-  const { id, number, title, author, tally, myVote } = proposal;
+  const { id, number, title, author, tally, myVote, flagged } = proposal;
+  const [wantsFlagged, setWantsFlagged] = useState(false);
+  const isHidden = flagged && !wantsFlagged;
+  const link = useRef<HTMLAnchorElement>(null);
+  function showFlagged() {
+    setWantsFlagged(true);
+    // The button goes; the keyboard goes on from what it has shown.
+    link.current?.focus();
+  }
   const phase = usePhase(proposal);
   const soon = useEndsSoon(proposal);
   const moment = momentOf(proposal, phase);
@@ -27,10 +37,17 @@ export function ProposalRow({ proposal }: ProposalRowProps) {
         <PhaseChip phase={phase} />
         {soon ? <Chip tone="bile">{time}</Chip> : <span className={styles.label}>{time}</span>}
         <span className={styles.label}>{proposalLabel(number)}</span>
+        {isHidden && (
+          <span className={styles.show}>
+            <Button variant="secondary" size="s" onClick={showFlagged}>
+              Show anyway
+            </Button>
+          </span>
+        )}
       </div>
       <h3 className={styles.title}>
-        <Link to={`/governance/${id}`} className={styles.link}>
-          {title}
+        <Link ref={link} to={`/governance/${id}`} className={styles.link}>
+          {isHidden ? 'Hidden: flagged as spam or a trick' : title}
         </Link>
       </h3>
       <p className={styles.author}>

@@ -3,32 +3,48 @@ import { Outlet, useLocation, useNavigate } from '@hideout/session/router';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { useMediaQuery } from '@hideout/ui/media-query';
 import { Tabs } from '@hideout/ui/tabs';
+import { useState } from 'react';
+import { FlaggedText } from '../flagged/flagged-text.tsx';
 import { StaleNote, type StaleNoteProps } from '../parts/stale-note.tsx';
 import { useVoting } from '../voting/use-voting.ts';
 import { VoteDock } from '../voting/vote-dock.tsx';
 import { ProposalHeader } from './proposal-header.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
+import type { Phase } from './proposal-phase.ts';
+import { tabAddress, tabOf } from './proposal-tab.ts';
 import styles from './proposal-view.module.css';
 import { usePhase } from './use-phase.ts';
 
 /** From here on text and panel stand side by side; the same number as in proposal-view.module.css. */
 const WIDE = '(width >= 64rem)';
 
+/** What is said aloud when it happens while somebody reads. */
+const SAID: Partial<Record<Phase, string>> = {
+  counting: 'Voting is over. The last votes are being counted.',
+  cancelled: 'This proposal is cancelled.',
+};
+
 export type ProposalViewProps = { proposal: Proposal; query: StaleNoteProps['query'] };
 
-/** A proposal that is there: head, text or votes, and the panel beside or below. */
+/** A proposal that is there: head, text, votes or timeline, and the panel beside or below. */
 export function ProposalView({ proposal, query }: ProposalViewProps) {
   const phase = usePhase(proposal);
   const voting = useVoting(proposal, phase);
   const isWide = useMediaQuery(WIDE);
-  const { pathname } = useLocation();
+  const tab = tabOf(useLocation().pathname);
   const navigate = useNavigate();
-  const tab = pathname.endsWith('/votes') ? 'votes' : 'text';
+  const [wantsFlagged, setWantsFlagged] = useState(false);
+  const isHidden = proposal.flagged && !wantsFlagged;
+  function showFlagged() {
+    setWantsFlagged(true);
+    // The button goes; the keyboard goes on from the title that it has shown.
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
+  }
   const hasDock = !isWide && phase === 'active';
   return (
     <div className={hasDock ? styles.docked : undefined}>
-      <LiveRegion message={phase === 'counting' ? 'Voting is over. The last votes are being counted.' : ''} />
-      <ProposalHeader proposal={proposal} phase={phase} />
+      <LiveRegion message={SAID[phase] ?? ''} />
+      <ProposalHeader proposal={proposal} phase={phase} hidesTitle={isHidden} />
       {!isWide && proposal.outcomeText !== null && <p className={styles.outcome}>{proposal.outcomeText}</p>}
       <StaleNote query={query} />
       <div className={styles.columns}>
@@ -37,18 +53,28 @@ export function ProposalView({ proposal, query }: ProposalViewProps) {
             label="Parts of the proposal"
             value={tab}
             onValueChange={(next) =>
-              void navigate(`/governance/${proposal.id}${next === 'votes' ? '/votes' : ''}`, {
-                preventScrollReset: true,
-              })
+              void navigate(tabAddress(proposal.id, next), { preventScrollReset: true })
             }
             items={[
-              { value: 'text', label: 'Text', content: <Outlet /> },
+              {
+                value: 'text',
+                label: 'Text',
+                content: isHidden ? <FlaggedText onShow={showFlagged} /> : <Outlet />,
+              },
               { value: 'votes', label: 'Votes', count: proposal.tally.voters, content: <Outlet /> },
+              { value: 'timeline', label: 'Timeline', content: <Outlet /> },
             ]}
           />
         </div>
         {(isWide || tab === 'text') && (
-          <ProposalPanel proposal={proposal} phase={phase} voting={voting} isWide={isWide} />
+          <ProposalPanel
+            proposal={proposal}
+            phase={phase}
+            voting={voting}
+            isWide={isWide}
+            tab={tab}
+            hidesText={isHidden}
+          />
         )}
       </div>
       {hasDock && <VoteDock proposal={proposal} voting={voting} />}

@@ -79,10 +79,18 @@ export function useFreshProposal(id: string) {
   return useQuery({ ...proposalOptions(useApi(), id), refetchOnMount: 'always' });
 }
 
-function proposalStatsOptions(api: ApiClient, id: string) {
+export function proposalStatsOptions(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: proposalKeys.stats(id),
-    queryFn: ({ signal }) => api.call(getProposalStats, { params: { id } }, { signal }),
+    queryFn: async ({ signal, client }) => {
+      const stats = await api.call(getProposalStats, { params: { id } }, { signal });
+      // An open vote is followed through its stats alone: when these say it is over, the page has to learn why.
+      const known = client.getQueryData(proposalOptions(api, id).queryKey);
+      if (known !== undefined && known.tallyStatus !== stats.tallyStatus) {
+        void client.invalidateQueries({ queryKey: proposalKeys.detail(id) });
+      }
+      return stats;
+    },
     staleTime: 10_000,
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && data.tallyStatus !== 'final' ? POLL_TALLY_MS : false,

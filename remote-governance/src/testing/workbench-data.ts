@@ -149,8 +149,10 @@ export function governanceHandlers(persona: PersonaName): readonly FakeHandler[]
       if (known === undefined) return refuse(saveProposal, 'PROPOSAL_NOT_FOUND');
       const saved = makeProposal({
         ...known,
-        ...body,
-        id: known.id,
+        title: body.title,
+        body: body.body,
+        startAt: body.startAt,
+        endAt: body.endAt,
         summary: body.summary ?? known.summary,
         labels: body.labels ?? [],
         discussionUrl: body.discussionUrl ?? null,
@@ -214,6 +216,12 @@ export const governanceScenes: Readonly<Record<string, readonly FakeHandler[]>> 
   'vote lost': [disconnect(castVote)],
   'save refused': [refuse(saveProposal, 'INTERNAL')],
   'save lost': [disconnect(saveProposal)],
+  'proposal flagged': [answer(getProposal, makeProposal({ flagged: true }))],
+  'proposal cancelled': [answer(getProposal, makeProposal({ state: 'cancelled' }))],
+  'proposal of one’s own': [
+    answer(getProposal, makeProposal({ version: 2, can: { vote: true, edit: false, cancel: true } })),
+    refuse(saveProposal, 'CONFLICT'),
+  ],
   'no votes': [answer(listVoters, makeVoters([]))],
   'ten thousand votes': [answer(listVoters, makeVoters(makeElectorate(10_000)))],
 };

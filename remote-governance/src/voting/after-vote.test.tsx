@@ -3,6 +3,7 @@ import { makeProposal } from '@hideout/testing/factories/governance';
 import { isoIn } from '@hideout/testing/factories/times';
 import { makeVote, makeVoteResult } from '@hideout/testing/factories/voting';
 import { answer } from '@hideout/testing/fake-api';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderGovernance } from '../testing/render-governance.tsx';
 import { openProposal, PROPOSAL_AT, voteBox } from '../testing/vote-box.tsx';
@@ -48,6 +49,21 @@ test('can be changed: marks what counts now, starts from it, and can be left as 
   expect(api.callsTo(castVote)[0]?.body).toEqual({ proposalId: 'prop_41', voteFor: false });
 });
 
+test('is shared without one’s side, unless one chooses to say it', async () => {
+  const { user } = openProposal({ proposal: voted, handlers });
+  const box = await voteBox();
+  const share = async (item: string) => {
+    await user.click(await box.findByRole('button', { name: 'Share' }));
+    await user.click(screen.getByRole('menuitem', { name: item }));
+    return navigator.clipboard.readText();
+  };
+  const link = `${location.origin}/governance/prop_41`;
+  expect(await share('The proposal alone')).toBe(link);
+  expect(await share('With my vote, For')).toBe(
+    `I voted For on MCP-041, Fund the Ibiza Embassy, season two: ${link}`,
+  );
+});
+
 test('counting: no outcome yet, only that it is counted and what the reader voted', async () => {
   openProposal({ proposal: { ...voted, endAt: isoIn(-5_000), tallyStatus: 'finalizing' }, handlers });
   const box = await voteBox();
@@ -79,10 +95,10 @@ test('final and signed out: says nothing of a vote', async () => {
   expect(box.queryByText(/You (voted|did not)/)).toBeNull();
 });
 
-test('cancelled: why and when', async () => {
+test('cancelled: why, when and by whom', async () => {
   openProposal({ proposal: makeProposal({ state: 'cancelled' }) });
   const box = await voteBox();
   expect(box.getByText('Cancelled')).toBeTruthy();
   expect(box.getByText('The landlord backed out.')).toBeTruthy();
-  expect(box.getByText(/Called off/)).toBeTruthy();
+  expect(box.getByText(/Called off/).parentElement?.textContent).toMatch(/ ago by oathkeeper$/);
 });

@@ -1,13 +1,8 @@
 import type { Proposal, VotingPower } from '@hideout/contract/governance';
-import {
-  useMaintenance,
-  useOnline,
-  useRequestSignIn,
-  useSession,
-  useUnsaved,
-} from '@hideout/session/session';
+import { useRequestSignIn, useSession, useUnsaved } from '@hideout/session/session';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useBlocked } from '../parts/use-blocked.ts';
 import type { Phase } from '../proposals/proposal-phase.ts';
 import { useVoteDraft, type VoteDraft } from './vote-draft.ts';
 import { type KnownVote, type VoteState, voteStateOf } from './vote-state.ts';
@@ -31,13 +26,6 @@ export type Voting = {
   readonly retry: () => void;
   readonly retrying: boolean;
 };
-
-function useBlocked(): string | null {
-  const online = useOnline();
-  const maintenance = useMaintenance();
-  if (!online) return 'You are offline.';
-  return maintenance.status === 'on' ? 'hideout is closed for maintenance.' : null;
-}
 
 export function useVoting(proposal: Proposal, phase: Phase): Voting {
   const { id } = proposal;

@@ -1,5 +1,6 @@
 import type { Proposal } from '@hideout/contract/governance';
 import { RelativeTime } from '@hideout/ui/relative-time';
+import { AuthorName } from '../author/author-name.tsx';
 import { CalendarButton } from '../proposals/calendar-button.tsx';
 import { OwnVote } from './own-vote.tsx';
 import type { PastVote, VoteState } from './vote-state.ts';
@@ -32,6 +33,12 @@ function ClosedWords({ proposal, state }: VoteClosedProps) {
           {proposal.cancelledAt !== null && (
             <p className={styles.note}>
               <RelativeTime at={proposal.cancelledAt} prefix="Called off" />
+              {proposal.cancelledBy !== null && (
+                <>
+                  {' '}
+                  by <AuthorName author={proposal.cancelledBy} />
+                </>
+              )}
             </p>
           )}
         </>

@@ -2,9 +2,7 @@ import type { Proposal } from '@hideout/contract/governance';
 import { useSession } from '@hideout/session/session';
 import { Burst } from '@hideout/ui/burst';
 import { Button } from '@hideout/ui/button';
-import { CopyButton } from '@hideout/ui/copy-button';
-import { proposalLabel } from '../proposals/proposal-phase.ts';
-import { sideName } from './choice.ts';
+import { ShareVote } from '../sharing/share-vote.tsx';
 import { OwnVote } from './own-vote.tsx';
 import type { Voting } from './use-voting.ts';
 import { VoteReceipt } from './vote-receipt.tsx';
@@ -27,7 +25,6 @@ export function VoteStanding({ proposal, state, voting, isNew, takesFocus }: Vot
   const session = useSession();
   const { vote, canChange } = state;
   const receipt = useReceipt(proposal.id, session.status === 'member' ? session.user.id : null);
-  const share = `I voted ${sideName(vote.voteFor)} on ${proposalLabel(proposal.number)}, ${proposal.title}: `;
   return (
     <div className={styles.standing}>
       <Burst playing={isNew} />
@@ -43,12 +40,7 @@ export function VoteStanding({ proposal, state, voting, isNew, takesFocus }: Vot
             Change
           </Button>
         )}
-        <CopyButton
-          value={`${share}${location.origin}/governance/${proposal.id}`}
-          label="Copy a line to share"
-        >
-          Share
-        </CopyButton>
+        <ShareVote proposal={proposal} voteFor={vote.voteFor} />
       </div>
       {receipt !== undefined && <VoteReceipt receipt={receipt} proposalId={proposal.id} vote={vote} />}
     </div>

@@ -1,0 +1,15 @@
+import type { UserRef } from '@hideout/contract/people';
+import { IntentLink } from '@hideout/session/router';
+import styles from './author-name.module.css';
+
+export type AuthorNameProps = { author: UserRef };
+
+/** A person's name, leading to what everybody may know of them. Without a name there is no such page. */
+export function AuthorName({ author: { username } }: AuthorNameProps) {
+  if (username === null) return <span>somebody</span>;
+  return (
+    <IntentLink to="member.view" params={{ username }} className={styles.name}>
+      {username}
+    </IntentLink>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Proposal } from '@hideout/contract/governance';
+import { Link } from '@hideout/session/router';
+import { useSession } from '@hideout/session/session';
+import { Button } from '@hideout/ui/button';
+import { Icon } from '@hideout/ui/icon';
+import { Menu } from '@hideout/ui/menu';
+import { MenuItem, MenuLink, MenuSeparator, MenuWords } from '@hideout/ui/menu-item';
+import { useState } from 'react';
+import { isClosed, type Phase } from '../proposals/proposal-phase.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+
+export type ManageMenuProps = { proposal: Proposal; phase: Phase };
+
+/** What those who write proposals can do with one. Nothing for everybody else. */
+export function ManageMenu({ proposal, phase }: ManageMenuProps) {
+  const session = useSession();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const writes = session.status === 'member' && session.user.permissions.includes('proposals.write');
+  const { can, id } = proposal;
+  const missing = whyMissing(proposal, phase);
+  if (!writes && !can.edit && !can.cancel) return null;
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="secondary" size="s" square aria-label="Manage this proposal" title="Manage">
+            <Icon name="more" />
+          </Button>
+        }
+      >
+        {can.edit && (
+          <MenuLink icon="edit" render={<Link to={`/governance/${id}/edit`} />}>
+            Edit
+          </MenuLink>
+        )}
+        {writes && (
+          <MenuLink icon="copy" render={<Link to={`/governance/new?from=${encodeURIComponent(id)}`} />}>
+            Duplicate
+          </MenuLink>
+        )}
+        {can.cancel && (
+          <MenuItem icon="trash" tone="danger" onSelect={() => setIsCancelling(true)}>
+            Cancel proposal…
+          </MenuItem>
+        )}
+        {missing !== null && (
+          <>
+            <MenuSeparator />
+            <MenuWords>{missing}</MenuWords>
+          </>
+        )}
+      </Menu>
+      {can.cancel && (
+        <CancelDialog
+          proposal={proposal}
+          phase={phase}
+          open={isCancelling}
+          onClose={() => setIsCancelling(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Why the menu is shorter than it could be: a hint on a greyed item would be for mice alone. */
+function whyMissing({ can }: Proposal, phase: Phase): string | null {
+  if (isClosed(phase) || phase === 'counting') return 'It is closed, and closed it stays.';
+  if (!can.cancel) return 'Its author or an admin can cancel it.';
+  return can.edit ? null : 'Voting has started, so the text is frozen.';
+}

@@ -1,0 +1,31 @@
+import type { Proposal } from '@hideout/contract/governance';
+import { useParams } from '@hideout/session/router';
+import { Stack } from '@hideout/ui/stack';
+import type { Phase } from '../proposals/proposal-phase.ts';
+import { useProposal, useProposalStats } from '../proposals/proposals.queries.ts';
+import { usePhase } from '../proposals/use-phase.ts';
+import { TallyOverTime } from '../tally-chart/tally-over-time.tsx';
+import { TimelineCard } from '../timeline/timeline-card.tsx';
+
+/** `/governance/:id/timeline`: how the vote went and what happened when. Inside the proposal's page, which loads it. */
+export function TimelineTab() {
+  const { id = '' } = useParams();
+  const { data } = useProposal(id);
+  return data === undefined ? null : <Timeline proposal={data} />;
+}
+
+function Timeline({ proposal }: { proposal: Proposal }) {
+  const phase = usePhase(proposal);
+  if (phase === 'draft' || phase === 'upcoming') return <TimelineCard proposal={proposal} series={[]} />;
+  return <VotedTimeline proposal={proposal} phase={phase} />;
+}
+
+function VotedTimeline({ proposal, phase }: { proposal: Proposal; phase: Phase }) {
+  const stats = useProposalStats(proposal.id);
+  return (
+    <Stack gap={4}>
+      <TallyOverTime proposal={proposal} phase={phase} />
+      <TimelineCard proposal={proposal} series={stats.data?.series ?? []} />
+    </Stack>
+  );
+}
