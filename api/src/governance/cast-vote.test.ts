@@ -242,6 +242,59 @@ describeOnDatabases('casting a vote', (open) => {
     });
   });
 
+  describe('at the edges', () => {
+    async function memberWith(count: number) {
+      world = fakeWorld();
+      const member = await makeMember(db);
+      give(world, member, count);
+      const proposalId = await makeProposal(db);
+      const { end_at } = await findProposal(db, proposalId, null);
+      return { member, proposalId, endAt: end_at.getTime() };
+    }
+
+    test('For from one tab and Against from another at once are one vote that was changed once', async () => {
+      const { member, proposalId } = await memberWith(2);
+      const deps = powerDeps(db, world);
+      await frozenReadings(deps, subjectOf(await findProposal(db, proposalId, null)), member.id);
+      const outcomes = await Promise.all(
+        [true, false].map((voteFor) => castVote(deps, member, { proposalId, voteFor })),
+      );
+      expect(outcomes.map(({ created }) => created).toSorted()).toEqual([false, true]);
+      const last = outcomes.find(({ created }) => !created)?.result;
+      expect(last).toMatchObject({
+        replaced: true,
+        vote: { changes: 1 },
+        tally: { voters: 1, totalPower: 2 },
+      });
+      expect(await sumsOf(db, proposalId)).toEqual(await countersOf(db, proposalId));
+      expect((await countersOf(db, proposalId)).for_voters).toBe(last?.vote.voteFor === true ? 1 : 0);
+    });
+
+    test('the last millisecond counts, the end itself does not', async () => {
+      const { member, proposalId, endAt } = await memberWith(1);
+      const vote = { proposalId, voteFor: true };
+      await expect(
+        castVote(
+          powerDeps(db, world, () => new Date(endAt)),
+          member,
+          vote,
+        ),
+      ).rejects.toMatchObject({ code: 'PROPOSAL_NOT_ACTIVE' });
+      const deps = powerDeps(db, world, () => new Date(endAt - 1));
+      expect((await castVote(deps, member, vote)).created).toBe(true);
+    });
+
+    test('while the last votes are counted nothing is changed any more', async () => {
+      const { member, proposalId, endAt } = await memberWith(1);
+      await castVote(powerDeps(db, world), member, { proposalId, voteFor: true, reason: 'Stands.' });
+      const late = powerDeps(db, world, () => new Date(endAt + 5_000));
+      await expect(castVote(late, member, { proposalId, voteFor: false })).rejects.toMatchObject({
+        code: 'PROPOSAL_NOT_ACTIVE',
+      });
+      expect(await countersOf(db, proposalId)).toMatchObject({ for_voters: 1, against_voters: 0 });
+    });
+  });
+
   describe('by many', () => {
     test('200 people at once get numbers without a gap, and the tally equals the votes', async () => {
       world = fakeWorld();

@@ -79,6 +79,20 @@ describeOnDatabases('the calls of governance', (open) => {
     expect([none.statusCode, none.json()]).toEqual([200, { vote: null }]);
   });
 
+  test('the receipt comes with the own vote again, also after the end, and with nobody else’s', async () => {
+    const id = await makeProposal(database.db);
+    const { cookie } = holder;
+    const cast = await call(app, castVote, { cookie, body: { proposalId: id, voteFor: true } });
+    const lookUp = (asker: { cookie?: string }) =>
+      call(app, lookUpVote, { params: { proposalId: id, user: holder.accountId }, ...asker });
+    expect((await lookUp({ cookie })).json().receipt).toEqual(cast.json().receipt);
+    const ended = { end_at: new Date(Date.now() - 120_000) };
+    await database.db.updateTable('proposal').set(ended).where('id', '=', id).execute();
+    expect((await lookUp({ cookie })).json().receipt).toEqual(cast.json().receipt);
+    expect((await lookUp({ cookie: admin.cookie })).json()).not.toHaveProperty('receipt');
+    expect((await lookUp({})).json()).not.toHaveProperty('receipt');
+  });
+
   test('voters come by power, or in pages with the latest first', async () => {
     const id = await makeProposal(database.db);
     const whale = await signIn(app, generatePrivateKey());

@@ -83,7 +83,7 @@ export const governanceRoutes: Area = (app, deps) => {
     lookUpVoteEndpoint,
     async ({ params }, { db, account }) => {
       const { id } = await findProposal(db, params.proposalId, account);
-      return { vote: await lookUpVote(db, id, params.user) };
+      return lookUpVote(db, id, params.user, account?.id ?? null);
     },
     NOT_FOUND,
   );

@@ -1,26 +1,29 @@
-import { VOTERS_MAX, type Vote, type Voters } from '@hideout/contract/governance';
+import { VOTERS_MAX, type VoteResult, type Voters } from '@hideout/contract/governance';
 import { type Kysely, sql } from 'kysely';
 import { peopleNamed } from '../account/people-named.ts';
 import { userRefOf } from '../account/user-ref.ts';
 import type { Database } from '../db/tables.ts';
 import { newest } from '../newest.ts';
 import { toPower } from '../voting-power/power.ts';
-import { toVote } from './vote-rows.ts';
+import { receiptOf, toVote } from './vote-rows.ts';
 
 /** Rows of a page when a page but no limit is asked for. */
 const DEFAULT_LIMIT = 100;
 
+type VoteFound = { readonly vote: VoteResult['vote'] | null; readonly receipt?: VoteResult['receipt'] };
 type VotersQuery = { readonly page?: number | undefined; readonly limit?: number | undefined };
 
 /**
  * The vote of a person found by id, by username without regard to case, or by linked address.
  * Null when the person did not vote or is unknown: the question is whether there is a vote.
+ * The receipt is a thing of the voter: `viewerId` gets it with the own vote, nobody with another's.
  */
 export async function lookUpVote(
   db: Kysely<Database>,
   proposalId: string,
   user: string,
-): Promise<Vote | null> {
+  viewerId: string | null,
+): Promise<VoteFound> {
   const row = await db
     .selectFrom('vote')
     .innerJoin('account', 'account.id', 'vote.account_id')
@@ -31,8 +34,9 @@ export async function lookUpVote(
     // A name cannot look like an id or an address of somebody else by chance, but it could on purpose.
     .orderBy(sql`account.id = ${user}`, 'desc')
     .executeTakeFirst();
-  if (row === undefined) return null;
-  return toVote(row, userRefOf({ id: row.account_id, username: row.username, avatar: row.avatar }));
+  if (row === undefined) return { vote: null };
+  const vote = toVote(row, userRefOf({ id: row.account_id, username: row.username, avatar: row.avatar }));
+  return row.account_id === viewerId ? { vote, receipt: receiptOf(row) } : { vote };
 }
 
 /**

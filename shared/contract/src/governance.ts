@@ -338,7 +338,11 @@ export const lookUpVote = defineEndpoint({
   owner: 'governance',
   summary: "A member's vote; `user` is an id, a username or a linked address. Not voted is `null`.",
   params: z.object({ proposalId: id, user: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,90}$/)) }),
-  response: z.object({ vote: z.nullable(vote) }),
+  response: z.object({
+    vote: z.nullable(vote),
+    /** Addition to the spec: the receipt again, for the voter alone. */
+    receipt: z.optional(voteReceipt),
+  }),
   errors: ['PROPOSAL_NOT_FOUND'],
 });
 
