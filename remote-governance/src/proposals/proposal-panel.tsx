@@ -6,6 +6,7 @@ import { TimesCard } from '../timeline/times-card.tsx';
 import { PowerCard } from '../voting/power-card.tsx';
 import type { Voting } from '../voting/use-voting.ts';
 import { VoteCard } from '../voting/vote-box.tsx';
+import { VoteStarted } from '../voting/vote-started.tsx';
 import { DiscussionCard } from './discussion-card.tsx';
 import type { Phase } from './proposal-phase.ts';
 import type { ProposalTab } from './proposal-tab.ts';
@@ -15,6 +16,9 @@ import { ResultsCard } from './results-card.tsx';
 export type ProposalPanelProps = {
   proposal: Proposal;
   phase: Phase;
+  /** The phase the page is laid out for; lags behind while somebody looks. */
+  held: Phase;
+  onFollow: () => void;
   voting: Voting;
   isWide: boolean;
   tab: ProposalTab;
@@ -23,13 +27,16 @@ export type ProposalPanelProps = {
 };
 
 /** What stands beside the text: power, vote, results, times. On small screens an open vote is in the dock instead. */
-export function ProposalPanel({ proposal, phase, voting, isWide, tab, hidesText }: ProposalPanelProps) {
-  const isOpen = phase === 'active';
+export function ProposalPanel(props: ProposalPanelProps) {
+  const { proposal, phase, held, onFollow, voting, isWide, tab, hidesText } = props;
+  const isOpen = held === 'active';
+  const hasStarted = held === 'upcoming' && phase === 'active';
   return (
     <aside aria-label="Vote and results" className={styles.panel}>
       {isWide && isOpen && <Power proposal={proposal} voting={voting} />}
-      {(isWide || !isOpen) && <VoteCard proposal={proposal} voting={voting} />}
-      {phase !== 'draft' && phase !== 'upcoming' && <ResultsCard proposal={proposal} />}
+      {hasStarted && <VoteStarted onOpen={onFollow} />}
+      {!hasStarted && (isWide || !isOpen) && <VoteCard proposal={proposal} voting={voting} />}
+      {held !== 'draft' && held !== 'upcoming' && <ResultsCard proposal={proposal} />}
       {isWide && tab !== 'timeline' && <TimesCard proposal={proposal} />}
       {!hidesText && <DiscussionCard url={proposal.discussionUrl} />}
       <AuthorCard proposal={proposal} />

@@ -10,26 +10,33 @@ import { useVoting } from '../voting/use-voting.ts';
 import { VoteDock } from '../voting/vote-dock.tsx';
 import { ProposalHeader } from './proposal-header.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
-import type { Phase } from './proposal-phase.ts';
+import { isClosed, type Phase } from './proposal-phase.ts';
 import { tabAddress, tabOf } from './proposal-tab.ts';
 import styles from './proposal-view.module.css';
+import { useHeldPhase } from './use-held-phase.ts';
 import { usePhase } from './use-phase.ts';
 
 /** From here on text and panel stand side by side; the same number as in proposal-view.module.css. */
 const WIDE = '(width >= 64rem)';
 
-/** What is said aloud when it happens while somebody reads. */
-const SAID: Partial<Record<Phase, string>> = {
-  counting: 'Voting is over. The last votes are being counted.',
-  cancelled: 'This proposal is cancelled.',
-};
-
 export type ProposalViewProps = { proposal: Proposal; query: StaleNoteProps['query'] };
+
+/** Says how a proposal went on while it was read; nothing about how it was found. */
+function useTurnWords(proposal: Proposal, phase: Phase): string {
+  const [found] = useState(phase);
+  if (phase === found) return '';
+  if (phase === 'active') return 'Voting has started.';
+  if (phase === 'counting') return 'Voting is over. The last votes are being counted.';
+  if (phase === 'cancelled') return 'This proposal is cancelled.';
+  return proposal.outcomeText ?? '';
+}
 
 /** A proposal that is there: head, text, votes or timeline, and the panel beside or below. */
 export function ProposalView({ proposal, query }: ProposalViewProps) {
   const phase = usePhase(proposal);
+  const { held, follow } = useHeldPhase(phase);
   const voting = useVoting(proposal, phase);
+  const turnWords = useTurnWords(proposal, phase);
   const isWide = useMediaQuery(WIDE);
   const tab = tabOf(useLocation().pathname);
   const navigate = useNavigate();
@@ -40,12 +47,14 @@ export function ProposalView({ proposal, query }: ProposalViewProps) {
     // The button goes; the keyboard goes on from the title that it has shown.
     document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
   }
-  const hasDock = !isWide && phase === 'active';
+  const hasDock = !isWide && held === 'active';
   return (
     <div className={hasDock ? styles.docked : undefined}>
-      <LiveRegion message={SAID[phase] ?? ''} />
+      <LiveRegion message={turnWords} />
       <ProposalHeader proposal={proposal} phase={phase} hidesTitle={isHidden} />
-      {!isWide && proposal.outcomeText !== null && <p className={styles.outcome}>{proposal.outcomeText}</p>}
+      {!isWide && isClosed(held) && proposal.outcomeText !== null && (
+        <p className={styles.outcome}>{proposal.outcomeText}</p>
+      )}
       <StaleNote query={query} />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -70,6 +79,8 @@ export function ProposalView({ proposal, query }: ProposalViewProps) {
           <ProposalPanel
             proposal={proposal}
             phase={phase}
+            held={held}
+            onFollow={follow}
             voting={voting}
             isWide={isWide}
             tab={tab}

@@ -8,15 +8,16 @@ import {
 import { useApi } from '@hideout/session/session';
 import { serverNow } from '@hideout/ui/clock';
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { phaseOf } from './proposal-phase.ts';
+import { pollDelay } from './poll-delay.ts';
 
 /** Spec section 9: proposals come 20 to a page. */
 export const PAGE_SIZE = 20;
 
 const POLL_LIST_MS = 15_000;
 const POLL_TALLY_MS = 10_000;
-/** Polling asks for every loaded page again; a reader deep in the archive does not need that. */
+/** Polling asks for every loaded page again; a reader deep in the archive does not need that often. */
 const MAX_POLLED_PAGES = 3;
+const POLL_DEEP_LIST_MS = 60_000;
 
 export const proposalKeys = {
   all: ['governance', 'proposals'] as const,
@@ -41,14 +42,12 @@ export function proposalListOptions(api: ApiClient, state: ProposalStateFilter) 
     staleTime: 30_000,
     // The loader has just asked; the page shows its failure and leaves the next try to the reader.
     retryOnMount: false,
-    refetchInterval: ({ state: { data } }) =>
-      data !== undefined &&
-      data.pages.length <= MAX_POLLED_PAGES &&
-      data.pages.some((page) =>
-        page.items.some((item) => item.state === 'active' || item.tallyStatus === 'finalizing'),
-      )
-        ? POLL_LIST_MS
-        : false,
+    refetchInterval: ({ state: { data } }) => {
+      const items = data?.pages.flatMap((page) => page.items) ?? [];
+      const delay = pollDelay(items, serverNow(), POLL_LIST_MS);
+      const isDeep = (data?.pages.length ?? 0) > MAX_POLLED_PAGES;
+      return delay !== false && isDeep ? Math.max(delay, POLL_DEEP_LIST_MS) : delay;
+    },
   });
 }
 
@@ -62,11 +61,10 @@ export function proposalOptions(api: ApiClient, id: string) {
     queryFn: ({ signal }) => api.call(getProposal, { params: { id } }, { signal }),
     retryOnMount: false,
     staleTime: ({ state: { data } }) => (data?.tallyStatus === 'final' ? 300_000 : 15_000),
-    // Pending and counting proposals change by the clock; an open one is followed through its stats.
+    // An open one is followed through its stats, but only here one learns that it was called off.
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && ['upcoming', 'counting'].includes(phaseOf(data, serverNow()))
-        ? POLL_LIST_MS
-        : false,
+      pollDelay(data === undefined ? [] : [data], serverNow(), POLL_LIST_MS),
+    refetchOnWindowFocus: ({ state: { data } }) => (data?.tallyStatus === 'final' ? true : 'always'),
   });
 }
 

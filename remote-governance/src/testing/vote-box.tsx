@@ -1,6 +1,6 @@
 import { castVote, lookUpVote } from '@hideout/contract/governance';
 import { makeSessionUser } from '@hideout/testing/factories/people';
-import { makeVote, makeVoteResult } from '@hideout/testing/factories/voting';
+import { makeVoteResult } from '@hideout/testing/factories/voting';
 import { answer, type FakeApi } from '@hideout/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -25,8 +25,9 @@ export async function voteBox() {
 /** Takes the vote, and from then on knows of it. */
 export function takesVote(api: FakeApi) {
   return answer(castVote, () => {
-    api.use(answer(lookUpVote, { vote: makeVote() }));
-    return makeVoteResult();
+    const result = makeVoteResult();
+    api.use(answer(lookUpVote, { vote: result.vote, receipt: result.receipt }));
+    return result;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Proposal } from '@hideout/contract/governance';
 import { Button } from '@hideout/ui/button';
 import { formatCount } from '@hideout/ui/format';
+import { Notice } from '@hideout/ui/notice';
 import { useState } from 'react';
 import { ExplainedButton } from '../parts/explained-button.tsx';
 import { sideName } from './choice.ts';
@@ -8,13 +9,18 @@ import { ConfirmVote } from './confirm-vote.tsx';
 import type { Voting } from './use-voting.ts';
 import styles from './vote-action.module.css';
 import { VoteFailure } from './vote-failure.tsx';
-import type { VoteState } from './vote-state.ts';
+import type { KnownVote, VoteState } from './vote-state.ts';
 
 export type SendVoteProps = {
   proposal: Proposal;
   voting: Voting;
   state: Extract<VoteState, { status: 'choosing' }>;
 };
+
+/** Said where something is being chosen while a vote arrives that was not cast here. */
+export function elsewhereTitle(vote: KnownVote): string {
+  return `You voted ${sideName(vote.voteFor)} in another tab or on another device`;
+}
 
 /** Sends the choice, after saying once more what it is. A refusal stands above, the choice stays. */
 export function SendVote({ proposal, voting, state }: SendVoteProps) {
@@ -38,7 +44,12 @@ export function SendVote({ proposal, voting, state }: SendVoteProps) {
 
   return (
     <div className={styles.action}>
-      {state.failure !== null && <VoteFailure error={state.failure} />}
+      {state.failure !== null && <VoteFailure failure={state.failure} voting={voting} />}
+      {state.elsewhere && state.current !== null && (
+        <Notice title={elsewhereTitle(state.current)}>
+          <p>What stands here has not been sent.</p>
+        </Notice>
+      )}
       {confirming ? (
         <ConfirmVote
           proposal={proposal}
@@ -56,7 +67,7 @@ export function SendVote({ proposal, voting, state }: SendVoteProps) {
         </ExplainedButton>
       )}
       {state.current !== null && !confirming && (
-        <Button wide variant="ghost" onClick={voting.cancelChange}>
+        <Button wide variant="ghost" onClick={voting.discard}>
           Keep my vote as it is
         </Button>
       )}

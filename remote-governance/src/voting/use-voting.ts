@@ -1,11 +1,20 @@
-import type { Proposal, VotingPower } from '@hideout/contract/governance';
+import type { Proposal, VoteResult, VotingPower } from '@hideout/contract/governance';
 import { useRequestSignIn, useSession, useUnsaved } from '@hideout/session/session';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useBlocked } from '../parts/use-blocked.ts';
 import type { Phase } from '../proposals/proposal-phase.ts';
-import { useVoteDraft, type VoteDraft } from './vote-draft.ts';
-import { type KnownVote, type VoteState, voteStateOf } from './vote-state.ts';
+import { isLostVote } from './lost-vote.ts';
+import { EMPTY_DRAFT, isEmptyDraft, useVoteDraft, type VoteDraft } from './vote-draft.ts';
+import { useVoteNews } from './vote-news.ts';
+import {
+  type FailedVote,
+  isSameVote,
+  type KnownVote,
+  stampOf,
+  type VoteState,
+  voteStateOf,
+} from './vote-state.ts';
 import { useCastVote, useLastVoteTry, voteMutationKey } from './voting.mutations.ts';
 import { useMyVote, useVotingPower } from './voting.queries.ts';
 
@@ -15,17 +24,31 @@ export type Voting = {
   readonly draft: VoteDraft;
   /** Power once it is known, for showing where it comes from. */
   readonly power: VotingPower | null;
+  /** Of the vote that stands; null while there is none. */
+  readonly receipt: VoteResult['receipt'] | null;
+  /** The last try on this page ended in a vote. */
+  readonly hasSent: boolean;
   /** Why nothing can be sent right now, whatever the state; null when it can. */
   readonly blocked: string | null;
   readonly choose: (voteFor: boolean) => void;
   readonly write: (reason: string) => void;
   readonly submit: () => void;
   readonly startChange: () => void;
-  readonly cancelChange: () => void;
+  /** Forgets what was picked and typed; a vote that stands goes on standing. */
+  readonly discard: () => void;
   readonly signIn: () => void;
+  /** Asks for power and vote again. */
   readonly retry: () => void;
   readonly retrying: boolean;
 };
+
+/** How the last try failed, by what the server has said of the vote since. */
+function failureOf(lastTry: ReturnType<typeof useLastVoteTry>, answeredAt: number): FailedVote | null {
+  if (lastTry?.status !== 'error' || lastTry.attempt === undefined) return null;
+  const { error, attempt } = lastTry;
+  if (!isLostVote(error)) return { outcome: 'refused', error, attempt };
+  return { outcome: answeredAt >= error.lostAt ? 'missing' : 'unknown', error: error.cause, attempt };
+}
 
 export function useVoting(proposal: Proposal, phase: Phase): Voting {
   const { id } = proposal;
@@ -33,26 +56,37 @@ export function useVoting(proposal: Proposal, phase: Phase): Voting {
   const memberId = session.status === 'member' ? session.user.id : null;
   const takesVotes = phase === 'active';
   const mayHaveVote = phase !== 'draft' && phase !== 'upcoming';
-  const power = useVotingPower(id, takesVotes ? memberId : null);
-  const vote = useMyVote(id, mayHaveVote ? memberId : null);
+  const lastTry = useLastVoteTry(id, memberId);
+  const isLost = lastTry?.status === 'error' && isLostVote(lastTry.error);
+  const power = useVotingPower(id, memberId, takesVotes);
+  const vote = useMyVote(id, mayHaveVote ? memberId : null, isLost);
   const { draft, update, clear } = useVoteDraft(id);
-  const [changing, setChanging] = useState(false);
   const requestSignIn = useRequestSignIn();
   const queryClient = useQueryClient();
-  const cast = useCastVote(id, () => {
-    clear();
-    setChanging(false);
-  });
-  const lastTry = useLastVoteTry(id);
+  const cast = useCastVote(id, clear);
   const isSending = useIsMutating({ mutationKey: voteMutationKey(id) }) > 0;
+  useVoteNews();
 
-  // The draft outlives the page, but not the word that is being typed, nor the wish to change a vote that stands.
-  const isDrafted = changing || draft.voteFor !== null || draft.reason !== '';
-  useUnsaved(isSending || (takesVotes && isDrafted));
-
-  // The proposal already says whether the reader voted; only the reason is missing. That saves a skeleton.
+  // The proposal already says whether the reader voted; only the reason is missing. That saves a skeleton, unless
+  // something is typed: then the whole vote is needed to say how the two stand to each other.
+  const early = isEmptyDraft(draft) ? (proposal.myVote ?? undefined) : undefined;
   const ownVote: KnownVote | null | undefined =
-    memberId === null ? null : vote.data === undefined ? (proposal.myVote ?? undefined) : vote.data.vote;
+    memberId === null ? null : vote.data === undefined ? early : vote.data.vote;
+
+  // What was sent is there after all: the page was reloaded in between, or the answer was lost.
+  const hasArrived =
+    !isSending &&
+    !isEmptyDraft(draft) &&
+    ownVote !== null &&
+    ownVote !== undefined &&
+    draft.over !== stampOf(ownVote) &&
+    isSameVote(ownVote, draft);
+  useEffect(() => {
+    if (hasArrived) clear();
+  }, [hasArrived, clear]);
+
+  // The draft outlives the page, but not the word that is being typed.
+  useUnsaved(isSending || (takesVotes && !isEmptyDraft(draft)));
 
   const state = voteStateOf({
     phase,
@@ -60,8 +94,8 @@ export function useVoting(proposal: Proposal, phase: Phase): Voting {
     power: { data: power.data, error: power.error },
     vote: { data: ownVote, error: vote.error },
     sending: isSending ? (lastTry?.attempt ?? null) : null,
-    failure: lastTry?.status === 'error' ? lastTry.error : null,
-    changing,
+    failure: failureOf(lastTry, vote.dataUpdatedAt),
+    draft: hasArrived ? EMPTY_DRAFT : draft,
     voteChangeAllowed: proposal.rules.voteChangeAllowed,
   });
 
@@ -69,6 +103,8 @@ export function useVoting(proposal: Proposal, phase: Phase): Voting {
     state,
     draft,
     power: power.data ?? null,
+    receipt: memberId === null ? null : (vote.data?.receipt ?? null),
+    hasSent: lastTry?.status === 'success',
     blocked: useBlocked(),
     choose: (voteFor) => update({ ...draft, voteFor }),
     write: (reason) => update({ ...draft, reason }),
@@ -85,17 +121,12 @@ export function useVoting(proposal: Proposal, phase: Phase): Voting {
       });
     },
     startChange: () => {
-      if (ownVote !== null && ownVote !== undefined) {
-        update({ voteFor: ownVote.voteFor, reason: ownVote.reason ?? '' });
-      }
-      setChanging(true);
+      if (ownVote === null || ownVote === undefined) return;
+      update({ voteFor: ownVote.voteFor, reason: ownVote.reason ?? '', over: stampOf(ownVote) });
     },
-    cancelChange: () => {
-      clear();
-      setChanging(false);
-    },
+    discard: clear,
     signIn: () => requestSignIn('Sign in to vote.'),
-    retry: () => void Promise.all([power.refetch(), vote.refetch()]),
+    retry: () => void Promise.all([...(takesVotes ? [power.refetch()] : []), vote.refetch()]),
     retrying: power.isFetching || vote.isFetching,
   };
 }

@@ -1,15 +1,20 @@
 import type { Proposal } from '@hideout/contract/governance';
 import { Card } from '@hideout/ui/card';
 import { LiveRegion } from '@hideout/ui/live-region';
-import { useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { sideName } from './choice.ts';
+import { elsewhereTitle } from './send-vote.tsx';
+import { useHeldHeight } from './use-held-height.ts';
 import type { Voting } from './use-voting.ts';
 import styles from './vote-box.module.css';
 import { VoteClosed } from './vote-closed.tsx';
 import { VoteForm } from './vote-form.tsx';
 import { VoteNoPower } from './vote-no-power.tsx';
 import { VoteStanding } from './vote-standing.tsx';
-import type { VoteState } from './vote-state.ts';
+import { stampOf, type VoteState } from './vote-state.ts';
+
+/** Nothing can be sent any more. */
+const OVER: readonly VoteState['status'][] = ['counting', 'final', 'cancelled'];
 
 export type VoteBoxProps = { proposal: Proposal; voting: Voting };
 
@@ -17,18 +22,21 @@ export type VoteBoxProps = { proposal: Proposal; voting: Voting };
 function spoken(state: VoteState): string {
   if (state.status === 'sending') return 'Recording your vote.';
   if (state.status === 'voted') return `You voted ${sideName(state.vote.voteFor)}.`;
+  if (state.status === 'choosing' && state.elsewhere && state.current !== null) {
+    return `${elsewhereTitle(state.current)}.`;
+  }
   return '';
 }
 
-/** How the standing vote came on screen: by being sent here, by not being changed after all, or it was there. */
+/** How the standing vote came on screen: by being sent here, by not being changed after all, or without the reader. */
 type Arrival = 'sent' | 'kept' | 'there';
 
-function useArrival(state: VoteState): Arrival {
-  const stamp = state.status === 'voted' ? (state.vote.changedAt ?? state.vote.votedAt) : null;
+function useArrival({ state, hasSent }: Voting): Arrival {
+  const stamp = state.status === 'voted' ? stampOf(state.vote) : null;
   const [seen, setSeen] = useState({ status: state.status, stamp, arrival: 'there' as Arrival });
   if (seen.status === state.status) return seen.arrival;
   const fromForm = seen.status === 'choosing' || seen.status === 'sending';
-  const finished = stamp === seen.stamp ? 'kept' : 'sent';
+  const finished = stamp === seen.stamp ? 'kept' : hasSent ? 'sent' : 'there';
   const arrival = stamp !== null && fromForm ? finished : 'there';
   setSeen({ status: state.status, stamp: stamp ?? seen.stamp, arrival });
   return arrival;
@@ -36,9 +44,17 @@ function useArrival(state: VoteState): Arrival {
 
 /** The vote: every state of it, one at a time. */
 export function VoteBox({ proposal, voting }: VoteBoxProps) {
-  const arrival = useArrival(voting.state);
+  const arrival = useArrival(voting);
+  const box = useRef<HTMLDivElement>(null);
+  const isOver = OVER.includes(voting.state.status);
+  const height = useHeldHeight(box, isOver);
   return (
-    <div className={styles.box}>
+    <div
+      ref={box}
+      className={styles.box}
+      // A custom property carries a value; its type knows only those of CSS.
+      style={height === undefined ? undefined : ({ '--held-height': `${height}px` } as CSSProperties)}
+    >
       <VoteContent proposal={proposal} voting={voting} arrival={arrival} />
       <LiveRegion message={spoken(voting.state)} />
     </div>
@@ -65,7 +81,7 @@ function VoteContent({ proposal, voting, arrival }: VoteBoxProps & { arrival: Ar
     case 'upcoming':
     case 'counting':
     case 'final':
-      return <VoteClosed proposal={proposal} state={state} />;
+      return <VoteClosed proposal={proposal} state={state} voting={voting} />;
     default:
       return <VoteForm proposal={proposal} voting={voting} />;
   }

@@ -3,25 +3,35 @@ import { RelativeTime } from '@hideout/ui/relative-time';
 import { AuthorName } from '../author/author-name.tsx';
 import { CalendarButton } from '../proposals/calendar-button.tsx';
 import { OwnVote } from './own-vote.tsx';
-import type { PastVote, VoteState } from './vote-state.ts';
+import { UnsentVote } from './unsent-vote.tsx';
+import type { Voting } from './use-voting.ts';
+import { VoteFailure } from './vote-failure.tsx';
+import { VoteReceipt } from './vote-receipt.tsx';
+import type { VoteState } from './vote-state.ts';
 import styles from './vote-words.module.css';
 
-export type VoteClosedProps = {
-  proposal: Proposal;
-  state: Extract<VoteState, { status: 'draft' | 'cancelled' | 'upcoming' | 'counting' | 'final' }>;
-};
+type Closed = Extract<VoteState, { status: 'draft' | 'cancelled' | 'upcoming' | 'counting' | 'final' }>;
 
-/** No vote can be cast: not yet, not any more, or never. */
-export function VoteClosed({ proposal, state }: VoteClosedProps) {
+export type VoteClosedProps = { proposal: Proposal; state: Closed; voting: Voting };
+
+/** No vote can be cast: not yet, not any more, or never. What was chosen and not sent is told and kept. */
+export function VoteClosed({ proposal, state, voting }: VoteClosedProps) {
   return (
     <div className={styles.words}>
-      <ClosedWords proposal={proposal} state={state} />
-      {(state.status === 'counting' || state.status === 'final') && <PastVoteWords vote={state.vote} />}
+      <div className={styles.closed}>
+        <ClosedWords proposal={proposal} state={state} />
+      </div>
+      {(state.status === 'counting' || state.status === 'final') && (
+        <PastVoteWords proposal={proposal} state={state} voting={voting} />
+      )}
+      {state.status === 'cancelled' && state.unsent !== null && (
+        <UnsentVote draft={state.unsent} onDiscard={voting.discard} />
+      )}
     </div>
   );
 }
 
-function ClosedWords({ proposal, state }: VoteClosedProps) {
+function ClosedWords({ proposal, state }: Omit<VoteClosedProps, 'voting'>) {
   switch (state.status) {
     case 'draft':
       return <p>A draft. Nobody else sees it, and nobody can vote on it.</p>;
@@ -67,7 +77,26 @@ function ClosedWords({ proposal, state }: VoteClosedProps) {
   }
 }
 
-function PastVoteWords({ vote }: { vote: PastVote }) {
-  if (vote === undefined) return null;
-  return vote === null ? <p className={styles.note}>You did not vote here.</p> : <OwnVote vote={vote} />;
+type PastProps = Omit<VoteClosedProps, 'state'> & {
+  state: Extract<VoteState, { status: 'counting' | 'final' }>;
+};
+
+function PastVoteWords({ proposal, state: { vote, unsent, failure }, voting }: PastProps) {
+  // Sent in time and not answered: it may count, so nobody says that it was not sent.
+  const isUnknown = failure?.outcome === 'unknown' && unsent !== null;
+  return (
+    <>
+      {isUnknown && <VoteFailure failure={failure} voting={voting} />}
+      {!isUnknown && unsent !== null && <UnsentVote draft={unsent} onDiscard={voting.discard} />}
+      {vote === null && unsent === null && <p className={styles.note}>You did not vote here.</p>}
+      {vote !== null && vote !== undefined && (
+        <>
+          <OwnVote vote={vote} />
+          {voting.receipt !== null && (
+            <VoteReceipt receipt={voting.receipt} proposalId={proposal.id} vote={vote} />
+          )}
+        </>
+      )}
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { sideName } from './choice.ts';
 import { powerSplit } from './power-words.ts';
 import type { Voting } from './use-voting.ts';
 import styles from './vote-dock.module.css';
+import type { VoteState } from './vote-state.ts';
 
 // Trays are for small screens; wide ones never load them.
 const loadSheet = () => import(/* webpackChunkName: "vote-sheet" */ './vote-sheet.tsx');
@@ -60,6 +61,8 @@ function DockContent({ voting, onShow, onPick }: DockContentProps) {
       />
     );
   }
+  const over = overWords(state);
+  if (over !== null) return <Line words={over} action="Details" onAction={onShow} />;
   if (state.status === 'no-power')
     return <Line words="No power on this one" action="Why" onAction={onShow} />;
   if (state.status === 'unavailable') {
@@ -83,6 +86,15 @@ function DockContent({ voting, onShow, onPick }: DockContentProps) {
       <p className={styles.power}>{blocked ?? powerLine(voting)}</p>
     </>
   );
+}
+
+/** Words once nothing can be sent any more; the dock stays where the thumb is. */
+function overWords(state: VoteState): string | null {
+  if (state.status === 'cancelled') return 'Cancelled';
+  if (state.status !== 'counting' && state.status !== 'final') return null;
+  if (state.unsent !== null && state.failure?.outcome !== 'unknown')
+    return 'Voting ended before this was sent';
+  return 'Voting is over';
 }
 
 function powerLine({ state, power }: Voting): string {

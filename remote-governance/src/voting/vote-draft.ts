@@ -1,9 +1,19 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** A choice and a reason that have not been sent. */
-export type VoteDraft = { readonly voteFor: boolean | null; readonly reason: string };
+export type VoteDraft = {
+  readonly voteFor: boolean | null;
+  readonly reason: string;
+  /** When the vote was cast that this is meant to change; null for a first vote. */
+  readonly over: string | null;
+};
 
-const EMPTY: VoteDraft = { voteFor: null, reason: '' };
+export const EMPTY_DRAFT: VoteDraft = { voteFor: null, reason: '', over: null };
+
+/** Nothing has been picked or typed. */
+export function isEmptyDraft({ voteFor, reason }: VoteDraft): boolean {
+  return voteFor === null && reason === '';
+}
 
 function keyOf(proposalId: string): string {
   return `hideout.vote-draft.${proposalId}`;
@@ -16,7 +26,9 @@ function isDraft(value: unknown): value is VoteDraft {
     'voteFor' in value &&
     (value.voteFor === null || typeof value.voteFor === 'boolean') &&
     'reason' in value &&
-    typeof value.reason === 'string'
+    typeof value.reason === 'string' &&
+    'over' in value &&
+    (value.over === null || typeof value.over === 'string')
   );
 }
 
@@ -24,16 +36,18 @@ function isDraft(value: unknown): value is VoteDraft {
 function readVoteDraft(proposalId: string): VoteDraft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(proposalId)) ?? 'null');
-    return isDraft(stored) ? { voteFor: stored.voteFor, reason: stored.reason } : EMPTY;
+    return isDraft(stored)
+      ? { voteFor: stored.voteFor, reason: stored.reason, over: stored.over }
+      : EMPTY_DRAFT;
   } catch {
     // Private mode or foreign content: starting empty loses nothing that could be read.
-    return EMPTY;
+    return EMPTY_DRAFT;
   }
 }
 
 function writeVoteDraft(proposalId: string, draft: VoteDraft): void {
   try {
-    if (draft.voteFor === null && draft.reason === '') sessionStorage.removeItem(keyOf(proposalId));
+    if (isEmptyDraft(draft)) sessionStorage.removeItem(keyOf(proposalId));
     else sessionStorage.setItem(keyOf(proposalId), JSON.stringify(draft));
   } catch {
     // Without storage the draft still lives in the page; only a full reload loses it.
@@ -46,9 +60,13 @@ function writeVoteDraft(proposalId: string, draft: VoteDraft): void {
  */
 export function useVoteDraft(proposalId: string) {
   const [draft, setDraft] = useState(() => readVoteDraft(proposalId));
-  function update(next: VoteDraft) {
-    setDraft(next);
-    writeVoteDraft(proposalId, next);
-  }
-  return { draft, update, clear: () => update(EMPTY) };
+  const update = useCallback(
+    (next: VoteDraft) => {
+      setDraft(next);
+      writeVoteDraft(proposalId, next);
+    },
+    [proposalId],
+  );
+  const clear = useCallback(() => update(EMPTY_DRAFT), [update]);
+  return { draft, update, clear };
 }

@@ -1,5 +1,4 @@
 import type { Proposal } from '@hideout/contract/governance';
-import { useSession } from '@hideout/session/session';
 import { Burst } from '@hideout/ui/burst';
 import { Button } from '@hideout/ui/button';
 import { ShareVote } from '../sharing/share-vote.tsx';
@@ -8,7 +7,6 @@ import type { Voting } from './use-voting.ts';
 import { VoteReceipt } from './vote-receipt.tsx';
 import styles from './vote-standing.module.css';
 import type { VoteState } from './vote-state.ts';
-import { useReceipt } from './voting.queries.ts';
 
 export type VoteStandingProps = {
   proposal: Proposal;
@@ -22,9 +20,8 @@ export type VoteStandingProps = {
 
 /** The vote stands and can still be changed. */
 export function VoteStanding({ proposal, state, voting, isNew, takesFocus }: VoteStandingProps) {
-  const session = useSession();
   const { vote, canChange } = state;
-  const receipt = useReceipt(proposal.id, session.status === 'member' ? session.user.id : null);
+  const { receipt } = voting;
   return (
     <div className={styles.standing}>
       <Burst playing={isNew} />
@@ -42,7 +39,7 @@ export function VoteStanding({ proposal, state, voting, isNew, takesFocus }: Vot
         )}
         <ShareVote proposal={proposal} voteFor={vote.voteFor} />
       </div>
-      {receipt !== undefined && <VoteReceipt receipt={receipt} proposalId={proposal.id} vote={vote} />}
+      {receipt !== null && <VoteReceipt receipt={receipt} proposalId={proposal.id} vote={vote} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Vote, VotingPower } from '@hideout/contract/governance';
 import type { Session } from '@hideout/session/session';
 import type { Phase } from '../proposals/proposal-phase.ts';
+import { isEmptyDraft, type VoteDraft } from './vote-draft.ts';
 
 /** What somebody is about to say, kept while they sign in, go offline or are refused. */
 export type VoteAttempt = { readonly voteFor: boolean; readonly reason: string };
@@ -12,12 +13,28 @@ export type KnownVote = Pick<Vote, 'voteFor' | 'power' | 'votedAt'> &
 /** The reader's vote once it is over: null when there is none, undefined when nobody can say. */
 export type PastVote = KnownVote | null | undefined;
 
+/**
+ * A try that did not end in a vote. `refused`: the server said no. `missing`: it did not answer, and asked again it
+ * knows of no such vote. `unknown`: nobody could say yet, so neither do we.
+ */
+export type FailedVote = {
+  readonly outcome: 'refused' | 'missing' | 'unknown';
+  readonly error: unknown;
+  readonly attempt: VoteAttempt;
+};
+
 /** Everything the vote box can show. One state at a time; each has words of its own. */
 export type VoteState =
   | { readonly status: 'draft' }
-  | { readonly status: 'cancelled' }
+  | { readonly status: 'cancelled'; readonly unsent: VoteDraft | null }
   | { readonly status: 'upcoming' }
-  | { readonly status: 'counting' | 'final'; readonly vote: PastVote }
+  | {
+      readonly status: 'counting' | 'final';
+      readonly vote: PastVote;
+      /** What was picked or typed when the time was up. */
+      readonly unsent: VoteDraft | null;
+      readonly failure: FailedVote | null;
+    }
   | { readonly status: 'loading' }
   | { readonly status: 'guest' }
   | { readonly status: 'unavailable'; readonly power: VotingPower | null; readonly error: unknown }
@@ -29,8 +46,10 @@ export type VoteState =
       readonly power: VotingPower;
       /** The vote that would be changed; null for a first vote. */
       readonly current: KnownVote | null;
-      /** Why the last try failed; null before the first. */
-      readonly failure: unknown;
+      /** The vote came from another tab or device while something else was being chosen here. */
+      readonly elsewhere: boolean;
+      /** How the last try failed; null before the first. */
+      readonly failure: FailedVote | null;
     };
 
 export type VoteFacts = {
@@ -40,21 +59,33 @@ export type VoteFacts = {
   /** `undefined` while the own vote is not known. */
   readonly vote: { readonly data: KnownVote | null | undefined; readonly error: unknown };
   readonly sending: VoteAttempt | null;
-  readonly failure: unknown;
-  /** Asked to change a vote that stands. */
-  readonly changing: boolean;
+  readonly failure: FailedVote | null;
+  readonly draft: VoteDraft;
   readonly voteChangeAllowed: boolean;
 };
 
+/** Names one version of a vote: a change gives it another. */
+export function stampOf(vote: KnownVote): string {
+  return vote.changedAt ?? vote.votedAt;
+}
+
+/** True when the vote says what was to be sent. */
+export function isSameVote(vote: KnownVote, { voteFor, reason }: VoteDraft | VoteAttempt): boolean {
+  return vote.voteFor === voteFor && (vote.reason ?? '') === reason.trim();
+}
+
 function whileActive(facts: VoteFacts): VoteState {
-  const { power, vote, sending, failure } = facts;
-  if (sending !== null) return { status: 'sending', attempt: sending, power: power.data ?? null };
+  const { power, vote, draft, failure } = facts;
   if (facts.session === 'unknown') return { status: 'loading' };
   if (facts.session === 'guest') return { status: 'guest' };
   const known = vote.data;
   const usable = power.data?.canVote === true;
-  if (known !== null && known !== undefined && !facts.changing) {
-    return { status: 'voted', vote: known, canChange: usable && facts.voteChangeAllowed };
+  if (known !== null && known !== undefined && (isEmptyDraft(draft) || !facts.voteChangeAllowed)) {
+    return {
+      status: 'voted',
+      vote: known,
+      canChange: usable && facts.voteChangeAllowed && known.reason !== undefined,
+    };
   }
   if (known === undefined && vote.error !== null)
     return { status: 'unavailable', power: null, error: vote.error };
@@ -64,7 +95,10 @@ function whileActive(facts: VoteFacts): VoteState {
       : { status: 'unavailable', power: null, error: power.error };
   }
   if (known === undefined) return { status: 'loading' };
-  if (usable) return { status: 'choosing', power: power.data, current: known, failure };
+  if (usable) {
+    const elsewhere = known !== null && draft.over !== stampOf(known);
+    return { status: 'choosing', power: power.data, current: known, elsewhere, failure };
+  }
   if (power.data.reason === 'unavailable' || power.data.partial) {
     return { status: 'unavailable', power: power.data, error: null };
   }
@@ -72,23 +106,27 @@ function whileActive(facts: VoteFacts): VoteState {
 }
 
 /**
- * The state of the vote box. The clock wins over answers: a vote that has ended takes nothing, even if the power on
- * screen still says it could. A vote on its way is shown before anything else, so that nobody sends twice.
+ * The state of the vote box. A vote on its way is shown before anything else: nobody sends twice, and nobody reads
+ * an end before the answer. Then the clock wins over answers: a vote that has ended takes nothing, even if the power
+ * on screen still says it could.
  */
 export function voteStateOf(facts: VoteFacts): VoteState {
+  const { sending, failure } = facts;
+  if (sending !== null) return { status: 'sending', attempt: sending, power: facts.power.data ?? null };
   const vote = facts.session === 'member' ? facts.vote.data : undefined;
+  const unsent = isEmptyDraft(facts.draft) ? null : facts.draft;
   switch (facts.phase) {
     case 'draft':
       return { status: 'draft' };
     case 'cancelled':
-      return { status: 'cancelled' };
+      return { status: 'cancelled', unsent };
     case 'upcoming':
       return { status: 'upcoming' };
     case 'active':
       return whileActive(facts);
     case 'counting':
-      return { status: 'counting', vote };
+      return { status: 'counting', vote, unsent, failure };
     default:
-      return { status: 'final', vote };
+      return { status: 'final', vote, unsent, failure };
   }
 }

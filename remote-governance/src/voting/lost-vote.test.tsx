@@ -1,0 +1,89 @@
+import { castVote, listProposals, lookUpVote } from '@hideout/contract/governance';
+import { makeProposal, makeProposalPage } from '@hideout/testing/factories/governance';
+import { makeVote, makeVoteResult } from '@hideout/testing/factories/voting';
+import { answer, disconnect, refuse } from '@hideout/testing/fake-api';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { HOUND, openProposal, sendVote, voteBox } from '../testing/vote-box.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const UNKNOWN = 'We could not find out whether your vote was recorded';
+const kept = () => JSON.parse(sessionStorage.getItem('hideout.vote-draft.prop_41') ?? 'null');
+
+test('answer lost and nobody to ask: neither voted nor failed, until the server says it', async () => {
+  const { user, api } = openProposal({ handlers: [disconnect(castVote)] });
+  await (await voteBox()).findByRole('button', { name: 'Vote' });
+  api.use(disconnect(lookUpVote));
+  await sendVote(user, 'For', 'Kept.');
+  const box = await voteBox();
+  expect(await box.findByText(UNKNOWN)).toBeTruthy();
+  expect(box.queryByRole('alert')).toBeNull();
+  expect(box.queryByText(/^You voted/)).toBeNull();
+  expect(kept()).toMatchObject({ voteFor: true, reason: 'Kept.' });
+  const vote = makeVote({ reason: 'Kept.' });
+  api.use(answer(lookUpVote, { vote }));
+  await waitFor(() => expect(box.getByRole('button', { name: 'Check now', busy: false })).toBeTruthy());
+  await user.click(box.getByRole('button', { name: 'Check now' }));
+  expect(await box.findByText('You voted For')).toBeTruthy();
+  expect(box.queryByText(UNKNOWN)).toBeNull();
+  await waitFor(() => expect(kept()).toBeNull());
+  expect(api.callsTo(castVote)).toHaveLength(1);
+});
+
+test('unknown becomes a failure only when the server knows of no such vote', async () => {
+  const { user, api } = openProposal({ handlers: [disconnect(castVote)] });
+  await (await voteBox()).findByRole('button', { name: 'Vote' });
+  api.use(disconnect(lookUpVote));
+  await sendVote(user);
+  const box = await voteBox();
+  await box.findByText(UNKNOWN);
+  api.use(answer(lookUpVote, { vote: null }));
+  await waitFor(() => expect(box.getByRole('button', { name: 'Check now', busy: false })).toBeTruthy());
+  await user.click(box.getByRole('button', { name: 'Check now' }));
+  expect((await box.findByRole('alert')).textContent).toContain('your vote is not there');
+});
+
+test('a broken server may have written the vote: it is asked before anybody says it failed', async () => {
+  const { user, api } = openProposal({
+    handlers: [
+      answer(castVote, () => {
+        api.use(answer(lookUpVote, { vote: makeVote() }));
+        return refuse(castVote, 'INTERNAL');
+      }),
+    ],
+  });
+  await sendVote(user);
+  expect(await (await voteBox()).findByText('You voted For')).toBeTruthy();
+});
+
+test('on its way no list says that somebody has voted; taken, it does', async () => {
+  const proposal = makeProposal();
+  const { user, api, navigate } = openProposal({
+    proposal,
+    handlers: [answer(listProposals, makeProposalPage([proposal])), answer(castVote, makeVoteResult())],
+  });
+  const release = api.hold(castVote);
+  await sendVote(user);
+  await waitFor(() => expect(api.callsTo(castVote)).toHaveLength(1));
+  await navigate('/governance');
+  const row = await screen.findByRole('article');
+  expect(row.textContent).not.toContain('You:');
+  release();
+  await waitFor(() => expect(screen.getByRole('article').textContent).toContain('You: For, 17'));
+});
+
+test('signed out meanwhile: after signing in again the choice is there, and nothing asks to sign in', async () => {
+  const { user, api, signIn } = openProposal({ handlers: [refuse(castVote, 'UNAUTHENTICATED')] });
+  await sendVote(user, 'Against', 'Typed before.');
+  const box = await voteBox();
+  expect((await box.findByRole('alert')).textContent).toContain('Your session had ended.');
+  await signIn(HOUND);
+  expect(box.getByRole('radio', { name: 'Against' })).toHaveProperty('checked', true);
+  expect(box.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Typed before.');
+  const vote = makeVote({ voteFor: false, reason: 'Typed before.' });
+  api.use(answer(castVote, makeVoteResult({ vote })), answer(lookUpVote, { vote }));
+  await user.click(await box.findByRole('button', { name: 'Try again: Vote Against with 17' }));
+  await user.click(box.getByRole('button', { name: 'Yes, Against' }));
+  expect(await box.findByText('You voted Against')).toBeTruthy();
+});

@@ -1,0 +1,64 @@
+import type { Proposal, ProposalStats, ProposalSummary, Tally, Vote } from '@hideout/contract/governance';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { proposalKeys } from '../proposals/proposals.queries.ts';
+
+type ListData = InfiniteData<{ items: ProposalSummary[] }>;
+type Change = <Item extends ProposalSummary>(item: Item) => Item;
+
+/** Changes a proposal wherever it stands: on its page, in its stats and in every loaded list. */
+function change(
+  queryClient: QueryClient,
+  proposalId: string,
+  changed: Change,
+  tallyOf: (tally: Tally) => Tally,
+): void {
+  queryClient.setQueryData<Proposal>(proposalKeys.detail(proposalId), (old) => old && changed(old));
+  queryClient.setQueryData<ProposalStats>(
+    proposalKeys.stats(proposalId),
+    (old) => old && { ...old, tally: tallyOf(old.tally) },
+  );
+  queryClient.setQueriesData<ListData>(
+    { queryKey: proposalKeys.lists() },
+    (old) =>
+      old && {
+        ...old,
+        pages: old.pages.map((page) => ({
+          ...page,
+          items: page.items.map((item) => (item.id === proposalId ? changed(item) : item)),
+        })),
+      },
+  );
+}
+
+/** What `moveTally` has changed: each entry before and after. */
+export type Moved = readonly {
+  readonly key: QueryKey;
+  readonly before: unknown;
+  readonly after: unknown;
+}[];
+
+/** Moves the tally by a vote that is on its way. Says nothing of whose vote it is. */
+export function moveTally(
+  queryClient: QueryClient,
+  proposalId: string,
+  tallyOf: (tally: Tally) => Tally,
+): Moved {
+  const before = queryClient.getQueriesData({ queryKey: proposalKeys.all });
+  change(queryClient, proposalId, (item) => ({ ...item, tally: tallyOf(item.tally) }), tallyOf);
+  return before.map(([key, data]) => ({ key, before: data, after: queryClient.getQueryData(key) }));
+}
+
+/** Takes `moveTally` back, except where the server has brought something newer meanwhile. */
+export function putBack(queryClient: QueryClient, moved: Moved): void {
+  for (const { key, before, after } of moved) {
+    if (queryClient.getQueryData(key) === after) queryClient.setQueryData(key, before);
+  }
+}
+
+/** Shows a vote the server has taken, and its tally where the answer brought one. */
+export function showVote(queryClient: QueryClient, proposalId: string, vote: Vote, tally?: Tally): void {
+  const { voteFor, power, votedAt, changedAt } = vote;
+  const myVote = { voteFor, power, votedAt: changedAt ?? votedAt };
+  const tallyOf = (old: Tally) => tally ?? old;
+  change(queryClient, proposalId, (item) => ({ ...item, myVote, tally: tallyOf(item.tally) }), tallyOf);
+}
