@@ -20,14 +20,14 @@ export type FormValues = Readonly<Record<FormField, string>>;
 /** The part of a `ProposalInput` that is filled in. */
 export type FormInput = Omit<ProposalInput, 'id' | 'version' | 'action' | 'cancelReason'>;
 
-export const DAY_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 const USUAL_DAYS = 5;
 
 const two = (part: number) => String(part).padStart(2, '0');
 
 /** A moment for a `datetime-local` control; seconds only where there are some, so that reading it back changes nothing. */
-export function toLocal(at: number): string {
+function toLocal(at: number): string {
   const date = new Date(at);
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   const seconds = date.getSeconds() === 0 ? '' : `:${two(date.getSeconds())}`;

@@ -61,6 +61,23 @@ function parseDraft(id: string, text: string | null): LocalDraft | null {
   };
 }
 
+const watchers = new Set<() => void>();
+
+function tellAll(): void {
+  for (const notify of watchers) notify();
+}
+
+/** Calls `notify` after each change to any draft, in this tab or another, until the returned function is called. */
+export function watchDrafts(notify: () => void): () => void {
+  const hear = (event: StorageEvent) => draftIdOf(event) !== undefined && notify();
+  watchers.add(notify);
+  window.addEventListener('storage', hear);
+  return () => {
+    watchers.delete(notify);
+    window.removeEventListener('storage', hear);
+  };
+}
+
 /** A draft of this browser; null when there is none, or when storage is closed or holds something else. */
 export function readDraft(id: string): LocalDraft | null {
   try {
@@ -82,6 +99,7 @@ export function putDraft(draft: LocalDraft): StorageTrouble | null {
   try {
     const { id, ...rest } = draft;
     localStorage.setItem(PREFIX + id, JSON.stringify(rest));
+    tellAll();
     return null;
   } catch (error) {
     return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'closed';
@@ -91,6 +109,7 @@ export function putDraft(draft: LocalDraft): StorageTrouble | null {
 export function removeDraft(id: string): void {
   try {
     localStorage.removeItem(PREFIX + id);
+    tellAll();
   } catch {
     // What could not be kept need not be removed.
   }

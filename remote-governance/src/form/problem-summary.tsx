@@ -30,7 +30,7 @@ export function ProblemSummary({ problems, onFocus }: ProblemSummaryProps) {
   const count = ours.length + others.length;
   if (count === 0) return null;
   return (
-    <Notice tone="error" title={count === 1 ? 'One thing is missing' : `${count} things are missing`}>
+    <Notice tone="error" title={count === 1 ? 'One thing to mend' : `${count} things to mend`}>
       <ul className={styles.list}>
         {ours.map((field) => (
           <li key={field}>

@@ -7,7 +7,7 @@ import styles from './quorum-hint.module.css';
 const MOST = 5;
 
 /** What the last counted votes needed and gathered on average; null while there is none. */
-export function averagesOf(
+function averagesOf(
   closed: readonly ProposalSummary[],
 ): { readonly count: number; readonly needed: number; readonly gathered: number } | null {
   // A cancelled vote was cut short: what it gathered says nothing.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { draftIdOf, type LocalDraft, listDrafts, putDraft, removeDraft } from './local-drafts.ts';
+import { type LocalDraft, listDrafts, putDraft, removeDraft, watchDrafts } from './local-drafts.ts';
 
 /** The drafts of this browser, followed over all of its tabs. Deleted ones stay for as long as they can be had back. */
 export function useLocalDrafts(): {
@@ -10,11 +10,7 @@ export function useLocalDrafts(): {
 } {
   const [stored, setStored] = useState(listDrafts);
   const [gone, setGone] = useState<readonly LocalDraft[]>([]);
-  useEffect(() => {
-    const hear = (event: StorageEvent) => draftIdOf(event) !== undefined && setStored(listDrafts());
-    window.addEventListener('storage', hear);
-    return () => window.removeEventListener('storage', hear);
-  }, []);
+  useEffect(() => watchDrafts(() => setStored(listDrafts())), []);
   const shown = new Map([...stored, ...gone].map((draft) => [draft.id, draft]));
   return {
     drafts: [...shown.values()].toSorted((one, other) => other.savedAt - one.savedAt),
@@ -22,12 +18,10 @@ export function useLocalDrafts(): {
     remove: (draft) => {
       removeDraft(draft.id);
       setGone((drafts) => [...drafts, draft]);
-      setStored(listDrafts());
     },
     restore: (draft) => {
       if (putDraft(draft) !== null) return;
       setGone((drafts) => drafts.filter(({ id }) => id !== draft.id));
-      setStored(listDrafts());
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   type VoterRow,
   type VotingPower,
 } from '@hideout/contract/governance';
+import { summaryOf } from '@hideout/contract/proposal-rules';
 import {
   makeProposal,
   makeProposalPage,
@@ -151,9 +152,9 @@ export function governanceHandlers(persona: PersonaName): readonly FakeHandler[]
         ...known,
         title: body.title,
         body: body.body,
+        summary: body.summary ?? summaryOf(body.body),
         startAt: body.startAt,
         endAt: body.endAt,
-        summary: body.summary ?? known.summary,
         labels: body.labels ?? [],
         discussionUrl: body.discussionUrl ?? null,
         state: body.action === 'draft' ? 'draft' : 'pending',

@@ -1,0 +1,253 @@
+import { saveProposal } from '@hideout/contract/governance';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  control,
+  KEEPER,
+  keptDrafts,
+  openForm,
+  panel,
+  savesWhatIsSent,
+  write,
+  writeAll,
+} from '../testing/proposal-form.tsx';
+import { emptyValues } from './form-values.ts';
+import { readDraft, removeDraft, writeDraft } from './local-drafts.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const AT = '/governance/new?draft=new-villa';
+const KEY = 'hideout.draft.proposal.new-villa';
+
+/** Leaves the page to the next one for a moment; that is when it saves at the latest. */
+function hide() {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+}
+
+function draftOf(id: string, title: string) {
+  return writeDraft({
+    id,
+    values: { ...emptyValues(Date.now()), title },
+    version: null,
+    attempt: null,
+  });
+}
+
+/** Another tab does something to the storage, and this one hears of it. */
+function inAnotherTab(change: () => void) {
+  act(() => {
+    change();
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  });
+}
+
+/** Storage that takes nothing any more, until the returned function is called. */
+function breakStorage(name: 'QuotaExceededError' | 'SecurityError') {
+  const refuse = () => {
+    throw new DOMException('No.', name);
+  };
+  const get = (storage: Storage, key: string) => {
+    const value: unknown = key === 'setItem' ? refuse : Reflect.get(storage, key);
+    return typeof value === 'function' ? value.bind(storage) : value;
+  };
+  vi.stubGlobal('localStorage', new Proxy(localStorage, { get }));
+  return () => vi.unstubAllGlobals();
+}
+
+test('keeps the text a second after the last word was typed, and says so', async () => {
+  await openForm({ at: AT });
+  expect(panel().getByText('What you write is kept in this browser.')).toBeTruthy();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  write({ title: 'Fund the' });
+  write({ title: 'Fund the villa' });
+  expect(panel().getByText('Saving in this browser…')).toBeTruthy();
+  expect(keptDrafts()).toEqual([]);
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(readDraft('new-villa')?.values.title).toBe('Fund the villa');
+  expect(panel().getByText(/^Saved/).textContent).toBe('Saved just now');
+});
+
+test('keeps it at once when the page is hidden, and when it is left', async () => {
+  const { navigate } = await openForm({ at: AT });
+  write({ title: 'Fund the villa' });
+  hide();
+  expect(readDraft('new-villa')?.values.title).toBe('Fund the villa');
+  write({ title: 'Sell the villa' });
+  await navigate('/governance');
+  expect(readDraft('new-villa')?.values.title).toBe('Sell the villa');
+});
+
+test('gives a new text a name in the address, by which a reload finds it', async () => {
+  const first = await openForm();
+  const address = first.address();
+  expect(address).toMatch(/^\/governance\/new\?draft=new-\w+$/);
+  write({ title: 'Fund the villa', labels: 'treasury, ' });
+  first.unmount();
+  await openForm({ at: address });
+  expect(control('title').value).toBe('Fund the villa');
+  expect(control('labels').value).toBe('treasury, ');
+});
+
+test('what was only looked at is kept nowhere', async () => {
+  const { navigate } = await openForm();
+  await navigate('/governance');
+  expect(localStorage.length).toBe(0);
+});
+
+test('lists the other drafts; each can be opened, and deleting one can be undone', async () => {
+  draftOf('new-hound', 'Let hounds vote');
+  draftOf('mcp-042', ' ');
+  const { user, address } = await openForm({ at: AT });
+  await user.click(screen.getByText('2 more drafts in this browser'));
+  expect(screen.getByText(/Changes to MCP-042/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open Untitled' })).toHaveProperty(
+    'pathname',
+    '/governance/mcp-042/edit',
+  );
+  await user.click(screen.getByRole('button', { name: 'Delete Let hounds vote' }));
+  expect(readDraft('new-hound')).toBeNull();
+  expect(screen.getByText('1 more draft in this browser')).toBeTruthy();
+  const undo = screen.getByRole('button', { name: 'Undo deleting Let hounds vote' });
+  await waitFor(() => expect(document.activeElement).toBe(undo));
+  await user.click(undo);
+  expect(readDraft('new-hound')?.values.title).toBe('Let hounds vote');
+  await user.click(screen.getByRole('link', { name: 'Open Let hounds vote' }));
+  await waitFor(() => expect(address()).toBe('/governance/new?draft=new-hound'));
+  await waitFor(() => expect(control('title').value).toBe('Let hounds vote'));
+});
+
+test.each([
+  ['QuotaExceededError', /storage of this browser is full/],
+  ['SecurityError', /does not let hideout keep anything/],
+] as const)('%s: says that the text is only here, and asks before one leaves', async (name, words) => {
+  const { user, navigate, address, hasUnsaved } = await openForm({ at: AT });
+  breakStorage(name);
+  write({ title: 'Fund the villa' });
+  hide();
+  expect(panel().getByRole('alert').textContent).toMatch(words);
+  expect(hasUnsaved()).toBe(true);
+
+  await navigate('/governance');
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without keeping it?' }));
+  await user.click(question.getByRole('button', { name: 'Stay' }));
+  expect(address()).toBe(AT);
+  expect(control('title').value).toBe('Fund the villa');
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+
+  await navigate('/governance');
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Governance' })).toBeTruthy();
+});
+
+test('what could not be kept can be kept later', async () => {
+  const { user } = await openForm({ at: AT });
+  const mend = breakStorage('QuotaExceededError');
+  write({ title: 'Fund the villa' });
+  hide();
+  mend();
+  await user.click(panel().getByRole('button', { name: 'Keep it now' }));
+  expect(readDraft('new-villa')?.values.title).toBe('Fund the villa');
+  expect(panel().queryByRole('alert')).toBeNull();
+});
+
+test('what is kept may be left without a question', async () => {
+  const { navigate, address, hasUnsaved } = await openForm({ at: AT });
+  write({ title: 'Fund the villa' });
+  expect(hasUnsaved()).toBe(true);
+  const closing = new Event('beforeunload', { cancelable: true });
+  act(() => void window.dispatchEvent(closing));
+  expect(closing.defaultPrevented).toBe(false);
+  expect(hasUnsaved()).toBe(false);
+  await navigate('/governance');
+  expect(address()).toBe('/governance');
+});
+
+test('another tab changed the same draft: nothing is overwritten, and mine can stay', async () => {
+  const { user } = await openForm({ at: AT });
+  write({ title: 'Mine' });
+  inAnotherTab(() => draftOf('new-villa', 'Theirs'));
+  const choice = within(screen.getByRole('region', { name: 'Another tab changed this draft' }));
+  expect(within(choice.getByRole('region', { name: 'Yours' })).getByText('Mine')).toBeTruthy();
+  expect(
+    within(choice.getByRole('region', { name: 'Theirs' })).getByText('Theirs', { selector: 'dd' }),
+  ).toBeTruthy();
+  write({ title: 'Mine, and more' });
+  hide();
+  expect(readDraft('new-villa')?.values.title).toBe('Theirs');
+  expect(
+    panel().getByRole('button', { name: 'Publish', description: 'Choose one of the two versions first.' }),
+  ).toBeTruthy();
+  await user.click(choice.getByRole('button', { name: 'Keep mine' }));
+  expect(readDraft('new-villa')?.values.title).toBe('Mine, and more');
+  expect(screen.queryByRole('region', { name: 'Another tab changed this draft' })).toBeNull();
+});
+
+test('taking the other tab’s text puts mine among the drafts', async () => {
+  const { user } = await openForm({ at: AT });
+  write({ title: 'Mine' });
+  inAnotherTab(() => draftOf('new-villa', 'Theirs'));
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(control('title').value).toBe('Theirs');
+  await user.click(await screen.findByText('1 more draft in this browser'));
+  expect(screen.getByRole('link', { name: 'Open Mine' })).toBeTruthy();
+});
+
+test('the other tab is noticed when saving, too, should its news be late', async () => {
+  await openForm({ at: AT });
+  draftOf('new-villa', 'Theirs');
+  write({ title: 'Mine' });
+  hide();
+  expect(readDraft('new-villa')?.values.title).toBe('Theirs');
+  expect(screen.getByRole('region', { name: 'Another tab changed this draft' })).toBeTruthy();
+});
+
+test('the same text in two tabs is no conflict', async () => {
+  await openForm({ at: AT });
+  write({ title: 'Mine' });
+  hide();
+  const kept = readDraft('new-villa');
+  if (kept === null) throw new Error('It was not kept.');
+  inAnotherTab(() => writeDraft(kept));
+  expect(screen.queryByRole('region', { name: /Another tab/ })).toBeNull();
+});
+
+test('published or deleted in another tab: says so and lets one keep writing', async () => {
+  const { user } = await openForm({ at: AT });
+  write({ title: 'Mine' });
+  hide();
+  inAnotherTab(() => removeDraft('new-villa'));
+  expect(screen.getByRole('region', { name: 'This draft was removed in another tab' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Keep writing' }));
+  expect(readDraft('new-villa')?.values.title).toBe('Mine');
+});
+
+test('survives signing out and in again in the middle of it', async () => {
+  const { user, runtime, signIn, signInRequest, api, address } = await openForm({
+    handlers: [savesWhatIsSent()],
+  });
+  writeAll();
+  await act(() => runtime.session.signOut());
+  expect(control('title').value).toBe('Fund the villa');
+  expect(panel().getByText(/You are signed out/)).toBeTruthy();
+  await user.click(panel().getByRole('button', { name: 'Publish' }));
+  expect(api.callsTo(saveProposal)).toHaveLength(0);
+  expect(signInRequest()).toMatchObject({ open: true });
+  await signIn(KEEPER);
+  await user.click(panel().getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(address()).toBe('/governance/mcp-043'));
+});
+
+test('a damaged entry of the storage is as good as none', async () => {
+  localStorage.setItem(KEY, '{"values":7');
+  await openForm({ at: AT });
+  expect(control('title').value).toBe('');
+});
