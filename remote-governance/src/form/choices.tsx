@@ -2,6 +2,9 @@ import { type FormValues, valuesOf } from './form-values.ts';
 import type { ProposalFormState } from './use-proposal-form.ts';
 import { VersionChoice } from './version-choice.tsx';
 
+const CANNOT_COPY =
+  'This browser cannot keep yours beside theirs. Copy what you need of it first, then take theirs again.';
+
 export type ChoicesProps = { form: ProposalFormState };
 
 /** Somebody else changed the same text: on the server, or in another tab of this browser. */
@@ -19,7 +22,9 @@ export function Choices({ form }: ChoicesProps) {
         onMine={form.keeper.keepMine}
         onTheirs={() => form.takeTheirs(form.keeper.takeTheirs)}
       >
-        Nothing is saved here until you choose. If you take theirs, yours stays among your drafts.
+        {form.cannotCopy
+          ? CANNOT_COPY
+          : 'Nothing is saved here until you choose. If you take theirs, yours stays among your drafts.'}
       </VersionChoice>
     );
   }
@@ -55,8 +60,9 @@ function ServerChoice({ form, mine }: ChoicesProps & { mine: FormValues }) {
       onMine={() => form.resolve(mine, theirs)}
       onTheirs={() => form.takeTheirs(() => form.resolve(valuesOf(theirs), theirs))}
     >
-      Theirs is what readers see now. Keep mine puts yours over it when you send it again; if you take theirs,
-      yours stays among your drafts.
+      {form.cannotCopy
+        ? CANNOT_COPY
+        : 'Theirs is what readers see now. Keep mine puts yours over it when you send it again; if you take theirs, yours stays among your drafts.'}
     </VersionChoice>
   );
 }

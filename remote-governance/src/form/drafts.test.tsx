@@ -201,6 +201,18 @@ test('taking the other tab’s text puts mine among the drafts', async () => {
   expect(screen.getByRole('link', { name: 'Open Mine' })).toBeTruthy();
 });
 
+test('where nothing can be kept, theirs is taken only after a warning', async () => {
+  const { user } = await openForm({ at: AT });
+  write({ title: 'Mine' });
+  inAnotherTab(() => draftOf('new-villa', 'Theirs'));
+  breakStorage('QuotaExceededError');
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(screen.getByText(/cannot keep yours beside theirs/)).toBeTruthy();
+  expect(control('title').value).toBe('Mine');
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(control('title').value).toBe('Theirs');
+});
+
 test('the other tab is noticed when saving, too, should its news be late', async () => {
   await openForm({ at: AT });
   draftOf('new-villa', 'Theirs');

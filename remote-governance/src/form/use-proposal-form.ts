@@ -63,6 +63,7 @@ export function useProposalForm({ draftId, proposal, initial, onSaved }: Proposa
   // What the server said about fields holds until they are changed.
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const [wanted, setWanted] = useState<{ readonly field: FormField } | null>(null);
+  const [cannotCopy, setCannotCopy] = useState(false);
   const problems = useProblems(inputOf(kept.values));
 
   const refused = Object.entries(fieldsOf(save.error)).filter(([field]) => !answered.has(field));
@@ -146,9 +147,12 @@ export function useProposalForm({ draftId, proposal, initial, onSaved }: Proposa
     resolve,
     /** Puts one's own text aside, then does what brings the other one. */
     takeTheirs: (bring: () => void) => {
-      keepCopy(kept.values);
-      bring();
+      const isCopied = keepCopy(kept.values);
+      setCannotCopy(!isCopied && !cannotCopy);
+      if (isCopied || cannotCopy) bring();
     },
+    /** One's own text would be lost by taking theirs; pressed again, it is taken all the same. */
+    cannotCopy,
   };
 }
 
