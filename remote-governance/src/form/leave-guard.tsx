@@ -1,9 +1,10 @@
 import { useBlocker } from '@hideout/session/router';
 import { useUnsaved } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
-import { Dialog } from '@hideout/ui/dialog';
-import { useEffect } from 'react';
+import { Notice } from '@hideout/ui/notice';
+import { useEffect, useRef } from 'react';
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts';
+import styles from './leave-guard.module.css';
 
 export type LeaveGuardProps = { keeper: DraftKeeper; kept: KeptDraft; isSaving: boolean };
 
@@ -23,26 +24,44 @@ export function LeaveGuard({ keeper, kept, isSaving }: LeaveGuardProps) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [keeper, isSaving]);
-  const stay = () => blocker.reset?.();
+  return blocker.state === 'blocked' ? (
+    <LeaveQuestion hasRival={kept.rival !== null} onLeave={blocker.proceed} onStay={blocker.reset} />
+  ) : null;
+}
+
+type LeaveQuestionProps = { hasRival: boolean; onLeave: () => void; onStay: () => void };
+
+/** Stands in the page, not in a dialog: it has to be there when nothing can be loaded any more. */
+function LeaveQuestion({ hasRival, onLeave, onStay }: LeaveQuestionProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
-    <Dialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && stay()}
-      title="Leave without keeping it?"
-      description={
-        kept.rival === null
-          ? 'Your text is only in this tab: the browser could not keep it.'
-          : 'Your text is only in this tab: you have not chosen between the two versions.'
-      }
-      size="s"
-      footer={
-        <>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
-            Leave
-          </Button>
-          <Button onClick={stay}>Stay</Button>
-        </>
-      }
-    />
+    // biome-ignore lint/a11y/useSemanticElements: a question in the page, not a modal dialog
+    <div
+      ref={box}
+      role="group"
+      aria-label="Leave without keeping it?"
+      tabIndex={-1}
+      className={styles.question}
+    >
+      <Notice
+        tone="error"
+        title="Leave without keeping it?"
+        action={
+          <>
+            <Button variant="danger" size="s" onClick={onLeave}>
+              Leave
+            </Button>
+            <Button size="s" onClick={onStay}>
+              Stay
+            </Button>
+          </>
+        }
+      >
+        {hasRival
+          ? 'Your text is only in this tab: you have not chosen between the two versions.'
+          : 'Your text is only in this tab: the browser could not keep it.'}
+      </Notice>
+    </div>
   );
 }
