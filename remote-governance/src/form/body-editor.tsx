@@ -6,10 +6,10 @@ import { Icon } from '@hideout/ui/icon';
 import { useMediaQuery } from '@hideout/ui/media-query';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { ProposalText } from '../text/proposal-text.tsx';
 import styles from './body-editor.module.css';
 import { FormControl } from './form-control.tsx';
 import { FormattingHelp } from './formatting-help.tsx';
+import { ReaderView } from './reader-view.tsx';
 import type { ProposalFormState } from './use-proposal-form.ts';
 
 /** From here on text and preview fit side by side. */
@@ -95,7 +95,7 @@ export function BodyEditor({ form }: BodyEditorProps) {
             {shown.trim() === '' ? (
               <p className={styles.nothing}>Nothing to see yet.</p>
             ) : (
-              <ProposalText body={shown} idPrefix="preview" />
+              <ReaderView body={shown} idPrefix="preview" />
             )}
           </section>
         )}

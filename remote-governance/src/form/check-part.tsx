@@ -5,10 +5,9 @@ import { Stack } from '@hideout/ui/stack';
 import { exactMoment } from '@hideout/ui/time-words';
 import { useDeferredValue } from 'react';
 import { DiscussionCard } from '../proposals/discussion-card.tsx';
-import { ProposalRow } from '../proposals/proposal-row.tsx';
-import { ProposalText } from '../text/proposal-text.tsx';
 import styles from './check-part.module.css';
 import { previewOf } from './preview-of.ts';
+import { ReaderView } from './reader-view.tsx';
 import type { ProposalFormState } from './use-proposal-form.ts';
 
 const NOBODY: UserRef = { id: 'nobody', username: null, avatar: null };
@@ -32,7 +31,7 @@ export function CheckPart({ form }: CheckPartProps) {
             <>
               {/* Leads nowhere yet. Everything in it stands in the form as well. */}
               <div inert className={styles.row}>
-                <ProposalRow proposal={row} />
+                <ReaderView row={row} />
               </div>
               <p className={styles.note}>
                 {form.proposal === null && 'It gets its number when it is saved. '}
@@ -48,7 +47,7 @@ export function CheckPart({ form }: CheckPartProps) {
             {values.body.trim() === '' ? (
               <p className={styles.missing}>No text yet.</p>
             ) : (
-              <ProposalText body={values.body.trim()} />
+              <ReaderView body={values.body.trim()} />
             )}
             <DiscussionCard url={values.discussionUrl.trim()} />
           </div>
