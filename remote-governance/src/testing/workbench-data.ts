@@ -6,6 +6,7 @@ import {
   listProposals,
   listVoters,
   lookUpVote,
+  type ProposalState,
   type ProposalSummary,
   saveProposal,
   type VoterRow,
@@ -110,6 +111,11 @@ function powerOf(persona: PersonaName): VotingPower {
   return persona === 'holder' || persona === 'admin' ? makeVotingPower() : makeVotingPower({ sources: [] });
 }
 
+function stateAfter(action: 'draft' | 'publish' | 'update' | 'cancel', before: ProposalState): ProposalState {
+  if (action === 'cancel') return 'cancelled';
+  return action === 'draft' || (action === 'update' && before === 'draft') ? 'draft' : 'pending';
+}
+
 /** A small governance in memory: votes are kept and counted until the page is reloaded. */
 export function governanceHandlers(persona: PersonaName): readonly FakeHandler[] {
   const user = userOf(persona);
@@ -157,7 +163,7 @@ export function governanceHandlers(persona: PersonaName): readonly FakeHandler[]
         endAt: body.endAt,
         labels: body.labels ?? [],
         discussionUrl: body.discussionUrl ?? null,
-        state: body.action === 'draft' ? 'draft' : 'pending',
+        state: stateAfter(body.action, known.state),
         tally: makeTally({
           quorum: body.quorum,
           forPower: 0,
