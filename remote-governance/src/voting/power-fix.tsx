@@ -7,12 +7,18 @@ import { memberName } from './power-words.ts';
 /** Asking again for what could not be read. */
 export type PowerRetry = { readonly retry: () => void; readonly retrying: boolean };
 
-export type PowerFixProps = { proposalId: string; source: VotingPowerSource; reading: PowerRetry };
+export type PowerFixProps = {
+  proposalId: string;
+  source: VotingPowerSource;
+  /** Null where another line offers it already: all is read at once. */
+  reading: PowerRetry | null;
+};
 
 /** What the reader can do about a source that does not count, or where to see why. */
 export function PowerFix({ proposalId, source, reading }: PowerFixProps) {
   const { notCountedBecause: because, linkedTo, address, inVoteOf } = source;
   if (because === 'sourceUnavailable') {
+    if (reading === null) return null;
     return (
       <Button variant="secondary" size="s" busy={reading.retrying} onClick={reading.retry}>
         Try again now

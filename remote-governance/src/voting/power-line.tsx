@@ -61,7 +61,7 @@ function Verdict(props: PowerFixProps) {
       </>
     );
   }
-  if (source.count === 0) return <p className={styles.note}>Holds nothing that votes.</p>;
+  if (source.count === 0) return <p className={styles.note}>Held nothing that votes when voting started.</p>;
   return (
     <>
       <p className={styles.counted}>

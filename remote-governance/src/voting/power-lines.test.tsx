@@ -55,9 +55,13 @@ describe('a line of power', () => {
     [
       'what was sold since still counts',
       { goneSince: 2 },
-      '2 of them not yours to vote with any more, but here what counts is the moment voting started.',
+      '2 of them are no longer yours to vote with. Here what counts is the moment voting started.',
     ],
-    ['a wallet may hold nothing', { collection: null, count: 0 }, 'Holds nothing that votes.'],
+    [
+      'a wallet may hold nothing',
+      { collection: null, count: 0 },
+      'Held nothing that votes when voting started.',
+    ],
     [
       'what came later counts next time',
       not('acquiredAfterSnapshot'),
@@ -122,14 +126,15 @@ describe('a line of power', () => {
   test('what could not be read is asked for again, and then counts', async () => {
     const unread = makeVotingPowerSource({ ...VAULT_LINE, ...not('sourceUnavailable'), count: 0 });
     const partial = makeVotingPower({
-      sources: [makeVotingPowerSource(), unread],
+      sources: [makeVotingPowerSource(), unread, { ...unread, kind: 'hotWallet' }],
       partial: true,
       canVote: false,
       reason: 'unavailable',
     });
     const { user, api } = open(partial);
     const card = await powerCard();
-    expect(card.getByText(/Could not be read just now/)).toBeTruthy();
+    expect(card.getAllByText(/Could not be read just now/)).toHaveLength(2);
+    expect(card.getByText('all yours so far')).toBeTruthy();
     api.use(answer(getVotingPower, makeVotingPower()));
     await user.click(card.getByRole('button', { name: 'Try again now' }));
     expect(await card.findByText('3 yours + 14 delegated')).toBeTruthy();

@@ -23,6 +23,7 @@ export function PowerSources({ proposalId, sources, reading }: PowerSourcesProps
       </div>
     );
   }
+  const firstUnread = sources.findIndex(({ notCountedBecause }) => notCountedBecause === 'sourceUnavailable');
   return (
     <ul className={styles.sources} aria-label="Where it comes from">
       {sources.map((source, index) => (
@@ -31,7 +32,11 @@ export function PowerSources({ proposalId, sources, reading }: PowerSourcesProps
           key={`${source.kind} ${source.address} ${source.collection?.slug} ${index}`}
           className={styles.source}
         >
-          <PowerLine proposalId={proposalId} source={source} reading={reading} />
+          <PowerLine
+            proposalId={proposalId}
+            source={source}
+            reading={index === firstUnread ? reading : null}
+          />
         </li>
       ))}
     </ul>

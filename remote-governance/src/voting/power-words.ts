@@ -5,8 +5,11 @@ import { addsUp } from './power-sum.ts';
 
 /** "3 yours + 14 delegated"; only what there is. */
 export function powerSplit(power: VotingPower): string {
-  const { own, delegated } = power;
   if (!addsUp(power)) return 'its parts do not add up';
+  return power.partial ? `${partsOf(power)} so far` : partsOf(power);
+}
+
+function partsOf({ own, delegated }: VotingPower): string {
   if (delegated === 0) return own === 0 ? 'nothing counted' : 'all yours';
   return own === 0 ? 'all delegated' : `${formatCount(own)} yours + ${formatCount(delegated)} delegated`;
 }
@@ -46,8 +49,11 @@ export function countedNotes(source: VotingPowerSource): string[] {
     notes.push(`${are} in ${memberName(inVoteOf)}’s vote. Vote yourself and ${come} back to you.`);
   }
   if (goneSince > 0) {
-    const which = goneSince === count ? 'Not yours' : `${formatCount(goneSince)} of them not yours`;
-    notes.push(`${which} to vote with any more, but here what counts is the moment voting started.`);
+    const some = goneSince === count ? '' : ' of them';
+    const are = goneSince === 1 ? 'is' : 'are';
+    notes.push(
+      `${formatCount(goneSince)}${some} ${are} no longer yours to vote with. Here what counts is the moment voting started.`,
+    );
   }
   return notes;
 }

@@ -75,7 +75,7 @@ function VoteContent({ proposal, voting, arrival }: VoteBoxProps & { arrival: Ar
         />
       );
     case 'no-power':
-      return <VoteNoPower proposal={proposal} power={state.power} />;
+      return <VoteNoPower power={state.power} />;
     case 'draft':
     case 'cancelled':
     case 'upcoming':

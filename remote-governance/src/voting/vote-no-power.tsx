@@ -1,4 +1,4 @@
-import type { Proposal, VotingPower } from '@hideout/contract/governance';
+import type { VotingPower } from '@hideout/contract/governance';
 import { IntentLink } from '@hideout/session/router';
 import { LinkButton } from '@hideout/ui/link-button';
 import { Cluster } from '@hideout/ui/stack';
@@ -6,7 +6,7 @@ import { exactMoment } from '@hideout/ui/time-words';
 import { DelegationLink } from './delegation-link.tsx';
 import styles from './vote-words.module.css';
 
-export type VoteNoPowerProps = { proposal: Proposal; power: VotingPower };
+export type VoteNoPowerProps = { power: VotingPower };
 
 /** The sentence that answers "why?"; each source has its own below "Your power". */
 function whyNot({ sources, snapshotAt }: VotingPower): string {
@@ -20,15 +20,14 @@ function whyNot({ sources, snapshotAt }: VotingPower): string {
 }
 
 /** Nothing of the reader's counts on this proposal: why, and what helps next time. */
-export function VoteNoPower({ proposal, power }: VoteNoPowerProps) {
+export function VoteNoPower({ power }: VoteNoPowerProps) {
   const wallet = power.sources.find(({ kind }) => kind === 'wallet');
   return (
     <div className={styles.words}>
       <p className={styles.title}>No power on this one</p>
       <p>{whyNot(power)}</p>
       <p className={styles.note}>
-        What counts is what your linked wallets held at that moment, and what vaults had delegated to them.{' '}
-        {proposal.rules.powerRule}
+        What counts is what your linked wallets held at that moment, and what vaults had delegated to them.
       </p>
       <Cluster>
         <LinkButton variant="secondary" size="s" render={<IntentLink to="profile.view" />}>
