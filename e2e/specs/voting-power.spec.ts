@@ -42,8 +42,10 @@ async function showLines(page: Page) {
 /** The big number equals the sum of the lines that count, as they are written. */
 async function expectSum(page: Page, total: string) {
   await expect(power(page).getByRole('paragraph').first()).toContainText(total);
-  const sums = await power(page).getByRole('listitem').locator('strong').allTextContents();
-  expect(sums.map(Number).reduce((sum, one) => sum + one, 0)).toBe(Number(total));
+  const counted = power(page).getByRole('listitem').locator('strong');
+  await expect
+    .poll(async () => (await counted.allTextContents()).reduce((sum, one) => sum + Number(one), 0))
+    .toBe(Number(total));
 }
 
 /** Votes For; the box says with how much, and the API has recorded just that. */

@@ -86,7 +86,7 @@ test('can vote: shows the power and line by line where it comes from', async () 
   await screen.findByText('3 yours + 14 delegated');
   const card = within(screen.getByRole('region', { name: 'Your power' }));
   expect(card.getByText('17')).toBeTruthy();
-  expect(card.getAllByText('Counted')).toHaveLength(3);
+  expect(await card.findAllByText('Counted')).toHaveLength(3);
   expect(
     card.getByText(/It lends you one contract, token or right\. Only a whole wallet counts\./),
   ).toBeTruthy();

@@ -3,14 +3,20 @@ import { BigCount } from '@hideout/ui/big-count';
 import { Card } from '@hideout/ui/card';
 import { Disclosure } from '@hideout/ui/disclosure';
 import { Notice } from '@hideout/ui/notice';
-import { exactMoment } from '@hideout/ui/time-words';
-import { useEffect, useState } from 'react';
+import { Skeleton } from '@hideout/ui/skeleton';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import styles from './power-card.module.css';
 import type { PowerRetry } from './power-fix.tsx';
-import { PowerSources } from './power-sources.tsx';
+import { powerSplit } from './power-split.ts';
 import { addsUp } from './power-sum.ts';
-import { powerSplit } from './power-words.ts';
-import { snapshotBlockWords } from './snapshot-blocks.ts';
+
+// The lines stand behind a fold: they come after what everybody sees at once. Without them the rest still stands.
+const PowerLines = lazy(() =>
+  import(/* webpackChunkName: "power-lines" */ './power-lines.tsx').then(
+    (lines) => ({ default: lines.PowerLines }),
+    () => ({ default: LinesMissing }),
+  ),
+);
 
 export type PowerCardProps = { proposal: Proposal; power: VotingPower; reading: PowerRetry };
 
@@ -28,9 +34,9 @@ export function PowerCard({ proposal, power, reading }: PowerCardProps) {
           </Notice>
         )}
         <Disclosure summary="Where it comes from" defaultOpen={isOpen}>
-          <PowerSources proposalId={proposal.id} sources={power.sources} reading={reading} />
-          <p className={styles.note}>{proposal.rules.powerRule}</p>
-          <Captured proposal={proposal} power={power} />
+          <Suspense fallback={<Skeleton height={120} />}>
+            <PowerLines proposal={proposal} power={power} reading={reading} />
+          </Suspense>
         </Disclosure>
       </div>
     </Card>
@@ -59,14 +65,6 @@ function Total({ power }: { power: VotingPower }) {
   );
 }
 
-/** When and at which blocks power is frozen. The answer knows of blocks that the proposal did not have when it was read. */
-function Captured({ proposal, power }: Pick<PowerCardProps, 'proposal' | 'power'>) {
-  const { snapshotBlocks = [] } = power;
-  const blocks = snapshotBlockWords(snapshotBlocks.length > 0 ? { snapshotBlocks } : proposal);
-  return (
-    <p className={styles.note}>
-      Frozen {exactMoment(Date.parse(power.snapshotAt))}
-      {blocks.length > 0 && `, ${blocks.join(', ')}`}. Read {exactMoment(Date.parse(power.computedAt))}.
-    </p>
-  );
+function LinesMissing() {
+  return <p className={styles.note}>The lines could not be loaded. Reload the page to see them.</p>;
 }

@@ -18,7 +18,7 @@ function open(power: VotingPower) {
 }
 
 async function powerCard() {
-  await screen.findByText('Where it comes from');
+  await screen.findByText(/^Frozen/);
   return within(screen.getByRole('region', { name: 'Your power' }));
 }
 

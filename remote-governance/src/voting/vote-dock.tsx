@@ -4,7 +4,7 @@ import { formatCount } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { sideName } from './choice.ts';
-import { powerSplit } from './power-words.ts';
+import { powerSplit } from './power-split.ts';
 import type { Voting } from './use-voting.ts';
 import styles from './vote-dock.module.css';
 import type { VoteState } from './vote-state.ts';
