@@ -205,6 +205,15 @@ export function governanceHandlers(persona: PersonaName): readonly FakeHandler[]
   ];
 }
 
+/** As many points as a course can have, over two days, with against ahead at first. */
+function makeLongCourse() {
+  return Array.from({ length: 200 }, (_, index) => ({
+    at: isoIn((index - 200) * 0.23 * HOUR),
+    forPower: Math.round(2318 * (index / 199) ** 2),
+    againstPower: Math.round(857 * (index / 199) ** 0.3),
+  }));
+}
+
 /** Answers to look at that do not come by themselves. */
 export const governanceScenes: Readonly<Record<string, readonly FakeHandler[]>> = {
   'no proposals': [answer(listProposals, makeProposalPage([]))],
@@ -229,6 +238,7 @@ export const governanceScenes: Readonly<Record<string, readonly FakeHandler[]>> 
     answer(getProposal, makeProposal({ version: 2, can: { vote: true, edit: false, cancel: true } })),
     refuse(saveProposal, 'CONFLICT'),
   ],
+  'long course': [answer(getProposalStats, makeProposalStats({ series: makeLongCourse() }))],
   'no votes': [answer(listVoters, makeVoters([]))],
   'ten thousand votes': [answer(listVoters, makeVoters(makeElectorate(10_000)))],
 };
