@@ -37,13 +37,6 @@ export function ProposalRow({ proposal }: ProposalRowProps) {
         <PhaseChip phase={phase} />
         {soon ? <Chip tone="bile">{time}</Chip> : <span className={styles.label}>{time}</span>}
         <span className={styles.label}>{proposalLabel(number)}</span>
-        {isHidden && (
-          <span className={styles.show}>
-            <Button variant="secondary" size="s" onClick={showFlagged}>
-              Show anyway
-            </Button>
-          </span>
-        )}
       </div>
       <h3 className={styles.title}>
         <Link ref={link} to={`/governance/${id}`} className={styles.link}>
@@ -53,6 +46,13 @@ export function ProposalRow({ proposal }: ProposalRowProps) {
       <p className={styles.author}>
         <Avatar id={author.id} name={authorName} src={author.avatar} size={20} />
         {authorName}
+        {isHidden && (
+          <span className={styles.show}>
+            <Button variant="secondary" size="s" onClick={showFlagged}>
+              Show anyway
+            </Button>
+          </span>
+        )}
       </p>
       <div className={styles.tally}>
         {phase === 'upcoming' || phase === 'draft' ? (

@@ -216,6 +216,12 @@ function makeLongCourse() {
 
 /** Answers to look at that do not come by themselves. */
 export const governanceScenes: Readonly<Record<string, readonly FakeHandler[]>> = {
+  'list with a flagged one': [
+    answer(
+      listProposals,
+      makeProposalPage([makeProposalSummary({ flagged: true }), ...makeAll().slice(1, 3)]),
+    ),
+  ],
   'no proposals': [answer(listProposals, makeProposalPage([]))],
   'list refused': [refuse(listProposals, 'UPSTREAM_UNAVAILABLE')],
   'list hangs': [hang(listProposals)],
