@@ -25,7 +25,11 @@ export function CancelDialog({ proposal, phase, open, onClose }: CancelDialogPro
   const [wasPressed, setWasPressed] = useState(false);
   const blocked = useBlocked();
   const notify = useNotify();
-  const cancelling = useCancelProposal(proposal);
+  const cancelling = useCancelProposal(proposal, () => {
+    setReason('');
+    notify({ title: `${label} is cancelled`, tone: 'success' });
+    onClose();
+  });
   useUnsaved(reason !== '' || cancelling.isPending);
   const problem = reasonProblem(reason);
 
@@ -36,13 +40,7 @@ export function CancelDialog({ proposal, phase, open, onClose }: CancelDialogPro
       field.current?.focus();
       return;
     }
-    cancelling.mutate(reason.trim(), {
-      onSuccess: () => {
-        setReason('');
-        notify({ title: `${label} is cancelled`, tone: 'success' });
-        onClose();
-      },
-    });
+    cancelling.mutate(reason.trim());
   }
 
   return (

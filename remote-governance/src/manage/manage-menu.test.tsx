@@ -91,6 +91,7 @@ describe('cancelling', () => {
     const box = await screen.findByRole('region', { name: 'Your vote' });
     expect(box.textContent).toMatch(/CancelledThe landlord backed out\.Called off .+ by oathkeeper/);
     expect(sessionStorage).toHaveLength(0);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Manage this proposal' }));
   });
 
   test('an open vote is told that it stops', async () => {
@@ -164,6 +165,7 @@ describe('cancelling', () => {
     expect(first.hasUnsaved()).toBe(true);
     await first.user.click(dialog.getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Manage this proposal' }));
     first.unmount();
     const second = open();
     const again = await openDialog(second.user);

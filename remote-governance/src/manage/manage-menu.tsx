@@ -5,9 +5,12 @@ import { Button } from '@hideout/ui/button';
 import { Icon } from '@hideout/ui/icon';
 import { Menu } from '@hideout/ui/menu';
 import { MenuItem, MenuLink, MenuSeparator, MenuWords } from '@hideout/ui/menu-item';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isClosed, type Phase } from '../proposals/proposal-phase.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+
+// Readers never load it.
+const loadDialog = () => import(/* webpackChunkName: "cancel-dialog" */ './cancel-dialog.tsx');
+const CancelDialog = lazy(async () => ({ default: (await loadDialog()).CancelDialog }));
 
 export type ManageMenuProps = { proposal: Proposal; phase: Phase };
 
@@ -15,9 +18,14 @@ export type ManageMenuProps = { proposal: Proposal; phase: Phase };
 export function ManageMenu({ proposal, phase }: ManageMenuProps) {
   const session = useSession();
   const [isCancelling, setIsCancelling] = useState(false);
+  const [hasAsked, setHasAsked] = useState(false);
   const writes = session.status === 'member' && session.user.permissions.includes('proposals.write');
   const { can, id } = proposal;
   const missing = whyMissing(proposal, phase);
+  function askForReason() {
+    setHasAsked(true);
+    setIsCancelling(true);
+  }
   if (!writes && !can.edit && !can.cancel) return null;
   return (
     <>
@@ -39,7 +47,7 @@ export function ManageMenu({ proposal, phase }: ManageMenuProps) {
           </MenuLink>
         )}
         {can.cancel && (
-          <MenuItem icon="trash" tone="danger" onSelect={() => setIsCancelling(true)}>
+          <MenuItem icon="trash" tone="danger" onSelect={askForReason}>
             Cancel proposal…
           </MenuItem>
         )}
@@ -50,13 +58,15 @@ export function ManageMenu({ proposal, phase }: ManageMenuProps) {
           </>
         )}
       </Menu>
-      {can.cancel && (
-        <CancelDialog
-          proposal={proposal}
-          phase={phase}
-          open={isCancelling}
-          onClose={() => setIsCancelling(false)}
-        />
+      {can.cancel && hasAsked && (
+        <Suspense fallback={null}>
+          <CancelDialog
+            proposal={proposal}
+            phase={phase}
+            open={isCancelling}
+            onClose={() => setIsCancelling(false)}
+          />
+        </Suspense>
       )}
     </>
   );

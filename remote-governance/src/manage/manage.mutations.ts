@@ -13,12 +13,16 @@ function cancellation(proposal: Proposal, cancelReason: string): ProposalInput {
  * Cancels a proposal as it stands on the page. Changes its page, its stats and every list that shows it. A failure reads
  * them anew as well: it may have been cancelled although no answer came, or have changed meanwhile.
  */
-export function useCancelProposal(proposal: Proposal) {
+export function useCancelProposal(proposal: Proposal, onCancelled: () => void) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (reason: string) => api.call(saveProposal, { body: cancellation(proposal, reason) }),
-    onSuccess: (cancelled) => queryClient.setQueryData(proposalKeys.detail(proposal.id), cancelled),
+    onSuccess: (cancelled) => {
+      // First: what is shown from here on has no dialog left that could be told.
+      onCancelled();
+      queryClient.setQueryData(proposalKeys.detail(proposal.id), cancelled);
+    },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: proposalKeys.all }),
   });
 }
