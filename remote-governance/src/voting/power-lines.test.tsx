@@ -1,7 +1,12 @@
-import { getVotingPower, type VotingPower, type VotingPowerSource } from '@hideout/contract/governance';
+import {
+  getVotingPower,
+  lookUpVote,
+  type VotingPower,
+  type VotingPowerSource,
+} from '@hideout/contract/governance';
 import { makeUserRef } from '@hideout/testing/factories/people';
 import { makeVotingPower, makeVotingPowerSource } from '@hideout/testing/factories/voting';
-import { answer } from '@hideout/testing/fake-api';
+import { answer, refuse } from '@hideout/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openProposal, voteBox } from '../testing/vote-box.tsx';
@@ -185,6 +190,14 @@ test('a sum that its sources give the lie to is not shown', async () => {
 test('the blocks of the answer are shown, also those the proposal did not know of', async () => {
   open(makeVotingPower({ snapshotBlocks: [{ chainId: 1, block: '23456999' }] }));
   expect((await powerCard()).getByText(/^Frozen .*, Ethereum block 23,456,999\. Read /)).toBeTruthy();
+});
+
+test('with the power known and the own vote not, that is what is said to be unknown', async () => {
+  openProposal({ handlers: [refuse(lookUpVote, 'INTERNAL')] });
+  const box = await voteBox();
+  expect(await box.findByText('Whether you have voted is unknown')).toBeTruthy();
+  expect(box.queryByText(/every 20 seconds/)).toBeNull();
+  expect(box.getByRole('button', { name: 'Vote', description: 'First we have to know.' })).toBeTruthy();
 });
 
 describe('without power', () => {
