@@ -29,6 +29,9 @@ test('changes a proposal before its start by the version it saw', async () => {
   expect(control('title').value).toBe('Fund the villa');
   expect(control('startAt').value).toBe(TIMES.startAt);
   expect(control('summary').value).toBe('');
+  expect(
+    panel().getByRole('button', { name: 'Save changes', description: 'Nothing is changed yet.' }),
+  ).toBeTruthy();
   write({ title: 'Fund two villas' });
   await user.click(panel().getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(address()).toBe('/governance/mcp-043'));

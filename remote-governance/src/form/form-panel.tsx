@@ -3,6 +3,7 @@ import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { Notice } from '@hideout/ui/notice';
 import styles from './form-panel.module.css';
+import { sameValues, valuesOf } from './form-values.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { SaveLine } from './save-line.tsx';
 import type { SaveAction } from './save-proposal.mutations.ts';
@@ -29,6 +30,15 @@ function useBlocked(): string | undefined {
   return maintenance.status === 'on' ? 'hideout is closed for maintenance.' : undefined;
 }
 
+/** A published proposal that nobody changed must not say that it was edited. */
+function unchangedReason({ proposal, kept }: ProposalFormState): string | undefined {
+  const isUnchanged =
+    proposal?.state === 'pending' &&
+    kept.version === proposal.version &&
+    sameValues(kept.values, valuesOf(proposal));
+  return isUnchanged ? 'Nothing is changed yet.' : undefined;
+}
+
 export type FormPanelProps = { form: ProposalFormState; onStartNew: () => void };
 
 /** What can be done with the text, what stands in the way, and whether it is kept. */
@@ -38,7 +48,7 @@ export function FormPanel({ form, onStartNew }: FormPanelProps) {
   const actions = actionsFor(form);
   // Until somebody has chosen between two versions there is no one text to send.
   const waits = form.kept.rival !== null || form.theirs !== null;
-  const reason = blocked ?? (waits ? 'Choose one of the two versions first.' : undefined);
+  const reason = blocked ?? (waits ? 'Choose one of the two versions first.' : unchangedReason(form));
   return (
     <Card title={form.proposal?.state === 'pending' ? 'Save' : 'Publish'}>
       <div className={styles.panel}>
