@@ -121,11 +121,3 @@ test('before its start a proposal is edited in two tabs: the second sees both ve
   await expect(page.getByText(/edited/)).toBeVisible();
   await cancel(page, id);
 });
-
-test('who may not write reads what is missing', async ({ page }) => {
-  await page.goto('/governance/new');
-  await expect(page.getByText('Sign in first')).toBeVisible();
-  await signIn(page, 'hound');
-  await expect(page.getByText(/needs the permission ‘proposals.write’/)).toBeVisible();
-  await expectNoAxeFindings(page);
-});

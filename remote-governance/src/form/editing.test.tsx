@@ -16,6 +16,7 @@ import {
   TIMES,
   write,
 } from '../testing/proposal-form.tsx';
+import { readDraft } from './local-drafts.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -103,6 +104,7 @@ test('somebody saved it meanwhile: shows both, and mine goes over theirs only wh
   expect(document.activeElement?.textContent).toContain('Theirs is what readers see now');
   api.use(savesWhatIsSent({ version: 3 }));
   await user.click(choice.getByRole('button', { name: 'Keep mine' }));
+  expect(readDraft('mcp-043')).toMatchObject({ version: 2, values: { title: 'Fund two villas' } });
   expect(sentBodies(api)).toHaveLength(1);
   await user.click(panel().getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(address()).toBe('/governance/mcp-043'));

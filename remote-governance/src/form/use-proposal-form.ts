@@ -112,8 +112,13 @@ export function useProposalForm({ draftId, proposal, initial, onSaved }: Proposa
   /** Both sides as one: the text that was chosen, over the version the server has. */
   function resolve(values: FormValues, onServer: Proposal): void {
     save.reset();
-    if (sameValues(values, valuesOf(onServer))) keeper.settle(values, onServer.version);
-    else keeper.replace(values, onServer.version);
+    if (sameValues(values, valuesOf(onServer))) {
+      keeper.settle(values, onServer.version);
+      return;
+    }
+    keeper.replace(values, onServer.version);
+    // Kept at once: opened in another tab before that, the same question would come again.
+    keeper.flush();
   }
 
   // Met when it was sent, or already when an older local draft was opened.
