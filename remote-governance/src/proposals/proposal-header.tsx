@@ -17,12 +17,14 @@ import { useEndsSoon } from './use-phase.ts';
 export type ProposalHeaderProps = {
   proposal: Proposal;
   phase: Phase;
+  /** The phase the page is laid out for: a button that goes would let the title flow anew. */
+  held: Phase;
   /** A flagged title is not shown before somebody asks for it. */
   hidesTitle: boolean;
 };
 
 /** Head of a proposal's page: where it stands, what it is called, whose it is. */
-export function ProposalHeader({ proposal, phase, hidesTitle }: ProposalHeaderProps) {
+export function ProposalHeader({ proposal, phase, held, hidesTitle }: ProposalHeaderProps) {
   const { number, title, author } = proposal;
   const soon = useEndsSoon(proposal);
   const moment = momentOf(proposal, phase);
@@ -58,8 +60,8 @@ export function ProposalHeader({ proposal, phase, hidesTitle }: ProposalHeaderPr
         actions={
           <>
             <ShareButton proposal={proposal} />
-            {(phase === 'active' || phase === 'upcoming') && (
-              <CalendarButton proposal={proposal} phase={phase} />
+            {(held === 'active' || held === 'upcoming') && (
+              <CalendarButton proposal={proposal} phase={held} />
             )}
             <ManageMenu proposal={proposal} phase={phase} />
           </>

@@ -1,6 +1,7 @@
 import type { Proposal } from '@hideout/contract/governance';
 import { Card } from '@hideout/ui/card';
 import { Skeleton } from '@hideout/ui/skeleton';
+import { useRef } from 'react';
 import { AuthorCard } from '../author/author-card.tsx';
 import { TimesCard } from '../timeline/times-card.tsx';
 import { PowerCard } from '../voting/power-card.tsx';
@@ -29,12 +30,18 @@ export type ProposalPanelProps = {
 /** What stands beside the text: power, vote, results, times. On small screens an open vote is in the dock instead. */
 export function ProposalPanel(props: ProposalPanelProps) {
   const { proposal, phase, held, onFollow, voting, isWide, tab, hidesText } = props;
+  const panel = useRef<HTMLElement>(null);
   const isOpen = held === 'active';
   const hasStarted = held === 'upcoming' && phase === 'active';
+  function open() {
+    onFollow();
+    // The pressed button goes; what it opened comes in here.
+    panel.current?.focus({ preventScroll: true });
+  }
   return (
-    <aside aria-label="Vote and results" className={styles.panel}>
+    <aside ref={panel} tabIndex={-1} aria-label="Vote and results" className={styles.panel}>
       {isWide && isOpen && <Power proposal={proposal} voting={voting} />}
-      {hasStarted && <VoteStarted onOpen={onFollow} />}
+      {hasStarted && <VoteStarted onOpen={open} />}
       {!hasStarted && (isWide || !isOpen) && <VoteCard proposal={proposal} voting={voting} />}
       {held !== 'draft' && held !== 'upcoming' && <ResultsCard proposal={proposal} />}
       {isWide && tab !== 'timeline' && <TimesCard proposal={proposal} />}

@@ -51,7 +51,7 @@ export function ProposalView({ proposal, query }: ProposalViewProps) {
   return (
     <div className={hasDock ? styles.docked : undefined}>
       <LiveRegion message={turnWords} />
-      <ProposalHeader proposal={proposal} phase={phase} hidesTitle={isHidden} />
+      <ProposalHeader proposal={proposal} phase={phase} held={held} hidesTitle={isHidden} />
       {!isWide && isClosed(held) && proposal.outcomeText !== null && (
         <p className={styles.outcome}>{proposal.outcomeText}</p>
       )}

@@ -48,6 +48,10 @@ export function proposalListOptions(api: ApiClient, state: ProposalStateFilter) 
       const isDeep = (data?.pages.length ?? 0) > MAX_POLLED_PAGES;
       return delay !== false && isDeep ? Math.max(delay, POLL_DEEP_LIST_MS) : delay;
     },
+    refetchOnWindowFocus: ({ state: { data } }) =>
+      data?.pages.some((page) => page.items.some(({ tallyStatus }) => tallyStatus !== 'final'))
+        ? 'always'
+        : true,
   });
 }
 

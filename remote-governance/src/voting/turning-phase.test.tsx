@@ -27,6 +27,7 @@ test('voting starts while somebody looks: said in place, opened when they want i
   await user.click(started.getByRole('button', { name: 'Open the vote' }));
   expect(await (await voteBox()).findByRole('radio', { name: 'For' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Results' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Vote and results' }));
 });
 
 test('voting ends over a half-made choice: said in words, the text can be copied, or thrown away', async () => {
@@ -69,4 +70,13 @@ test('after the end the vote keeps its power and its receipt', async () => {
   const box = await voteBox();
   expect(await box.findByText(/With 17/)).toBeTruthy();
   expect(box.getByText(receipt.id)).toBeTruthy();
+});
+
+test('called off while the tab was away: known at once on coming back, however fresh the last answer', async () => {
+  const { api } = openProposal();
+  const box = await voteBox();
+  await box.findByRole('button', { name: 'Vote' });
+  api.use(answer(getProposal, makeProposal({ state: 'cancelled' })));
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await box.findByText('The landlord backed out.')).toBeTruthy();
 });

@@ -38,7 +38,7 @@ export function VoteDock({ proposal, voting }: VoteDockProps) {
   };
   return (
     <section aria-label="Vote" className={styles.dock}>
-      <DockContent voting={voting} onShow={show} onPick={pick} />
+      <DockContent proposal={proposal} voting={voting} onShow={show} onPick={pick} />
       {wanted && (
         <Suspense fallback={null}>
           <VoteSheet proposal={proposal} voting={inSheet} open={open} onClose={() => setOpen(false)} />
@@ -48,9 +48,14 @@ export function VoteDock({ proposal, voting }: VoteDockProps) {
   );
 }
 
-type DockContentProps = { voting: Voting; onShow: () => void; onPick: (voteFor: boolean) => void };
+type DockContentProps = {
+  proposal: Proposal;
+  voting: Voting;
+  onShow: () => void;
+  onPick: (voteFor: boolean) => void;
+};
 
-function DockContent({ voting, onShow, onPick }: DockContentProps) {
+function DockContent({ proposal, voting, onShow, onPick }: DockContentProps) {
   const { state, blocked } = voting;
   if (state.status === 'voted') {
     return (
@@ -61,7 +66,7 @@ function DockContent({ voting, onShow, onPick }: DockContentProps) {
       />
     );
   }
-  const over = overWords(state);
+  const over = overWords(state, proposal);
   if (over !== null) return <Line words={over} action="Details" onAction={onShow} />;
   if (state.status === 'no-power')
     return <Line words="No power on this one" action="Why" onAction={onShow} />;
@@ -89,12 +94,14 @@ function DockContent({ voting, onShow, onPick }: DockContentProps) {
 }
 
 /** Words once nothing can be sent any more; the dock stays where the thumb is. */
-function overWords(state: VoteState): string | null {
+function overWords(state: VoteState, proposal: Proposal): string | null {
   if (state.status === 'cancelled') return 'Cancelled';
   if (state.status !== 'counting' && state.status !== 'final') return null;
   if (state.unsent !== null && state.failure?.outcome !== 'unknown')
     return 'Voting ended before this was sent';
-  return 'Voting is over';
+  // "Passed: 2,318 for, …": the numbers stand in the results.
+  const outcome = proposal.outcomeText?.split(':')[0] ?? 'Voting is over';
+  return state.status === 'final' ? outcome : 'Counting the last votes';
 }
 
 function powerLine({ state, power }: Voting): string {
