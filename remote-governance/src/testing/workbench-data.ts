@@ -189,7 +189,10 @@ export function governanceHandlers(persona: PersonaName): readonly FakeHandler[]
       return makeVoters(mine === null ? VOTERS : [...VOTERS, mine], { proposalId: params.id });
     }),
     answer(getVotingPower, ({ params }) => ({ ...powerOf(persona), proposalId: params.id })),
-    answer(lookUpVote, ({ params }) => ({ vote: voteOn(find(params.proposalId) ?? makeProposalSummary()) })),
+    answer(lookUpVote, ({ params }) => {
+      const vote = voteOn(find(params.proposalId) ?? makeProposalSummary());
+      return vote === null ? { vote } : { vote, receipt: makeVoteResult().receipt };
+    }),
     answer(castVote, ({ body }) => {
       const summary = find(body.proposalId);
       const power = powerOf(persona);

@@ -1,7 +1,7 @@
 import { castVote, listProposals, lookUpVote } from '@hideout/contract/governance';
 import { makeProposal, makeProposalPage } from '@hideout/testing/factories/governance';
 import { makeVote, makeVoteResult } from '@hideout/testing/factories/voting';
-import { answer, disconnect, refuse } from '@hideout/testing/fake-api';
+import { answer, disconnect, hang, refuse } from '@hideout/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { HOUND, openProposal, sendVote, voteBox } from '../testing/vote-box.tsx';
@@ -53,21 +53,33 @@ test('a broken server may have written the vote: it is asked before anybody says
       }),
     ],
   });
+  const box = await voteBox();
+  await box.findByRole('button', { name: 'Vote' });
+  const release = api.hold(lookUpVote);
   await sendVote(user);
-  expect(await (await voteBox()).findByText('You voted For')).toBeTruthy();
+  await waitFor(() => expect(api.callsTo(lookUpVote)).toHaveLength(2));
+  expect(box.getByRole('button', { name: 'Recording your vote…' })).toBeTruthy();
+  expect(box.queryByRole('alert')).toBeNull();
+  release();
+  expect(await box.findByText('You voted For')).toBeTruthy();
 });
 
 test('on its way no list says that somebody has voted; taken, it does', async () => {
   const proposal = makeProposal();
   const { user, api, navigate } = openProposal({
+    at: '/governance',
     proposal,
     handlers: [answer(listProposals, makeProposalPage([proposal])), answer(castVote, makeVoteResult())],
   });
+  await user.click(await screen.findByRole('link', { name: proposal.title }));
   const release = api.hold(castVote);
   await sendVote(user);
   await waitFor(() => expect(api.callsTo(castVote)).toHaveLength(1));
+  // From here on the server is silent: what the list shows is what sending has made of it.
+  api.use(hang(listProposals));
   await navigate('/governance');
   const row = await screen.findByRole('article');
+  expect(row.textContent).toContain('2,335');
   expect(row.textContent).not.toContain('You:');
   release();
   await waitFor(() => expect(screen.getByRole('article').textContent).toContain('You: For, 17'));
