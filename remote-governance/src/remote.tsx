@@ -2,7 +2,7 @@ import { defineRemote } from '@hideout/session/remote';
 import { redirect } from '@hideout/session/router';
 import { isNewDraftId, newDraftId } from './form/draft-id.ts';
 import { readListAddress } from './proposals/list-address.ts';
-import { proposalListOptions, proposalOptions, proposalStatsOptions } from './proposals/proposals.queries.ts';
+import { openList, proposalOptions, proposalStatsOptions } from './proposals/proposals.queries.ts';
 import { votersOptions } from './voters/voters.queries.ts';
 
 /** After this a page is shown with what there is: a slow answer must not hold the whole navigation. */
@@ -22,13 +22,14 @@ export const remote = defineRemote({
   createRoutes: ({ api, queryClient }) => [
     {
       path: '/governance',
-      // Search, order and depth of the list are in the address too, but need no other first page.
-      shouldRevalidate: ({ currentUrl, nextUrl }) =>
-        currentUrl.searchParams.get('state') !== nextUrl.searchParams.get('state'),
+      // Search and order are in the address too, but ask for nothing else; more pages are loaded by the page itself.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => {
+        const [before, after] = [currentUrl, nextUrl].map((url) => readListAddress(url.searchParams));
+        return before?.state !== after?.state || (before?.pages ?? 1) > (after?.pages ?? 1);
+      },
       loader: ({ request }) => {
         const { state, pages } = readListAddress(new URL(request.url).searchParams);
-        const list = queryClient.prefetchInfiniteQuery({ ...proposalListOptions(api, state), pages });
-        return settled(list, request.signal);
+        return settled(openList({ api, queryClient }, state, pages), request.signal);
       },
       lazy: async () => {
         const page = await import(/* webpackChunkName: "proposal-list" */ './pages/proposal-list-page.tsx');

@@ -6,5 +6,5 @@ export type ReaderPartProps = { readonly row: ProposalSummary } | ProposalTextPr
 
 /** What readers get: a row of the list, or the text of a page. Apart from the form, which has to be there first. */
 export function ReaderPart(props: ReaderPartProps) {
-  return 'row' in props ? <ProposalRow proposal={props.row} /> : <ProposalText {...props} />;
+  return 'row' in props ? <ProposalRow proposal={props.row} onAsk={null} /> : <ProposalText {...props} />;
 }

@@ -179,7 +179,7 @@ test('says when a search finds nothing and clears it', async () => {
 test('orders by what the reader chose', async () => {
   const small = makeProposalSummary({ number: 1, title: 'Small', tally: { ...ACTIVE.tally, totalPower: 5 } });
   const { user } = renderGovernance({ at: '/governance', handlers: [listOf([small, ACTIVE])] });
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Most votes');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Turnout');
   await waitFor(() =>
     expect(screen.getAllByRole('article').map((row) => within(row).getByRole('link').textContent)).toEqual([
       'Fund the embassy',

@@ -5,7 +5,8 @@ import { isClosed, type Phase, proposalLabel } from './proposal-phase.ts';
 export const SORTS = {
   server: 'What is next',
   newest: 'Newest',
-  turnout: 'Most votes',
+  ending: 'Ending soon',
+  turnout: 'Turnout',
   for: 'Most for',
   against: 'Most against',
 } as const;
@@ -21,18 +22,39 @@ export function readSort(text: string | null): Sort {
   return text !== null && isSort(text) ? text : 'server';
 }
 
-const VALUE: Record<Exclude<Sort, 'server'>, (item: ProposalSummary) => number> = {
-  newest: (item) => Date.parse(item.createdAt),
-  turnout: (item) => item.tally.totalPower,
-  for: (item) => item.tally.forPower,
-  against: (item) => item.tally.againstPower,
+type Compare = (a: ProposalSummary, b: ProposalSummary) => number;
+
+function largest(value: (item: ProposalSummary) => number): Compare {
+  return (a, b) => value(b) - value(a);
+}
+
+function endOf({ endAt }: ProposalSummary): number {
+  return Date.parse(endAt);
+}
+
+/** What can still end comes first, the nearest end in front; then what has ended, the latest in front. */
+function byEnd(a: ProposalSummary, b: ProposalSummary): number {
+  const rank = ({ state, tallyStatus }: ProposalSummary) => {
+    if (tallyStatus !== 'open' || state === 'draft') return 2;
+    if (state === 'active') return 0;
+    return state === 'pending' ? 1 : 2;
+  };
+  const order = rank(a) - rank(b);
+  if (order !== 0) return order;
+  return rank(a) === 2 ? endOf(b) - endOf(a) : endOf(a) - endOf(b);
+}
+
+const COMPARE: Record<Exclude<Sort, 'server'>, Compare> = {
+  newest: largest((item) => Date.parse(item.createdAt)),
+  ending: byEnd,
+  turnout: largest((item) => item.tally.totalPower),
+  for: largest((item) => item.tally.forPower),
+  against: largest((item) => item.tally.againstPower),
 };
 
 /** A sorted copy; equal rows keep their order. */
 export function sortProposals(items: readonly ProposalSummary[], sort: Sort): readonly ProposalSummary[] {
-  if (sort === 'server') return items;
-  const value = VALUE[sort];
-  return items.toSorted((a, b) => value(b) - value(a));
+  return sort === 'server' ? items : items.toSorted(COMPARE[sort]);
 }
 
 /** Every word of `text` stands somewhere in title, summary, number, author or labels, in any case. */
@@ -53,32 +75,20 @@ export function searchProposals(items: readonly ProposalSummary[], text: string)
   });
 }
 
-/** A titled part of the list. */
-export type Group = {
-  readonly id: GroupId;
-  readonly title: string;
-  readonly items: readonly ProposalSummary[];
-};
-type GroupId = 'needs-you' | 'open' | 'counting' | 'drafts' | 'upcoming' | 'closed';
+/** A part of the list. */
+export type GroupId = 'needs-you' | 'open' | 'counting' | 'drafts' | 'upcoming' | 'closed';
 
-function groupIdOf(item: ProposalSummary, phase: Phase, isMember: boolean): GroupId {
+/** The part of the list that a proposal belongs to. Nothing needs the vote of a guest. */
+export function groupIdOf(item: ProposalSummary, phase: Phase, isMember: boolean): GroupId {
   if (phase === 'draft') return 'drafts';
   if (phase === 'upcoming' || phase === 'counting') return phase;
   if (isClosed(phase)) return 'closed';
   return isMember && item.myVote === null ? 'needs-you' : 'open';
 }
 
-/**
- * The list in parts, empty parts left out. What needs the reader's vote comes first; for a guest nothing does.
- *
- * @param phaseAt phase of a proposal at the moment of drawing.
- */
-export function groupProposals(
-  items: readonly ProposalSummary[],
-  isMember: boolean,
-  phaseAt: (item: ProposalSummary) => Phase,
-): readonly Group[] {
-  const groups: readonly Omit<Group, 'items'>[] = [
+/** The parts of the list from the top down. What needs the reader's vote comes first. */
+export function groupsFor(isMember: boolean): readonly { readonly id: GroupId; readonly title: string }[] {
+  return [
     { id: 'needs-you', title: 'Needs your vote' },
     { id: 'open', title: isMember ? 'You have voted' : 'Open for votes' },
     { id: 'counting', title: 'Counting' },
@@ -86,10 +96,4 @@ export function groupProposals(
     { id: 'upcoming', title: 'Coming up' },
     { id: 'closed', title: 'Closed' },
   ];
-  return groups
-    .map((group) => ({
-      ...group,
-      items: items.filter((item) => groupIdOf(item, phaseAt(item), isMember) === group.id),
-    }))
-    .filter((group) => group.items.length > 0);
 }

@@ -18,7 +18,7 @@ const STATES: readonly string[] = [
 ] satisfies ProposalStateFilter[];
 
 /** Deeper than this nobody scrolls; a crafted `?page=` must not ask for thousands of pages. */
-const MAX_PAGES = 25;
+const MAX_PAGES = 50;
 
 function isState(text: string): text is ProposalStateFilter {
   return STATES.includes(text);

@@ -8,21 +8,19 @@ import { StaleNote } from '../parts/stale-note.tsx';
 import { searchProposals, sortProposals } from './arrange.ts';
 import type { ListAddress } from './list-address.ts';
 import { LoadMore } from './load-more.tsx';
+import { LoadedNote } from './loaded-note.tsx';
 import { ProposalGroups } from './proposal-groups.tsx';
 import styles from './proposal-list.module.css';
 import { ProposalListSkeleton } from './proposal-list-skeleton.tsx';
-import { PAGE_SIZE, useProposalList } from './proposals.queries.ts';
-import { SearchNote } from './search-note.tsx';
+import { type ListPages, useListPages } from './use-list-pages.ts';
 
-export type ProposalListProps = {
-  address: ListAddress;
-  onChange: (part: Partial<ListAddress>) => void;
-};
+type Change = (part: Partial<ListAddress>) => void;
+export type ProposalListProps = { address: ListAddress; onChange: Change };
 
-/** The proposals of one filter: loading, failed, empty, filtered away, or there. */
+/** The proposals of one filter: loading, failed, empty, or there. */
 export function ProposalList({ address, onChange }: ProposalListProps) {
-  const session = useSession();
-  const query = useProposalList(address.state);
+  const list = useListPages(address, onChange);
+  const { query, items } = list;
   if (query.isPending) return <ProposalListSkeleton />;
   if (query.data === undefined) {
     return (
@@ -34,63 +32,69 @@ export function ProposalList({ address, onChange }: ProposalListProps) {
       />
     );
   }
-  const { pages } = query.data;
-  // A proposal that moved between two requests may stand on two pages.
-  const items = [...new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()];
-  const total = pages.at(-1)?.total ?? 0;
-  const found = sortProposals(searchProposals(items, address.search), address.sort);
-  const more = async () => {
-    const result = await query.fetchNextPage();
-    return { hasMore: result.hasNextPage, failed: result.isError };
-  };
-  // The address is changed before anything is awaited: what else is in it may change meanwhile.
-  async function loadPage() {
-    onChange({ pages: pages.length + 1 });
-    return (await more()).hasMore;
-  }
-  async function loadAll() {
-    onChange({ pages: Math.ceil(total / PAGE_SIZE) });
-    for (let next = await more(); next.hasMore && !next.failed; next = await more());
-  }
-  if (items.length === 0) {
-    return address.state === 'all' ? (
-      <EmptyState title="No proposals yet" action={<NewProposalLink />}>
-        When somebody wants something, it shows up here.
-      </EmptyState>
-    ) : (
-      <EmptyState
-        title="Nothing here"
-        action={<Button onClick={() => onChange({ state: 'all', pages: 1 })}>Clear filter</Button>}
-      >
-        No proposal is in this state right now.
-      </EmptyState>
-    );
-  }
+  if (items.length > 0) return <LoadedList address={address} onChange={onChange} list={list} />;
+  return address.state === 'all' ? (
+    <EmptyState title="No proposals yet" action={<NewProposalLink />}>
+      When somebody wants something, it shows up here.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="Nothing here"
+      action={<Button onClick={() => onChange({ state: 'all', pages: 1 })}>Clear filter</Button>}
+    >
+      No proposal is in this state right now.
+    </EmptyState>
+  );
+}
+
+type LoadedListProps = ProposalListProps & { list: ListPages };
+
+/** Rows that are there: searched, ordered, and more of them below. */
+function LoadedList({ address, onChange, list }: LoadedListProps) {
+  const session = useSession();
+  const { query, items, total, hasMore, moreError } = list;
+  const isSearch = address.search.trim() !== '';
+  const isSorted = address.sort !== 'server';
+  const found = isSearch ? new Set(searchProposals(items, address.search).map((item) => item.id)) : null;
   return (
     <div className={styles.list}>
       <StaleNote query={query} />
-      {address.search !== '' && (
-        <SearchNote
-          found={found.length}
+      {(isSearch || isSorted) && (
+        <LoadedNote
+          found={found?.size ?? null}
+          isSorted={isSorted}
           loaded={items.length}
           total={total}
-          onLoadAll={loadAll}
-          onClear={() => onChange({ search: '' })}
+          error={isSearch ? moreError : null}
+          onLoadAll={list.loadAll}
         />
       )}
+      {found?.size === 0 && (
+        <EmptyState
+          title="No match"
+          action={<Button onClick={() => onChange({ search: '' })}>Clear search</Button>}
+        >
+          Nothing that is loaded says that.
+        </EmptyState>
+      )}
       <ProposalGroups
-        items={found}
+        // Who signs in or out sees other parts; nothing of the old ones may be kept in place.
+        key={session.status === 'member' ? session.user.id : session.status}
+        items={sortProposals(items, address.sort)}
+        found={found}
         isMember={session.status === 'member'}
-        flat={address.sort !== 'server' || address.search !== ''}
+        flat={isSorted}
+        openGoesOn={list.openGoesOn}
       />
-      {address.search === '' && (
+      {!isSearch && (
         <LoadMore
           shown={items.length}
           total={total}
-          hasMore={query.hasNextPage}
+          hasMore={hasMore}
           loading={query.isFetchingNextPage}
-          error={query.isFetchNextPageError ? query.error : null}
-          onLoad={loadPage}
+          error={moreError}
+          auto={!isSorted}
+          onLoad={list.loadPage}
         />
       )}
     </div>

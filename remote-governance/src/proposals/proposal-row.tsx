@@ -6,18 +6,24 @@ import { Chip } from '@hideout/ui/chip';
 import { formatCount } from '@hideout/ui/format';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { useRef, useState } from 'react';
+import type { Ask } from '../quick-vote/use-quick-vote.tsx';
 import { PhaseChip } from './phase-chip.tsx';
 import { momentOf, proposalLabel } from './proposal-phase.ts';
 import styles from './proposal-row.module.css';
+import { RowVote } from './row-vote.tsx';
 import { TallyGlass } from './tally-glass.tsx';
 import { TallyLine } from './tally-line.tsx';
 import { useEndsSoon, usePhase } from './use-phase.ts';
 
-export type ProposalRowProps = { proposal: ProposalSummary };
+export type ProposalRowProps = {
+  proposal: ProposalSummary;
+  /** Opens the sheet that votes; null where there is nothing to vote for the reader. */
+  onAsk: Ask | null;
+};
 
 /** One proposal of the list. The whole card leads to it; the link itself is the title. */
-export function ProposalRow({ proposal }: ProposalRowProps) {
-  const { id, number, title, author, tally, myVote, flagged } = proposal;
+export function ProposalRow({ proposal, onAsk }: ProposalRowProps) {
+  const { id, number, title, author, tally, flagged } = proposal;
   const [wantsFlagged, setWantsFlagged] = useState(false);
   const isHidden = flagged && !wantsFlagged;
   const link = useRef<HTMLAnchorElement>(null);
@@ -64,13 +70,9 @@ export function ProposalRow({ proposal }: ProposalRowProps) {
           </>
         )}
       </div>
-      {myVote !== null && (
-        <p className={styles.mine}>
-          <Chip tone={myVote.voteFor ? 'serum' : 'flesh'} icon={myVote.voteFor ? 'check' : 'cross'}>
-            You: {myVote.voteFor ? 'For' : 'Against'}, {formatCount(myVote.power)}
-          </Chip>
-        </p>
-      )}
+      <div className={phase === 'active' ? styles.mineOpen : styles.mine}>
+        <RowVote proposal={proposal} onAsk={onAsk} />
+      </div>
     </article>
   );
 }

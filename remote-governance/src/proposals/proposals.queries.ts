@@ -7,7 +7,13 @@ import {
 } from '@hideout/contract/governance';
 import { useApi } from '@hideout/session/session';
 import { serverNow } from '@hideout/ui/clock';
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { pollDelay } from './poll-delay.ts';
 
 /** Spec section 9: proposals come 20 to a page. */
@@ -28,7 +34,7 @@ export const proposalKeys = {
 };
 
 /** Pages of the list in one state. Without a filter the URL is the one the manifest asks for before any script runs. */
-export function proposalListOptions(api: ApiClient, state: ProposalStateFilter) {
+function proposalListOptions(api: ApiClient, state: ProposalStateFilter) {
   return infiniteQueryOptions({
     queryKey: proposalKeys.list(state),
     queryFn: ({ pageParam, signal }) =>
@@ -53,6 +59,30 @@ export function proposalListOptions(api: ApiClient, state: ProposalStateFilter) 
         ? 'always'
         : true,
   });
+}
+
+/**
+ * Brings the list to the depth of its address. A list that is this deep already is shown at once, old as it may be,
+ * because only then does going back find its place again; deeper than asked for it is cut.
+ */
+export async function openList(
+  { api, queryClient }: { api: ApiClient; queryClient: QueryClient },
+  state: ProposalStateFilter,
+  pages: number,
+): Promise<void> {
+  const options = proposalListOptions(api, state);
+  const kept = queryClient.getQueryState(options.queryKey);
+  const isLast = kept?.data?.pages.at(-1)?.hasNext === false;
+  if (kept?.data === undefined || (kept.data.pages.length < pages && !isLast)) {
+    return queryClient.prefetchInfiniteQuery({ ...options, pages, staleTime: 0 });
+  }
+  const { data, dataUpdatedAt } = kept;
+  if (data.pages.length <= pages) return;
+  queryClient.setQueryData(
+    options.queryKey,
+    { pages: data.pages.slice(0, pages), pageParams: data.pageParams.slice(0, pages) },
+    { updatedAt: dataUpdatedAt },
+  );
 }
 
 export function useProposalList(state: ProposalStateFilter) {

@@ -50,7 +50,8 @@ function failureOf(lastTry: ReturnType<typeof useLastVoteTry>, answeredAt: numbe
   return { outcome: answeredAt >= error.lostAt ? 'missing' : 'unknown', error: error.cause, attempt };
 }
 
-export function useVoting(proposal: Proposal, phase: Phase): Voting {
+/** @param picked the side that was picked before the vote came on screen, such as in a row of the list. */
+export function useVoting(proposal: Proposal, phase: Phase, picked?: boolean): Voting {
   const { id } = proposal;
   const session = useSession();
   const memberId = session.status === 'member' ? session.user.id : null;
@@ -60,7 +61,7 @@ export function useVoting(proposal: Proposal, phase: Phase): Voting {
   const isLost = lastTry?.status === 'error' && isLostVote(lastTry.error);
   const power = useVotingPower(id, memberId, takesVotes);
   const vote = useMyVote(id, mayHaveVote ? memberId : null, isLost);
-  const { draft, update, clear } = useVoteDraft(id);
+  const { draft, update, clear } = useVoteDraft(id, picked);
   const requestSignIn = useRequestSignIn();
   const queryClient = useQueryClient();
   const cast = useCastVote(id, clear);

@@ -1,7 +1,7 @@
 import type { Proposal } from '@hideout/contract/governance';
 import { Card } from '@hideout/ui/card';
 import { LiveRegion } from '@hideout/ui/live-region';
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { sideName } from './choice.ts';
 import { elsewhereTitle } from './send-vote.tsx';
 import { useHeldHeight } from './use-held-height.ts';
@@ -16,7 +16,12 @@ import { stampOf, type VoteState } from './vote-state.ts';
 /** Nothing can be sent any more. */
 const OVER: readonly VoteState['status'][] = ['counting', 'final', 'cancelled'];
 
-export type VoteBoxProps = { proposal: Proposal; voting: Voting };
+export type VoteBoxProps = {
+  proposal: Proposal;
+  voting: Voting;
+  /** Stands in for the form of choice and reason, where the choice is made already. */
+  form?: ReactNode;
+};
 
 /** What changed, for those who do not see the box change. */
 function spoken(state: VoteState): string {
@@ -43,7 +48,7 @@ function useArrival({ state, hasSent }: Voting): Arrival {
 }
 
 /** The vote: every state of it, one at a time. */
-export function VoteBox({ proposal, voting }: VoteBoxProps) {
+export function VoteBox({ proposal, voting, form }: VoteBoxProps) {
   const arrival = useArrival(voting);
   const box = useRef<HTMLDivElement>(null);
   const isOver = OVER.includes(voting.state.status);
@@ -55,13 +60,13 @@ export function VoteBox({ proposal, voting }: VoteBoxProps) {
       // A custom property carries a value; its type knows only those of CSS.
       style={height === undefined ? undefined : ({ '--held-height': `${height}px` } as CSSProperties)}
     >
-      <VoteContent proposal={proposal} voting={voting} arrival={arrival} />
+      <VoteContent proposal={proposal} voting={voting} form={form} arrival={arrival} />
       <LiveRegion message={spoken(voting.state)} />
     </div>
   );
 }
 
-function VoteContent({ proposal, voting, arrival }: VoteBoxProps & { arrival: Arrival }) {
+function VoteContent({ proposal, voting, form, arrival }: VoteBoxProps & { arrival: Arrival }) {
   const { state } = voting;
   switch (state.status) {
     case 'voted':
@@ -83,7 +88,7 @@ function VoteContent({ proposal, voting, arrival }: VoteBoxProps & { arrival: Ar
     case 'final':
       return <VoteClosed proposal={proposal} state={state} voting={voting} />;
     default:
-      return <VoteForm proposal={proposal} voting={voting} />;
+      return form ?? <VoteForm proposal={proposal} voting={voting} />;
   }
 }
 

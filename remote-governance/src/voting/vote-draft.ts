@@ -56,10 +56,13 @@ function writeVoteDraft(proposalId: string, draft: VoteDraft): void {
 
 /**
  * The unsent vote of one proposal. Lives in the tab's storage because some ways to sign in leave the site and come
- * back: the choice must still be there.
+ * back: the choice must still be there. A side `picked` elsewhere is kept only once something is done with it.
  */
-export function useVoteDraft(proposalId: string) {
-  const [draft, setDraft] = useState(() => readVoteDraft(proposalId));
+export function useVoteDraft(proposalId: string, picked?: boolean) {
+  const [draft, setDraft] = useState(() => {
+    const kept = readVoteDraft(proposalId);
+    return picked === undefined ? kept : { ...kept, voteFor: picked };
+  });
   const update = useCallback(
     (next: VoteDraft) => {
       setDraft(next);

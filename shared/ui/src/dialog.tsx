@@ -19,6 +19,8 @@ export type DialogProps = {
   size?: 's' | 'm' | 'l';
   /** Where focus goes first; by default the first control of the content. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
+  /** Where focus goes on closing; by default back to what opened the dialog. */
+  finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
 };
 
 /** A modal dialog: traps focus, returns it, closes by Escape, outside press and its cross. A tray below 640 px. */
@@ -31,6 +33,7 @@ export function Dialog({
   footer,
   size = 'm',
   initialFocus,
+  finalFocus,
 }: DialogProps): ReactElement {
   return (
     <Base.Root open={open} onOpenChange={(next, details) => onOpenChange(next, dialogReason(details.reason))}>
@@ -40,6 +43,7 @@ export function Dialog({
           <Base.Popup
             className={classes(styles.popup, styles[size])}
             {...(initialFocus === undefined ? {} : { initialFocus })}
+            {...(finalFocus === undefined ? {} : { finalFocus })}
           >
             <div className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>

@@ -1,0 +1,198 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { addProposals, type OwnProposal, removeProposals } from '../fixtures/own-proposals.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const DOOR = 'Paint the door of the back room';
+const FENCE = 'Mend the fence behind the swamp';
+const NEARLY_OVER = 'Feed the cat before noon';
+const ARCHIVE = 500;
+
+const OPEN: readonly OwnProposal[] = [
+  { title: NEARLY_OVER, startsIn: -20, endsIn: 3 },
+  { title: DOOR, startsIn: -10, endsIn: 40 },
+  { title: FENCE, startsIn: -10, endsIn: 41, forPower: 900, againstPower: 300 },
+];
+
+/** Long over; every third title needs a second line on a phone. */
+function archived(index: number): OwnProposal {
+  const title = `Question ${index + 1}`;
+  return {
+    title: index % 3 === 0 ? `${title} of the archive, which somebody asked at some length` : title,
+    startsIn: -2_000 - index * 10,
+    endsIn: -1_900 - index * 10,
+    forPower: (index * 37) % 5_000,
+    againstPower: (index * 91) % 3_000,
+  };
+}
+
+test.beforeAll(async ({ stack }) => {
+  test.setTimeout(120_000);
+  await addProposals(stack, [...OPEN, ...Array.from({ length: ARCHIVE }, (_, index) => archived(index))]);
+});
+
+test.afterAll(async ({ stack }) => {
+  test.setTimeout(120_000);
+  await removeProposals(stack);
+});
+
+const rows = (page: Page) => page.getByRole('main').getByRole('article');
+const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Distance of an element from the top of the window, once it has stood still for some frames. */
+async function topOf(element: Locator): Promise<number> {
+  return element.evaluate(async (node) => {
+    let top = Number.NaN;
+    for (let still = 0; still < 3; ) {
+      await new Promise(requestAnimationFrame);
+      const next = Math.round(node.getBoundingClientRect().top);
+      still = next === top ? still + 1 : 0;
+      top = next;
+    }
+    return top;
+  });
+}
+
+test('a vote from the row is asked for first, stands where it was cast, and the row moves once it is let alone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await signIn(page, 'swampqueen');
+  await page.goto('/governance');
+  const needs = part(page, 'Needs your vote');
+  await needs.getByRole('button', { name: 'For MCP-7001' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Your vote' });
+  await expect(sheet.getByText(/You are about to vote For with 5\.5 on MCP-7001/)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await sheet.getByRole('button', { name: 'Not yet' }).click();
+  await expect(needs.getByRole('button', { name: 'For MCP-7001' })).toBeFocused();
+
+  const below = await topOf(row(page, FENCE));
+  await needs.getByRole('button', { name: 'Against MCP-7001' }).click();
+  await sheet.getByRole('button', { name: 'Yes, Against' }).click();
+  await expect(sheet.getByText('You voted Against')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(sheet).toBeHidden();
+
+  // The row is where it was, and so is what stands below it; the focus is where the buttons were.
+  await expect(needs.getByRole('link', { name: DOOR })).toBeFocused();
+  await expect(row(page, DOOR)).toContainText('You: Against, 5.5');
+  expect(await topOf(row(page, FENCE))).toBe(below);
+
+  await page.mouse.move(5, 5);
+  await page.getByRole('searchbox').focus();
+  await expect(part(page, 'You have voted').getByRole('link', { name: DOOR })).toBeVisible();
+  await expect(page.getByText(`Moved to “You have voted”: MCP-7001 ${DOOR}.`)).toBeAttached();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const button = needs.getByRole('button', { name: 'For MCP-7002' });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect(box?.width).toBeGreaterThanOrEqual(44);
+  await expectNoAxeFindings(page);
+  await button.click();
+  await expect(sheet.getByRole('button', { name: 'Yes, For' })).toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
+test('pages come by themselves twice, then on demand; going back finds filter, depth and place again', async ({
+  page,
+}) => {
+  await page.goto('/governance');
+  await page.getByRole('link', { name: 'Closed' }).click();
+  await expect(page).toHaveURL(/\?state=closed$/);
+  await expect(rows(page)).toHaveCount(20);
+  const more = page.getByRole('button', { name: 'Load more' });
+  await more.scrollIntoViewIfNeeded();
+  await expect(page).toHaveURL(/\?state=closed&page=2$/);
+  await more.scrollIntoViewIfNeeded();
+  await expect(rows(page)).toHaveCount(60);
+  await more.scrollIntoViewIfNeeded();
+  await expect(more).toBeInViewport();
+  await expect(page.getByText(/^60 of \d+ proposals$/)).toBeVisible();
+
+  const link = rows(page).nth(47).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const title = (await link.textContent()) ?? '';
+  const top = await topOf(link);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?state=closed&page=3$/);
+  await expect(rows(page)).toHaveCount(60);
+  await expect(link).toHaveText(title);
+  await expect.poll(async () => Math.abs((await topOf(link)) - top)).toBeLessThanOrEqual(2);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/governance$/);
+});
+
+test('five hundred proposals come by the button: nothing jumps, the focus stays, what is out of sight costs nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/governance');
+  const more = page.getByRole('button', { name: 'Load more' });
+  await page.keyboard.press('Tab');
+  await more.focus();
+  for (let shown = 20; shown < ARCHIVE; shown += 20) {
+    const last = rows(page).nth(shown - 1);
+    await last.scrollIntoViewIfNeeded();
+    const before = await topOf(last);
+    await page.keyboard.press('Enter');
+    await expect(rows(page)).toHaveCount(shown + 20);
+    expect(await topOf(last)).toBe(before);
+    await expect(more).toBeFocused();
+  }
+  while (await more.isVisible()) {
+    const shown = await rows(page).count();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(shown);
+  }
+  const end = page.getByText(/^All \d+ proposals$/);
+  await expect(end).toBeFocused();
+  await expectNoAxeFindings(page);
+
+  const drawn = await rows(page).evaluateAll(
+    (all) => all.filter((node) => node.checkVisibility({ contentVisibilityAuto: true })).length,
+  );
+  expect(drawn).toBeLessThan(60);
+
+  await page.getByRole('searchbox').fill('question 437');
+  await expect(page.getByText('1 found.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expectNoAxeFindings(page);
+  await page.getByRole('searchbox').fill('');
+  await expect(end).toBeAttached();
+
+  const place = rows(page).nth(300).getByRole('link');
+  await place.scrollIntoViewIfNeeded();
+  const title = (await place.textContent()) ?? '';
+  const top = await topOf(place);
+  await place.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(place).toHaveText(title);
+  await expect.poll(async () => Math.abs((await topOf(place)) - top)).toBeLessThanOrEqual(2);
+});
+
+test('a vote that ends under the pointer says so and stays; its row moves when the pointer has gone', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/governance');
+  await expect(part(page, 'Open for votes').getByRole('link', { name: NEARLY_OVER })).toBeVisible();
+  // An answer would bring the server's time with it, for which nothing has ended yet.
+  await page.route('**/api/**', () => new Promise<void>(() => undefined));
+  await row(page, NEARLY_OVER).hover();
+  const top = await topOf(row(page, NEARLY_OVER));
+  await page.clock.fastForward('03:10:00');
+  await expect(page.getByText(`Voting ended: MCP-7000 ${NEARLY_OVER}.`)).toBeAttached();
+  await expect(row(page, NEARLY_OVER)).toContainText('Counting');
+  expect(await topOf(row(page, NEARLY_OVER))).toBe(top);
+  await expect(part(page, 'Open for votes').getByRole('link', { name: NEARLY_OVER })).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(part(page, 'Counting').getByRole('link', { name: NEARLY_OVER })).toBeVisible();
+});
