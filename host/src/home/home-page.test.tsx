@@ -10,7 +10,7 @@ import { makeProposalPage, makeProposalSummary } from '@hideout/testing/factorie
 import { makeLeaderboard, makeLeaderboardEntry } from '@hideout/testing/factories/leaderboard';
 import { makeSessionUser } from '@hideout/testing/factories/people';
 import { answer, createFakeApi, hang, refuse } from '@hideout/testing/fake-api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQuest } from '../testing/make-quest.ts';
 import { renderHost } from '../testing/render-host.tsx';
@@ -180,6 +180,26 @@ test('asks for the open proposals by the very address the document has fetched',
   await card('Being decided');
   expect(api.callsTo(listProposals)[0]?.url).toBe('/governance/proposals?page=1&limit=20&state=open');
   expect(api.callsTo(getSerumInfo)[0]?.url).toBe('/serum/info');
+});
+
+test('who comes home after voting is not asked for that vote again', async () => {
+  const api = fakeApi(makeSessionUser());
+  const { router } = await renderHost({
+    api,
+    routes: [...routes, { path: '/governance', element: <h1>Governance</h1> }],
+  });
+  expect(await within(await card('Needs you')).findByText('Fund the Ibiza Embassy')).toBeTruthy();
+  await act(() => router.navigate('/governance'));
+  const myVote = { voteFor: true, power: 17, votedAt: AT };
+  api.use(
+    answer(
+      listProposals,
+      makeProposalPage([makeProposalSummary({ id: 'p41', title: 'Fund the Ibiza Embassy', myVote })]),
+    ),
+  );
+  await act(() => router.navigate('/'));
+  expect(await screen.findByText('You: for, 17')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Read and vote' })).toBeNull();
 });
 
 test('a quest that is gone tomorrow is shown before those that can wait, with what is left of its day', async () => {

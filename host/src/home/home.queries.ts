@@ -29,6 +29,8 @@ export function useOpenProposals() {
     queryFn: ({ signal }) =>
       api.call(listProposals, { query: { page: 1, limit: 20, state: 'open' } }, { signal }),
     staleTime: 30_000,
+    // Who comes home may just have voted, and then it needs them no more.
+    refetchOnMount: 'always',
   });
 }
 

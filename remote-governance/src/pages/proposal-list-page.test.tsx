@@ -188,6 +188,97 @@ test('orders by what the reader chose', async () => {
   );
 });
 
+test('puts the nearest end first, and what has ended last', async () => {
+  const later = makeProposalSummary({ number: 40, title: 'Later', endAt: isoIn(3 * DAY) });
+  const { user } = renderGovernance({
+    at: '/governance',
+    handlers: [listOf([PASSED, UPCOMING, later, ACTIVE])],
+  });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Ending soon');
+  await waitFor(() =>
+    expect(screen.getAllByRole('article').map((row) => within(row).getByRole('link').textContent)).toEqual([
+      'Fund the embassy',
+      'Later',
+      'Name the season',
+      'Buy back the Oaths',
+    ]),
+  );
+});
+
+test('an order says how much of the list it has seen, and loads the rest on demand', async () => {
+  const { user } = renderGovernance({ at: '/governance?sort=newest', handlers: [archiveOf(45)] });
+  expect(await screen.findByText('Ordering 20 of 45.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Load all' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(45));
+  expect(screen.queryByText(/^Ordering/)).toBeNull();
+});
+
+test('says when the rest did not load, keeps what is there, and tries again', async () => {
+  const { user, api } = renderGovernance({ at: '/governance?q=question', handlers: [archiveOf(45)] });
+  const button = await screen.findByRole('button', { name: 'Load all' });
+  api.use(refuse(listProposals, { code: 'INTERNAL', requestId: 'req-rest-1' }));
+  await user.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain('The rest did not load.');
+  expect(screen.getByText('req-rest-1')).toBeTruthy();
+  expect(screen.getAllByRole('article')).toHaveLength(20);
+  api.use(archiveOf(45));
+  await user.click(screen.getByRole('button', { name: 'Load all' }));
+  expect(await screen.findByText('45 found.')).toBeTruthy();
+});
+
+test('looks for open votes on the next pages, so that nothing that needs the member is left out', async () => {
+  const open = Array.from({ length: 25 }, (_, index) => makeProposalSummary({ number: 100 + index }));
+  const all = [
+    ...open,
+    ...Array.from({ length: 30 }, (_, index) => makeProposalSummary({ number: index, state: 'succeeded' })),
+  ];
+  const handlers = [
+    answer(listProposals, ({ query: { page, limit } }) =>
+      makeProposalPage(all.slice((page - 1) * limit, page * limit), {
+        page,
+        total: all.length,
+        hasNext: page * limit < all.length,
+      }),
+    ),
+  ];
+  const { unmount, address } = renderGovernance({ at: '/governance', session: makeSessionUser(), handlers });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Needs your vote 25' })).toBeTruthy();
+  expect(address()).toBe('/governance?page=2');
+  unmount();
+  // To a guest nothing is owed: the first page is enough.
+  renderGovernance({ at: '/governance', handlers });
+  await screen.findByRole('region', { name: 'Open for votes' });
+  expect(screen.getAllByRole('article')).toHaveLength(20);
+});
+
+test('says that there may be more to vote on when the next page does not come', async () => {
+  const open = Array.from({ length: 20 }, (_, index) => makeProposalSummary({ number: 100 + index }));
+  const handlers = [
+    answer(listProposals, ({ query: { page } }) =>
+      page === 1
+        ? makeProposalPage(open, { page, total: 30, hasNext: true })
+        : refuse(listProposals, 'INTERNAL'),
+    ),
+  ];
+  renderGovernance({ at: '/governance', session: makeSessionUser(), handlers });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Needs your vote 20+' })).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain('The next page did not load.');
+});
+
+test('coming back shows the list as deep as it was at once, and a fresh visit only the first page', async () => {
+  const { user, api, navigate } = renderGovernance({ at: '/governance', handlers: [archiveOf(45)] });
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40));
+  await navigate('/governance/prop_40');
+  const release = api.hold(listProposals);
+  await navigate(-1);
+  expect(await screen.findAllByRole('article')).toHaveLength(40);
+  await navigate('/governance/prop_40');
+  await navigate('/governance');
+  expect(await screen.findAllByRole('article')).toHaveLength(20);
+  release();
+});
+
 test('tells an empty list from one that the filter emptied', async () => {
   const { unmount } = renderGovernance({ at: '/governance' });
   expect(await screen.findByText('No proposals yet')).toBeTruthy();

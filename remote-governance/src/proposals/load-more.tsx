@@ -24,10 +24,11 @@ export function LoadMore({ shown, total, hasMore, loading, error, auto, onLoad }
   const count = useRef<HTMLParagraphElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   async function load() {
+    const hadFocus = document.activeElement === button.current;
     const isLast = !(await onLoad());
     // The button goes away with the last page; focus must not fall back to the top of the document.
-    const hadFocus = document.activeElement === button.current || document.activeElement === document.body;
-    if (isLast && hadFocus) count.current?.focus({ preventScroll: true });
+    const isLost = document.activeElement === document.body || document.activeElement === button.current;
+    if (isLast && hadFocus && isLost) count.current?.focus({ preventScroll: true });
   }
   useAutoLoad({ end, isOn: auto && hasMore && !loading && error === null, onLoad: () => void load() });
   return (
