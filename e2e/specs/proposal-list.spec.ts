@@ -72,7 +72,7 @@ test('a vote from the row is asked for first, stands where it was cast, and the 
   const below = await topOf(row(page, FENCE));
   await needs.getByRole('button', { name: 'Against MCP-7001' }).click();
   await sheet.getByRole('button', { name: 'Yes, Against' }).click();
-  await expect(sheet.getByText('You voted Against')).toBeVisible();
+  await expect(sheet.getByText('You voted Against', { exact: true })).toBeVisible();
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect(sheet).toBeHidden();
 
