@@ -76,6 +76,8 @@ export const remote = defineRemote({
         },
         {
           path: 'votes',
+          // What is looked for among the votes is in the address, too; they are all here.
+          shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
           lazy: async () => {
             const page = await import(/* webpackChunkName: "proposal-votes" */ './pages/votes-tab.tsx');
             return { Component: page.VotesTab };

@@ -1,22 +1,32 @@
 import { Link } from '@hideout/session/router';
 import { ExternalLink } from '@hideout/ui/external-link';
-import { webAddress } from '@hideout/ui/web-address';
 import type { ReactNode } from 'react';
+import { unsaidTarget } from './link-target.ts';
 import styles from './text-link.module.css';
 
 export type TextLinkProps = { href?: string; children?: ReactNode };
+
+/** Words of a link that are plain text; formatted ones could be anything. */
+function wordsOf(children: ReactNode): string {
+  return [children].flat().every((child) => typeof child === 'string') ? [children].flat().join('') : '';
+}
 
 /** A link inside a proposal. One that leads away says where to; one that may not be followed is plain text. */
 export function TextLink({ href, children }: TextLinkProps) {
   if (href === undefined) return <span>{children}</span>;
   if (href.startsWith('#')) return <a href={href}>{children}</a>;
   if (href.startsWith('/')) return <Link to={href}>{children}</Link>;
-  const host = webAddress(href)?.host;
-  const showsAddress = [children].flat().some((child) => typeof child === 'string' && child.includes('://'));
+  const target = unsaidTarget(href, wordsOf(children));
   return (
     <ExternalLink href={href}>
-      {children}
-      {host !== undefined && !showsAddress && <span className={styles.host}> ({host})</span>}
+      {/* Letters that turn the direction around would reach what stands beside them. */}
+      <bdi>{children}</bdi>
+      {target !== null && (
+        <bdi dir="ltr" className={styles.host}>
+          {' '}
+          ({target})
+        </bdi>
+      )}
     </ExternalLink>
   );
 }

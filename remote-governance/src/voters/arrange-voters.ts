@@ -18,9 +18,30 @@ const KEEPS: Record<VoterFilter, (row: VoterRow) => boolean> = {
   reason: (row) => row.reason !== null,
 };
 
+/** A list with what is asked of each row at every key of a search. */
+export type SearchableVoters = {
+  readonly rows: readonly VoterRow[];
+  readonly words: readonly string[];
+  readonly times: readonly number[];
+};
+
+const wordsOf = ({ user, address }: VoterRow) => `${user.username ?? ''}\n${address ?? ''}`.toLowerCase();
+
+export function searchable(rows: readonly VoterRow[]): SearchableVoters {
+  return { rows, words: rows.map(wordsOf), times: rows.map(({ votedAt }) => Date.parse(votedAt)) };
+}
+
+/** Rows that have a place of their own, wherever the list has them or whether it has them at all. */
+export type SpecialRows = {
+  /** The reader's own vote. */
+  readonly own: VoterRow | null;
+  /** The vote a link leads to. */
+  readonly wanted: VoterRow | null;
+};
+
 export type ArrangedVoters = {
-  /** The reader's own row, out of order and first; null when they did not vote or it is filtered away. */
-  readonly mine: VoterRow | null;
+  /** Above the list: the own vote, and one a link leads to when the list is cut before it. */
+  readonly pinned: readonly VoterRow[];
   readonly rows: readonly VoterRow[];
   /** Folded rows; only in the plain list by power, where nobody looks for one of them. */
   readonly tiny: readonly VoterRow[];
@@ -28,49 +49,24 @@ export type ArrangedVoters = {
 
 /** The list as the reader wants it. The API gives it by power. */
 export function arrangeVoters(
-  voters: readonly VoterRow[],
+  { rows, words, times }: SearchableVoters,
   view: VoterView,
-  memberId: string | null,
+  { own, wanted }: SpecialRows,
 ): ArrangedVoters {
   const search = view.search.trim().toLowerCase();
-  const found = voters.filter(
-    (row) =>
-      KEEPS[view.filter](row) &&
-      (search === '' ||
-        (row.user.username ?? '').toLowerCase().includes(search) ||
-        (row.address ?? '').toLowerCase().includes(search)),
-  );
-  const mine = found.find((row) => row.user.id === memberId) ?? null;
-  const others = found.filter((row) => row !== mine);
-  if (view.sort === 'newest') {
-    return { mine, rows: others.toSorted((a, b) => Date.parse(b.votedAt) - Date.parse(a.votedAt)), tiny: [] };
+  const fits = (row: VoterRow, said: string) => KEEPS[view.filter](row) && said.includes(search);
+  const found: number[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (row.user.id !== own?.user.id && fits(row, words[index] ?? '')) found.push(index);
   }
-  if (search !== '') return { mine, rows: others, tiny: [] };
-  return {
-    mine,
-    rows: others.filter((row) => row.power >= TINY_POWER),
-    tiny: others.filter((row) => row.power < TINY_POWER),
-  };
-}
+  if (view.sort === 'newest') found.sort((a, b) => (times[b] ?? 0) - (times[a] ?? 0));
+  const arranged = found.flatMap((index) => rows[index] ?? []);
 
-/** Spreadsheets run cells that begin like a formula. */
-function cell(value: string | number): string {
-  const text = String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** The votes as a comma-separated file with a header line. */
-export function votersCsv(rows: readonly VoterRow[]): string {
-  const lines = rows.map((row) => [
-    row.user.username ?? row.user.id,
-    row.address ?? '',
-    row.voteFor ? 'for' : 'against',
-    row.power,
-    row.votedAt,
-    row.reason ?? '',
-  ]);
-  return [['voter', 'address', 'vote', 'power', 'voted at', 'reason'], ...lines]
-    .map((line) => `${line.map(cell).join(',')}\r\n`)
-    .join('');
+  const isListed = wanted?.user.id === own?.user.id || rows.some(({ user }) => user.id === wanted?.user.id);
+  const pinned = [own, isListed ? null : wanted].flatMap((row) =>
+    row !== null && fits(row, wordsOf(row)) ? [row] : [],
+  );
+  if (view.sort === 'newest' || search !== '') return { pinned, rows: arranged, tiny: [] };
+  const isTiny = ({ power, user }: VoterRow) => power < TINY_POWER && user.id !== wanted?.user.id;
+  return { pinned, rows: arranged.filter((row) => !isTiny(row)), tiny: arranged.filter(isTiny) };
 }

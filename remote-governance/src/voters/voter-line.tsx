@@ -1,34 +1,60 @@
 import type { VoterRow } from '@hideout/contract/governance';
+import { IntentLink } from '@hideout/session/router';
 import { Avatar } from '@hideout/ui/avatar';
 import { Chip } from '@hideout/ui/chip';
 import { formatCount, shortenAddress } from '@hideout/ui/format';
-import { RelativeTime } from '@hideout/ui/relative-time';
+import { exactMoment, timeWords } from '@hideout/ui/time-words';
+import { useDeferredValue } from 'react';
 import { sideName } from '../voting/choice.ts';
 import styles from './voter-line.module.css';
+import { VoterReason } from './voter-reason.tsx';
 
-export type VoterLineProps = { row: VoterRow; isMine?: boolean };
+export type VoterLineProps = {
+  row: VoterRow;
+  /** Server time in milliseconds; the whole list has one clock. */
+  now: number;
+  isMine?: boolean;
+};
 
-/** One vote: who, which side, how much, when, and why if they said. */
-export function VoterLine({ row, isMine = false }: VoterLineProps) {
-  const { user, address, voteFor, power, reason, votedAt } = row;
-  const name = user.username ?? (address === null ? 'somebody' : shortenAddress(address));
+/**
+ * One vote: who, which side, how much, when, and why if they said. Thousands of these scroll past: every element and
+ * every subscription of a row counts.
+ */
+export function VoterLine({ row, now, isMine = false }: VoterLineProps) {
+  const { user, voteFor, power, reason, votedAt } = row;
+  const at = Date.parse(votedAt);
+  // A face is half of a row's work: it comes when nothing else is to be done, such as scrolling on.
+  const hasFace = useDeferredValue(true, false);
   return (
-    <div className={isMine ? styles.mine : styles.line}>
-      <Avatar id={user.id} name="" src={user.avatar} size={34} />
-      <p className={styles.who}>
-        <span className={styles.name}>{name}</span>
+    <>
+      {hasFace ? (
+        <Avatar id={user.id} name="" src={user.avatar} size={34} />
+      ) : (
+        <span className={styles.face} />
+      )}
+      <div className={styles.who}>
+        <VoterName row={row} />
         {isMine && <Chip tone="serum">You</Chip>}
-        <span className={styles.time}>
-          <RelativeTime at={votedAt} />
-        </span>
-      </p>
-      <p className={styles.vote}>
-        <Chip tone={voteFor ? 'serum' : 'flesh'} icon={voteFor ? 'check' : 'cross'}>
-          {sideName(voteFor)}
-        </Chip>
-        <span className={styles.power}>{formatCount(power)}</span>
-      </p>
-      {reason !== null && <p className={styles.reason}>{reason}</p>}
-    </div>
+        <time dateTime={votedAt} title={exactMoment(at)} className={styles.time}>
+          {/* The clock is a minute coarse; nobody votes in the future. */}
+          {timeWords(at, Math.max(now, at)).short}
+        </time>
+      </div>
+      <span className={voteFor ? styles.for : styles.against}>{sideName(voteFor)}</span>
+      <span className={styles.power}>{formatCount(power)}</span>
+      {reason !== null && <VoterReason reason={reason} />}
+    </>
+  );
+}
+
+/** A name leads to its public page; whoever has none stands here by address. */
+function VoterName({ row: { user, address } }: { row: VoterRow }) {
+  if (user.username === null) {
+    return <span className={styles.name}>{address === null ? 'somebody' : shortenAddress(address)}</span>;
+  }
+  return (
+    <IntentLink to="member.view" params={{ username: user.username }} dir="auto" className={styles.name}>
+      {user.username}
+    </IntentLink>
   );
 }

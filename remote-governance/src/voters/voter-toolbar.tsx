@@ -1,31 +1,17 @@
 import { Input } from '@hideout/ui/field';
 import { Select } from '@hideout/ui/select';
-import {
-  VOTER_FILTERS,
-  VOTER_SORTS,
-  type VoterFilter,
-  type VoterSort,
-  type VoterView,
-} from './arrange-voters.ts';
+import { VOTER_FILTERS, VOTER_SORTS, type VoterView } from './arrange-voters.ts';
 import styles from './voter-toolbar.module.css';
+import { readVotersAddress } from './voters-address.ts';
 
 const options = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-function isKeyOf<Words extends object>(words: Words, key: string): key is Extract<keyof Words, string> {
-  return Object.hasOwn(words, key);
-}
-
-export type VoterToolbarProps = { view: VoterView; onChange: (view: VoterView) => void };
+export type VoterToolbarProps = { view: VoterView; onChange: (part: Partial<VoterView>) => void };
 
 /** Filter, order and search of the votes. The browser's own find does not see rows out of view. */
 export function VoterToolbar({ view, onChange }: VoterToolbarProps) {
-  function filter(value: string) {
-    if (isKeyOf(VOTER_FILTERS, value)) onChange({ ...view, filter: value satisfies VoterFilter });
-  }
-  function sort(value: string) {
-    if (isKeyOf(VOTER_SORTS, value)) onChange({ ...view, sort: value satisfies VoterSort });
-  }
+  const read = (name: string, value: string) => readVotersAddress(new URLSearchParams({ [name]: value }));
   return (
     <div className={styles.toolbar}>
       <div className={styles.search}>
@@ -35,20 +21,20 @@ export function VoterToolbar({ view, onChange }: VoterToolbarProps) {
           aria-label="Search voters"
           placeholder="Search name or address"
           value={view.search}
-          onChange={(event) => onChange({ ...view, search: event.target.value })}
+          onChange={(event) => onChange({ search: event.target.value })}
         />
       </div>
       <Select
         aria-label="Show votes"
         options={options(VOTER_FILTERS)}
         value={view.filter}
-        onChange={(event) => filter(event.target.value)}
+        onChange={(event) => onChange({ filter: read('show', event.target.value).filter })}
       />
       <Select
         aria-label="Order of votes"
         options={options(VOTER_SORTS)}
         value={view.sort}
-        onChange={(event) => sort(event.target.value)}
+        onChange={(event) => onChange({ sort: read('sort', event.target.value).sort })}
       />
     </div>
   );

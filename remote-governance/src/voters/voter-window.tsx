@@ -1,58 +1,134 @@
 import type { VoterRow } from '@hideout/contract/governance';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { useRowWindow } from './use-row-window.ts';
+import lineStyles from './voter-line.module.css';
 import { VoterLine } from './voter-line.tsx';
 import styles from './voter-window.module.css';
 
+/** Pixels of a row at the usual size of letters: without a reason, and with one or more lines of it. */
 const ROW_HEIGHT = 57;
-const ROWS_AROUND = 8;
-
-type Place = CSSProperties & Record<`--${string}`, string>;
+const REASON_LINE = 20;
+const LETTERS_IN_LINE = 60;
+const REASON_LINES_AT_MOST = 3;
+const SHOW_MORE = 44;
 
 export type VoterWindowProps = {
   rows: readonly VoterRow[];
   /** Rows that stand above this list and count as part of it. */
   before: number;
+  /** Server time in milliseconds. */
+  now: number;
+  /** Whose row is marked and comes into view. */
+  wantedId: string | null;
 };
 
-/** Only the rows in view are in the document; thousands scroll like twenty. Says how many there are. */
-export function VoterWindow({ rows, before }: VoterWindowProps) {
-  // The virtualizer is one mutable object; memoized by the compiler, the rows would not move.
-  'use no memo';
-  const [top, setTop] = useState(0);
-  // oxlint-disable-next-line react/incompatible-library -- this component is not memoized, see above
-  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
-    count: rows.length,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: ROWS_AROUND,
-    // Inside something hidden every row measures nothing, and all of them would fit.
-    measureElement: (row) => Math.max(row.offsetHeight, ROW_HEIGHT),
-    scrollMargin: top,
-    getItemKey: (index) => rows[index]?.user.id ?? index,
+function estimate({ reason }: VoterRow): number {
+  if (reason === null) return ROW_HEIGHT;
+  const lines = Math.ceil(reason.length / LETTERS_IN_LINE);
+  return lines > REASON_LINES_AT_MOST
+    ? ROW_HEIGHT + REASON_LINES_AT_MOST * REASON_LINE + SHOW_MORE
+    : ROW_HEIGHT + lines * REASON_LINE;
+}
+
+/** Where a key leads from the row at `index`; undefined for keys that are not ours. */
+function indexForKey({ key }: KeyboardEvent, index: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return Math.min(index + 1, count - 1);
+  if (key === 'ArrowUp') return Math.max(index - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+function focusIn(row: HTMLElement): void {
+  (row.querySelector('a') ?? row).focus();
+}
+
+/**
+ * Only the rows near the view are in the document; thousands scroll like twenty. Says how many there are. Within the
+ * list arrows lead from row to row, Home and End to its ends.
+ */
+export function VoterWindow({ rows, before, now, wantedId }: VoterWindowProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const wantsFocus = useRef<number | null>(null);
+  const drawn = useRowWindow(rows, estimate, list);
+  const { measure, scrollTo } = drawn;
+
+  const wantedIndex = wantedId === null ? -1 : rows.findIndex(({ user }) => user.id === wantedId);
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (wantedIndex === -1 || shown.current === wantedId) return;
+    shown.current = wantedId;
+    scrollTo(wantedIndex);
   });
-  function place(list: HTMLUListElement | null) {
-    if (list !== null) setTop(Math.round(list.getBoundingClientRect().top + window.scrollY));
+
+  function handleKey(event: KeyboardEvent<HTMLUListElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const row = event.target instanceof Element ? event.target.closest('[data-index]') : null;
+    if (!(row instanceof HTMLElement)) return;
+    const next = indexForKey(event, Number(row.dataset.index), rows.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    const element = list.current?.querySelector<HTMLElement>(`[data-index="${next}"]`);
+    if (element) return focusIn(element);
+    // It is drawn once it is in view.
+    wantsFocus.current = next;
+    scrollTo(next);
   }
-  const size: Place = { '--height': `${virtualizer.getTotalSize()}px` };
+  function hold(row: HTMLLIElement | null) {
+    if (row !== null && wantsFocus.current === Number(row.dataset.index)) {
+      wantsFocus.current = null;
+      focusIn(row);
+    }
+    return measure(row);
+  }
   return (
-    <ul className={styles.rows} style={size} ref={place} aria-label="Votes">
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-        const row = rows[index];
-        const at: Place = { '--top': `${start - top}px` };
-        return row === undefined ? null : (
-          <li
-            key={key}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            className={styles.row}
-            style={at}
-            aria-setsize={rows.length + before}
-            aria-posinset={index + 1 + before}
-          >
-            <VoterLine row={row} />
-          </li>
-        );
-      })}
+    <ul ref={list} aria-label="Votes" className={styles.rows} onKeyDown={handleKey}>
+      <Gap pixels={drawn.before} />
+      {rows.slice(drawn.start, drawn.end).map((row, offset) => (
+        <Row
+          key={row.user.id}
+          row={row}
+          now={now}
+          hold={hold}
+          index={drawn.start + offset}
+          before={before}
+          count={rows.length}
+          isWanted={row.user.id === wantedId}
+        />
+      ))}
+      <Gap pixels={drawn.after} />
     </ul>
   );
 }
+
+/** Room of rows that are not drawn. An element of its own: a property that changes on the list reaches all rows. */
+function Gap({ pixels }: { pixels: number }) {
+  const height: CSSProperties & Record<'--gap', string> = { '--gap': `${pixels}px` };
+  return <li role="presentation" className={styles.gap} style={height} />;
+}
+
+type RowProps = {
+  row: VoterRow;
+  now: number;
+  hold: (row: HTMLLIElement | null) => (() => void) | undefined;
+  index: number;
+  before: number;
+  count: number;
+  isWanted: boolean;
+};
+
+/** Rows that stay are not touched while others come and go. */
+const Row = memo(function Row({ row, now, hold, index, before, count, isWanted }: RowProps) {
+  return (
+    <li
+      ref={hold}
+      data-index={index}
+      tabIndex={-1}
+      className={lineStyles.row}
+      aria-setsize={count + before}
+      aria-posinset={index + 1 + before}
+      aria-current={isWanted ? 'true' : undefined}
+    >
+      <VoterLine row={row} now={now} />
+    </li>
+  );
+});

@@ -1,11 +1,11 @@
-import { listVoters } from '@hideout/contract/governance';
-import { makeProposal } from '@hideout/testing/factories/governance';
+import { getProposalStats, listVoters, lookUpVote } from '@hideout/contract/governance';
+import { makeProposal, makeTally } from '@hideout/testing/factories/governance';
 import { makeSessionUser, makeUserRef } from '@hideout/testing/factories/people';
 import { isoIn, MINUTE } from '@hideout/testing/factories/times';
-import { makeVoterRow, makeVoters } from '@hideout/testing/factories/voting';
+import { makeProposalStats, makeVote, makeVoterRow, makeVoters } from '@hideout/testing/factories/voting';
 import { answer, refuse } from '@hideout/testing/fake-api';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { renderGovernance } from '../testing/render-governance.tsx';
 
 const HOUND = makeSessionUser();
@@ -49,17 +49,136 @@ test('pins the own vote above the others', async () => {
   expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-posinset')).toBe('2');
 });
 
-test('folds votes under one power, and finds them when asked for by name', async () => {
-  const { user, hasUnsaved } = renderGovernance({
-    at: AT,
+test('folds votes under one power, shows them when asked, and finds them by name', async () => {
+  const { user } = renderGovernance({ at: AT, handlers: [answer(listVoters, makeVoters(ROWS))] });
+  const fold = await screen.findByRole('button', { name: 'Show 1 vote under 1 power' });
+  await user.click(fold);
+  const list = screen.getByRole('list', { name: 'Votes' });
+  expect(namesIn(list).at(-1)).toBe('crumb');
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  await user.click(fold);
+  expect(namesIn(list)).not.toContain('crumb');
+  await user.type(screen.getByRole('searchbox', { name: 'Search voters' }), 'CRU');
+  expect(namesIn(list)).toEqual(['crumb']);
+  expect(screen.getByText('1 of 5 votes')).toBeTruthy();
+});
+
+test('what is shown is in the address, and an address shows it', async () => {
+  const { user, address } = renderGovernance({
+    at: `${AT}?sort=newest&show=for`,
     handlers: [answer(listVoters, makeVoters(ROWS))],
   });
-  expect(await screen.findByText('1 votes under 1 power')).toBeTruthy();
-  expect(hasUnsaved()).toBe(false);
-  await user.type(screen.getByRole('searchbox', { name: 'Search voters' }), 'CRU');
-  expect(hasUnsaved()).toBe(true);
-  expect(namesIn(screen.getByRole('list', { name: 'Votes' }))).toEqual(['crumb']);
-  expect(screen.getByText('1 of 5 votes')).toBeTruthy();
+  const list = await screen.findByRole('list', { name: 'Votes' });
+  expect(namesIn(list)[0]).toBe('goo');
+  expect(namesIn(list)).not.toContain('franken');
+  await user.type(screen.getByRole('searchbox', { name: 'Search voters' }), 'go');
+  await waitFor(() => expect(address()).toBe(`${AT}?sort=newest&show=for&q=go`));
+  expect(namesIn(list)).toEqual(['goo']);
+});
+
+test('a link to a voter marks the vote, also one that would be folded', async () => {
+  const { user, address } = renderGovernance({
+    at: `${AT}?voter=Crumb`,
+    handlers: [answer(listVoters, makeVoters(ROWS))],
+  });
+  expect(await screen.findByText(/is marked: number 5/)).toBeTruthy();
+  const marked = screen.getAllByRole('listitem').find((row) => row.getAttribute('aria-current') === 'true');
+  expect(marked?.textContent).toContain('crumb');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe(AT));
+});
+
+test('a link to a voter whom the filter hides offers to show all', async () => {
+  const { user } = renderGovernance({
+    at: `${AT}?voter=franken&show=for`,
+    handlers: [answer(listVoters, makeVoters(ROWS))],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show all votes' }));
+  expect(await screen.findByText(/is marked: number 2/)).toBeTruthy();
+});
+
+test('a link to somebody without a vote says so, whatever it is', async () => {
+  const { unmount } = renderGovernance({
+    at: `${AT}?voter=ledgerghost`,
+    handlers: [answer(listVoters, makeVoters(ROWS))],
+  });
+  expect((await screen.findByText(/has not voted yet/)).textContent).toBe('ledgerghost has not voted yet.');
+  unmount();
+  renderGovernance({
+    at: `${AT}?voter=${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
+    handlers: [answer(listVoters, makeVoters(ROWS))],
+  });
+  expect((await screen.findByText(/has not voted yet/)).querySelector('img')).toBeNull();
+});
+
+test('a list that is cut still shows the own vote and one a link leads to', async () => {
+  const own = makeVote({ user: HOUND, power: 0.2, reason: 'Late, but here.' });
+  const far = makeVote({ user: makeUserRef({ username: 'far_away' }), power: 0.1, voteFor: false });
+  renderGovernance({
+    at: `${AT}?voter=far_away`,
+    session: HOUND,
+    handlers: [
+      answer(
+        listVoters,
+        makeVoters(
+          ROWS.filter(({ user }) => user.username !== 'hound'),
+          { total: 20_000, truncatedAt: 4 },
+        ),
+      ),
+      answer(lookUpVote, ({ params }) => ({ vote: params.user === 'far_away' ? far : own })),
+    ],
+  });
+  const panel = within(await screen.findByRole('tabpanel'));
+  expect(await panel.findByText('Late, but here.')).toBeTruthy();
+  expect(await panel.findByText(/is marked: number 2/)).toBeTruthy();
+  expect(panel.getByRole('link', { name: 'far_away' }).getAttribute('href')).toBe('/u/far_away');
+});
+
+test('votes that come while the list is read wait until they are asked for', async () => {
+  const tally = makeTally({ forPower: 238.5, againstPower: 110, forVoters: 5, againstVoters: 1 });
+  const { user, api } = renderGovernance({
+    at: AT,
+    handlers: [
+      answer(listVoters, makeVoters(ROWS, { updatedAt: isoIn(-MINUTE) })),
+      answer(getProposalStats, makeProposalStats({ tally })),
+    ],
+  });
+  const button = await screen.findByRole('button', { name: '1 new vote: show' });
+  const list = screen.getByRole('list', { name: 'Votes' });
+  expect(namesIn(list)).toEqual(['sippin_serum', 'franken', 'hound', 'goo']);
+  const newcomer = makeVoterRow({ user: makeUserRef({ username: 'goo_two' }), power: 5 });
+  api.use(answer(listVoters, makeVoters([...ROWS, newcomer], { updatedAt: isoIn(MINUTE) })));
+  await user.click(button);
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(5));
+  expect(screen.queryByRole('button', { name: /: show$/ })).toBeNull();
+});
+
+test('a name leads to its page, and arrows lead from row to row', async () => {
+  const { user, address } = renderGovernance({ at: AT, handlers: [answer(listVoters, makeVoters(ROWS))] });
+  const first = await screen.findByRole('link', { name: 'sippin_serum' });
+  act(() => first.focus());
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(document.activeElement?.textContent).toBe('franken');
+  await user.keyboard('{End}');
+  expect(document.activeElement?.textContent).toBe('goo');
+  await user.keyboard('{Home}{Enter}');
+  await waitFor(() => expect(address()).toBe('/u/sippin_serum'));
+});
+
+test('a long reason is cut until it is asked for, and its links say where they lead', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(200);
+  const reason = `See https://forum.example@evil.example/t/1. ${'Because of all that. '.repeat(10)}`;
+  const { user } = renderGovernance({
+    at: AT,
+    handlers: [answer(listVoters, makeVoters([makeVoterRow({ reason }), ...ROWS]))],
+  });
+  expect(
+    await screen.findByRole('link', { name: /forum\.example@evil\.example\/t\/1 \(evil\.example\)/ }),
+  ).toBeTruthy();
+  const more = screen.getByRole('button', { name: 'Show more' });
+  await user.click(more);
+  expect(more.textContent).toBe('Show less');
+  vi.restoreAllMocks();
 });
 
 test('filters by side and by reason, and orders by time', async () => {

@@ -1,0 +1,135 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RowRange, rangeBetween, stepTowards, topsOf } from './row-window.ts';
+
+/** Drawn above and below what is in view, so that a turn of the wheel finds them there. */
+const ROWS_AROUND = 6;
+
+/**
+ * How many rows come in one frame: few at first, more for as long as the device keeps up with them. A slow phone is
+ * never given more than it can draw before the next turn of the wheel.
+ */
+const ROWS_AT_ONCE = { least: 2, most: 8 };
+
+/** A frame that took longer than this was late. */
+const LATE_MS = 20;
+
+/** Before anything has been measured; later the window follows the view. */
+const ROWS_AT_FIRST = 20;
+
+type Places<Row> = { readonly rows: readonly Row[]; readonly tops: Float64Array };
+
+export type RowWindow = RowRange & {
+  /** Pixels that the rows before and after would take. */
+  readonly before: number;
+  readonly after: number;
+  /** Ref of every drawn row, which carries its place in `data-index`. */
+  readonly measure: (row: HTMLElement | null) => (() => void) | undefined;
+  readonly scrollTo: (index: number) => void;
+};
+
+/**
+ * Draws only the rows near the view, and never many of them in one step: a reader who jumps sees them come within a
+ * few frames, and nobody's wheel or key waits for them.
+ *
+ * @param estimate height of a row in pixels, until it has been drawn once
+ */
+export function useRowWindow<Row extends object>(
+  rows: readonly Row[],
+  estimate: (row: Row) => number,
+  list: RefObject<HTMLElement | null>,
+): RowWindow {
+  const [measured] = useState(() => new WeakMap<Row, number>());
+  const placesOf = (): Places<Row> => ({
+    rows,
+    tops: topsOf(rows.length, (index) => {
+      const row = rows[index];
+      return row === undefined ? 0 : (measured.get(row) ?? estimate(row));
+    }),
+  });
+  const [places, setPlaces] = useState(placesOf);
+  if (places.rows !== rows) setPlaces(placesOf());
+  const { tops } = places;
+
+  const [drawn, setDrawn] = useState<RowRange>({ start: 0, end: ROWS_AT_FIRST });
+  const pace = useRef({ rows: ROWS_AT_ONCE.least, at: 0 });
+  useEffect(() => {
+    let frame = 0;
+    const follow = (at: number) => {
+      frame = 0;
+      if (list.current === null) return;
+      const isLate = at - pace.current.at > LATE_MS;
+      const most = isLate ? ROWS_AT_ONCE.least : Math.min(pace.current.rows + 1, ROWS_AT_ONCE.most);
+      pace.current = { rows: most, at };
+      const { top } = list.current.getBoundingClientRect();
+      const wanted = rangeBetween(tops, -top, window.innerHeight - top, ROWS_AROUND);
+      setDrawn((now) => {
+        const next = stepTowards(now, wanted, most);
+        return next.start === now.start && next.end === now.end ? now : next;
+      });
+    };
+    // One step in a frame, and again after every step until the view is reached.
+    const inNextFrame = () => {
+      if (frame === 0) frame = requestAnimationFrame(follow);
+    };
+    inNextFrame();
+    window.addEventListener('scroll', inNextFrame, { passive: true });
+    window.addEventListener('resize', inNextFrame);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', inNextFrame);
+      window.removeEventListener('resize', inNextFrame);
+    };
+  }, [tops, drawn, list]);
+
+  const [observer] = useState(
+    () =>
+      new ResizeObserver((entries) => {
+        const heights = entries.flatMap(({ target, borderBoxSize }) => {
+          const height = borderBoxSize[0]?.blockSize ?? 0;
+          // Inside something hidden every row measures nothing.
+          return target instanceof HTMLElement && height > 0
+            ? [{ index: Number(target.dataset.index), height }]
+            : [];
+        });
+        setPlaces((old) => withHeights(old, heights, measured));
+      }),
+  );
+  const count = rows.length;
+  const start = Math.min(drawn.start, count);
+  const end = Math.min(drawn.end, count);
+  return {
+    start,
+    end,
+    before: tops[start] ?? 0,
+    after: (tops[count] ?? 0) - (tops[end] ?? 0),
+    measure(row) {
+      if (row === null) return undefined;
+      observer.observe(row);
+      return () => observer.unobserve(row);
+    },
+    scrollTo(index) {
+      if (list.current === null) return;
+      const middle = ((tops[index] ?? 0) + (tops[index + 1] ?? 0) - window.innerHeight) / 2;
+      window.scrollTo({ top: list.current.getBoundingClientRect().top + window.scrollY + middle });
+    },
+  };
+}
+
+/** The places once some rows turn out to be higher or lower than thought; the same object when none does. */
+function withHeights<Row extends object>(
+  places: Places<Row>,
+  heights: readonly { readonly index: number; readonly height: number }[],
+  measured: WeakMap<Row, number>,
+): Places<Row> {
+  let tops: Float64Array | undefined;
+  for (const { index, height } of heights) {
+    const row = places.rows[index];
+    const known = tops ?? places.tops;
+    const change = height - ((known[index + 1] ?? 0) - (known[index] ?? 0));
+    if (row === undefined || Math.abs(change) < 0.5) continue;
+    measured.set(row, height);
+    tops ??= places.tops.slice();
+    for (let later = index + 1; later < tops.length; later += 1) tops[later] = (tops[later] ?? 0) + change;
+  }
+  return tops === undefined ? places : { rows: places.rows, tops };
+}

@@ -1,0 +1,35 @@
+import { VOTER_FILTERS, VOTER_SORTS, type VoterView } from './arrange-voters.ts';
+
+/** What of the list lives in the address, so that a link shows somebody else the same. */
+export type VotersAddress = VoterView & {
+  /** Name, id or address of the voter a link leads to; empty when it leads to nobody. */
+  readonly voter: string;
+};
+
+function isKeyOf<Words extends object>(
+  words: Words,
+  key: string | null,
+): key is Extract<keyof Words, string> {
+  return key !== null && Object.hasOwn(words, key);
+}
+
+export function readVotersAddress(params: URLSearchParams): VotersAddress {
+  const sort = params.get('sort');
+  const filter = params.get('show');
+  return {
+    sort: isKeyOf(VOTER_SORTS, sort) ? sort : 'power',
+    filter: isKeyOf(VOTER_FILTERS, filter) ? filter : 'all',
+    search: params.get('q') ?? '',
+    voter: params.get('voter') ?? '',
+  };
+}
+
+/** The query string of an address, defaults left out; starts with `?` even when nothing follows. */
+export function votersQuery({ sort, filter, search, voter }: VotersAddress): string {
+  const params = new URLSearchParams();
+  if (sort !== 'power') params.set('sort', sort);
+  if (filter !== 'all') params.set('show', filter);
+  if (search !== '') params.set('q', search);
+  if (voter !== '') params.set('voter', voter);
+  return `?${params}`;
+}

@@ -1,0 +1,70 @@
+import { Button } from '@hideout/ui/button';
+import { formatCount } from '@hideout/ui/format';
+import { Notice } from '@hideout/ui/notice';
+import type { ReactNode } from 'react';
+import type { WantedVote } from './use-wanted-vote.ts';
+import styles from './wanted-vote-note.module.css';
+
+/** Longer than any name or address of somebody who can have voted. */
+const LONGEST_NAME = 90;
+
+export type WantedVoteNoteProps = {
+  /** The name in the link. */
+  voter: string;
+  wanted: WantedVote;
+  /** Place of the vote in what is shown, from 0; -1 when it is filtered away. */
+  place: number;
+  /** While voting is open somebody may still vote. */
+  isOpen: boolean;
+  onShowAll: () => void;
+  onClose: () => void;
+};
+
+/** What became of the voter a link leads to. */
+export function WantedVoteNote({ voter, wanted, place, isOpen, onShowAll, onClose }: WantedVoteNoteProps) {
+  const name = <bdi className={styles.name}>{voter.slice(0, LONGEST_NAME)}</bdi>;
+  switch (wanted.status) {
+    case 'none':
+      return null;
+    case 'searching':
+      return <Notice>Looking for the vote of {name}.</Notice>;
+    case 'missing':
+      return (
+        <Note label="Close" onPress={onClose}>
+          {name} {isOpen ? 'has not voted yet' : 'did not vote'}.
+        </Note>
+      );
+    case 'failed':
+      return (
+        <Note label="Try again" onPress={wanted.retry}>
+          Could not find out whether {name} has voted.
+        </Note>
+      );
+    case 'found':
+      return place === -1 ? (
+        <Note label="Show all votes" onPress={onShowAll}>
+          {name} has voted, but the filter hides it.
+        </Note>
+      ) : (
+        <Note label="Close" onPress={onClose}>
+          The vote of {name} is marked: number {formatCount(place + 1)} of this list.
+        </Note>
+      );
+  }
+}
+
+type NoteProps = { label: string; onPress: () => void; children: ReactNode };
+
+function Note({ label, onPress, children }: NoteProps) {
+  return (
+    <Notice
+      action={
+        <Button variant="ghost" size="s" onClick={onPress}>
+          {label}
+        </Button>
+      }
+    >
+      <p role="status">{children}</p>
+    </Notice>
+  );
+}
