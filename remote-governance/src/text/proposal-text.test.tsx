@@ -56,11 +56,12 @@ test('a link inside the site stays in it', async () => {
   expect(link.getAttribute('target')).toBeNull();
 });
 
-test('a picture comes late, without telling where from, and is a link when it cannot be shown', async () => {
+test('a picture comes late, by way of this site, without telling where from, and is a link when it cannot be shown', async () => {
   const { text } = await showText('![The bar](https://pictures.example/bar.png)');
   const picture = text.getByRole('img', { name: 'The bar' });
   expect(picture.getAttribute('loading')).toBe('lazy');
   expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer');
+  expect(picture.getAttribute('src')).toBe('/api/image?url=https://pictures.example/bar.png&w=1200&q=75');
   fireEvent.error(picture);
   expect(text.getByRole('link', { name: /The bar \(pictures\.example\)/ })).toBeTruthy();
 });
@@ -88,6 +89,17 @@ test('a long text lists its headings as links to them', async () => {
     expect(id).toMatch(/^text-/);
     expect(document.getElementById(id)?.tagName).toBe('H2');
   }
+});
+
+test('a link to a part of the text leads there, and a note cannot take an id of the page', async () => {
+  const { text } = await showText(
+    'See [the cost](#what-it-costs).[^root]\n\n## What it costs\n\nMuch.\n\n[^root]: A note.',
+  );
+  const link = text.getByRole('link', { name: 'the cost' });
+  expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')?.textContent).toBe(
+    'What it costs',
+  );
+  expect(text.getByRole('link', { name: 'root' }).getAttribute('href')).toBe('#text-root');
 });
 
 test('a table can be reached and scrolled by keyboard', async () => {

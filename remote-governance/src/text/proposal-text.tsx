@@ -1,8 +1,9 @@
-import { astToJSX, type MarkdownToJSX, parser } from 'markdown-to-jsx/react';
+import { astToJSX, type MarkdownToJSX } from 'markdown-to-jsx/react';
 import type { ReactNode } from 'react';
 import { outlineOf } from './outline.ts';
+import { PlainText } from './plain-text.tsx';
 import styles from './proposal-text.module.css';
-import { safeUrl } from './safe-url.ts';
+import { readingWith, readText } from './read-text.ts';
 import { ScrollTable } from './scroll-table.tsx';
 import { TextImage } from './text-image.tsx';
 import { TextLink } from './text-link.tsx';
@@ -11,15 +12,6 @@ import { TextOutline } from './text-outline.tsx';
 const WORDS_PER_MINUTE = 220;
 /** A shorter text is read at once; a list of its headings would only push it down. */
 const OUTLINE_FROM = 4;
-
-const parsingWith = (idPrefix: string) => ({
-  // Raw HTML is shown as the text it is.
-  disableParsingRawHTML: true,
-  forceBlock: true,
-  sanitizer: safeUrl,
-  // A heading called "root" must not take the id of the page's own root.
-  slugify: (text: string, slug: (text: string) => string) => `${idPrefix}-${slug(text)}`,
-});
 
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
@@ -48,8 +40,9 @@ export type ProposalTextProps = {
 
 /** The text of a proposal. Markdown only; nothing in it can run, and no link hides where it goes. */
 export function ProposalText({ body, idPrefix = 'text' }: ProposalTextProps) {
-  const parsing = parsingWith(idPrefix);
-  const nodes = parser(body, parsing);
+  const reading = readingWith(idPrefix);
+  const nodes = readText(body, idPrefix);
+  if (nodes === null) return <PlainText body={body} />;
   const outline = outlineOf(nodes);
   const minutes = Math.max(1, Math.round(body.split(/\s+/).length / WORDS_PER_MINUTE));
   return (
@@ -57,7 +50,7 @@ export function ProposalText({ body, idPrefix = 'text' }: ProposalTextProps) {
       <p className={styles.length}>{minutes} min read</p>
       {outline.length >= OUTLINE_FROM && <TextOutline entries={outline} />}
       {astToJSX(nodes, {
-        ...parsing,
+        ...reading,
         wrapper: Prose,
         forceWrapper: true,
         overrides: {

@@ -14,7 +14,8 @@ function wordsOf(children: ReactNode): string {
 /** A link inside a proposal. One that leads away says where to; one that may not be followed is plain text. */
 export function TextLink({ href, children }: TextLinkProps) {
   if (href === undefined) return <span>{children}</span>;
-  if (href.startsWith('#')) return <a href={href}>{children}</a>;
+  // Parts of the text have a prefix, so that none of them takes the id of a part of the page.
+  if (href.startsWith('#')) return <a href={href.replace(/^#(text-)?/, '#text-')}>{children}</a>;
   if (href.startsWith('/')) return <Link to={href}>{children}</Link>;
   const target = unsaidTarget(href, wordsOf(children));
   return (

@@ -1,0 +1,20 @@
+import { type MarkdownToJSX, parser } from 'markdown-to-jsx/react';
+import { safeUrl } from './safe-url.ts';
+import { isTooDeep, isTooTangled } from './too-tangled.ts';
+
+/** How a proposal's text is read and drawn; the prefix stands before the ids of its headings. */
+export const readingWith = (idPrefix: string) => ({
+  // Raw HTML is shown as the text it is.
+  disableParsingRawHTML: true,
+  forceBlock: true,
+  sanitizer: safeUrl,
+  // A heading called "root" must not take the id of the page's own root.
+  slugify: (text: string, slug: (text: string) => string) => `${idPrefix}-${slug(text)}`,
+});
+
+/** The parts of a proposal's text; null for one that cannot be read as markdown in reasonable time. */
+export function readText(body: string, idPrefix = 'text'): MarkdownToJSX.ASTNode[] | null {
+  if (isTooTangled(body)) return null;
+  const nodes = parser(body, readingWith(idPrefix));
+  return isTooDeep(nodes) ? null : nodes;
+}
