@@ -9,7 +9,7 @@ export function AuthorName({ author: { username } }: AuthorNameProps) {
   if (username === null) return <span>somebody</span>;
   return (
     <IntentLink to="member.view" params={{ username }} className={styles.name}>
-      {username}
+      <bdi>{username}</bdi>
     </IntentLink>
   );
 }

@@ -54,7 +54,7 @@ function Votes({ user, proposals }: VotesProps) {
         <ul className={styles.list}>
           {proposals.map(({ id, title }, index) => (
             <li key={id} className={styles.row}>
-              <Link className={styles.title} to={`/governance/${id}`}>
+              <Link dir="auto" className={styles.title} to={`/governance/${id}`}>
                 {title}
               </Link>
               <Side query={votes[index]} />

@@ -45,7 +45,9 @@ export function ProposalHeader({ proposal, phase, held, hidesTitle }: ProposalHe
               <RelativeTime at={moment.at} prefix={moment.prefix} />
             </Chip>
             {proposal.labels.map((label) => (
-              <span key={label}>{label}</span>
+              <bdi key={label} className={styles.label}>
+                {label}
+              </bdi>
             ))}
           </>
         }

@@ -44,14 +44,14 @@ export function ProposalRow({ proposal, onAsk }: ProposalRowProps) {
         {soon ? <Chip tone="bile">{time}</Chip> : <span className={styles.label}>{time}</span>}
         <span className={styles.label}>{proposalLabel(number)}</span>
       </div>
-      <h3 className={styles.title}>
+      <h3 className={styles.title} dir="auto">
         <Link ref={link} to={`/governance/${id}`} className={styles.link}>
           {isHidden ? 'Hidden: flagged as spam or a trick' : title}
         </Link>
       </h3>
       <p className={styles.author}>
         <Avatar id={author.id} name={authorName} src={author.avatar} size={20} />
-        {authorName}
+        <bdi className={styles.name}>{authorName}</bdi>
         {isHidden && (
           <span className={styles.show}>
             <Button variant="secondary" size="s" onClick={showFlagged}>

@@ -44,7 +44,7 @@ function Step({ step, at, isDone }: { step: TimelineStep; at: number | null; isD
         </p>
       )}
       {step.details.map((detail) => (
-        <p key={detail} className={styles.detail}>
+        <p key={detail} dir="auto" className={styles.detail}>
           {detail}
         </p>
       ))}

@@ -16,6 +16,9 @@ const LATE_MS = 20;
 /** Before anything has been measured; later the window follows the view. */
 const ROWS_AT_FIRST = 20;
 
+/** A list this short is drawn whole, so that the browser's own search and print see all of it. */
+const WHOLE_BELOW = 40;
+
 type Places<Row> = { readonly rows: readonly Row[]; readonly tops: Float64Array };
 
 export type RowWindow = RowRange & {
@@ -61,7 +64,8 @@ export function useRowWindow<Row extends object>(
       const most = isLate ? ROWS_AT_ONCE.least : Math.min(pace.current.rows + 1, ROWS_AT_ONCE.most);
       pace.current = { rows: most, at };
       const { top } = list.current.getBoundingClientRect();
-      const wanted = rangeBetween(tops, -top, window.innerHeight - top, ROWS_AROUND);
+      const inView = rangeBetween(tops, -top, window.innerHeight - top, ROWS_AROUND);
+      const wanted = rows.length <= WHOLE_BELOW ? { start: 0, end: rows.length } : inView;
       setDrawn((now) => {
         const next = stepTowards(now, wanted, most);
         return next.start === now.start && next.end === now.end ? now : next;
@@ -79,7 +83,7 @@ export function useRowWindow<Row extends object>(
       window.removeEventListener('scroll', inNextFrame);
       window.removeEventListener('resize', inNextFrame);
     };
-  }, [tops, drawn, list]);
+  }, [rows, tops, drawn, list]);
 
   const [observer] = useState(
     () =>

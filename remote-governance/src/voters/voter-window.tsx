@@ -103,7 +103,7 @@ export function VoterWindow({ rows, before, now, wantedId }: VoterWindowProps) {
 /** Room of rows that are not drawn. An element of its own: a property that changes on the list reaches all rows. */
 function Gap({ pixels }: { pixels: number }) {
   const height: CSSProperties & Record<'--gap', string> = { '--gap': `${pixels}px` };
-  return <li role="presentation" className={styles.gap} style={height} />;
+  return <li aria-hidden="true" className={styles.gap} style={height} />;
 }
 
 type RowProps = {

@@ -23,7 +23,7 @@ export function ConfirmVote({ proposal, voteFor, power, onBack, onConfirm }: Con
     <div className={styles.confirm}>
       <p tabIndex={-1} ref={question} className={styles.question}>
         You are about to vote <strong>{sideName(voteFor)}</strong> with <strong>{power}</strong> on{' '}
-        <span className={styles.label}>{proposalLabel(proposal.number)}</span>, “{proposal.title}”.{' '}
+        <span className={styles.label}>{proposalLabel(proposal.number)}</span>, “<bdi>{proposal.title}</bdi>”.{' '}
         {proposal.rules.voteChangeAllowed
           ? `You can change it until ${exactMoment(Date.parse(proposal.endAt))}.`
           : 'It cannot be changed later.'}

@@ -32,7 +32,11 @@ export function OwnVote({ vote, takesFocus = false }: OwnVoteProps) {
           With {formatCount(power)} ·{' '}
           <RelativeTime at={changedAt ?? votedAt} prefix={changedAt ? 'changed' : 'cast'} />
         </p>
-        {reason !== null && reason !== undefined && <p className={styles.reason}>{reason}</p>}
+        {reason !== null && reason !== undefined && (
+          <p dir="auto" className={styles.reason}>
+            {reason}
+          </p>
+        )}
       </div>
     </div>
   );

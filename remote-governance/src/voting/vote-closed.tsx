@@ -39,7 +39,7 @@ function ClosedWords({ proposal, state }: Omit<VoteClosedProps, 'voting'>) {
       return (
         <>
           <p className={styles.title}>Cancelled</p>
-          <p>{proposal.cancelReason ?? 'No reason was given.'}</p>
+          <p dir="auto">{proposal.cancelReason ?? 'No reason was given.'}</p>
           {proposal.cancelledAt !== null && (
             <p className={styles.note}>
               <RelativeTime at={proposal.cancelledAt} prefix="Called off" />

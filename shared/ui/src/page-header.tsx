@@ -18,7 +18,7 @@ export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps): 
       <div className={styles.words}>
         {eyebrow !== undefined && <div className={styles.eyebrow}>{eyebrow}</div>}
         {typeof title === 'string' ? (
-          <h1 className={styles.title} tabIndex={-1} data-page-heading="">
+          <h1 dir="auto" className={styles.title} tabIndex={-1} data-page-heading="">
             {title}
           </h1>
         ) : (
