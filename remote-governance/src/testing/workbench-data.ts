@@ -182,6 +182,8 @@ export function governanceHandlers(persona: PersonaName): readonly FakeHandler[]
         proposalId: params.id,
         tally: summary.tally,
         tallyStatus: summary.tallyStatus,
+        // Older than every list of voters: nothing new comes by itself.
+        updatedAt: isoIn(-DAY),
       });
     }),
     answer(listVoters, ({ params }) => {
