@@ -47,7 +47,9 @@ export function QuickVote({ proposal, voteFor, onClose }: QuickVoteProps) {
           <Link to={`/governance/${proposal.id}`}>Read it first, or say why</Link>
         </p>
       )}
-      {voting.power !== null && !isDone && <PowerCard proposal={proposal} power={voting.power} reading={voting} />}
+      {voting.power !== null && !isDone && (
+        <PowerCard proposal={proposal} power={voting.power} reading={voting} />
+      )}
     </div>
   );
 }

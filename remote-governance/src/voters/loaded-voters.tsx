@@ -82,7 +82,7 @@ export function LoadedVoters({ voters, proposal, isOpen }: LoadedVotersProps) {
 function useOwnRow(proposalId: string, rows: readonly VoterRow[]): VoterRow | null {
   const session = useSession();
   const memberId = session.status === 'member' ? session.user.id : null;
-  const { data } = useMyVote(proposalId, memberId);
+  const { data } = useMyVote(proposalId, memberId, false);
   if (memberId === null) return null;
   const asked = data?.vote ?? null;
   return asked === null ? (rows.find(({ user }) => user.id === memberId) ?? null) : rowOf(asked);
