@@ -44,8 +44,11 @@ export function usePlaces(box: RefObject<HTMLElement | null>, now: Places) {
     // With React's own, the focus in the sheet counts as in the list: the row waits until the focus has come back to it.
     onFocus: () => touch('focus', true),
     onBlur: (event: FocusEvent<HTMLElement>) => {
+      const box = event.currentTarget;
+      // Inside the sheet a pressed button may be gone before the next one has the focus: that is not leaving.
+      if (!box.contains(event.target) || box.contains(event.relatedTarget)) return;
       // A window that goes to the back takes the focus along and brings it home again.
-      if (document.hasFocus() && !event.currentTarget.contains(event.relatedTarget)) touch('focus', false);
+      if (document.hasFocus()) touch('focus', false);
     },
   };
 }
