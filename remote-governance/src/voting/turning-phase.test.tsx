@@ -1,7 +1,7 @@
-import { getProposal, lookUpVote } from '@hideout/contract/governance';
+import { getProposal, getVotingPower, lookUpVote } from '@hideout/contract/governance';
 import { makeProposal } from '@hideout/testing/factories/governance';
 import { HOUR, isoIn } from '@hideout/testing/factories/times';
-import { makeVote, makeVoteResult } from '@hideout/testing/factories/voting';
+import { makeVote, makeVoteResult, makeVotingPower } from '@hideout/testing/factories/voting';
 import { answer, hang } from '@hideout/testing/fake-api';
 import { setClockOffset } from '@hideout/ui/clock';
 import { act, screen } from '@testing-library/react';
@@ -16,18 +16,27 @@ const ENDED = 'Voting ended before this was sent';
 
 test('voting starts while somebody looks: said in place, opened when they want it', async () => {
   const times = { startAt: isoIn(HOUR / 2), endAt: isoIn(48 * HOUR) };
-  const { user } = openProposal({ proposal: makeProposal({ state: 'pending', ...times }) });
+  const { user, api } = openProposal({ proposal: makeProposal({ state: 'pending', ...times }) });
   const box = await voteBox();
   expect(box.getByText(/^Voting starts/)).toBeTruthy();
+  // Fetched with the page, before there was a snapshot.
+  api.use(
+    answer(getVotingPower, () => {
+      api.use(answer(getVotingPower, makeVotingPower()));
+      return makeVotingPower({ canVote: false, reason: 'notStarted' });
+    }),
+  );
   hourPasses();
   const started = await voteBox();
   expect(started.getByText('Voting has started')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Results' })).toBeNull();
   await user.click(started.getByRole('button', { name: 'Open the vote' }));
-  expect(await (await voteBox()).findByRole('radio', { name: 'For' })).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Results' })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Vote and results' }));
+  const opened = await voteBox();
+  await user.click(await opened.findByRole('radio', { name: 'For' }));
+  expect(await opened.findByRole('button', { name: 'Vote For with 17' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Results' })).toBeTruthy();
 });
 
 test('voting ends over a half-made choice: said in words, the text can be copied, or thrown away', async () => {

@@ -94,7 +94,8 @@ function whileActive(facts: VoteFacts): VoteState {
       ? { status: 'loading' }
       : { status: 'unavailable', power: null, error: power.error };
   }
-  if (known === undefined) return { status: 'loading' };
+  // Power of before the start says nothing of the vote; the server is being asked again.
+  if (known === undefined || power.data.reason === 'notStarted') return { status: 'loading' };
   if (usable) {
     const elsewhere = known !== null && draft.over !== stampOf(known);
     return { status: 'choosing', power: power.data, current: known, elsewhere, failure };

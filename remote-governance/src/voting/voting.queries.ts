@@ -6,6 +6,9 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 /** How soon a failed reading of somebody's assets is tried again without being asked. */
 const RETRY_POWER_MS = 20_000;
 
+/** How soon an answer from before the start is replaced: it was fetched with the page, and voting has started since. */
+const RETRY_EARLY_POWER_MS = 1_000;
+
 /** How often the server is asked for a vote whose answer was lost. */
 const SEARCH_VOTE_MS = 10_000;
 
@@ -25,8 +28,10 @@ function votingPowerOptions(api: ApiClient, id: string, memberId: string | null)
         ? skipToken
         : ({ signal }) => api.call(getVotingPower, { params: { id } }, { signal }),
     staleTime: 60_000,
-    refetchInterval: ({ state: { status, data } }) =>
-      status === 'error' || data?.reason === 'unavailable' ? RETRY_POWER_MS : false,
+    refetchInterval: ({ state: { status, data } }) => {
+      if (data?.reason === 'notStarted') return RETRY_EARLY_POWER_MS;
+      return status === 'error' || data?.reason === 'unavailable' ? RETRY_POWER_MS : false;
+    },
   });
 }
 
