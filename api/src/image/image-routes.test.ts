@@ -1,5 +1,6 @@
 import { apiErrorBody } from '@hideout/contract/api-error';
-import { getImage, imagePath } from '@hideout/contract/image';
+import { getImage } from '@hideout/contract/image';
+import { imagePath } from '@hideout/contract/image-path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';

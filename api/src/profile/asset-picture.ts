@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ImageWidth, imagePath } from '@hideout/contract/image';
+import { type ImageWidth, imagePath } from '@hideout/contract/image-path';
 import { tokenPicture } from '../image/picture-source.ts';
 import type { MediaSources } from '../outbound/media-sources.ts';
 import type { TokenMetadata } from '../token/metadata-json.ts';

@@ -1,4 +1,4 @@
-import { imagePath } from '@hideout/contract/image';
+import { imagePath } from '@hideout/contract/image-path';
 import type { AvatarInfo } from '@hideout/contract/profile';
 import type { Kysely } from 'kysely';
 import type { ChainConfig } from '../chain/chain-config.ts';

@@ -18,6 +18,7 @@ test('a flagged proposal hides title, text and discussion until asked, and can b
   expect(screen.getByText(/flagged as spam or a trick/)).toBeTruthy();
   expect(screen.queryByText(TITLE)).toBeNull();
   expect(screen.queryByText(/The embassy stood/)).toBeNull();
+  await screen.findByRole('region', { name: 'Author' });
   expect(screen.queryByRole('region', { name: 'Discussion' })).toBeNull();
   await waitFor(() => expect(document.title).toBe('MCP-041 — hideout'));
   expect(await screen.findByRole('radio', { name: 'For' })).toBeTruthy();
@@ -27,7 +28,7 @@ test('a flagged proposal hides title, text and discussion until asked, and can b
   const heading = screen.getByRole('heading', { level: 1, name: TITLE });
   expect(document.activeElement).toBe(heading);
   expect(await screen.findByText(/The embassy stood/)).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Discussion' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Discussion' })).toBeTruthy();
 });
 
 test('a flagged row of the list hides its title until asked, and leads to the proposal', async () => {

@@ -1,6 +1,5 @@
 import type { Proposal } from '@hideout/contract/governance';
 import { Link } from '@hideout/session/router';
-import { useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Icon } from '@hideout/ui/icon';
 import { Menu } from '@hideout/ui/menu';
@@ -12,21 +11,23 @@ import { isClosed, type Phase } from '../proposals/proposal-phase.ts';
 const loadDialog = () => import(/* webpackChunkName: "cancel-dialog" */ './cancel-dialog.tsx');
 const CancelDialog = lazy(async () => ({ default: (await loadDialog()).CancelDialog }));
 
-export type ManageMenuProps = { proposal: Proposal; phase: Phase };
+export type ManageMenuProps = {
+  proposal: Proposal;
+  phase: Phase;
+  /** May write proposals of their own. */
+  writes: boolean;
+};
 
-/** What those who write proposals can do with one. Nothing for everybody else. */
-export function ManageMenu({ proposal, phase }: ManageMenuProps) {
-  const session = useSession();
+/** The menu of those who may do something with a proposal. */
+export function ManageMenu({ proposal, phase, writes }: ManageMenuProps) {
   const [isCancelling, setIsCancelling] = useState(false);
   const [hasAsked, setHasAsked] = useState(false);
-  const writes = session.status === 'member' && session.user.permissions.includes('proposals.write');
   const { can, id } = proposal;
   const missing = whyMissing(proposal, phase);
   function askForReason() {
     setHasAsked(true);
     setIsCancelling(true);
   }
-  if (!writes && !can.edit && !can.cancel) return null;
   return (
     <>
       <Menu

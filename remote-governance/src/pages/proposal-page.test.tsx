@@ -87,7 +87,7 @@ test('does not take a cancellation for an edit of the text', async () => {
 
 test('shows no link to a discussion that is not one', async () => {
   renderGovernance({ at: AT, proposal: makeProposal({ discussionUrl: 'javascript:alert(1)' }) });
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('region', { name: 'Author' });
   expect(screen.queryByRole('region', { name: 'Discussion' })).toBeNull();
 });
 

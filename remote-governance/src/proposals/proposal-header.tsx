@@ -5,7 +5,7 @@ import { Chip } from '@hideout/ui/chip';
 import { PageHeader } from '@hideout/ui/page-header';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { AuthorName } from '../author/author-name.tsx';
-import { ManageMenu } from '../manage/manage-menu.tsx';
+import { Manage } from '../manage/manage.tsx';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { editOf } from './edit-mark.ts';
@@ -65,7 +65,7 @@ export function ProposalHeader({ proposal, phase, held, hidesTitle }: ProposalHe
             {(held === 'active' || held === 'upcoming') && (
               <CalendarButton proposal={proposal} phase={held} />
             )}
-            <ManageMenu proposal={proposal} phase={phase} />
+            <Manage proposal={proposal} phase={phase} />
           </>
         }
       />

@@ -1,18 +1,23 @@
 import type { Proposal } from '@hideout/contract/governance';
 import { Card } from '@hideout/ui/card';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { useRef } from 'react';
-import { AuthorCard } from '../author/author-card.tsx';
-import { TimesCard } from '../timeline/times-card.tsx';
+import { lazy, Suspense, useRef } from 'react';
 import { PowerCard } from '../voting/power-card.tsx';
 import type { Voting } from '../voting/use-voting.ts';
 import { VoteCard } from '../voting/vote-box.tsx';
 import { VoteStarted } from '../voting/vote-started.tsx';
-import { DiscussionCard } from './discussion-card.tsx';
 import type { Phase } from './proposal-phase.ts';
 import type { ProposalTab } from './proposal-tab.ts';
 import styles from './proposal-view.module.css';
 import { ResultsCard } from './results-card.tsx';
+
+// The foot of the panel comes after what one came for. Without it nothing that decides a vote is missing.
+const Asides = lazy(() =>
+  import(/* webpackChunkName: "proposal-late" */ './asides.tsx').then(
+    (asides) => ({ default: asides.Asides }),
+    () => ({ default: AsidesMissing }),
+  ),
+);
 
 export type ProposalPanelProps = {
   proposal: Proposal;
@@ -44,9 +49,9 @@ export function ProposalPanel(props: ProposalPanelProps) {
       {hasStarted && <VoteStarted onOpen={open} />}
       {!hasStarted && (isWide || !isOpen) && <VoteCard proposal={proposal} voting={voting} />}
       {held !== 'draft' && held !== 'upcoming' && <ResultsCard proposal={proposal} />}
-      {isWide && tab !== 'timeline' && <TimesCard proposal={proposal} />}
-      {!hidesText && <DiscussionCard url={proposal.discussionUrl} />}
-      <AuthorCard proposal={proposal} />
+      <Suspense fallback={<Skeleton height={240} />}>
+        <Asides proposal={proposal} showsTimes={isWide && tab !== 'timeline'} hidesText={hidesText} />
+      </Suspense>
     </aside>
   );
 }
@@ -59,4 +64,8 @@ function Power({ proposal, voting }: { proposal: Proposal; voting: Voting }) {
       <Skeleton height={52} width={120} />
     </Card>
   );
+}
+
+function AsidesMissing() {
+  return <p>Times, discussion and author did not load. Reload the page to see them.</p>;
 }

@@ -35,7 +35,7 @@ export function takesVote(api: FakeApi) {
 export async function sendVote(user: UserEvent, side: 'For' | 'Against' = 'For', reason = '') {
   const box = await voteBox();
   await user.click(box.getByRole('radio', { name: side }));
-  if (reason !== '') await user.type(box.getByRole('textbox', { name: /Reason/ }), reason);
+  if (reason !== '') await user.type(await box.findByRole('textbox', { name: /Reason/ }), reason);
   await user.click(await box.findByRole('button', { name: `Vote ${side} with 17` }));
   await user.click(box.getByRole('button', { name: `Yes, ${side}` }));
 }

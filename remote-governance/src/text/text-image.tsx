@@ -1,4 +1,4 @@
-import { imagePath } from '@hideout/contract/image';
+import { imagePath } from '@hideout/contract/image-path';
 import { useState } from 'react';
 import styles from './text-image.module.css';
 import { TextLink } from './text-link.tsx';

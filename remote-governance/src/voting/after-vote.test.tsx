@@ -17,7 +17,7 @@ const handlers = [answer(lookUpVote, { vote })];
 test('shows side, power, time and reason', async () => {
   openProposal({ proposal: voted, handlers });
   const box = await voteBox();
-  expect(box.getByText('You voted For')).toBeTruthy();
+  expect(await box.findByText('You voted For')).toBeTruthy();
   expect(await box.findByText('It paid for itself.')).toBeTruthy();
   expect(box.getByText(/With 17/).textContent).toContain('cast 2 m ago');
 });
@@ -28,16 +28,16 @@ test('can be changed: marks what counts now, starts from it, and can be left as 
   await box.findByText('It paid for itself.');
   await user.click(await box.findByRole('button', { name: 'Change' }));
   expect(box.getByRole('radio', { name: 'For Counts now' })).toHaveProperty('checked', true);
-  expect(box.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'It paid for itself.');
+  expect(await box.findByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'It paid for itself.');
   expect(
     box.getByRole('button', { name: 'Vote For with 17', description: 'That is how you voted already.' }),
   ).toBeTruthy();
   await user.click(box.getByRole('button', { name: 'Keep my vote as it is' }));
-  expect(box.getByText('You voted For')).toBeTruthy();
+  expect(await box.findByText('You voted For')).toBeTruthy();
 
   await user.click(box.getByRole('button', { name: 'Change' }));
   await user.click(box.getByRole('radio', { name: 'Against' }));
-  await user.clear(box.getByRole('textbox', { name: /Reason/ }));
+  await user.clear(await box.findByRole('textbox', { name: /Reason/ }));
   const changed = makeVote({ voteFor: false, changedAt: isoIn(0), changes: 1 });
   api.use(
     answer(castVote, makeVoteResult({ vote: changed, replaced: true })),
@@ -67,7 +67,7 @@ test('is shared without one’s side, unless one chooses to say it', async () =>
 test('counting: no outcome yet, only that it is counted and what the reader voted', async () => {
   openProposal({ proposal: { ...voted, endAt: isoIn(-5_000), tallyStatus: 'finalizing' }, handlers });
   const box = await voteBox();
-  expect(box.getByText('Counting the last votes')).toBeTruthy();
+  expect(await box.findByText('Counting the last votes')).toBeTruthy();
   expect(box.getByText('You voted For')).toBeTruthy();
   expect(box.queryByRole('button', { name: 'Change' })).toBeNull();
 });
@@ -75,7 +75,7 @@ test('counting: no outcome yet, only that it is counted and what the reader vote
 test('over by the clock: takes no vote even while the last answer still says active', async () => {
   openProposal({ proposal: makeProposal({ endAt: isoIn(-5_000) }) });
   const box = await voteBox();
-  expect(box.getByText('Counting the last votes')).toBeTruthy();
+  expect(await box.findByText('Counting the last votes')).toBeTruthy();
   expect(box.queryByRole('radio')).toBeNull();
 });
 
@@ -84,21 +84,21 @@ test('final: the outcome in one sentence, and that one did not vote', async () =
     proposal: makeProposal({ state: 'defeated', outcomeText: 'Defeated: 857 for, 2,318 against.' }),
   });
   const box = await voteBox();
-  expect(box.getByText('Defeated: 857 for, 2,318 against.')).toBeTruthy();
+  expect(await box.findByText('Defeated: 857 for, 2,318 against.')).toBeTruthy();
   expect(await box.findByText('You did not vote here.')).toBeTruthy();
 });
 
 test('final and signed out: says nothing of a vote', async () => {
   renderGovernance({ at: PROPOSAL_AT, proposal: makeProposal({ state: 'succeeded' }) });
   const box = await voteBox();
-  expect(box.getByText(/^Passed/)).toBeTruthy();
+  expect(await box.findByText(/^Passed/)).toBeTruthy();
   expect(box.queryByText(/You (voted|did not)/)).toBeNull();
 });
 
 test('cancelled: why, when and by whom', async () => {
   openProposal({ proposal: makeProposal({ state: 'cancelled' }) });
   const box = await voteBox();
-  expect(box.getByText('Cancelled')).toBeTruthy();
+  expect(await box.findByText('Cancelled')).toBeTruthy();
   expect(box.getByText('The landlord backed out.')).toBeTruthy();
   expect(box.getByText(/Called off/).parentElement?.textContent).toMatch(/ ago by oathkeeper$/);
 });

@@ -29,12 +29,12 @@ test('signed out: asks to sign in, and keeps choice and reason until after it', 
   const { user, runtime, signIn } = renderGovernance({ at: PROPOSAL_AT });
   const box = await voteBox();
   await user.click(box.getByRole('radio', { name: 'Against' }));
-  await user.type(box.getByRole('textbox', { name: /Reason/ }), 'Too loud.');
+  await user.type(await box.findByRole('textbox', { name: /Reason/ }), 'Too loud.');
   await user.click(box.getByRole('button', { name: 'Sign in to vote' }));
   expect(runtime.store.get(signInRequest)).toMatchObject({ open: true, reason: 'Sign in to vote.' });
   await signIn(HOUND);
   expect(await box.findByRole('button', { name: 'Vote Against with 17' })).toBeTruthy();
-  expect(box.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Too loud.');
+  expect(await box.findByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Too loud.');
 });
 
 test('signed out and sent away to sign in: the choice is there when the page comes back', async () => {
@@ -78,7 +78,7 @@ test('power unreadable: gives the reason and the request, and tries again on dem
 
 test('not started: says when it does', async () => {
   openProposal({ proposal: makeProposal({ state: 'pending' }) });
-  expect((await voteBox()).getByText(/Voting starts/).textContent).toContain('1 d 23 h');
+  expect((await (await voteBox()).findByText(/Voting starts/)).textContent).toContain('1 d 23 h');
 });
 
 test('can vote: shows the power and line by line where it comes from', async () => {

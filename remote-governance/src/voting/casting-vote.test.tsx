@@ -125,7 +125,7 @@ test('refused: puts the tally back, keeps choice and reason, says why with the i
   expect(alert.textContent).toContain('Too many tries. Again in 7 s.');
   expect(alert.textContent).toContain('req-vote-1');
   expect(box.getByRole('radio', { name: 'For' })).toHaveProperty('checked', true);
-  expect(box.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Again.');
+  expect(await box.findByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Again.');
   expect(results.getByText('2,318')).toBeTruthy();
   api.use(takesVote(api));
   await user.click(box.getByRole('button', { name: 'Try again: Vote For with 17' }));

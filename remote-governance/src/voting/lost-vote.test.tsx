@@ -92,7 +92,7 @@ test('signed out meanwhile: after signing in again the choice is there, and noth
   expect((await box.findByRole('alert')).textContent).toContain('Your session had ended.');
   await signIn(HOUND);
   expect(box.getByRole('radio', { name: 'Against' })).toHaveProperty('checked', true);
-  expect(box.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Typed before.');
+  expect(await box.findByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Typed before.');
   const vote = makeVote({ voteFor: false, reason: 'Typed before.' });
   api.use(answer(castVote, makeVoteResult({ vote })), answer(lookUpVote, { vote }));
   await user.click(await box.findByRole('button', { name: 'Try again: Vote Against with 17' }));

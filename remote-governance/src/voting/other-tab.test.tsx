@@ -27,7 +27,7 @@ test('a half-made other choice stays, with its text, and says that there is a vo
   const { user, api } = openProposal();
   const box = await voteBox();
   await user.click(box.getByRole('radio', { name: 'Against' }));
-  await user.type(box.getByRole('textbox', { name: /Reason/ }), 'Half');
+  await user.type(await box.findByRole('textbox', { name: /Reason/ }), 'Half');
   api.use(answer(lookUpVote, { vote: makeVote() }));
   anotherTabVotes();
   const words = await box.findAllByText(/You voted For in another tab or on another device/);
@@ -36,7 +36,7 @@ test('a half-made other choice stays, with its text, and says that there is a vo
     'status',
   ]);
   expect(box.getByRole('radio', { name: 'Against' })).toHaveProperty('checked', true);
-  expect(box.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Half');
+  expect(await box.findByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Half');
   expect(box.getByRole('radio', { name: 'For Counts now' })).toBeTruthy();
 
   await user.click(box.getByRole('button', { name: 'Keep my vote as it is' }));
@@ -78,6 +78,6 @@ test('reloaded in the middle of a change: what was typed is there, and what coun
   });
   const box = await voteBox();
   expect(await box.findByRole('radio', { name: 'For Counts now' })).toBeTruthy();
-  expect(box.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'On second thought');
+  expect(await box.findByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'On second thought');
   expect(box.queryByText(/in another tab/)).toBeNull();
 });

@@ -18,7 +18,7 @@ test('voting starts while somebody looks: said in place, opened when they want i
   const times = { startAt: isoIn(HOUR / 2), endAt: isoIn(48 * HOUR) };
   const { user, api } = openProposal({ proposal: makeProposal({ state: 'pending', ...times }) });
   const box = await voteBox();
-  expect(box.getByText(/^Voting starts/)).toBeTruthy();
+  expect(await box.findByText(/^Voting starts/)).toBeTruthy();
   // Fetched with the page, before there was a snapshot.
   api.use(
     answer(getVotingPower, () => {
@@ -43,7 +43,7 @@ test('voting ends over a half-made choice: said in words, the text can be copied
   const { user, api } = openProposal({ proposal: makeProposal({ endAt: isoIn(HOUR / 2) }) });
   const box = await voteBox();
   await user.click(box.getByRole('radio', { name: 'Against' }));
-  await user.type(box.getByRole('textbox', { name: /Reason/ }), 'Nearly sent');
+  await user.type(await box.findByRole('textbox', { name: /Reason/ }), 'Nearly sent');
   await box.findByRole('button', { name: 'Vote Against with 17' });
   api.use(hang(getProposal));
   hourPasses();

@@ -3,14 +3,12 @@ import { Card } from '@hideout/ui/card';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { sideName } from './choice.ts';
+import { RecordSkeleton, useLateRecord } from './late-vote-record.tsx';
 import { elsewhereTitle } from './send-vote.tsx';
 import { useHeldHeight } from './use-held-height.ts';
 import type { Voting } from './use-voting.ts';
 import styles from './vote-box.module.css';
-import { VoteClosed } from './vote-closed.tsx';
 import { VoteForm } from './vote-form.tsx';
-import { VoteNoPower } from './vote-no-power.tsx';
-import { VoteStanding } from './vote-standing.tsx';
 import { stampOf, type VoteState } from './vote-state.ts';
 
 /** Nothing can be sent any more. */
@@ -68,10 +66,19 @@ export function VoteBox({ proposal, voting, form }: VoteBoxProps) {
 
 function VoteContent({ proposal, voting, form, arrival }: VoteBoxProps & { arrival: Arrival }) {
   const { state } = voting;
+  const Record = useLateRecord();
   switch (state.status) {
+    case 'no-power':
     case 'voted':
-      return (
-        <VoteStanding
+    case 'draft':
+    case 'cancelled':
+    case 'upcoming':
+    case 'counting':
+    case 'final':
+      return Record === null ? (
+        <RecordSkeleton />
+      ) : (
+        <Record
           proposal={proposal}
           state={state}
           voting={voting}
@@ -79,14 +86,6 @@ function VoteContent({ proposal, voting, form, arrival }: VoteBoxProps & { arriv
           takesFocus={arrival !== 'there'}
         />
       );
-    case 'no-power':
-      return <VoteNoPower power={state.power} />;
-    case 'draft':
-    case 'cancelled':
-    case 'upcoming':
-    case 'counting':
-    case 'final':
-      return <VoteClosed proposal={proposal} state={state} voting={voting} />;
     default:
       return form ?? <VoteForm proposal={proposal} voting={voting} />;
   }

@@ -7,10 +7,10 @@ import { UnsentVote } from './unsent-vote.tsx';
 import type { Voting } from './use-voting.ts';
 import { VoteFailure } from './vote-failure.tsx';
 import { VoteReceipt } from './vote-receipt.tsx';
-import type { VoteState } from './vote-state.ts';
+import type { RecordState, VoteState } from './vote-state.ts';
 import styles from './vote-words.module.css';
 
-type Closed = Extract<VoteState, { status: 'draft' | 'cancelled' | 'upcoming' | 'counting' | 'final' }>;
+type Closed = Exclude<RecordState, { status: 'voted' | 'no-power' }>;
 
 export type VoteClosedProps = { proposal: Proposal; state: Closed; voting: Voting };
 

@@ -19,16 +19,15 @@ function keyOf(proposalId: string): string {
   return `hideout.vote-draft.${proposalId}`;
 }
 
-function isDraft(value: unknown): value is VoteDraft {
+/** The part of a draft that every release has kept. */
+function isDraft(value: unknown): value is Omit<VoteDraft, 'over'> & { readonly over?: unknown } {
   return (
     typeof value === 'object' &&
     value !== null &&
     'voteFor' in value &&
     (value.voteFor === null || typeof value.voteFor === 'boolean') &&
     'reason' in value &&
-    typeof value.reason === 'string' &&
-    'over' in value &&
-    (value.over === null || typeof value.over === 'string')
+    typeof value.reason === 'string'
   );
 }
 
@@ -37,7 +36,11 @@ function readVoteDraft(proposalId: string): VoteDraft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(proposalId)) ?? 'null');
     return isDraft(stored)
-      ? { voteFor: stored.voteFor, reason: stored.reason, over: stored.over }
+      ? {
+          voteFor: stored.voteFor,
+          reason: stored.reason,
+          over: typeof stored.over === 'string' ? stored.over : null,
+        }
       : EMPTY_DRAFT;
   } catch {
     // Private mode or foreign content: starting empty loses nothing that could be read.

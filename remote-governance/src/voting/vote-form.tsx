@@ -1,9 +1,19 @@
 import type { Proposal } from '@hideout/contract/governance';
+import { Skeleton } from '@hideout/ui/skeleton';
+import { lazy, Suspense, useEffect } from 'react';
 import { ChoiceCards } from './choice-cards.tsx';
-import { ReasonField } from './reason-field.tsx';
 import type { Voting } from './use-voting.ts';
 import { VoteAction } from './vote-action.tsx';
 import styles from './vote-form.module.css';
+
+// Nobody says why before they have picked a side; a vote needs no reason either, so it goes on without the field.
+const loadField = () => import(/* webpackChunkName: "proposal-late" */ './reason-field.tsx');
+const ReasonField = lazy(() =>
+  loadField().then(
+    (field) => ({ default: field.ReasonField }),
+    () => ({ default: ReasonMissing }),
+  ),
+);
 
 export type VoteFormProps = { proposal: Proposal; voting: Voting };
 
@@ -13,6 +23,7 @@ export type VoteFormProps = { proposal: Proposal; voting: Voting };
  */
 export function VoteForm({ proposal, voting }: VoteFormProps) {
   const { state, draft } = voting;
+  useEffect(() => void loadField().catch(() => undefined), []);
   const sending = state.status === 'sending';
   const shown = sending ? state.attempt : draft;
   return (
@@ -24,14 +35,22 @@ export function VoteForm({ proposal, voting }: VoteFormProps) {
         disabled={sending}
       />
       {shown.voteFor !== null && (
-        <ReasonField
-          value={shown.reason}
-          max={proposal.rules.reasonMaxLength}
-          onChange={voting.write}
-          disabled={sending}
-        />
+        <Suspense fallback={<Skeleton height={132} />}>
+          <ReasonField
+            value={shown.reason}
+            max={proposal.rules.reasonMaxLength}
+            onChange={voting.write}
+            disabled={sending}
+          />
+        </Suspense>
       )}
       <VoteAction proposal={proposal} voting={voting} />
     </div>
+  );
+}
+
+function ReasonMissing() {
+  return (
+    <p>The field for a reason did not load. Your vote counts without one; reload the page to give one.</p>
   );
 }

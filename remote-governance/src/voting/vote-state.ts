@@ -52,6 +52,12 @@ export type VoteState =
       readonly failure: FailedVote | null;
     };
 
+/** The states in which there is nothing to choose: the vote stands, or none can be cast. */
+export type RecordState = Extract<
+  VoteState,
+  { status: 'voted' | 'no-power' | 'draft' | 'cancelled' | 'upcoming' | 'counting' | 'final' }
+>;
+
 export type VoteFacts = {
   readonly phase: Phase;
   readonly session: Session['status'];

@@ -1,14 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-
-/** Widths a picture is made in, in pixels: those of parts of a page, then those of whole devices. */
-const IMAGE_WIDTHS = [
-  16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840,
-] as const;
-export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
-
-/** Quality of a picture where none is named. */
-const DEFAULT_QUALITY = 75;
+import { DEFAULT_QUALITY, IMAGE_PATH, IMAGE_WIDTHS } from './image-path.ts';
 
 const width = z.coerce.number().check(
   z.int(),
@@ -20,7 +12,7 @@ const width = z.coerce.number().check(
 export const getImage = defineEndpoint({
   name: 'getImage',
   method: 'GET',
-  path: '/image',
+  path: IMAGE_PATH,
   access: 'public',
   owner: 'host',
   summary: 'A picture in one of the fixed widths, as AVIF, WebP, JPEG or PNG, whatever the browser takes.',
@@ -42,16 +34,3 @@ export const getImage = defineEndpoint({
   rate: { max: 120, perSeconds: 60 },
   additive: true,
 });
-
-/**
- * Path on the site of a picture `width` pixels wide, for an `img`.
- *
- * @param url a token's URI, a path of the site or a URL of an allowed source, as `getImage` takes it.
- * @param version changes whenever the picture behind `url` does; without it browsers ask again after a day.
- */
-export function imagePath(url: string, width: ImageWidth, version?: string): string {
-  // Colons and slashes mean nothing in a query, and token URIs stay readable.
-  const source = encodeURIComponent(url).replaceAll('%3A', ':').replaceAll('%2F', '/');
-  const state = version === undefined ? '' : `&v=${version}`;
-  return `/api${getImage.path}?url=${source}&w=${width}&q=${DEFAULT_QUALITY}${state}`;
-}

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './external-link.module.css';
-import { Icon } from './icon.tsx';
+import { externalShape } from './external-shape.ts';
+import { IconFrame } from './icon-frame.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type ExternalLinkProps = { href: string; children: ReactNode };
@@ -10,7 +11,7 @@ export function ExternalLink({ href, children }: ExternalLinkProps): ReactElemen
   return (
     <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <Icon name="external" />
+      <IconFrame shape={externalShape} />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>
   );

@@ -1,4 +1,5 @@
 import { basicIconShapes } from './basic-icon-shapes.ts';
+import { externalShape } from './external-shape.ts';
 
 /**
  * Our icons: stroke paths on a 20 × 20 grid, round caps and joins, no fill. Modules instead of a sprite file:
@@ -16,7 +17,7 @@ export const iconShapes = {
   cross: 'm5 5 10 10M15 5 5 15',
   download: 'M10 3v9.5M6 8.8l4 3.9 4-3.9M3.5 16.5h13',
   edit: 'm12 5.4 2.8 2.8M4 16l.7-3.4 8.6-8.6a1.4 1.4 0 0 1 2 0l.9.9a1.4 1.4 0 0 1 0 2l-8.7 8.5z',
-  external: 'M11.5 3.5h5v5M16.2 3.8l-6.7 6.7M8.5 4.5h-4a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1v-4',
+  external: externalShape,
   filter: 'M3 5h14M5.8 10h8.4M8.4 15h3.2',
   gift: 'M3 7h14v3.2H3zM4.3 10.2v6.6h11.4v-6.6M10 7v9.8M10 7C8.8 3.6 5.6 2.7 5.4 5c-.1 1.4 1.7 2 4.6 2M10 7c1.2-3.4 4.4-4.3 4.6-2 .1 1.4-1.7 2-4.6 2',
   key: 'M7 16.2a3.4 3.4 0 1 0 0-6.8 3.4 3.4 0 0 0 0 6.8M9.5 10.4l7-6.9M13.2 6.8l2.6 2.6',
