@@ -5,6 +5,11 @@ const dom = {
   setupFiles: ['./shared/testing/src/vitest-dom.ts'],
 };
 
+const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
+
+// By default one core is left idle, which on two cores is half of them.
+const parallel = { maxWorkers: '100%' };
+
 // Packages whose tests need a document; the others run in plain Node.
 const DOM_PACKAGES = ['shared/session', 'shared/wallet', 'shared/ui', 'shared/testing', 'host', 'remote-*'];
 const NODE_PACKAGES = [
@@ -13,10 +18,10 @@ const NODE_PACKAGES = [
   'shared/api-client',
   'shared/federation',
   'api',
-  'e2e/copies',
-  'e2e/stack',
   'scripts',
 ];
+// Tests that start processes of their own, and measure what these do under load: one file at a time.
+const PROCESS_PACKAGES = ['e2e/copies', 'e2e/stack'];
 
 export default defineConfig({
   test: {
@@ -27,20 +32,27 @@ export default defineConfig({
           name: 'dom',
           include: DOM_PACKAGES.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           ...dom,
+          ...parallel,
         },
       },
       {
         test: {
           name: 'node',
           include: NODE_PACKAGES.map((folder) => `${folder}/**/*.test.ts`),
-          environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...node,
+          ...parallel,
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          include: PROCESS_PACKAGES.map((folder) => `${folder}/**/*.test.ts`),
+          ...node,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
-    // By default one core is left idle, which on two cores is half of them.
-    maxWorkers: '100%',
     typecheck: { enabled: false },
   },
 });

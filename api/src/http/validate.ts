@@ -24,13 +24,23 @@ export function validateInput(endpoint: Endpoint, raw: RawInput, invalidParams: 
 function parsePart(schema: Schema | undefined, value: unknown, code: ErrorCode): unknown {
   if (schema === undefined) return undefined;
   const result = safeParse(schema, value);
-  if (result.success) return result.data;
+  if (result.success) return wellFormed(result.data);
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) {
     const field = issue.path.map(String).join('.') || 'body';
     fields[field] ??= issue.message || 'Invalid value';
   }
   throw apiFailure(code, messageOf(code, Object.keys(fields)), { fields });
+}
+
+/** Half a character, as cutting a text inside an emoji leaves it, cannot be stored: it becomes U+FFFD. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key.toWellFormed(), wellFormed(part)]),
+  );
 }
 
 function messageOf(code: ErrorCode, fields: readonly string[]): string {

@@ -34,6 +34,12 @@ describeOnDatabases('maintenance', (open) => {
     expect((await call(app, getMaintenance)).json()).toMatchObject({ maintenance: false });
   });
 
+  test('keeps a message that was cut inside an emoji', async () => {
+    expect((await set({ maintenance: true, message: 'Back soon \ud83e' })).json()).toMatchObject({
+      message: 'Back soon \ufffd',
+    });
+  });
+
   test('closes every call but those that lead back, for admins too, with the message', async () => {
     await set({ maintenance: true, message: 'Mixing serum.', until: '2026-12-01T10:00:00Z' });
     const closed = await call(app, listWallets, { cookie: admin.cookie });
