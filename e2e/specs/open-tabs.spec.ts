@@ -18,8 +18,14 @@ function change(stack: Stack, remote: string, act: RemoteAct) {
 }
 
 /** Somebody comes back to the tab: it looks at once instead of in ten seconds. */
-function comeBack(page: Page) {
-  return page.evaluate(() => window.dispatchEvent(new Event('focus')));
+async function comeBack(page: Page): Promise<void> {
+  // What looks for news loads after the page; before it is there nobody notices.
+  await expect(async () => {
+    await Promise.all([
+      page.waitForRequest(/\/api\/registry$/, { timeout: 1_000 }),
+      page.evaluate(() => window.dispatchEvent(new Event('focus'))),
+    ]);
+  }).toPass();
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

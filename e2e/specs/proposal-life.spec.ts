@@ -153,8 +153,8 @@ test('watched tabs go on by themselves from the start to each outcome, and nothi
   await calendar.hover();
   await box(phone).getByRole('button', { name: 'Add to calendar' }).scrollIntoViewIfNeeded();
   const still = [
-    region(wide, 'Timeline'),
-    region(phone, 'Timeline'),
+    region(wide, 'Times'),
+    region(phone, 'Author'),
     region(wideEnd, 'Results'),
     region(passes, 'Results'),
     tray,
