@@ -1,41 +1,54 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { addProposals, type OwnProposal, removeProposals } from '../fixtures/own-proposals.ts';
+import { writeRows } from '../fixtures/database-rows.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { insertProposals, type TimedProposal } from '../fixtures/timed-proposals.ts';
 
 const DOOR = 'Paint the door of the back room';
 const FENCE = 'Mend the fence behind the swamp';
 const NEARLY_OVER = 'Feed the cat before noon';
 const ARCHIVE = 500;
+const HOUR = 3_600;
+const QUORUM = 4_000;
 
-const OPEN: readonly OwnProposal[] = [
-  { title: NEARLY_OVER, startsIn: -20, endsIn: 3 },
-  { title: DOOR, startsIn: -10, endsIn: 40 },
-  { title: FENCE, startsIn: -10, endsIn: 41, forPower: 900, againstPower: 300 },
+const OPEN: readonly TimedProposal[] = [
+  { id: 'own-cat', title: NEARLY_OVER, startsIn: -20 * HOUR, endsIn: 3 * HOUR, quorum: QUORUM },
+  { id: 'own-door', title: DOOR, startsIn: -10 * HOUR, endsIn: 40 * HOUR, quorum: QUORUM },
+  {
+    id: 'own-fence',
+    title: FENCE,
+    startsIn: -10 * HOUR,
+    endsIn: 41 * HOUR,
+    quorum: QUORUM,
+    forPower: 900,
+    againstPower: 300,
+  },
 ];
 
 /** Long over; every third title needs a second line on a phone. */
-function archived(index: number): OwnProposal {
+function archived(index: number): TimedProposal {
   const title = `Question ${index + 1}`;
   return {
     title: index % 3 === 0 ? `${title} of the archive, which somebody asked at some length` : title,
-    startsIn: -2_000 - index * 10,
-    endsIn: -1_900 - index * 10,
+    id: `own-${index}`,
+    startsIn: (-2_000 - index * 10) * HOUR,
+    endsIn: (-1_900 - index * 10) * HOUR,
+    quorum: QUORUM,
     forPower: (index * 37) % 5_000,
     againstPower: (index * 91) % 3_000,
   };
 }
 
+let putBack = async () => {};
+
 test.beforeAll(async ({ stack }) => {
   test.setTimeout(120_000);
-  await addProposals(stack, [...OPEN, ...Array.from({ length: ARCHIVE }, (_, index) => archived(index))]);
+  const archive = Array.from({ length: ARCHIVE }, (_, index) => archived(index));
+  putBack = await writeRows(stack, (db) => insertProposals(db, Date.now(), [...OPEN, ...archive]));
 });
 
-test.afterAll(async ({ stack }) => {
-  test.setTimeout(120_000);
-  await removeProposals(stack);
-});
+test.afterAll(() => putBack());
 
 const rows = (page: Page) => page.getByRole('main').getByRole('article');
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
@@ -62,15 +75,15 @@ test('a vote from the row is asked for first, stands where it was cast, and the 
   await signIn(page, 'swampqueen');
   await page.goto('/governance');
   const needs = part(page, 'Needs your vote');
-  await needs.getByRole('button', { name: 'For MCP-7001' }).click();
+  await needs.getByRole('button', { name: 'For MCP-7101' }).click();
   const sheet = page.getByRole('dialog', { name: 'Your vote' });
-  await expect(sheet.getByText(/You are about to vote For with 5\.5 on MCP-7001/)).toBeVisible();
+  await expect(sheet.getByText(/You are about to vote For with 5\.5 on MCP-7101/)).toBeVisible();
   await expectNoAxeFindings(page);
   await sheet.getByRole('button', { name: 'Not yet' }).click();
-  await expect(needs.getByRole('button', { name: 'For MCP-7001' })).toBeFocused();
+  await expect(needs.getByRole('button', { name: 'For MCP-7101' })).toBeFocused();
 
   const below = await topOf(row(page, FENCE));
-  await needs.getByRole('button', { name: 'Against MCP-7001' }).click();
+  await needs.getByRole('button', { name: 'Against MCP-7101' }).click();
   await sheet.getByRole('button', { name: 'Yes, Against' }).click();
   await expect(sheet.getByText('You voted Against', { exact: true })).toBeVisible();
   await sheet.getByRole('button', { name: 'Done' }).click();
@@ -84,10 +97,10 @@ test('a vote from the row is asked for first, stands where it was cast, and the 
   await page.mouse.move(5, 5);
   await page.getByRole('searchbox').focus();
   await expect(part(page, 'You have voted').getByRole('link', { name: DOOR })).toBeVisible();
-  await expect(page.getByText(`Moved to “You have voted”: MCP-7001 ${DOOR}.`)).toBeAttached();
+  await expect(page.getByText(`Moved to “You have voted”: MCP-7101 ${DOOR}.`)).toBeAttached();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const button = needs.getByRole('button', { name: 'For MCP-7002' });
+  const button = needs.getByRole('button', { name: 'For MCP-7102' });
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -193,7 +206,7 @@ test('a vote that ends under the pointer says so and stays; its row moves when t
   await row(page, NEARLY_OVER).hover();
   const top = await topOf(row(page, NEARLY_OVER));
   await page.clock.fastForward('03:10:00');
-  await expect(page.getByText(`Voting ended: MCP-7000 ${NEARLY_OVER}.`)).toBeAttached();
+  await expect(page.getByText(`Voting ended: MCP-7100 ${NEARLY_OVER}.`)).toBeAttached();
   await expect(row(page, NEARLY_OVER)).toContainText('Counting');
   expect(await topOf(row(page, NEARLY_OVER))).toBe(top);
   await expect(part(page, 'Open for votes').getByRole('link', { name: NEARLY_OVER })).toBeVisible();
