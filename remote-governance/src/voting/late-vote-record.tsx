@@ -4,7 +4,7 @@ import { sideName } from './choice.ts';
 import type { VoteRecordProps } from './vote-record.tsx';
 import styles from './vote-words.module.css';
 
-type RecordView = ComponentType<VoteRecordProps>;
+export type RecordView = ComponentType<VoteRecordProps>;
 
 // Most come to vote: what became of a vote loads after the page, and is there before a vote has been answered.
 const loadRecord = () => import(/* webpackChunkName: "proposal-late" */ './vote-record.tsx');

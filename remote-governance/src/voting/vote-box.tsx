@@ -3,7 +3,7 @@ import { Card } from '@hideout/ui/card';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { sideName } from './choice.ts';
-import { RecordSkeleton, useLateRecord } from './late-vote-record.tsx';
+import { RecordSkeleton, type RecordView, useLateRecord } from './late-vote-record.tsx';
 import { elsewhereTitle } from './send-vote.tsx';
 import { useHeldHeight } from './use-held-height.ts';
 import type { Voting } from './use-voting.ts';
@@ -48,6 +48,7 @@ function useArrival({ state, hasSent }: Voting): Arrival {
 /** The vote: every state of it, one at a time. */
 export function VoteBox({ proposal, voting, form }: VoteBoxProps) {
   const arrival = useArrival(voting);
+  const Record = useLateRecord();
   const box = useRef<HTMLDivElement>(null);
   const isOver = OVER.includes(voting.state.status);
   const height = useHeldHeight(box, isOver);
@@ -58,15 +59,16 @@ export function VoteBox({ proposal, voting, form }: VoteBoxProps) {
       // A custom property carries a value; its type knows only those of CSS.
       style={height === undefined ? undefined : ({ '--held-height': `${height}px` } as CSSProperties)}
     >
-      <VoteContent proposal={proposal} voting={voting} form={form} arrival={arrival} />
+      <VoteContent proposal={proposal} voting={voting} form={form} arrival={arrival} Record={Record} />
       <LiveRegion message={spoken(voting.state)} />
     </div>
   );
 }
 
-function VoteContent({ proposal, voting, form, arrival }: VoteBoxProps & { arrival: Arrival }) {
+type VoteContentProps = VoteBoxProps & { arrival: Arrival; Record: RecordView | null };
+
+function VoteContent({ proposal, voting, form, arrival, Record }: VoteContentProps) {
   const { state } = voting;
-  const Record = useLateRecord();
   switch (state.status) {
     case 'no-power':
     case 'voted':
