@@ -49,7 +49,8 @@ async function send(user: UserEvent, dialog: Dialog, reason = 'The landlord back
 describe('the menu', () => {
   test('is there for those who write proposals, and for nobody else', async () => {
     renderGovernance({ at: AT, session: makeSessionUser(), proposal: makeProposal() });
-    await screen.findByRole('heading', { level: 1 });
+    // It loads after the page, as the author does.
+    await screen.findByRole('region', { name: 'Author' });
     expect(screen.queryByRole('button', { name: 'Manage this proposal' })).toBeNull();
   });
 

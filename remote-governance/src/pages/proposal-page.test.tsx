@@ -49,7 +49,7 @@ test('shows where a proposal stands, what it asks, by whom, and what is known of
   expect(results.getByText('27 %')).toBeTruthy();
   expect(results.getByText(/3,175 of 4,000, 79.3 %/)).toBeTruthy();
   expect(await results.findByText(/Turnout 15.1 % of all power/)).toBeTruthy();
-  const times = within(screen.getByRole('region', { name: 'Times' }));
+  const times = within(await screen.findByRole('region', { name: 'Times' }));
   expect(
     times.getAllByRole('listitem').map((step) => step.querySelector('p')?.firstChild?.textContent),
   ).toEqual(['Written', 'Voting started', 'Voting ends']);

@@ -82,7 +82,7 @@ test('says what was recorded, gives the receipt and the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(said));
   expect(box.getByText(/With 17/)).toBeTruthy();
   expect(box.getAllByRole('status').map((region) => region.textContent)).toContain('You voted For.');
-  await user.click(box.getByText('Receipt'));
+  await user.click(await box.findByText('Receipt'));
   expect(box.getByText('rcpt_1')).toBeTruthy();
   expect(sessionStorage.length).toBe(0);
 });

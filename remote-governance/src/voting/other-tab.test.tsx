@@ -40,7 +40,7 @@ test('a half-made other choice stays, with its text, and says that there is a vo
   expect(box.getByRole('radio', { name: 'For Counts now' })).toBeTruthy();
 
   await user.click(box.getByRole('button', { name: 'Keep my vote as it is' }));
-  expect(box.getByText('You voted For')).toBeTruthy();
+  expect(await box.findByText('You voted For')).toBeTruthy();
   expect(sessionStorage.length).toBe(0);
 });
 
