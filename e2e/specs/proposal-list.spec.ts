@@ -121,6 +121,7 @@ test('pages come by themselves twice, then on demand; going back finds filter, d
   const more = page.getByRole('button', { name: 'Load more' });
   await more.scrollIntoViewIfNeeded();
   await expect(page).toHaveURL(/\?state=closed&page=2$/);
+  await expect(rows(page)).toHaveCount(40);
   await more.scrollIntoViewIfNeeded();
   await expect(rows(page)).toHaveCount(60);
   await more.scrollIntoViewIfNeeded();
