@@ -117,14 +117,16 @@ test('pages come by themselves twice, then on demand; going back finds filter, d
   await page.goto('/governance');
   await page.getByRole('link', { name: 'Closed' }).click();
   await expect(page).toHaveURL(/\?state=closed$/);
+  // The list before stays until the new one is there, which draws its button anew.
+  await expect(part(page, 'Open for votes')).toHaveCount(0);
   await expect(rows(page)).toHaveCount(20);
   const more = page.getByRole('button', { name: 'Load more' });
-  await more.scrollIntoViewIfNeeded();
+  await expect(() => more.scrollIntoViewIfNeeded()).toPass();
   await expect(page).toHaveURL(/\?state=closed&page=2$/);
   await expect(rows(page)).toHaveCount(40);
-  await more.scrollIntoViewIfNeeded();
+  await expect(() => more.scrollIntoViewIfNeeded()).toPass();
   await expect(rows(page)).toHaveCount(60);
-  await more.scrollIntoViewIfNeeded();
+  await expect(() => more.scrollIntoViewIfNeeded()).toPass();
   await expect(more).toBeInViewport();
   await expect(page.getByText(/^60 of \d+ proposals$/)).toBeVisible();
 
