@@ -6,6 +6,8 @@ export type FailureDetails = {
   readonly fields?: Record<string, string>;
   readonly retryAfterSeconds?: number;
   readonly meta?: NonNullable<ApiErrorBody['meta']>;
+  /** What stands against a release, each with whom to talk to. */
+  readonly problems?: Readonly<NonNullable<ApiErrorBody['problems']>>;
   /** More response headers, for example `Allow`. */
   readonly headers?: Readonly<Record<string, string>>;
   /** What went wrong underneath; logged, never sent. */
@@ -34,7 +36,7 @@ export function apiFailure(code: ErrorCode, message: string, details?: FailureDe
 
 /** The one envelope of every answer outside 2xx. */
 export function errorBody(failure: ApiFailure, requestId: string): ApiErrorBody {
-  const { fields, retryAfterSeconds, meta } = failure.details;
+  const { fields, retryAfterSeconds, meta, problems } = failure.details;
   return {
     code: failure.code,
     message: failure.message,
@@ -43,5 +45,6 @@ export function errorBody(failure: ApiFailure, requestId: string): ApiErrorBody 
     ...(fields === undefined ? {} : { fields }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...(meta === undefined ? {} : { meta }),
+    ...(problems === undefined ? {} : { problems: [...problems] }),
   };
 }

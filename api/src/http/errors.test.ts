@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { apiErrorBody } from '@hideout/contract/api-error';
 import { defineEndpoint } from '@hideout/contract/endpoint';
 import { ok } from '@hideout/contract/scalars';
@@ -64,6 +65,12 @@ describeOnDatabases('the error envelope', (open) => {
     [
       'a media type that only begins alike',
       { ...post, headers: { ...json, 'content-type': 'application/jsonp' }, payload: '{}' },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    [
+      'a packed body',
+      { ...post, headers: { ...json, 'content-encoding': 'gzip' }, payload: gzipSync('{}') },
       415,
       'UNSUPPORTED_MEDIA_TYPE',
     ],

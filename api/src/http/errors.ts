@@ -14,8 +14,8 @@ const FASTIFY_CODES: Record<string, readonly [ErrorCode, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['URI_TOO_LONG', 'The address is too long.'],
 };
 
-/** SQLSTATE classes and codes that mean: the database is not there for us right now. */
-const DATABASE_AWAY = /^(08|53|57P|57014|55P03|40001|40P01|25P03)/;
+/** SQLSTATE classes and codes that mean: the database is not there for us right now, or for no writes. */
+const DATABASE_AWAY = /^(08|53|57P|57014|55P03|40001|40P01|25P03|25006)/;
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN']);
 const POOL_AWAY =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|driver has already been destroyed)/;
@@ -26,6 +26,11 @@ function toFailure(error: unknown): ApiFailure {
   const code = codeOf(error);
   const known = FASTIFY_CODES[code];
   if (known !== undefined) return apiFailure(known[0], known[1], { cause: error });
+  // Before the codes of a network: a caller who hangs up has the same as a database that does.
+  const status = statusOf(error);
+  if (status !== null && status >= 400 && status < 500) {
+    return apiFailure('BAD_REQUEST', 'The request cannot be understood.', { cause: error });
+  }
   // PostgreSQL cannot store NUL, nor JSON escapes that are no character.
   if (code === '22021' || code === '22P05')
     return apiFailure('BAD_REQUEST', 'The text holds a character that cannot be used.');
@@ -42,10 +47,6 @@ function toFailure(error: unknown): ApiFailure {
         cause: error,
       },
     );
-  }
-  const status = statusOf(error);
-  if (status !== null && status >= 400 && status < 500) {
-    return apiFailure('BAD_REQUEST', 'The request cannot be understood.', { cause: error });
   }
   return apiFailure('INTERNAL', 'Something broke on our side.', { cause: error });
 }
@@ -80,9 +81,15 @@ export function answerError(
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply
     .code(failure.status)
+    .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBody(failure, request.id)));
+}
+
+/** The answer to an address, with or without a query, that leads nowhere. */
+export function nothingAt(url: string): ApiFailure {
+  return apiFailure('NOT_FOUND', `There is nothing at ${url.split('?')[0]?.slice(0, 200)}.`);
 }
 
 function codeOf(error: unknown): string {

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { REPORT_MEDIA_TYPES } from '@hideout/contract/reports';
-import { type FastifyInstance, fastify, type HTTPMethods } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  type HTTPMethods,
+} from 'fastify';
 import type { Config } from '../config.ts';
-import { apiFailure, errorBody } from './api-failure.ts';
-import { answerError } from './errors.ts';
+import { apiFailure } from './api-failure.ts';
+import { DEFAULT_BODY_BYTES } from './body-limits.ts';
+import { answerError, nothingAt } from './errors.ts';
 import { logRequest } from './log-request.ts';
+import { refuseFaultyRequest } from './request-faults.ts';
+import { strictServerOptions } from './strict-server.ts';
 
-const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const BODY_LIMIT = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 15_000;
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 export type FrameOptions = Pick<Config, 'logLevel' | 'trustedProxies'> & {
   /** Answers what fails before a route is found; in the one envelope when absent. */
@@ -18,9 +25,9 @@ export type FrameOptions = Pick<Config, 'logLevel' | 'trustedProxies'> & {
 
 /** A Fastify server that answers every failure, also its own, in the one envelope. */
 export function createFrame(options: FrameOptions): FastifyInstance {
+  const answerFrameworkError = options.frameworkErrors ?? answerError;
   const app = fastify({
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    bodyLimit: DEFAULT_BODY_BYTES,
     trustProxy: [...options.trustedProxies],
     // What still comes over an open connection while closing is answered: the database closes last.
     return503OnClosing: false,
@@ -31,16 +38,10 @@ export function createFrame(options: FrameOptions): FastifyInstance {
       redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
       serializers: { req: logRequest },
     },
-    frameworkErrors: options.frameworkErrors ?? answerError,
-    clientErrorHandler(_error, socket) {
-      // The bytes were not HTTP: there is no request object to answer through.
-      if (!socket.writable) return;
-      const failure = apiFailure('BAD_REQUEST', 'The request cannot be understood.');
-      const body = JSON.stringify(errorBody(failure, randomUUID()));
-      socket.end(
-        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-      );
-    },
+    // No hook runs before these.
+    frameworkErrors: (error, request, reply) =>
+      answerFrameworkError(error, request, setAnswerHeaders(request, reply)),
+    ...strictServerOptions(),
   });
   // The default parser set reads text/plain too, which a cross-site form can send.
   app.removeAllContentTypeParsers();
@@ -53,18 +54,25 @@ export function createFrame(options: FrameOptions): FastifyInstance {
   app.register(cookie);
   app.decorateRequest('account', null);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    reply.header('cross-origin-resource-policy', 'same-origin');
-    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    reply.header('referrer-policy', 'no-referrer');
+    setAnswerHeaders(request, reply);
   });
+  app.addHook('onRequest', refuseFaultyRequest);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request) => {
-    throw apiFailure('NOT_FOUND', `There is nothing at ${request.url.split('?')[0]?.slice(0, 200)}.`);
+    throw nothingAt(request.url);
   });
   return app;
+}
+
+function setAnswerHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'x-request-id': request.id,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'referrer-policy': 'no-referrer',
+  });
 }
 
 /**

@@ -1,9 +1,10 @@
-import { type Maintenance, maintenance } from '@hideout/contract/health';
+import type { Maintenance } from '@hideout/contract/health';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { safeParse } from 'zod/mini';
 import { type PersonRow, personOfSession, toSessionAccount } from '../auth/session-account.ts';
 import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
+import { parseMaintenance } from '../operation/maintenance.ts';
 
 export type Gate = {
   readonly account: SessionAccount | null;
@@ -16,14 +17,19 @@ export type Gate = {
 };
 
 type NoPerson = { [Column in keyof PersonRow]: null };
-type GateRow = (PersonRow | NoPerson) & { hits: number; retry_after: number; maintenance: unknown };
+type GateRow = (PersonRow | NoPerson) & { hits: number; retry_after: number; maintenance: [unknown] | null };
 
 /**
  * All that must be known before a handler runs, in one round trip: who asks, how often they asked in
  * this minute, and whether the site is under maintenance. The hit counts for the account where there
  * is one, else for the address, so made-up cookies win no fresh allowance.
  */
-export async function readGate(db: Kysely<Database>, tokenHash: string | null, ip: string): Promise<Gate> {
+export async function readGate(
+  db: Kysely<Database>,
+  tokenHash: string | null,
+  ip: string,
+  log: FastifyBaseLogger,
+): Promise<Gate> {
   const { rows } = await sql<GateRow>`
     with person as (${personOfSession(tokenHash)}), hit as (
       insert into rate_limit as slot (key, window_ends_at, hits)
@@ -34,17 +40,17 @@ export async function readGate(db: Kysely<Database>, tokenHash: string | null, i
       returning hits, greatest(1, ceil(extract(epoch from window_ends_at - now())))::int as retry_after
     )
     select person.*, hit.hits, hit.retry_after,
-           (select value from setting where key = 'maintenance') as maintenance
+           (select jsonb_build_array(value) from setting where key = 'maintenance') as maintenance
     from hit left join person on true
   `.execute(db);
   const row = rows[0];
   if (row === undefined) throw new Error('The gate query answered no row.');
-  const state = safeParse(maintenance, row.maintenance);
+  const state = row.maintenance === null ? null : parseMaintenance(row.maintenance[0], log);
   return {
     account: row.session_id === null ? null : toSessionAccount(row),
     renew: row.renew === true,
     hits: row.hits,
     retryAfterSeconds: row.retry_after,
-    maintenance: state.success && state.data.maintenance ? state.data : null,
+    maintenance: state?.maintenance === true ? state : null,
   };
 }

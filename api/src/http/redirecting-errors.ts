@@ -12,6 +12,7 @@ export function redirectingErrors(siteOrigin: string) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { code } = noteFailure(error, request);
     return reply
+      .header('x-request-id', request.id)
       .header('cache-control', 'no-store')
       .redirect(errorAddress(siteOrigin, code, request.id), 302);
   };
@@ -20,10 +21,14 @@ export function redirectingErrors(siteOrigin: string) {
 /**
  * Answers what fails before a route is found, such as an address that is no URL: where it was meant for
  * a navigation, by the way back to the site.
+ *
+ * @param prefix path that the endpoints lie below.
  */
-export function frameworkErrors(siteOrigin: string, endpoints: readonly Endpoint[]) {
+export function frameworkErrors(siteOrigin: string, endpoints: readonly Endpoint[], prefix = '') {
   const redirect = redirectingErrors(siteOrigin);
   const isNavigation = navigationPaths(endpoints);
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    isNavigation(request.url) ? redirect(error, request, reply) : answerError(error, request, reply);
+    isNavigation(request.url.slice(prefix.length))
+      ? redirect(error, request, reply)
+      : answerError(error, request, reply);
 }

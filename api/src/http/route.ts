@@ -27,6 +27,8 @@ export type Handler<E extends Endpoint> = (
 export type RouteOptions = {
   /** Code for a path parameter that fails its schema; `NOT_FOUND` when absent. */
   readonly invalidParams?: ErrorCode;
+  /** Throws for who may not call, where a token stands for a session. Runs before anything of the input is read. */
+  readonly refuseCaller?: (context: RequestContext) => Promise<unknown>;
   /** Throws for a body whose schema alone would not say what is wrong with it. Runs before the schema. */
   readonly refuseBody?: (body: unknown) => void;
   /** Seconds a browser may reuse a GET without asking; absent = it asks each time (ETag). */
@@ -105,8 +107,10 @@ function addRoute<E extends Endpoint>(
     exposeHeadRoute: endpoint.changesState !== true && endpoint.answers !== 'redirect',
     ...(endpoint.answers === 'redirect' ? { errorHandler: redirectingErrors(deps.config.siteOrigin) } : {}),
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-    onRequest: (request, response) =>
-      options.ungated === true ? Promise.resolve() : admit(request, response, deps, endpoint),
+    onRequest: async (request, response) => {
+      if (options.ungated !== true) await admit(request, response, deps, endpoint);
+      await options.refuseCaller?.(contextOf(request, deps));
+    },
     handler: async (request, response) => {
       const context = contextOf(request, deps);
       options.refuseBody?.(request.body);
@@ -144,6 +148,7 @@ async function admit(
     deps.db,
     token === undefined ? null : tokenHash(token),
     limitedAddress(request.ip),
+    request.log,
   );
   if (gate.hits > REQUESTS_PER_MINUTE * deps.config.rateFactor) throw tooMany(gate.retryAfterSeconds);
   if (gate.maintenance !== null && !OPEN_UNDER_MAINTENANCE.test(endpoint.path)) {

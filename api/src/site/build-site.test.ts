@@ -45,6 +45,13 @@ describe('pages', () => {
     expect(answer.headers['content-type']).toContain('text/html');
   });
 
+  test('without a registry, what may be a section is away for now, and the host’s own pages are there', async () => {
+    const site = sites.open({}, {}, async () => null);
+    const answer = await site.inject({ url: '/governance' });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10']);
+    expect((await site.inject({ url: '/' })).statusCode).toBe(200);
+  });
+
   test('allow inline code only by its hash', async () => {
     const answer = await sites.open().inject({ url: '/' });
     const policy = String(answer.headers['content-security-policy']);

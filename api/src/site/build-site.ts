@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { ApiFailure } from '../http/api-failure.ts';
+import { answerError as answerFailure, nothingAt } from '../http/errors.ts';
 import { logRequest } from '../http/log-request.ts';
-import { proxyApi } from './api-proxy.ts';
+import { refuseFaultyRequest } from '../http/request-faults.ts';
+import { strictServerOptions } from '../http/strict-server.ts';
+import { answerApiError, isApiPath, proxyApi } from './api-proxy.ts';
 import { sendDocument } from './document-route.ts';
 import { createExtraScripts } from './extra-scripts.ts';
 import { policySources } from './policy-sources.ts';
@@ -31,12 +36,16 @@ export function buildSite({ config: given, runtimeConfig, registry }: SiteDeps):
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
+    reply.headers(headers);
+    if (isApiPath(request.url)) return answerApiError(error, request, reply);
+    if (error instanceof ApiFailure) return answerFailure(error, request, reply);
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'site error');
     const text = status >= 500 ? 'Something broke on our side.\n' : 'This request cannot be served.\n';
-    return sendText(reply.headers(headers), status, text);
+    return sendText(reply, status, text);
   };
   const site = fastify({
+    genReqId: () => randomUUID(),
     logger: {
       level: config.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
@@ -45,14 +54,21 @@ export function buildSite({ config: given, runtimeConfig, registry }: SiteDeps):
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     routerOptions: { maxParamLength: 1_000 },
     frameworkErrors: answerError,
+    ...strictServerOptions(),
   });
   site.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
+  site.addHook('onRequest', refuseFaultyRequest);
   site.setErrorHandler(answerError);
-  site.setNotFoundHandler((_request, reply) => sendText(reply, 404, 'Not found.\n'));
+  site.setNotFoundHandler((request, reply) => {
+    if (isApiPath(request.url)) throw nothingAt(request.url);
+    return sendText(reply, 404, 'Not found.\n');
+  });
   site.register(compress, {
     encodings: ['br', 'gzip'],
+    // A body that is unpacked here goes on under the length it came with: its rest becomes somebody's next request.
+    globalDecompression: false,
     // Higher levels cost more time than they save on files made for one answer.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });

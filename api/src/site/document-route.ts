@@ -19,6 +19,8 @@ export type DocumentDeps = {
   readonly policy: PolicySources;
 };
 
+/** The registry is asked for every two seconds. */
+const RETRY_AFTER_SECONDS = 10;
 const NOT_BUILT = 'The host has not been built yet. Build it, then load this page again.\n';
 
 /** Answers an address of the app with its page. */
@@ -38,11 +40,13 @@ export async function sendDocument(
     ...policy,
     remotes: [...new Set([...policy.remotes, ...(known === null ? [] : remoteBases(known.registry))])],
   };
+  const servedAt = Date.now();
   const { id, ...visitor } = readVisitor(cookies, search);
   const cohort = id ?? newCohort(reply, known, runtimeConfig);
   const { html, status, ...hashes } = renderDocument({
     template: text,
     signed: known?.signed ?? null,
+    servedAt,
     registry:
       known === null
         ? { revision: 0, remotes: [] }
@@ -54,13 +58,16 @@ export async function sendDocument(
     extraScripts: await extraScripts.read(),
     scriptBases: sources.remotes.map((source) => (source.endsWith('/') ? source : `${source}/`)),
   });
-  const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
+  // The time alone makes no other page: what a browser has kept says what this one would.
+  const content = html.replace(`"servedAt":${servedAt}`, '');
+  const etag = `W/"${createHash('sha1').update(content).digest('base64url')}"`;
   reply
     .headers(documentHeaders(sources))
     .header('content-security-policy', contentSecurityPolicy(sources, hashes))
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie')
     .header('etag', etag);
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.code(status).type('text/html; charset=utf-8').send(html);
 }

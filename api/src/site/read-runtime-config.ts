@@ -5,6 +5,7 @@ import { safeParse } from 'zod/mini';
 import { ConfigError } from '../environment-reader.ts';
 import { isSigningKey } from '../releases/file-signatures.ts';
 import { isSource } from './policy-sources.ts';
+import type { SiteConfig } from './site-config.ts';
 
 /**
  * Reads the page's settings from the JSON file that RUNTIME_CONFIG names.
@@ -35,6 +36,22 @@ export async function readRuntimeConfig(file: string | null): Promise<RuntimeCon
   await refuseBadKeys(file, config.registryKeys);
   refuseBadReleaseKeys(file, config.releaseKeys);
   return config;
+}
+
+/**
+ * Refuses settings of the page that are for another address than the one where people reach the site: its
+ * cookies and its policy would be for that one.
+ *
+ * @throws ConfigError
+ */
+export function assertSameOrigin(
+  { siteOrigin, runtimeConfigFile }: Pick<SiteConfig, 'siteOrigin' | 'runtimeConfigFile'>,
+  page: Pick<RuntimeConfig, 'siteOrigin'>,
+): void {
+  if (page.siteOrigin === siteOrigin) return;
+  throw new ConfigError(
+    `SITE_ORIGIN is "${siteOrigin}", but "siteOrigin" in ${runtimeConfigFile} is "${page.siteOrigin}". Set both to the address where people reach the site.`,
+  );
 }
 
 /** Scripts of such an origin run: nothing that could stand for more than one of them is taken. */

@@ -104,6 +104,24 @@ test.each<[string, () => Response | Promise<Response>]>([
   expect(problems).toHaveLength(1);
 });
 
+test('neither takes nor hands out what has expired by its own clock', async () => {
+  const { source, problems, clock } = sourceOver(() => answer(5));
+  clock.now = Date.parse('2026-11-23T11:59:59Z');
+  expect((await source.read())?.registry.revision).toBe(5);
+  clock.now += 1_000;
+  expect(await source.read()).toBeNull();
+  clock.now += 2_000;
+  expect(await source.read()).toBeNull();
+  expect(String(problems.at(-1))).toContain('has expired at 2026-11-23T12:00:00Z');
+});
+
+test('does not start from a copy that has expired meanwhile', async () => {
+  await sourceOver(() => answer(7)).source.read();
+  const { source, clock } = sourceOver(() => Promise.reject(new TypeError('refused')));
+  clock.now = Date.parse('2026-11-23T12:00:00Z');
+  expect(await source.read()).toBeNull();
+});
+
 test('does not make every visitor wait for an API that is away', async () => {
   let works = true;
   const { source, asked, clock } = sourceOver(() =>

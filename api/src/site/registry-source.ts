@@ -1,14 +1,17 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Registry, type SignedRegistry, signedRegistry } from '@hideout/contract/registry';
-import { type TrustedKeys, verifyRegistry } from '@hideout/federation/sign-registry';
+import { isExpired, type TrustedKeys, verifyRegistry } from '@hideout/federation/sign-registry';
 import { parse } from 'zod/mini';
 
 /** A registry whose signature was checked, and the text that bears it. */
 export type CheckedRegistry = { readonly signed: SignedRegistry; readonly registry: Registry };
 
 export type RegistrySource = {
-  /** The registry as of the last seconds, else the last good one; null before the first. Never rejects. */
+  /**
+   * The registry as of the last seconds, else the last good one; null before the first, and when that has expired.
+   * Never rejects.
+   */
   read(): Promise<CheckedRegistry | null>;
 };
 
@@ -26,38 +29,41 @@ export type RegistrySourceOptions = {
 /** How long one answer, or one failure, stands. */
 const FRESH_MS = 2_000;
 /** A visitor waits for the registry, so a silent API is given up soon. */
-const PATIENCE_MS = 1_500;
+const FETCH_TIMEOUT_MS = 1_500;
 
 /**
  * Reads the registry from the API. Its last good copy is kept in memory and in a file, so the site
- * shows what was live last while the API is away, also after a restart. What bears no signature of a trusted key,
- * or is older than what is known, is not taken.
+ * shows what was live last while the API is away, also after a restart, until that has expired. What bears no signature
+ * of a trusted key, has expired, or is older than what is known, is not taken.
  */
 export function createRegistrySource(options: RegistrySourceOptions): RegistrySource {
   const { apiUrl, keys, copy, fetch: ask = fetch, now = Date.now, onProblem = () => undefined } = options;
   let last: CheckedRegistry | null = null;
   let etag: string | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let running: Promise<CheckedRegistry | null> | null = null;
+  let running: Promise<void> | null = null;
 
   async function check(value: unknown): Promise<CheckedRegistry> {
     const signed = parse(signedRegistry, value);
     const registry = await verifyRegistry(signed, keys);
     if (registry === null)
       throw new Error('The registry bears no signature of a key that the settings name.');
+    if (isExpired(registry, now())) {
+      throw new Error(`Revision ${registry.revision} of the registry has expired at ${registry.expiresAt}.`);
+    }
     return { signed, registry };
   }
 
-  async function refresh(): Promise<CheckedRegistry | null> {
+  async function refresh(): Promise<void> {
     try {
       last ??= await recall(copy)
         .then(check)
         .catch(() => null); // no copy yet, or a broken one: the same as none
       const response = await ask(`${apiUrl}/registry`, {
         headers: { accept: 'application/json', ...(etag === null ? {} : { 'if-none-match': etag }) },
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
       });
-      if (response.status === 304 && last !== null) return last;
+      if (response.status === 304 && last !== null) return;
       if (!response.ok) throw new Error(`The API answered ${response.status} for the registry.`);
       const next = await check(await response.json());
       if (last !== null && next.registry.revision < last.registry.revision) {
@@ -66,10 +72,8 @@ export function createRegistrySource(options: RegistrySourceOptions): RegistrySo
       last = next;
       etag = response.headers.get('etag');
       await keep(copy, last.signed).catch(onProblem);
-      return last;
     } catch (error) {
       onProblem(error);
-      return last;
     } finally {
       checkedAt = now();
     }
@@ -77,11 +81,14 @@ export function createRegistrySource(options: RegistrySourceOptions): RegistrySo
 
   return {
     async read() {
-      if (last !== null && now() - checkedAt < FRESH_MS) return last;
-      running ??= refresh().finally(() => {
-        running = null;
-      });
-      return running;
+      if (last === null || now() - checkedAt >= FRESH_MS) {
+        running ??= refresh().finally(() => {
+          running = null;
+        });
+        await running;
+      }
+      // Pages judge by our clock, so what has expired by it is nothing to hand out.
+      return last === null || isExpired(last.registry, now()) ? null : last;
     },
   };
 }

@@ -4,7 +4,7 @@ import { safeParse } from 'zod/mini';
 import { type FileSignatures, fileSignatures, SIGNATURES_FILE } from '../releases/file-signatures.ts';
 
 /** Releases whose signatures are kept; more are live in no site. */
-const KEPT = 100;
+const MAX_CACHED_RELEASES = 100;
 
 /** `serum/1.0.0-3f2a/static/js/page.js`; a folder never begins with a point. */
 const FILE = /^([a-z][a-z0-9-]*\/[0-9A-Za-z][0-9A-Za-z.-]*)\/(.+)$/;
@@ -29,7 +29,7 @@ export function createReleaseHeaders(
     const parsed = safeParse(fileSignatures, JSON.parse(text));
     const signatures = parsed.success ? parsed.data : {};
     const [oldest] = known.keys();
-    if (known.size >= KEPT && oldest !== undefined) known.delete(oldest);
+    if (known.size >= MAX_CACHED_RELEASES && oldest !== undefined) known.delete(oldest);
     known.set(folder, signatures);
     return signatures;
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startSentence } from '../start-sentence.ts';
+import { assertSameOrigin } from './read-runtime-config.ts';
 import { readSiteConfig } from './site-config.ts';
 
 test('needs no variable to be read', () => {
@@ -36,6 +37,18 @@ test.each([
     { EXTRA_SCRIPTS: '//evil.example/x.js' },
     'EXTRA_SCRIPTS holds "//evil.example/x.js", but each part must be a path on this site.',
   ],
+  [
+    { API_URL: 'http://api.example/v1' },
+    'API_URL holds "http://api.example/v1", but an origin looks like https://hideout.example, without a path.',
+  ],
+  [
+    { NODE_ENV: 'production' },
+    'SITE_ORIGIN is missing. Set it to the origin of the site, such as https://hideout.example',
+  ],
+  [
+    { NODE_ENV: 'production', SITE_ORIGIN: 'http://hideout.example' },
+    'SITE_ORIGIN is "http://hideout.example", but in production it must begin with https:// or be this machine: browsers drop the session cookie otherwise, and nobody stays signed in.',
+  ],
 ])('refuses %j', (environment, sentence) => {
   let said = '';
   try {
@@ -44,4 +57,12 @@ test.each([
     said = startSentence(error);
   }
   expect(said).toBe(sentence);
+});
+
+test('refuses page settings for another address than the one where people reach the site', () => {
+  const site = { siteOrigin: 'https://hideout.example', runtimeConfigFile: 'page.json' };
+  expect(() => assertSameOrigin(site, { siteOrigin: 'https://hideout.example' })).not.toThrow();
+  expect(() => assertSameOrigin(site, { siteOrigin: 'http://localhost:3000' })).toThrow(
+    'SITE_ORIGIN is "https://hideout.example", but "siteOrigin" in page.json is "http://localhost:3000". Set both to the address where people reach the site.',
+  );
 });

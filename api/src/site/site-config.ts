@@ -8,7 +8,8 @@ export type Mount = { readonly prefix: string; readonly directory: string };
 export type SiteConfig = {
   readonly host: string;
   readonly port: number;
-  /** Where the API answers; it need not run yet. */
+  readonly production: boolean;
+  /** Origin of the API; it need not run yet. */
   readonly apiUrl: string;
   readonly siteOrigin: string;
   /** The host's build, with its `index.html`. */
@@ -34,8 +35,8 @@ const LOCAL_SCRIPT = /^(\/[A-Za-z0-9._~-]+)+$/;
  * | variable | meaning | default |
  * |---|---|---|
  * | `HOST`, `PORT` | where to listen | `127.0.0.1`, `3000` |
- * | `API_URL` | the API behind `/api` | `http://127.0.0.1:3010` |
- * | `SITE_ORIGIN` | where people reach the site | `http://localhost:<PORT>` |
+ * | `API_URL` | origin of the API behind `/api` | `http://127.0.0.1:3010` |
+ * | `SITE_ORIGIN` | where people reach the site; in production HTTPS, and the `siteOrigin` of `RUNTIME_CONFIG` | `http://localhost:<PORT>` |
  * | `HOST_DIST` | the host's build | `host/dist` |
  * | `RELEASES_DIR` | store of the remotes' releases | `.hideout/releases` |
  * | `RUNTIME_CONFIG` | JSON file with the page's settings, see `docs/operation.md` | required |
@@ -45,17 +46,20 @@ const LOCAL_SCRIPT = /^(\/[A-Za-z0-9._~-]+)+$/;
  * | `REMOTE_ORIGINS` | other origins that may serve files of remotes | – |
  * | `TRUSTED_PROXIES` | proxies in front whose `X-Forwarded-For` is believed | none |
  * | `LOG_LEVEL` | as for the API | `warn` |
+ * | `NODE_ENV` | `production` refuses a missing `SITE_ORIGIN` | – |
  *
  * @throws ConfigError that names every bad variable in one sentence each.
  */
 export function readSiteConfig(environment: NodeJS.ProcessEnv): SiteConfig {
   const read = new EnvironmentReader(environment);
+  const production = environment.NODE_ENV === 'production';
   const port = read.integer('PORT', 3000, 0, 65_535);
   const config: SiteConfig = {
     host: read.text('HOST', '127.0.0.1'),
     port,
-    apiUrl: read.url('API_URL', ['http:', 'https:'], 'http://127.0.0.1:3010').replace(/\/$/, ''),
-    siteOrigin: read.origin('SITE_ORIGIN', `http://localhost:${port}`),
+    apiUrl: read.origin('API_URL', 'http://127.0.0.1:3010'),
+    production,
+    siteOrigin: read.siteOrigin(production, `http://localhost:${port}`),
     hostDist: read.text('HOST_DIST', 'host/dist'),
     releasesDir: read.text('RELEASES_DIR', '.hideout/releases'),
     runtimeConfigFile: read.optional('RUNTIME_CONFIG'),
