@@ -22,6 +22,14 @@ export const manifest = defineRemoteManifest({
       chunks: ['own-profile'],
     },
     {
+      path: '/profile/sessions',
+      title: 'Where you are signed in',
+      access: 'member',
+      skeleton: 'detail',
+      memberData: ['/auth/sessions'],
+      chunks: ['sessions'],
+    },
+    {
       path: '/u/:username',
       title: ':username',
       access: 'public',

@@ -12,6 +12,14 @@ export const remote = defineRemote({
       },
     },
     {
+      // No loader, for the same reason.
+      path: '/profile/sessions',
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "sessions" */ './pages/sessions-page.tsx');
+        return { Component: page.SessionsPage };
+      },
+    },
+    {
       path: '/u/:username',
       // Starts the request beside the page's files; the page shows its own waiting and failing.
       loader: ({ params }) => {

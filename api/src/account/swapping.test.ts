@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/tables.ts';
 import { linkIdentity } from '../oauth/link-identity.ts';
 import { makeMember, type TestMember } from '../testing/community-fixtures.ts';
+import { openTestSession } from '../testing/open-session.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 import { updateUsername } from './update-username.ts';
 
@@ -29,7 +30,7 @@ describeOnDatabases('two people who want what the other one has', (open) => {
       drop index account_username_key;
       create unique index account_username_key on account (lower(username));
       create index gated_identity on oauth_identity (gate(handle));
-      alter table oauth_identity drop constraint oauth_identity_pkey;
+      alter table oauth_identity drop constraint oauth_identity_pkey cascade;
       alter table oauth_identity add primary key (provider, subject);
     `.execute(db);
     people = [await makeMember(db), await makeMember(db)];
@@ -68,6 +69,11 @@ describeOnDatabases('two people who want what the other one has', (open) => {
 
   test('identities: both hear that it is linked elsewhere', async () => {
     const [one, other] = people;
+    const device = { browser: null, system: null };
+    const link = async (subject: string, account: TestMember) => {
+      const session = await openTestSession(db, account.id);
+      return linkIdentity(db, identity(subject), session.account, device);
+    };
     const identity = (subject: string) => ({
       provider: 'discord' as const,
       subject,
@@ -78,12 +84,9 @@ describeOnDatabases('two people who want what the other one has', (open) => {
       tokens: null,
       tokenExpiresAt: null,
     });
-    await linkIdentity(db, identity('of-one'), one.id);
-    await linkIdentity(db, identity('of-other'), other.id);
-    const results = await atOnce([
-      () => linkIdentity(db, identity('of-other'), one.id),
-      () => linkIdentity(db, identity('of-one'), other.id),
-    ]);
+    await link('of-one', one);
+    await link('of-other', other);
+    const results = await atOnce([() => link('of-other', one), () => link('of-one', other)]);
     const elsewhere = { status: 'rejected', reason: { code: 'SOCIAL_LINKED_ELSEWHERE' } };
     expect(results).toMatchObject([elsewhere, elsewhere]);
   });

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { permissionsOf } from './permissions.ts';
+import { RENEW_AFTER } from './session.ts';
 
 /** A session joined with its person, as the database answers it. */
 export type PersonRow = {
@@ -23,7 +24,7 @@ export type PersonRow = {
 export function personOfSession(tokenHash: string | null): RawBuilder<PersonRow> {
   return sql<PersonRow>`
     select session.id as session_id, session.login_provider,
-           session.last_seen_at < now() - interval '1 hour' as renew,
+           session.last_seen_at < now() - ${RENEW_AFTER} as renew,
            account.id, account.username, account.avatar, account.token_id, account.claim_address,
            account.created_at,
            array(select role from account_role where account_id = account.id order by role) as roles,

@@ -19,6 +19,11 @@ export function expiredSessionCookie(): string {
   return fastifyCookie.serialize(SESSION_COOKIE, '', { ...ATTRIBUTES, maxAge: 0 });
 }
 
+/** The headers of an answer that ended sessions: the cookie is taken away when the own one is among them. */
+export function cookieAfterEnding({ signedOut }: { readonly signedOut: boolean }): Record<string, string> {
+  return signedOut ? { 'set-cookie': expiredSessionCookie() } : {};
+}
+
 /** What is stored of a token: whoever reads the database cannot sign in with it. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');

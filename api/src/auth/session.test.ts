@@ -6,6 +6,7 @@ import { generatePrivateKey } from 'viem/accounts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, call, cookieOf, type SignedIn, signIn } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
+import { renewSession } from './session.ts';
 
 describeOnDatabases('sessions', (open) => {
   let app: FastifyInstance;
@@ -20,11 +21,11 @@ describeOnDatabases('sessions', (open) => {
   });
 
   const isIn = async (cookie: string) => (await call(app, checkAuth, { cookie })).json().authenticated;
-  const age = (hours: number) =>
+  const age = (minutes: number) =>
     database.db
       .updateTable('session')
       .set({
-        last_seen_at: sql`now() - make_interval(hours => ${hours})`,
+        last_seen_at: sql`now() - make_interval(mins => ${minutes})`,
         expires_at: sql`now() + interval '1 day'`,
       })
       .where('account_id', '=', person.accountId)
@@ -85,8 +86,11 @@ describeOnDatabases('sessions', (open) => {
     expect((await call(app, listWallets, { cookie: person.cookie })).statusCode).toBe(401);
   });
 
-  test('in use are moved on, with the cookie, once an hour', async () => {
-    await age(2);
+  test('in use are moved on, with the cookie, once in ten minutes', async () => {
+    await age(9);
+    const early = await call(app, checkAuth, { cookie: person.cookie });
+    expect(early.headers['set-cookie']).toBeUndefined();
+    await age(11);
     const first = await call(app, checkAuth, { cookie: person.cookie });
     expect(cookieOf(first)).toBe(person.cookie);
     const { expires_at: end } = await database.db
@@ -97,6 +101,22 @@ describeOnDatabases('sessions', (open) => {
     expect(end.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
     const second = await call(app, checkAuth, { cookie: person.cookie });
     expect(second.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('that many requests renew at once are written once', async () => {
+    await age(11);
+    const before = await database.db.selectFrom('session').select('id').execute();
+    const ids = before.map(({ id }) => id);
+    for (const id of ids) await renewSession(database.db, id);
+    const seen = () =>
+      database.db
+        .selectFrom('session')
+        .select('last_seen_at')
+        .where('account_id', '=', person.accountId)
+        .executeTakeFirstOrThrow();
+    const first = await seen();
+    for (const id of ids) await renewSession(database.db, id);
+    expect(await seen()).toEqual(first);
   });
 
   test.each([

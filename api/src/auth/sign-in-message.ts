@@ -3,6 +3,7 @@ import { MAX_SIGN_IN_SECONDS } from '@hideout/contract/sign-in';
 import type { WalletChain } from '@hideout/contract/wallet';
 import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe';
 import { apiFailure } from '../http/api-failure.ts';
+import { parseDateTime } from './parse-date-time.ts';
 
 /** Chains a person may be on while signing: Ethereum, ApeChain and its test network; or Bitcoin. */
 const CHAIN_IDS: Record<WalletChain, readonly string[]> = {
@@ -40,7 +41,8 @@ export type MessageTerms = {
 
 /**
  * Reads an EIP-4361 message, or the same for Bitcoin. It must be written exactly as the standard says:
- * a text that a person could read one way and a parser another is refused.
+ * a text that a person could read one way and a parser another is refused. Times of EIP-4361 may have any form
+ * of RFC 3339; those of our own Bitcoin messages have the one that we write.
  *
  * @throws ApiFailure `SIGNATURE_INVALID`
  */
@@ -51,7 +53,8 @@ export function readSignInMessage(chain: WalletChain, text: string): SignInMessa
   return { chain, ...message };
 }
 
-function readEthereumMessage(text: string): SignInMessage {
+function readEthereumMessage(given: string): SignInMessage {
+  const text = withUniformTimes(given);
   const parsed = parseSiweMessage(text);
   const { address, chainId, domain, nonce, uri, version, issuedAt, expirationTime } = parsed;
   if (!address || !chainId || !domain || !nonce || !uri || version !== '1') throw invalid('is not complete');
@@ -81,6 +84,17 @@ export function checkSignInMessage(message: SignInMessage, { origins, statement,
   if (life <= 0 || life > MAX_SIGN_IN_SECONDS * 1000) throw invalid('holds for longer than ten minutes');
   if (issuedAt.getTime() > now + CLOCK_SKEW_MS) throw invalid('was issued in the future');
   if (notBefore !== undefined && notBefore.getTime() > now) throw invalid('does not hold yet');
+}
+
+/** The message with each of its times in the one form that viem writes; a line that holds none stays. */
+function withUniformTimes(text: string): string {
+  return text.replace(
+    /^(Issued At|Expiration Time|Not Before): (\S+)$/gm,
+    (line, name: string, time: string) => {
+      const date = parseDateTime(time);
+      return date === null ? line : `${name}: ${date.toISOString()}`;
+    },
+  );
 }
 
 function written(fields: SiweMessage): string | null {

@@ -114,6 +114,40 @@ describeOnDatabases('signing in by wallet', (open) => {
     expect(new Set(answers.map((answer) => answer.json().user?.id)).size).toBe(1);
   });
 
+  describe('takes every form of a time that RFC 3339 allows:', () => {
+    const sign = async (key: `0x${string}`, change: (message: string) => string) => {
+      const signed = await signedMessage(app, key);
+      const message = change(signed.message);
+      expect(message).not.toBe(signed.message);
+      return { ...signed, message, signature: await privateKeyToAccount(key).signMessage({ message }) };
+    };
+
+    test.each<[string, (time: string) => string]>([
+      ['no fraction of a second', (time) => time.replace(/\.\d+/, '')],
+      ['a fraction of nine digits', (time) => time.replace('Z', '000001Z')],
+      ['an offset', (time) => time.replace('Z', '+00:00')],
+      ['an offset of another zone', (time) => inZone(time)],
+      ['small letters', (time) => time.toLowerCase()],
+    ])('%s', async (_, change) => {
+      const body = await sign(generatePrivateKey(), (message) =>
+        message.replace(/(?<=(?:Issued At|Expiration Time): ).+/g, change),
+      );
+      expect((await post(body)).json()).toMatchObject({ authenticated: true });
+    });
+
+    test.each<[string, (time: string) => string]>([
+      ['a time without its seconds', (time) => time.replace(/:\d\d\.\d+Z/, 'Z')],
+      ['a time without a zone', (time) => time.replace('Z', '')],
+      ['a day that does not exist', (time) => time.replace(/\d\d-\d\dT/, '02-30T')],
+      ['a time with something behind it', (time) => `${time} or so`],
+    ])('but not %s', async (_, change) => {
+      const body = await sign(generatePrivateKey(), (message) =>
+        message.replace(/(?<=Expiration Time: ).+/, change),
+      );
+      expect((await post(body)).json()).toMatchObject({ code: 'SIGNATURE_INVALID', status: 401 });
+    });
+  });
+
   describe('refuses', () => {
     // Times are made when the test runs: on a busy machine that may be minutes after the file was read.
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
@@ -270,3 +304,8 @@ describeOnDatabases('signing in by wallet', (open) => {
     });
   });
 });
+
+/** The same time as a clock two and a half hours ahead writes it. */
+function inZone(time: string): string {
+  return new Date(Date.parse(time) + 9_000_000).toISOString().replace('Z', '+02:30');
+}

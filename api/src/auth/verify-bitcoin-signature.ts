@@ -6,7 +6,7 @@ const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=?|[A-Za-z0-9+/]{2})?$/;
 /** Longer than any signature of one key: a whole BIP-322 transaction has about 220 bytes. */
-const MAX_BASE64 = 400;
+const MAX_BASE64_LENGTH = 400;
 
 /**
  * Whether the key of `address` signed `message`, in one of the forms that wallets give, in Base64:
@@ -24,7 +24,7 @@ const MAX_BASE64 = 400;
  */
 export function verifyBitcoinSignature(address: BitcoinAddress, message: string, signature: string): boolean {
   const [prefix, encoded] = splitPrefix(signature);
-  if (encoded.length > MAX_BASE64 || !BASE64.test(encoded)) return false;
+  if (encoded.length > MAX_BASE64_LENGTH || !BASE64.test(encoded)) return false;
   const bytes = Buffer.from(encoded, 'base64');
   try {
     if (prefix === '' && bytes.length === 65) return verifyCompact(address, message, bytes);

@@ -15,11 +15,11 @@ export type OauthIdentity = Selectable<OauthIdentityTable>;
 export type AccessToken = { readonly token: string; readonly refreshed: boolean };
 
 /** A token that ends this soon is not worth sending. */
-const SPARE_MS = 30_000;
+const REFRESH_MARGIN_MS = 30_000;
 /** A refresh that has not come back after this died with its process. */
 const CLAIM_SECONDS = 15;
-const PATIENCE_MS = 6_000;
-const LOOK_AGAIN_MS = 100;
+const REFRESH_TIMEOUT_MS = 6_000;
+const REFRESH_POLL_MS = 100;
 
 /**
  * An access token to ask the provider's API with, refreshed when it has ended or is the `refused` one.
@@ -35,7 +35,7 @@ export async function freshAccessToken(
   subject: string,
   refused: string | null = null,
 ): Promise<AccessToken | null> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const giveUpAt = Date.now() + REFRESH_TIMEOUT_MS;
   for (let waited = false; ; waited = true) {
     const identity = await readIdentity(deps, provider, subject);
     if (identity === undefined || identity.needs_reconnect) return null;
@@ -51,7 +51,7 @@ export async function freshAccessToken(
     if (Date.now() > giveUpAt) {
       throw new ProviderError('away', 'REFRESH_BUSY', `${provider.id}, refresh: another call does not end`);
     }
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(REFRESH_POLL_MS);
   }
 }
 
@@ -90,7 +90,7 @@ export function readIdentity(
 
 function isGood(tokens: StoredTokens, expiresAt: Date | null, refused: string | null): boolean {
   if (tokens.accessToken === refused) return false;
-  return expiresAt === null || expiresAt.getTime() > Date.now() + SPARE_MS;
+  return expiresAt === null || expiresAt.getTime() > Date.now() + REFRESH_MARGIN_MS;
 }
 
 /** True for one caller until the claim ends; the others see its tokens when they look again. */

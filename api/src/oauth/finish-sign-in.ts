@@ -1,18 +1,22 @@
-import { endSession, startSession } from '../auth/session.ts';
+import { readDevice } from '../auth/read-device.ts';
+import { endSession } from '../auth/session.ts';
 import { SESSION_COOKIE, sessionCookie } from '../auth/session-cookie.ts';
 import type { RequestContext } from '../context.ts';
-import { accountOfIdentity } from './account-of-identity.ts';
 import { BROWSER_COOKIE } from './browser-cookie.ts';
 import { linkIdentity } from './link-identity.ts';
 import type { OauthConfig } from './oauth-config.ts';
 import { proveIdentity } from './prove-identity.ts';
 import type { ProviderConfig } from './provider-config.ts';
 import { interrupted, type ReturnedSignIn, takeSignIn } from './sign-in-state.ts';
+import { signInWithIdentity } from './sign-in-with-identity.ts';
 
 export type FinishedSignIn = {
   /** A referral was sent and did not count. */
   readonly referralIgnored: boolean;
-  /** `Set-Cookie` of a new session; null after a link, which keeps the session. */
+  /**
+   * `Set-Cookie` of a new session; null after a link, which keeps the session unless the identity that opened
+   * it made room.
+   */
   readonly cookie: string | null;
 };
 
@@ -28,7 +32,7 @@ export async function finishSignIn(
   callback: URL,
   context: RequestContext,
 ): Promise<FinishedSignIn> {
-  const { db, cookies, account, log } = context;
+  const { db, cookies, account, log, header } = context;
   const started = await takeSignIn(db, {
     state: callback.searchParams.get('state') ?? undefined,
     browser: cookies[BROWSER_COOKIE],
@@ -38,9 +42,9 @@ export async function finishSignIn(
   if (linkSessionId !== null && account?.sessionId !== linkSessionId) throw interrupted();
   const identity = await proveIdentity(provider, tokenKey, callback, started);
   if (linkSessionId !== null && account !== null) {
-    await linkIdentity(db, identity, account.id);
+    const token = await linkIdentity(db, identity, account, readDevice(header('user-agent')));
     log.info({ accountId: account.id, provider: provider.id }, 'linked');
-    return { referralIgnored: started.referralSent, cookie: null };
+    return { referralIgnored: started.referralSent, cookie: token === null ? null : sessionCookie(token) };
   }
   return signIn(provider, identity, started, context);
 }
@@ -49,12 +53,13 @@ async function signIn(
   provider: ProviderConfig,
   identity: Awaited<ReturnType<typeof proveIdentity>>,
   { referral, referralSent }: ReturnedSignIn,
-  { db, cookies, log }: RequestContext,
+  { db, cookies, log, header }: RequestContext,
 ): Promise<FinishedSignIn> {
-  const { accountId, created, referralCounted } = await accountOfIdentity(db, identity, referral);
+  const device = readDevice(header('user-agent'));
+  const signedIn = await signInWithIdentity(db, identity, { referral, device });
+  const { accountId, created, referralCounted, token } = signedIn;
   const previous = cookies[SESSION_COOKIE];
   if (previous !== undefined) await endSession(db, previous);
-  const token = await startSession(db, accountId, provider.id);
   log.info({ accountId, created, provider: provider.id }, 'signed in');
   return { referralIgnored: referralSent && !referralCounted, cookie: sessionCookie(token) };
 }

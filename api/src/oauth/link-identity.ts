@@ -1,32 +1,49 @@
+import type { EndedSessions } from '@hideout/contract/sessions';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { endSessionsOpenedBy } from '../auth/end-sessions.ts';
+import { isSessionAlive } from '../auth/lock-account.ts';
+import type { Device } from '../auth/read-device.ts';
+import { startSession } from '../auth/session.ts';
+import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { violatedConstraint } from '../db/violated-constraint.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { identityColumns } from './identity-columns.ts';
 import type { ProvenIdentity } from './prove-identity.ts';
+import { interrupted } from './sign-in-state.ts';
+
+type Linker = Pick<SessionAccount, 'id' | 'sessionId'>;
 
 /**
  * Gives an account a further way in. Another identity of the same provider that it had makes room: that
- * is what `unique (account_id, provider)` turns into an update. The primary key (provider, subject)
- * keeps an identity with the account that has it.
+ * is what `unique (account_id, provider)` turns into an update, and the sessions it had opened end. The
+ * primary key (provider, subject) keeps an identity with the account that has it.
  *
- * @throws ApiFailure `SOCIAL_LINKED_ELSEWHERE`; nothing is changed then.
+ * @returns the token of a new session when the one that asks was opened by the identity that made room: who
+ * asks has just proven the new one. Null when the session stays.
+ * @throws ApiFailure `SOCIAL_LINKED_ELSEWHERE`, or `SIGN_IN_INTERRUPTED` when the session was ended while the
+ * provider was asked; nothing is changed then.
  */
 export async function linkIdentity(
   db: Kysely<Database>,
   identity: ProvenIdentity,
-  accountId: string,
-): Promise<void> {
+  account: Linker,
+  device: Device,
+): Promise<string | null> {
+  const { provider, subject } = identity;
   try {
-    await db.transaction().execute(async (tx) => {
-      await lockBoth(tx, identity, accountId);
-      await forgetOfAnother(tx, identity, accountId);
-      await putInPlace(tx, identity, accountId);
+    return await db.transaction().execute(async (tx) => {
+      await lockBoth(tx, identity, account.id);
+      if (!(await isSessionAlive(tx, account))) throw interrupted();
+      const { signedOut } = await forgetOfAnother(tx, identity, account);
+      await putInPlace(tx, identity, account.id);
+      const origin = { provider, subject };
+      return signedOut ? startSession(tx, { accountId: account.id, origin, device }) : null;
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'oauth_identity_pkey') throw error;
     throw apiFailure('SOCIAL_LINKED_ELSEWHERE', 'That account belongs to another hideout account.', {
-      meta: { provider: identity.provider },
+      meta: { provider },
     });
   }
 }
@@ -72,20 +89,21 @@ async function putInPlace(tx: Transaction<Database>, identity: ProvenIdentity, a
     .execute();
 }
 
-/** What somebody else at Kazm has done does not count for this one. */
+/** The sessions of an identity that makes room end, and what it did at Kazm does not count for the next one. */
 async function forgetOfAnother(
   tx: Transaction<Database>,
   { provider, subject }: ProvenIdentity,
-  accountId: string,
-): Promise<void> {
-  if (provider !== 'kazm') return;
+  account: Linker,
+): Promise<EndedSessions> {
   const other = await tx
     .selectFrom('oauth_identity')
     .select('subject')
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', account.id)
     .where('provider', '=', provider)
     .where('subject', '!=', subject)
     .executeTakeFirst();
-  if (other !== undefined)
-    await tx.deleteFrom('kazm_completion').where('account_id', '=', accountId).execute();
+  if (other === undefined) return { endedSessions: 0, signedOut: false };
+  if (provider === 'kazm')
+    await tx.deleteFrom('kazm_completion').where('account_id', '=', account.id).execute();
+  return endSessionsOpenedBy(tx, account, { kind: 'social', provider });
 }

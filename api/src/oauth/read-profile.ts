@@ -9,8 +9,8 @@ export type ProviderProfile = {
 };
 
 const MAX_SUBJECT = 255;
-const MAX_NAME = 100;
-const MAX_URL = 500;
+const MAX_NAME_LENGTH = 100;
+const MAX_URL_LENGTH = 500;
 
 /**
  * The parts of a provider's answer that the configuration points at, cut to what is shown. Null when
@@ -34,14 +34,14 @@ function name(source: string | undefined, answer: unknown): string | null {
   const clean = valueAt(source, answer)
     ?.replace(/\p{Cc}/gu, ' ')
     .trim();
-  return clean ? [...clean].slice(0, MAX_NAME).join('') : null;
+  return clean ? [...clean].slice(0, MAX_NAME_LENGTH).join('') : null;
 }
 
 /** Only addresses of the web: a `javascript:` one would be a link on our page. */
 function webAddress(source: string | undefined, answer: unknown): string | null {
   if (source === undefined) return null;
   const value = valueAt(source, answer);
-  if (value === null || value.length > MAX_URL || !URL.canParse(value)) return null;
+  if (value === null || value.length > MAX_URL_LENGTH || !URL.canParse(value)) return null;
   const url = new URL(value);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }

@@ -14,7 +14,7 @@ import type { SourceReading } from './source-reading.ts';
 export type AssetDeps = SourceDeps & { readonly metadata: MetadataReader };
 
 /** The site gives up on an answer after 20 seconds; metadata may have what the chains left of these. */
-const PATIENCE_MS = 16_000;
+const RESPONSE_TIMEOUT_MS = 16_000;
 const METADATA_WAIT_MS = 2_500;
 
 /**
@@ -35,7 +35,7 @@ export async function readAssets(deps: AssetDeps, accountId: string, now: Date):
   await storeSources(deps.db, accountId, whole, sources, now);
 
   const tokens = tokensOf(shownCollections(deps.chainConfig), sources);
-  const left = PATIENCE_MS - (performance.now() - began);
+  const left = RESPONSE_TIMEOUT_MS - (performance.now() - began);
   const metadata = await metadataOf(deps, tokens, Math.max(0, Math.min(METADATA_WAIT_MS, left)));
   const avatar = await settleAvatar(deps, accountId, { tokens, sources, metadata }, now);
   return {

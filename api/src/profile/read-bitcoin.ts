@@ -15,7 +15,7 @@ type BitcoinDeps = {
 };
 
 /** Pictures that can be made smaller; drawings of strangers are not among them. */
-const PICTURES = /^image\/(png|jpeg|webp|gif|avif)$/;
+const IMAGE_TYPES = /^image\/(png|jpeg|webp|gif|avif)$/;
 
 /** The inscriptions at Bitcoin addresses. Their names and kinds are kept beside other tokens' metadata. */
 export async function readBitcoin(deps: BitcoinDeps, addresses: readonly string[]): Promise<ChainReading> {
@@ -56,7 +56,7 @@ function metadataOf({ id, number, mime }: Inscription) {
   return {
     asset: assetUriOf({ kind: 'ordinal', inscriptionId: id }),
     name: number === null ? null : `Inscription ${number}`,
-    imageSource: mime !== null && PICTURES.test(mime) ? `ordinal:${id}` : null,
+    imageSource: mime !== null && IMAGE_TYPES.test(mime) ? `ordinal:${id}` : null,
     mime: mime === null ? null : mime.replaceAll('\0', '').slice(0, 100),
     traits: [],
   };

@@ -1,23 +1,26 @@
+import type { EndedSessions } from '@hideout/contract/sessions';
 import type { Social } from '@hideout/contract/social';
+import { endSessionsOpenedBy } from '../auth/end-sessions.ts';
+import { lockAccount } from '../auth/lock-account.ts';
 import { hasAnotherWayIn } from '../auth/ways-in.ts';
 import type { SessionAccount } from '../context.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import type { OauthDeps } from '../oauth/access-token.ts';
-import { lockAccount } from '../wallet/lock-account.ts';
 
 /**
- * Unlinks a service. Other browsers that signed in through it are signed out; this one stays.
+ * Unlinks a service. The sessions that it opened end, also the one that asks.
  *
- * @throws ApiFailure `SOCIAL_NOT_LINKED`, `WALLET_LAST_ONE`; nothing is changed then.
+ * @throws ApiFailure `SOCIAL_NOT_LINKED`, `WALLET_LAST_ONE`, `UNAUTHENTICATED`; nothing is changed then.
  */
 export async function removeSocial(
   { db, config }: OauthDeps,
   account: Pick<SessionAccount, 'id' | 'sessionId'>,
   social: Social,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+): Promise<EndedSessions> {
+  return db.transaction().execute(async (tx) => {
     // Removals of one account go in turn, or two at once would each see the other's way in.
-    await lockAccount(tx, account.id);
+    await lockAccount(tx, account);
+    const ended = await endSessionsOpenedBy(tx, account, { kind: 'social', provider: social });
     const removed = await tx
       .deleteFrom('oauth_identity')
       .where('account_id', '=', account.id)
@@ -34,11 +37,6 @@ export async function removeSocial(
     }
     if (social === 'kazm')
       await tx.deleteFrom('kazm_completion').where('account_id', '=', account.id).execute();
-    await tx
-      .deleteFrom('session')
-      .where('account_id', '=', account.id)
-      .where('login_provider', '=', social)
-      .where('id', '!=', account.sessionId)
-      .execute();
+    return ended;
   });
 }

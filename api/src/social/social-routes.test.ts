@@ -109,7 +109,12 @@ describeWithProvider('linked services', (world) => {
 
     test('by their member', async () => {
       const { cookie, subject } = await linked('discord', 'otherpage');
-      expect((await remove(cookie, 'discord')).json()).toEqual({ ok: true, social: 'discord' });
+      expect((await remove(cookie, 'discord')).json()).toEqual({
+        ok: true,
+        social: 'discord',
+        endedSessions: 0,
+        signedOut: false,
+      });
       expect(await discordOf(cookie)).toMatchObject({ linked: false });
       expect(await otherpageOf(cookie)).toMatchObject({ linked: true });
       expect((await remove(cookie, 'discord')).json()).toMatchObject({
@@ -131,8 +136,9 @@ describeWithProvider('linked services', (world) => {
       expect((await remove(browser.session(), 'discord')).json()).toMatchObject(lastOne);
       expect(await discordOf(browser.session())).toMatchObject({ linked: true });
       await browser.signIn('/auth/otherpage');
-      expect((await remove(browser.session(), 'discord')).statusCode).toBe(200);
-      expect((await remove(browser.session(), 'otherpage')).json()).toMatchObject(lastOne);
+      const { browser: second } = await world.signUp('/auth/otherpage');
+      expect((await remove(second.session(), 'discord')).statusCode).toBe(200);
+      expect((await remove(second.session(), 'otherpage')).json()).toMatchObject(lastOne);
     });
 
     test('nor when the other one is of a provider that is no longer configured', async () => {
@@ -166,13 +172,17 @@ describeWithProvider('linked services', (world) => {
       }
     });
 
-    test('and end the sessions of other browsers that came through them', async () => {
+    test('and end the sessions they opened, the one that asks included', async () => {
       const { browser } = await world.signUp();
       const other = await world.signUp();
       await browser.signIn('/auth/otherpage');
-      expect((await remove(browser.session(), 'discord')).statusCode).toBe(200);
-      expect(await world.userOf(browser.session())).not.toBeNull();
+      const { browser: third } = await world.signUp('/auth/otherpage');
+      const answer = await remove(browser.session(), 'discord');
+      expect(answer.json()).toEqual({ ok: true, social: 'discord', endedSessions: 2, signedOut: true });
+      expect(answer.headers['set-cookie']).toMatch(/^__Host-hideout_session=; Max-Age=0;/);
+      expect(await world.userOf(browser.session())).toBeNull();
       expect(await world.userOf(other.browser.session())).toBeNull();
+      expect(await world.userOf(third.session())).not.toBeNull();
     });
 
     test.each<[string, Record<string, string>]>([

@@ -1,6 +1,7 @@
 import { getDiscord, getOtherpage, refreshKazmToken, removeSocial } from '@hideout/contract/social';
+import { cookieAfterEnding } from '../auth/session-cookie.ts';
 import { requireAccount } from '../context.ts';
-import { OK } from '../http/reply.ts';
+import { OK, reply } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import type { Area } from '../routes/area.ts';
 import { discordInfo } from './get-discord.ts';
@@ -14,8 +15,8 @@ export const socialRoutes: Area = (app, deps) => {
     deps,
     removeSocial,
     async ({ params: { social } }, context) => {
-      await remove(context, requireAccount(context), social);
-      return { ...OK, social };
+      const ended = await remove(context, requireAccount(context), social);
+      return reply(200, { ...OK, social, ...ended }, cookieAfterEnding(ended));
     },
     { invalidParams: 'SOCIAL_UNKNOWN' },
   );

@@ -12,7 +12,8 @@ import {
   signWithBitcoin,
 } from '../testing/bitcoin-wallet.ts';
 import { freshAddress } from '../testing/community-fixtures.ts';
-import { buildTestApp, call, type SignedIn, signedMessage, signIn } from '../testing/test-app.ts';
+import { openTestSession } from '../testing/open-session.ts';
+import { buildTestApp, call, cookieOf, type SignedIn, signedMessage, signIn } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 
 describeOnDatabases('linking a wallet', (open) => {
@@ -67,9 +68,15 @@ describeOnDatabases('linking a wallet', (open) => {
   });
 
   test('makes the first wallet of an account without one the primary one', async () => {
+    await database.db
+      .insertInto('oauth_identity')
+      .values({ provider: 'discord', subject: person.accountId, account_id: person.accountId })
+      .execute();
+    const { cookie } = await openTestSession(database.db, person.accountId, 'discord');
     await database.db.deleteFrom('wallet').where('account_id', '=', person.accountId).execute();
-    expect((await add(person, await evm(person))).json()).toMatchObject({ wallet: { isPrimary: true } });
-    const check = await call(app, checkAuth, { cookie: person.cookie });
+    const added = await add({ ...person, cookie }, await evm(person));
+    expect(added.json()).toMatchObject({ wallet: { isPrimary: true } });
+    const check = await call(app, checkAuth, { cookie });
     expect(check.json().user.needs).not.toContain('wallet');
   });
 
@@ -98,6 +105,45 @@ describeOnDatabases('linking a wallet', (open) => {
       messageHash: 'anything',
     });
     expect(answer.json()).toMatchObject({ wallet: { purpose: 'ordinals', addressType: 'p2tr' } });
+  });
+
+  describe('its purpose', () => {
+    const { p2tr } = BITCOIN_ADDRESSES;
+    const readPurpose = async (cookie: string) =>
+      (await call(app, listWallets, { cookie }))
+        .json()
+        .wallets.find(({ address }: { address: string }) => address === p2tr)?.purpose;
+    const signInWithBitcoin = async (more: object) => {
+      const body = { ...(await signedBitcoinMessage(app, p2tr)), ...more };
+      return cookieOf(await call(app, verifySignature, { body }));
+    };
+    const roads: Record<string, (more: object) => Promise<string>> = {
+      'signing in': signInWithBitcoin,
+      linking: async (more) => {
+        await add(person, { ...(await bitcoin(person, p2tr)), ...more });
+        return person.cookie;
+      },
+    };
+
+    describe.each(Object.entries(roads))('by %s', (_, take) => {
+      test.each([
+        [{ purpose: 'ordinals' }, 'ordinals'],
+        [{ purpose: 'payment' }, 'payment'],
+        [{ purpose: 'stacks' }, null],
+        [{}, null],
+      ])('is stored alike: %j is %s', async (more, stored) => {
+        expect(await readPurpose(await take(more))).toBe(stored);
+      });
+    });
+
+    test('is filled in when the wallet says it later, and stays when it says nothing', async () => {
+      const cookie = await signInWithBitcoin({});
+      expect(await readPurpose(cookie)).toBeNull();
+      await signInWithBitcoin({ purpose: 'ordinals' });
+      expect(await readPurpose(cookie)).toBe('ordinals');
+      await signInWithBitcoin({});
+      expect(await readPurpose(cookie)).toBe('ordinals');
+    });
   });
 
   test('does not link what came along with the connection and did not sign', async () => {

@@ -1,13 +1,14 @@
 import type { EndpointOutput, EndpointParsed } from '@hideout/contract/endpoint';
 import { type addWallet as call, chainOfWallet, MAX_WALLETS } from '@hideout/contract/wallet';
 import { linkStatement } from '@hideout/contract/wallet-statements';
-import { sql, type Transaction } from 'kysely';
-import { type ProvenAddress, proveWallet } from '../auth/prove-wallet.ts';
+import type { Transaction } from 'kysely';
+import { lockAccount } from '../auth/lock-account.ts';
+import { proveWallet } from '../auth/prove-wallet.ts';
+import { insertWallet, type ProvenWallet, provenAgain } from '../auth/store-wallet.ts';
 import { toLinkedWallet } from '../auth/wallets.ts';
 import type { AppDeps, SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
-import { lockAccount } from './lock-account.ts';
 
 type Body = EndpointParsed<typeof call>['body'];
 
@@ -29,37 +30,34 @@ export async function addWallet(
     const fields = { chain: `A wallet of the kind ${body.walletType} is not for this chain.` };
     throw apiFailure('UNPROCESSABLE', 'The kind of wallet does not fit the chain.', { fields });
   }
+  const { walletType, purpose } = body;
   const proven = await proveWallet(deps, body, linkStatement(account.id));
+  const wallet = { ...proven, walletType, purpose };
   const { isNew, row } = await deps.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account.id);
-    const known = await refresh(tx, account.id, proven);
+    await lockAccount(tx, account);
+    const known = await refresh(tx, account.id, wallet);
     return known === undefined
-      ? { isNew: true, row: await insert(tx, account.id, proven, body) }
+      ? { isNew: true, row: await insert(tx, account.id, wallet) }
       : { isNew: false, row: known };
   });
-  const wallet = toLinkedWallet(row, account.claimAddress);
+  const linked = toLinkedWallet(row, account.claimAddress);
   if (!isNew) throw apiFailure('WALLET_ALREADY_LINKED', 'This wallet is linked to your account already.');
-  return { wallet, signedIn: false, accountCreated: false };
+  return { wallet: linked, signedIn: false, accountCreated: false };
 }
 
 /** An own wallet that was proven once more; undefined when it is not the account's. */
-function refresh(tx: Transaction<Database>, accountId: string, { chain, address }: ProvenAddress) {
+function refresh(tx: Transaction<Database>, accountId: string, wallet: ProvenWallet) {
   return tx
     .updateTable('wallet')
-    .set({ last_verified_at: sql`now()` })
-    .where('chain', '=', chain)
-    .where('address', '=', address)
+    .set(provenAgain(wallet))
+    .where('chain', '=', wallet.chain)
+    .where('address', '=', wallet.address)
     .where('account_id', '=', accountId)
     .returningAll()
     .executeTakeFirst();
 }
 
-async function insert(
-  tx: Transaction<Database>,
-  accountId: string,
-  { chain, address, addressType }: ProvenAddress,
-  { walletType, purpose }: Body,
-) {
+async function insert(tx: Transaction<Database>, accountId: string, wallet: ProvenWallet) {
   const { linked } = await tx
     .selectFrom('wallet')
     .select(({ fn }) => fn.countAll<string>().as('linked'))
@@ -70,22 +68,10 @@ async function insert(
       meta: { max: MAX_WALLETS },
     });
   }
-  const row = await tx
-    .insertInto('wallet')
-    .values({
-      account_id: accountId,
-      chain,
-      address,
-      wallet_type: walletType,
-      // A Bitcoin address is never for Stacks, and an Ethereum address is for everything.
-      purpose: chain === 'bitcoin' && purpose !== 'stacks' ? (purpose ?? null) : null,
-      address_type: addressType,
-      label: null,
-      is_primary: Number(linked) === 0,
-    })
-    .onConflict((conflict) => conflict.columns(['chain', 'address']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const row = await insertWallet(tx, accountId, wallet, {
+    isPrimary: Number(linked) === 0,
+    usedForLogin: false,
+  });
   if (row !== undefined) return row;
   throw apiFailure(
     'WALLET_LINKED_ELSEWHERE',

@@ -16,6 +16,7 @@ import {
   fakeWorld,
   giveTokens,
 } from '../testing/fake-ethereum.ts';
+import { openTestSession } from '../testing/open-session.ts';
 import { buildTestApp, call, emptyChains, type SignedIn, signIn } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 
@@ -57,8 +58,10 @@ describeOnDatabases('removing a wallet tells what changes:', (open) => {
     (await call(app, removeWallet, { body: { address }, cookie: person.cookie })).json<{
       effects: { kind: string; text: string }[];
     }>().effects;
-  const wallets = async () =>
-    (await call(app, listWallets, { cookie: person.cookie })).json<{ wallets: unknown[] }>().wallets;
+  const wallets = async () => {
+    const { cookie } = await openTestSession(database.db, person.accountId);
+    return (await call(app, listWallets, { cookie })).json<{ wallets: unknown[] }>().wallets;
+  };
 
   test('nothing for an empty wallet', async () => {
     await link(freshAddress());
@@ -119,7 +122,8 @@ describeOnDatabases('removing a wallet tells what changes:', (open) => {
         text: 'It stays the claim address of your passport: SERUM goes there as before.',
       },
     ]);
-    const check = await call(app, checkAuth, { cookie: person.cookie });
+    const { cookie } = await openTestSession(database.db, person.accountId);
+    const check = await call(app, checkAuth, { cookie });
     expect(check.json()).toMatchObject({ user: { claimAddress: person.address } });
   });
 

@@ -1,5 +1,8 @@
+import type { EndedSessions } from '@hideout/contract/sessions';
 import type { LinkedWallet, RemovalEffect } from '@hideout/contract/wallet';
 import type { Transaction } from 'kysely';
+import { endSessionsOpenedBy } from '../auth/end-sessions.ts';
+import { lockAccount } from '../auth/lock-account.ts';
 import { canonicalAddress, walletsOf } from '../auth/wallets.ts';
 import { hasAnotherWayIn } from '../auth/ways-in.ts';
 import type { Config } from '../config.ts';
@@ -7,20 +10,22 @@ import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import type { SourceDeps } from '../profile/read-sources.ts';
-import { lockAccount } from './lock-account.ts';
 import { lostTokens } from './lost-tokens.ts';
 import { removalEffects } from './removal-effects.ts';
 
-type Removal = { readonly wallets: LinkedWallet[]; readonly effects: RemovalEffect[] };
+type Removal = EndedSessions & {
+  readonly wallets: LinkedWallet[];
+  readonly effects: RemovalEffect[];
+};
 
 /**
- * Takes a wallet off an account; the next one becomes the primary one. Sessions stay, whichever wallet
- * they were started with. A claim address stays too, even when it is this wallet: it belongs to the
- * passport, and SERUM that is on its way must not lose its goal. An avatar from this wallet is set aside.
+ * Takes a wallet off an account; the next one becomes the primary one. The sessions that it opened end, also
+ * the one that asks. A claim address stays, even when it is this wallet: it belongs to the passport, and SERUM
+ * that is on its way must not lose its goal. An avatar from this wallet is set aside.
  *
  * Waits for chains first, to say what is lost; the removal does not depend on their answer.
  *
- * @throws ApiFailure `WALLET_NOT_LINKED`, `WALLET_LAST_ONE`; nothing is changed then.
+ * @throws ApiFailure `WALLET_NOT_LINKED`, `WALLET_LAST_ONE`, `UNAUTHENTICATED`; nothing is changed then.
  */
 export async function removeWallet(
   deps: SourceDeps & { readonly config: Pick<Config, 'oauth'> },
@@ -44,9 +49,10 @@ export async function removeWallet(
     lost: await lostTokens(deps, account.id, wallet, now),
     avatar: wallet.avatar_owned ? wallet.avatar_asset : null,
   });
-  const wallets = await deps.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account.id);
+  const removal = await deps.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account);
     if (!(await hasAnotherWayIn(tx, deps.config, account.id, wallet))) throw lastOne();
+    const ended = await endSessionsOpenedBy(tx, account, { kind: 'wallet', ...wallet });
     const removed = await tx
       .deleteFrom('wallet')
       .where('account_id', '=', account.id)
@@ -58,9 +64,9 @@ export async function removeWallet(
     if (effects.some(({ kind }) => kind === 'avatar')) {
       await setAvatarAside(tx, account.id, wallet.avatar_asset, now);
     }
-    return walletsOf(tx, account.id, account.claimAddress);
+    return { wallets: await walletsOf(tx, account.id, account.claimAddress), ...ended };
   });
-  return { wallets, effects };
+  return { ...removal, effects };
 }
 
 async function makeNextPrimary(tx: Transaction<Database>, accountId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { Card } from '@hideout/ui/card';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { useWallet } from '@hideout/wallet/wallet';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { delegationKeys } from './delegation.queries.ts';
 import { LinksSkeleton } from './links-skeleton.tsx';
 import { NoWallet } from './no-wallet.tsx';
@@ -9,6 +10,15 @@ import { NoWallet } from './no-wallet.tsx';
 /** The links of the connected wallet. Its tools are loaded once there is one, and stay when it goes. */
 export function LinksCard() {
   const { status } = useWallet();
+  const isConnecting = useRef(false);
+  const handleConnect = () => {
+    isConnecting.current = true;
+  };
+  const takeConnected = () => {
+    const wasConnecting = isConnecting.current;
+    isConnecting.current = false;
+    return wasConnecting;
+  };
   const tools = useQuery({
     queryKey: delegationKeys.links(),
     queryFn: () => import(/* webpackChunkName: "delegation-links" */ './own-links.tsx'),
@@ -20,7 +30,7 @@ export function LinksCard() {
   });
   if (tools.data !== undefined) {
     const { OwnLinks } = tools.data;
-    return <OwnLinks />;
+    return <OwnLinks takeConnected={takeConnected} onConnect={handleConnect} />;
   }
   if (status === 'reconnecting' || tools.isLoading) return <LinksSkeleton />;
   if (tools.isError) {
@@ -35,7 +45,7 @@ export function LinksCard() {
   }
   return (
     <Card title="Your links">
-      <NoWallet />
+      <NoWallet onConnect={handleConnect} />
     </Card>
   );
 }

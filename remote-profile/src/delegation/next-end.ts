@@ -1,7 +1,7 @@
 /** A block may come a little after the end of a link; sooner than this there is no use in asking again. */
-const AT_LEAST_MS = 15_000;
+const MIN_DELAY_MS = 15_000;
 /** A timer of more than some weeks would ring at once. */
-const AT_MOST_MS = 3_600_000;
+const MAX_DELAY_MS = 3_600_000;
 
 /**
  * Milliseconds until the next of these ends by the chain's clock, so that no link is shown as live after it, and
@@ -13,5 +13,5 @@ export function untilNextEnd(ends: readonly bigint[], blockTime: bigint | undefi
   if (blockTime === undefined || ends.length === 0) return false;
   const left = ends.map((end) => Number(end - blockTime) * 1_000 + 1_000);
   const next = Math.min(...left);
-  return Math.min(Math.max(next, AT_LEAST_MS), AT_MOST_MS);
+  return Math.min(Math.max(next, MIN_DELAY_MS), MAX_DELAY_MS);
 }

@@ -2,22 +2,23 @@ import { Button } from '@hideout/ui/button';
 import { Icon } from '@hideout/ui/icon';
 import { Notice } from '@hideout/ui/notice';
 import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
+import { describeWalletFailure } from '@hideout/wallet/wallet-failure';
 import { useState } from 'react';
-import { describeChainFailure } from './chain-failure.ts';
 import styles from './own-links.module.css';
 
 /** What could be done with a wallet, and the way to connect one. */
-export function NoWallet() {
+export function NoWallet({ onConnect }: { readonly onConnect: () => void }) {
   const { status } = useWallet();
   const { connect, preload } = useWalletActions();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ title: string; message: string; isChoice: boolean } | null>(null);
 
   const handleConnect = async () => {
     setFailure(null);
+    onConnect();
     try {
       await connect();
     } catch (error) {
-      setFailure(describeChainFailure(error));
+      setFailure(describeWalletFailure(error));
     }
   };
   return (
@@ -27,8 +28,8 @@ export function NoWallet() {
         Looking is free; a change is a transaction that you see first.
       </p>
       {failure !== null && (
-        <Notice tone="error" title="No wallet was connected">
-          {failure}
+        <Notice tone={failure.isChoice ? 'info' : 'error'} title={failure.title}>
+          {failure.message}
         </Notice>
       )}
       <div>

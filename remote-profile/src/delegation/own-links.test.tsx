@@ -2,7 +2,7 @@ import { createFakeApi } from '@hideout/testing/fake-api';
 import { renderRoutes } from '@hideout/testing/render-routes';
 import { makeConnectedWallet, showWallet } from '@hideout/testing/wallets';
 import { ethereumLayer } from '@hideout/wallet/layers';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { remote } from '../remote.tsx';
 import {
@@ -39,6 +39,29 @@ async function openConnected() {
   const card = await screen.findByRole('region', { name: 'Your links' });
   return { ...view, card };
 }
+
+test('takes no focus when the wallet of the last visit is back by itself', async () => {
+  await openConnected();
+  await cold();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('keeps the focus near when the button that connected the wallet is gone', async () => {
+  const view = open();
+  ethereumLayer.attach({
+    connect: async () => {
+      showWallet(view.runtime, makeConnectedWallet());
+      return true;
+    },
+    disconnect: async () => undefined,
+    signMessage: async () => '0x',
+    chooseChain: async () => undefined,
+    sendTransaction: async () => '0x',
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'Connect a wallet' }));
+  const card = await screen.findByRole('region', { name: 'Your links' });
+  await waitFor(() => expect(card.contains(document.activeElement)).toBe(true));
+});
 
 const cold = () => screen.findByRole('region', { name: 'As a cold wallet' });
 const hot = () => screen.findByRole('region', { name: 'As a hot wallet' });

@@ -3,7 +3,7 @@ import { Address } from '@hideout/ui/address';
 import { Card } from '@hideout/ui/card';
 import { Notice } from '@hideout/ui/notice';
 import { useWallet } from '@hideout/wallet/wallet';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { LinksSkeleton } from './links-skeleton.tsx';
 import { NoWallet } from './no-wallet.tsx';
 import styles from './own-links.module.css';
@@ -14,8 +14,14 @@ import { useWriteFlow, type WriteFlow } from './use-write-flow.ts';
 import { WriteDialog } from './write-dialog.tsx';
 import { WriteReminder } from './write-reminder.tsx';
 
+export type OwnLinksProps = {
+  /** Whether the wallet was connected here: the button that was pressed is gone then. Asked once per connection. */
+  readonly takeConnected: () => boolean;
+  readonly onConnect: () => void;
+};
+
 /** The hot-wallet links of the connected wallet, from both sides, and every change of them. */
-export function OwnLinks() {
+export function OwnLinks({ takeConnected, onConnect }: OwnLinksProps) {
   const wallet = useWallet();
   const flow = useWriteFlow();
   const address = wallet.status === 'connected' ? wallet.address : null;
@@ -24,22 +30,29 @@ export function OwnLinks() {
   }, [address]);
   return (
     <>
-      {wallet.status === 'reconnecting' ? <LinksSkeleton /> : <Links address={address} flow={flow} />}
+      {wallet.status === 'reconnecting' ? (
+        <LinksSkeleton />
+      ) : (
+        <Links address={address} flow={flow} takeConnected={takeConnected} onConnect={onConnect} />
+      )}
       {/* Outside of what changes with the account: what was typed outlives it. */}
       <WriteDialog flow={flow} address={address} />
     </>
   );
 }
 
-type LinksProps = { readonly address: `0x${string}` | null; readonly flow: WriteFlow };
+type LinksProps = OwnLinksProps & { readonly address: `0x${string}` | null; readonly flow: WriteFlow };
 
-function Links({ address, flow }: LinksProps) {
+function Links({ address, flow, takeConnected, onConnect }: LinksProps) {
   const body = useRef<HTMLDivElement>(null);
   const online = useOnline();
 
+  const keepFocus = useEffectEvent(() => {
+    // A wallet that is back by itself takes nothing: the focus is wherever the page begins.
+    if (takeConnected() && document.activeElement === document.body) body.current?.focus();
+  });
   useEffect(() => {
-    // The button that connected the wallet went away with the focus.
-    if (address !== null && document.activeElement === document.body) body.current?.focus();
+    if (address !== null) keepFocus();
   }, [address]);
 
   return (
@@ -53,7 +66,11 @@ function Links({ address, flow }: LinksProps) {
         <WriteReminder flow={flow} />
         {/* The button that was pressed goes with it; the focus stays near. */}
         <SentList onDismissed={() => body.current?.focus()} />
-        {address === null ? <NoWallet /> : <OwnStanding key={address} address={address} flow={flow} />}
+        {address === null ? (
+          <NoWallet onConnect={onConnect} />
+        ) : (
+          <OwnStanding key={address} address={address} flow={flow} />
+        )}
       </div>
     </Card>
   );

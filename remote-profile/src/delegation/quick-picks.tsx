@@ -25,13 +25,13 @@ function MemberPicks({ asked }: QuickPicksProps) {
   return <Picks asked={asked} linked={linked} />;
 }
 
-const LINKED_AT_MOST = 3;
+const MAX_LINKED_PICKS = 3;
 
 function Picks({ asked, linked }: QuickPicksProps & { readonly linked: readonly string[] }) {
   const wallet = useWallet();
   const connected = wallet.status === 'connected' ? wallet.address : null;
   const is = (a: string | null, b: string) => a?.toLowerCase() === b.toLowerCase();
-  const others = linked.filter((one) => !is(connected, one) && !is(asked, one)).slice(0, LINKED_AT_MOST);
+  const others = linked.filter((one) => !is(connected, one) && !is(asked, one)).slice(0, MAX_LINKED_PICKS);
   const own = connected !== null && !is(asked, connected) ? connected : null;
   if (own === null && others.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ export type SentWrite = {
 
 const PREFIX = 'hideout.delegation.sent.';
 /** A transaction that nobody has asked after for so long is history, not news. */
-const KEPT_MS = 7 * 86_400_000;
+const STORED_MS = 7 * 86_400_000;
 
 let shown: readonly SentWrite[] = [];
 const listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ function toSentWrite(value: unknown): SentWrite | null {
   const read = (key: string): unknown => Reflect.get(value, key);
   const [hash, sender, name, done, sentAt] = ['hash', 'sender', 'name', 'done', 'sentAt'].map(read);
   if (!isHex(hash) || !isHex(sender) || typeof name !== 'string' || typeof done !== 'string') return null;
-  if (typeof sentAt !== 'number' || Date.now() - sentAt > KEPT_MS) return null;
+  if (typeof sentAt !== 'number' || Date.now() - sentAt > STORED_MS) return null;
   return { hash, sender, name, done, sentAt };
 }
 

@@ -5,9 +5,9 @@ import { WalletLine } from './wallet-line.tsx';
 import styles from './wallet-list.module.css';
 
 /** A list this short is drawn whole, so that the browser's own search and print see all of it. */
-const WHOLE_UP_TO = 50;
+const MAX_UNWINDOWED_ROWS = 50;
 const ROW_HEIGHT = 92;
-const ROW_HEIGHT_AT_LEAST = 64;
+const MIN_ROW_HEIGHT = 64;
 const ROWS_AROUND = 6;
 
 type Place = CSSProperties & Record<`--${string}`, string>;
@@ -17,7 +17,7 @@ const LABEL = 'Cold wallets';
 
 /** The wallets that act through another. Of a long list only what is in view is in the document. */
 export function WalletList({ rows }: WalletListProps) {
-  if (rows.length > WHOLE_UP_TO) return <WalletWindow rows={rows} />;
+  if (rows.length > MAX_UNWINDOWED_ROWS) return <WalletWindow rows={rows} />;
   return (
     <ul className={styles.rows} aria-label={LABEL}>
       {rows.map((wallet) => (
@@ -39,7 +39,7 @@ function WalletWindow({ rows }: WalletListProps) {
     estimateSize: () => ROW_HEIGHT,
     overscan: ROWS_AROUND,
     // Inside something hidden every row measures nothing, and all of them would fit.
-    measureElement: (row) => Math.max(row.offsetHeight, ROW_HEIGHT_AT_LEAST),
+    measureElement: (row) => Math.max(row.offsetHeight, MIN_ROW_HEIGHT),
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.address ?? index,
   });

@@ -31,11 +31,16 @@ export function OwnHero({ user }: { readonly user: SessionUser }) {
       eyebrow={<RelativeTime at={shown.createdAt} prefix="Here since" />}
       lead={<Chips />}
       actions={
-        shown.username !== null && (
-          <LinkButton variant="secondary" render={<Link to={`/u/${shown.username}`} />}>
-            See your public page
+        <>
+          {shown.username !== null && (
+            <LinkButton variant="secondary" render={<Link to={`/u/${shown.username}`} />}>
+              See your public page
+            </LinkButton>
+          )}
+          <LinkButton variant="secondary" render={<Link to="/profile/sessions" />}>
+            Where you are signed in
           </LinkButton>
-        )
+        </>
       }
     >
       <Standing />

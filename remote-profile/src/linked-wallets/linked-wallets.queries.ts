@@ -1,6 +1,6 @@
 import { ownWalletsOptions } from '@hideout/api-client/queries/wallets';
 import { type LinkedWallet, removeWallet } from '@hideout/contract/wallet';
-import { useApi, useRefreshSession, useSession } from '@hideout/session/session';
+import { useApi, useNotify, useRefreshSession, useSession } from '@hideout/session/session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 function useOwnWalletsOptions() {
@@ -15,16 +15,30 @@ export function useLinkedWallets() {
 
 /**
  * Takes a wallet off the account; the answer says what changed with it. Power, assets, quests and claims hang
- * on the wallets, so everything on the page is read anew, and what the account still needs as well.
+ * on the wallets, so everything on the page is read anew, and what the account still needs as well. A wallet that
+ * opened this session signs out with it.
  */
 export function useRemoveWallet() {
   const api = useApi();
   const queryClient = useQueryClient();
   const refreshSession = useRefreshSession();
+  const notify = useNotify();
   const { queryKey } = useOwnWalletsOptions();
   return useMutation({
     mutationFn: ({ address }: LinkedWallet) => api.call(removeWallet, { body: { address } }),
-    onSuccess: ({ wallets }) => {
+    onSuccess: ({ wallets, effects, signedOut }) => {
+      if (signedOut) {
+        // This page goes with the session, so what changed is told above it. Nothing is asked for a guest: that
+        // would look like a session that ran out.
+        notify({
+          tone: 'success',
+          title: 'Wallet removed, and you are signed out',
+          message: ['It had opened this session.', ...effects.map(({ text }) => text)].join(' '),
+          persistent: true,
+        });
+        refreshSession();
+        return;
+      }
       queryClient.setQueryData<{ readonly wallets: LinkedWallet[]; readonly max: number }>(
         queryKey,
         (list) => list && { ...list, wallets },

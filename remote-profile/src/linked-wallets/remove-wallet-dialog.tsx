@@ -8,6 +8,8 @@ import { Dialog } from '@hideout/ui/dialog';
 import { shortenAddress } from '@hideout/ui/format';
 import { Notice } from '@hideout/ui/notice';
 import { RequestId } from '@hideout/ui/request-id';
+import { formatEndingSessions } from '../sessions/session-messages.ts';
+import { useSessions } from '../sessions/sessions.queries.ts';
 import { useRemoveWallet } from './linked-wallets.queries.ts';
 import { expectedEffects } from './removal-words.ts';
 import styles from './remove-wallet-dialog.module.css';
@@ -24,17 +26,21 @@ export type RemoveWalletDialogProps = {
 /** Asks before a wallet is taken off the account, and says afterwards what changed. */
 export function RemoveWalletDialog({ wallet, others, open, onClose }: RemoveWalletDialogProps) {
   const removal = useRemoveWallet();
+  const sessions = useSessions();
   const requestLinkWallet = useRequestLinkWallet();
   const notify = useNotify();
   const { data: done, error } = removal;
   // Once it is gone, what went with it is told here and nowhere else.
   useUnsaved(removal.isPending || (open && done !== undefined));
+  const lost = { kind: 'wallet', chain: wallet.chain, address: wallet.address } as const;
+  const endingSessions = formatEndingSessions(sessions.data?.sessions, lost);
   const isLastOne = isApiError(error) && error.code === 'WALLET_LAST_ONE';
 
   const handleRemove = () =>
     removal.mutate(wallet, {
-      onSuccess: ({ effects }) => {
-        if (effects.length > 0) return;
+      onSuccess: ({ effects, signedOut }) => {
+        // What changed is said by `useRemoveWallet` then: this dialog goes with the member's page.
+        if (effects.length > 0 || signedOut) return;
         notify({ tone: 'success', title: 'Wallet removed', message: shortenAddress(wallet.address) });
         onClose();
       },
@@ -87,8 +93,8 @@ export function RemoveWalletDialog({ wallet, others, open, onClose }: RemoveWall
           <span>{walletName(wallet.walletType)}</span>
           <Address value={wallet.address} />
         </p>
-        <Effects words={expectedEffects(wallet, others)} />
-        {error !== null && <Failure error={error} />}
+        <Effects words={expectedEffects(wallet, others, endingSessions)} />
+        {error !== null && <Failure error={error} isLastOne={isLastOne} />}
       </div>
     </Dialog>
   );
@@ -104,12 +110,18 @@ function Effects({ words }: { readonly words: readonly string[] }) {
   );
 }
 
-function Failure({ error }: { readonly error: unknown }) {
+type FailureProps = {
+  readonly error: unknown;
+  /** A rule, not a fault: there is nothing to quote to us. */
+  readonly isLastOne: boolean;
+};
+
+function Failure({ error, isLastOne }: FailureProps) {
   const { message, requestId } = describeFailure(error);
   return (
     <Notice tone="error" title="Nothing was removed">
       {message}
-      {requestId !== undefined && <RequestId value={requestId} />}
+      {requestId !== undefined && !isLastOne && <RequestId value={requestId} />}
     </Notice>
   );
 }

@@ -6,8 +6,9 @@ import { shortenAddress } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { lazy, Suspense } from 'react';
-import styles from './wallet-row.module.css';
+import rowStyles from '../rows/rows.module.css';
 import { assetWords, chainWords, walletName } from './wallet-words.ts';
+import styles from './wallets-card.module.css';
 
 // Apart, because what knows of connections is no part of a first load. A row is whole without it.
 const ConnectedChip = lazy(() =>
@@ -22,27 +23,28 @@ const ConnectedChip = lazy(() =>
 
 type WalletRowProps = {
   readonly wallet: LinkedWallet;
-  readonly onRemove: () => void;
+  /** Null where it cannot be removed; the card says why. */
+  readonly onRemove: (() => void) | null;
 };
 
 /** One linked wallet and what it is used for. */
 export function WalletRow({ wallet, onRemove }: WalletRowProps) {
   return (
-    <li className={styles.row}>
-      <span className={styles.icon}>
+    <li className={rowStyles.row}>
+      <span className={rowStyles.icon}>
         <Icon name="wallet" />
       </span>
-      <div className={styles.facts}>
-        <div className={styles.name}>
+      <div className={rowStyles.facts}>
+        <div className={rowStyles.name}>
           {wallet.label !== null && <strong>{wallet.label}</strong>}
           <Address value={wallet.address} copyable />
         </div>
-        <p className={styles.meta}>
+        <p className={rowStyles.meta}>
           {[walletName(wallet.walletType), chainWords(wallet), assetWords(wallet.assetCount)]
             .filter((words) => words !== null)
             .join(' · ')}
         </p>
-        <p className={styles.meta}>
+        <p className={rowStyles.meta}>
           <RelativeTime at={wallet.linkedAt} prefix="Linked" />
         </p>
         <div className={styles.chips}>
@@ -66,14 +68,16 @@ export function WalletRow({ wallet, onRemove }: WalletRowProps) {
           )}
         </div>
       </div>
-      <Button
-        variant="ghost"
-        size="s"
-        aria-label={`Remove the wallet ${shortenAddress(wallet.address)}`}
-        onClick={onRemove}
-      >
-        Remove
-      </Button>
+      {onRemove !== null && (
+        <Button
+          variant="ghost"
+          size="s"
+          aria-label={`Remove the wallet ${shortenAddress(wallet.address)}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,6 +1,8 @@
 import { getReputation } from '@hideout/contract/account';
 import { getProfile, listAssets, listNews } from '@hideout/contract/profile';
+import { listSessions } from '@hideout/contract/sessions';
 import { listWallets, removeWallet } from '@hideout/contract/wallet';
+import { noticeQueue } from '@hideout/session/atoms';
 import { makeSessionUser } from '@hideout/testing/factories/people';
 import { answer, createFakeApi, hang, refuse } from '@hideout/testing/fake-api';
 import { renderRoutes } from '@hideout/testing/render-routes';
@@ -8,12 +10,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { remote } from '../remote.tsx';
 import { makeWallets } from '../testing/profile-samples.ts';
+import { makeSessions } from '../testing/session-samples.ts';
 
 const ME = makeSessionUser();
 const [ETHEREUM, BITCOIN] = makeWallets();
 if (ETHEREUM === undefined || BITCOIN === undefined) throw new Error('The samples have two wallets.');
 
-function setUp(wallets = makeWallets(), max = 20) {
+function setUp(wallets = makeWallets(), max = 20, isOnlySignInMethod = false) {
   const api = createFakeApi({
     user: ME,
     handlers: [
@@ -21,7 +24,8 @@ function setUp(wallets = makeWallets(), max = 20) {
       hang(getReputation),
       hang(listAssets),
       hang(listNews),
-      answer(listWallets, () => ({ wallets, max })),
+      answer(listWallets, () => ({ wallets, max, isOnlySignInMethod })),
+      answer(listSessions, { sessions: makeSessions().slice(0, 3) }),
     ],
   });
   const view = renderRoutes(remote, { at: '/profile', api, session: ME });
@@ -92,12 +96,14 @@ async function openRemoval(host: ReturnType<typeof setUp>, address: string) {
 test('names what a removal changes before it is done, and leaves everything when it is not wanted', async () => {
   const host = setUp();
   const dialog = await openRemoval(host, ETHEREUM.address);
+  await within(dialog).findByText(/^You are signed out here/);
   const effects = within(dialog)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(effects).toEqual([
     'Its 3 assets, and what vaults delegate to it, no longer count for you. Votes you cast stay.',
-    'You stay signed in here, but signing in with it would start a new account.',
+    'You are signed out here: this is a session that it opened. 1 other session that it opened ends.',
+    'Signing in with it would start a new account.',
     'Your next wallet becomes the primary one.',
     'It stays the claim address of your passport: SERUM goes there as before.',
   ]);
@@ -128,6 +134,17 @@ test('a removed wallet is gone at once, and what changed is said', async () => {
   expect((await card()).textContent).toContain('1 of 20 places used');
 });
 
+test('the only way in is not offered for removal, with the reason and what to do instead', async () => {
+  const host = setUp([ETHEREUM], 20, true);
+  const only = await row(ETHEREUM.address);
+  expect(within(only).queryByRole('button', { name: /^Remove the wallet/ })).toBeNull();
+  expect((await card()).textContent).toContain(
+    'This is your only way in, so it cannot be removed. Link another wallet or a social account first.',
+  );
+  await host.user.click(within(await card()).getByRole('button', { name: 'Link a wallet' }));
+  expect(host.signInRequest()).toMatchObject({ open: true, link: 'any' });
+});
+
 test('the only way in is kept, with a way to add another', async () => {
   const host = setUp();
   host.api.use(refuse(removeWallet, { code: 'WALLET_LAST_ONE', requestId: 'req-5' }));
@@ -135,6 +152,7 @@ test('the only way in is kept, with a way to add another', async () => {
   await host.user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   const alert = await within(dialog).findByRole('alert');
   expect(alert.textContent).toContain('This is your only way in. Add another first.');
+  expect(alert.textContent).not.toContain('req-5');
   await host.user.click(within(dialog).getByRole('button', { name: 'Link another' }));
   expect(host.signInRequest()).toMatchObject({ open: true, link: 'any' });
 });
@@ -162,6 +180,37 @@ test('after the last wallet what changed is said, not asked once more', async ()
   expect((await screen.findByRole('dialog', { name: 'Wallet removed' })).textContent).toContain('3 assets');
   expect(await screen.findByText('No wallet linked')).toBeDefined();
   expect(screen.getByRole('dialog', { name: 'Wallet removed' })).toBeDefined();
+});
+
+test('a wallet that opened this session signs out with it, and what changed is still told', async () => {
+  const host = setUp();
+  const effects = [{ kind: 'assets' as const, text: '3 assets are no longer shown as yours.' }];
+  host.api.use(
+    answer(removeWallet, { ok: true, wallets: [BITCOIN], effects, endedSessions: 2, signedOut: true }),
+  );
+  const dialog = await openRemoval(host, ETHEREUM.address);
+  await within(dialog).findByText(/^You are signed out here/);
+  const asked = host.api.calls.length;
+  await host.user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Nobody is signed in here')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const [notice] = host.runtime.store.get(noticeQueue);
+  expect(notice?.item).toMatchObject({
+    title: 'Wallet removed, and you are signed out',
+    message: 'It had opened this session. 3 assets are no longer shown as yours.',
+    persistent: true,
+  });
+  expect(host.address()).toBe('/profile');
+  // No call is refused on the way, and nobody is told that the session ran out.
+  expect(host.signInRequest().open).toBe(false);
+  expect(host.api.calls.slice(asked).map(({ url }) => url)).toEqual(['/wallet/remove', '/auth/check']);
+});
+
+test('says that sessions may end when they cannot be listed', async () => {
+  const host = setUp();
+  host.api.use(refuse(listSessions, 'INTERNAL'));
+  const dialog = await openRemoval(host, ETHEREUM.address);
+  expect(dialog.textContent).toContain('Every session that it opened ends, and you may be signed out here.');
 });
 
 test('a removal that runs cannot be called off', async () => {

@@ -7,6 +7,7 @@ import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { lazy, Suspense, useRef, useState } from 'react';
+import rowStyles from '../rows/rows.module.css';
 import { useLinkedWallets } from './linked-wallets.queries.ts';
 import { WalletRow } from './wallet-row.tsx';
 import styles from './wallets-card.module.css';
@@ -65,7 +66,7 @@ function Wallets() {
     );
   }
   if (list.data === undefined) return <Skeleton height="1.5rem" lines={8} />;
-  const { wallets, max } = list.data;
+  const { wallets, max, isOnlySignInMethod = false } = list.data;
   const isFull = wallets.length >= max;
   const dialog = removing !== null && (
     <Suspense fallback={null}>
@@ -97,11 +98,21 @@ function Wallets() {
         </EmptyState>
       ) : (
         <>
-          <ul className={styles.rows}>
+          <ul className={rowStyles.rows}>
             {wallets.map((wallet) => (
-              <WalletRow key={wallet.id} wallet={wallet} onRemove={() => handleRemove(wallet)} />
+              <WalletRow
+                key={wallet.id}
+                wallet={wallet}
+                onRemove={isOnlySignInMethod ? null : () => handleRemove(wallet)}
+              />
             ))}
           </ul>
+          {isOnlySignInMethod && (
+            <p className={styles.limit}>
+              This is your only way in, so it cannot be removed. Link another wallet or a social account
+              first.
+            </p>
+          )}
           <div className={styles.foot}>
             <p className={styles.limit}>
               {wallets.length} of {max} places used

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'hideout.news.read';
-const KEPT = 200;
+const MAX_STORED_IDS = 200;
 const NONE: readonly string[] = [];
 
 let known: { raw: string | null; ids: readonly string[] } = { raw: null, ids: NONE };
@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Marks news as read in this browser; the server does not know. */
 export function markNewsRead(ids: readonly string[]): void {
-  const all = [...new Set([...ids, ...snapshot()])].slice(0, KEPT);
+  const all = [...new Set([...ids, ...snapshot()])].slice(0, MAX_STORED_IDS);
   try {
     localStorage.setItem(KEY, JSON.stringify(all));
   } catch {

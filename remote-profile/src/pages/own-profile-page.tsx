@@ -1,11 +1,10 @@
 import type { SessionUser } from '@hideout/contract/people';
-import { usePageTitle, useRequestSignIn, useSession } from '@hideout/session/session';
-import { Button } from '@hideout/ui/button';
+import { usePageTitle, useSession } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
-import { EmptyState } from '@hideout/ui/empty-state';
 import { PageHeader } from '@hideout/ui/page-header';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
+import { useState } from 'react';
 import { AssetsCard } from '../assets/assets-card.tsx';
 import { OwnHero } from '../hero/own-hero.tsx';
 import { WalletsCard } from '../linked-wallets/wallets-card.tsx';
@@ -13,13 +12,22 @@ import { NewsCard } from '../news/news-card.tsx';
 import { OnboardingCard } from '../onboarding/onboarding-card.tsx';
 import { ReputationCard } from '../reputation/reputation-card.tsx';
 import styles from './profile-page.module.css';
+import { SignedOut } from './signed-out.tsx';
 
 /** `/profile`: everything about oneself, each section on its own feet. */
 export function OwnProfilePage() {
   const session = useSession();
+  const [wasMember, setWasMember] = useState(false);
+  if (session.status === 'member' && !wasMember) setWasMember(true);
   usePageTitle('Profile');
   if (session.status === 'unknown') return <Waiting />;
-  if (session.status === 'guest') return <SignedOut />;
+  if (session.status === 'guest') {
+    return (
+      <SignedOut title="Profile" reason="Sign in to see your profile." wasMember={wasMember}>
+        Your name, wallets, reputation, assets and news stand here once you are.
+      </SignedOut>
+    );
+  }
   return <OwnProfile user={session.user} />;
 }
 
@@ -36,23 +44,6 @@ function OwnProfile({ user }: { readonly user: SessionUser }) {
         </div>
       </div>
       <NewsCard />
-    </div>
-  );
-}
-
-function SignedOut() {
-  const requestSignIn = useRequestSignIn();
-  return (
-    <div className={styles.page}>
-      <PageHeader title="Profile" />
-      <Card>
-        <EmptyState
-          title="Nobody is signed in here"
-          action={<Button onClick={() => requestSignIn('Sign in to see your profile.')}>Sign in</Button>}
-        >
-          Your name, wallets, reputation, assets and news stand here once you are.
-        </EmptyState>
-      </Card>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { SPARK_HEIGHT, SPARK_WIDTH, sparkPath } from './spark-path.ts';
 
 type Rows = ReputationBreakdown['history'];
 
-const SHOWN_AT_ONCE = 5;
+const PAGE_SIZE = 5;
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
@@ -17,8 +17,8 @@ function signed(delta: number): string {
 /** What changed the total, newest first. The days are those of the server, in UTC. */
 export function History({ history }: { readonly history: Rows }) {
   if (history.length === 0) return <p className={styles.none}>Nothing moved in the last 90 days.</p>;
-  const newest = history.slice(0, SHOWN_AT_ONCE);
-  const older = history.slice(SHOWN_AT_ONCE);
+  const newest = history.slice(0, PAGE_SIZE);
+  const older = history.slice(PAGE_SIZE);
   const path = sparkPath(history.map(({ total }) => total).toReversed());
   return (
     <div className={styles.history}>

@@ -1,5 +1,6 @@
 import { getReputation } from '@hideout/contract/account';
 import { getProfile, listAssets, listNews } from '@hideout/contract/profile';
+import { type AccountSession, endOtherSessions, endSession, listSessions } from '@hideout/contract/sessions';
 import { getSscReputation } from '@hideout/contract/ssc';
 import { listWallets } from '@hideout/contract/wallet';
 import { makeSessionUser } from '@hideout/testing/factories/people';
@@ -14,6 +15,26 @@ import {
   makeReputation,
   makeWallets,
 } from './profile-samples.ts';
+import { makeSessions } from './session-samples.ts';
+
+/** The sessions as the API keeps them: what is ended is gone from the list. */
+function sessionHandlers(sessions = makeSessions()): FakeHandler[] {
+  let left = sessions;
+  const keep = (isKept: (session: AccountSession) => boolean) => {
+    const ended = left.filter((session) => !isKept(session));
+    left = left.filter(isKept);
+    return {
+      ok: true as const,
+      endedSessions: ended.length,
+      signedOut: ended.some(({ isCurrent }) => isCurrent),
+    };
+  };
+  return [
+    answer(listSessions, () => ({ sessions: left })),
+    answer(endSession, ({ body }) => keep(({ id }) => id !== body.id)),
+    answer(endOtherSessions, () => keep(({ isCurrent }) => isCurrent)),
+  ];
+}
 
 const NOTHING = {
   wallets: answer(listWallets, { wallets: [], max: 20 }),
@@ -43,6 +64,7 @@ export function profileHandlers(persona: PersonaName): FakeHandler[] {
     answer(listWallets, { wallets: makeWallets(), max: 20 }),
     answer(listAssets, makeAssets()),
     answer(listNews, makeNews()),
+    ...sessionHandlers(),
     answer(getSscReputation, ({ query }) =>
       query.username.toLowerCase() === 'hound'
         ? makePublicProfile()
@@ -54,7 +76,7 @@ export function profileHandlers(persona: PersonaName): FakeHandler[] {
 
 /** Other answers worth seeing. */
 export const profileScenes: Record<string, FakeHandler[]> = {
-  'nothing at all': Object.values(NOTHING),
+  'nothing at all': [...Object.values(NOTHING), ...sessionHandlers(makeSessions().slice(0, 1))],
   'assets unreadable': [refuse(listAssets, 'UPSTREAM_UNAVAILABLE')],
   'everything unreadable': [
     getProfile,
@@ -62,7 +84,16 @@ export const profileScenes: Record<string, FakeHandler[]> = {
     listWallets,
     listAssets,
     listNews,
+    listSessions,
     getSscReputation,
   ].map((endpoint) => refuse(endpoint, 'INTERNAL')),
-  'never answers': [getProfile, getReputation, listWallets, listAssets, listNews, getSscReputation].map(hang),
+  'never answers': [
+    getProfile,
+    getReputation,
+    listWallets,
+    listAssets,
+    listNews,
+    listSessions,
+    getSscReputation,
+  ].map(hang),
 };

@@ -1,0 +1,62 @@
+import {
+  type AccountSession,
+  endsWithMethod,
+  type LostMethod,
+  type SessionMethod,
+} from '@hideout/contract/sessions';
+import { shortenAddress } from '@hideout/ui/format';
+
+const PROVIDERS: Readonly<Record<string, string>> = {
+  discord: 'Discord',
+  twitter: 'X',
+  otherpage: 'Other Page',
+  kazm: 'Kazm',
+};
+
+/** "Firefox on Android"; what is not known is said to be. */
+export function formatDevice({ browser, system }: Pick<AccountSession, 'browser' | 'system'>): string {
+  if (system === null) return browser ?? 'Unknown browser';
+  return `${browser ?? 'Unknown browser'} on ${system}`;
+}
+
+/** With what somebody signed in, to stand behind "Signed in with". */
+export function formatMethod(method: SessionMethod): string {
+  if (method.kind === 'social') {
+    const name = PROVIDERS[method.provider] ?? method.provider;
+    return method.handle === null ? name : `${name}, as ${method.handle}`;
+  }
+  const wallet = method.chain === 'bitcoin' ? 'Bitcoin wallet' : 'Ethereum wallet';
+  if (method.address !== null) return `the ${wallet} ${shortenAddress(method.address)}`;
+  return `${method.chain === 'bitcoin' ? 'a' : 'an'} ${wallet}; which one was not recorded then`;
+}
+
+/**
+ * What removing a sign-in method does to sessions, as a sentence to read before. Undefined sessions are not
+ * known: nothing is promised then. Null when none ends.
+ */
+export function formatEndingSessions(
+  sessions: readonly AccountSession[] | undefined,
+  lost: LostMethod,
+): string | null {
+  if (sessions === undefined) return 'Every session that it opened ends, and you may be signed out here.';
+  const ending = sessions.filter(({ method }) => endsWithMethod(method, lost));
+  if (ending.length === 0) return null;
+  const others = ending.filter(({ isCurrent }) => !isCurrent);
+  const opened = (some: readonly AccountSession[]) =>
+    some.every(isRecorded) ? 'that it opened' : 'that it opened, or may have opened';
+  const sentences: string[] = [];
+  if (others.length < ending.length) {
+    const own = ending.filter(({ isCurrent }) => isCurrent);
+    sentences.push(`You are signed out here: this is a session ${opened(own)}.`);
+  }
+  if (others.length > 0) {
+    const subject = others.length === 1 ? '1 other session' : `${others.length} other sessions`;
+    const comma = others.every(isRecorded) ? '' : ',';
+    sentences.push(`${subject} ${opened(others)}${comma} ${others.length === 1 ? 'ends' : 'end'}.`);
+  }
+  return sentences.join(' ');
+}
+
+function isRecorded({ method }: AccountSession): boolean {
+  return method.kind === 'social' || method.address !== null;
+}
