@@ -6,6 +6,7 @@ import path from 'node:path';
 import { workspaceRoot } from '@hideout/federation/source-hash';
 import { z } from 'zod/mini';
 import { readSigningKey } from '../releases/file-signatures.ts';
+import { checkRelease } from './check-release.ts';
 import { buildReleaseProgram } from './program.ts';
 import { createRegistryClient } from './registry-client.ts';
 import { ReleaseError } from './release-error.ts';
@@ -28,9 +29,14 @@ function localStack(): z.infer<typeof runningStack> {
   );
 }
 
-async function build(remote: string, version: string | undefined): Promise<string> {
+function folderOf(remote: string): string {
   const folder = path.join(root, `remote-${remote}`);
-  if (!existsSync(folder)) throw new ReleaseError(`There is no folder remote-${remote}.`);
+  if (existsSync(folder)) return folder;
+  throw new ReleaseError(`There is no folder remote-${remote}.`);
+}
+
+async function build(remote: string, version: string | undefined): Promise<string> {
+  const folder = folderOf(remote);
   const core = createRequire(path.join(folder, 'package.json')).resolve('@rsbuild/core/package.json');
   const child = spawn(process.execPath, [path.join(path.dirname(core), 'bin/rsbuild.js'), 'build'], {
     cwd: folder,
@@ -61,6 +67,7 @@ try {
       return apiUrl === undefined ? readSigningKey(localStack().signingKey) : null;
     },
     build,
+    check: (remote, dist) => checkRelease(folderOf(remote), dist),
     say: (line) => console.log(line),
     now: Date.now,
   }).parseAsync();

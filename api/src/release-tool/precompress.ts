@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const COMPRESSIBLE = /\.(js|css|json|html|svg|txt)$/;
 
 /** Below this many bytes a compressed copy saves nothing. */
-const SMALLEST = 256;
+const MIN_BYTES = 256;
 
 /** Writes a `.br` and a `.gz` beside every text file of the folder. */
 export function precompress(dir: string): void {
@@ -13,7 +13,7 @@ export function precompress(dir: string): void {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
     const content = readFileSync(file);
-    if (content.byteLength < SMALLEST) continue;
+    if (content.byteLength < MIN_BYTES) continue;
     const params = {
       [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
       [constants.BROTLI_PARAM_QUALITY]: 11,

@@ -1,41 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ReleaseReport } from '@hideout/contract/release-report';
+import { REPORT_FILE } from '@hideout/federation/release-report';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeManifest } from '../testing/make-manifest.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeManifest, makeReport, storeTestFiles } from '../testing/make-manifest.ts';
 import { buildTestApp, TEST_REGISTRY_TOKEN } from '../testing/test-app.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
 import { buildReleaseProgram } from './program.ts';
 import { createRegistryClient } from './registry-client.ts';
+import { readBuiltManifest } from './store-release.ts';
 
 describeOnDatabases('pnpm release', (open) => {
   let app: FastifyInstance;
   let apiUrl: string;
   let store: string;
   let said: string[];
+  let report: Partial<ReleaseReport>;
 
   beforeAll(async () => {
     const { db } = await open();
-    app = buildTestApp(db);
+    store = mkdtempSync(path.join(tmpdir(), 'hideout-release-'));
+    app = buildTestApp(db, { config: { releasesDir: path.join(store, 'releases') } });
     apiUrl = await app.listen({ port: 0, host: '127.0.0.1' });
-    return () => app.close();
+    return async () => {
+      await app.close();
+      rmSync(store, { recursive: true, force: true });
+    };
   });
   beforeEach(() => {
-    store = mkdtempSync(path.join(tmpdir(), 'hideout-release-'));
     said = [];
+    report = {};
   });
-  afterEach(() => rmSync(store, { recursive: true, force: true }));
 
   function build(remote: string, version = '1.0.0'): string {
+    const manifest = makeManifest({ name: remote, version });
+    storeTestFiles(manifest, path.join(store, 'dist'));
     const dist = path.join(store, 'dist', remote, version);
-    mkdirSync(path.join(dist, 'static'), { recursive: true });
-    writeFileSync(path.join(dist, 'remoteEntry.js'), 'entry');
-    writeFileSync(
-      path.join(dist, 'hideout.remote.json'),
-      JSON.stringify(makeManifest({ name: remote, version })),
-    );
+    writeFileSync(path.join(dist, 'hideout.remote.json'), JSON.stringify(manifest));
+    writeFileSync(path.join(dist, REPORT_FILE), JSON.stringify(makeReport(manifest, { conformance: null })));
     return dist;
   }
 
@@ -46,6 +51,7 @@ describeOnDatabases('pnpm release', (open) => {
       signingKey: () => null,
       releasesDir: () => path.join(store, 'releases'),
       build: async (remote, version) => build(remote, version),
+      check: async (_remote, dist) => makeReport(readBuiltManifest(dist), report),
       say: (line) => said.push(line),
       now: Date.now,
     });
@@ -117,12 +123,53 @@ describeOnDatabases('pnpm release', (open) => {
   });
 
   test.each([
-    ['disable nobody --reason x', 'Nobody has published nobody yet.'],
+    ['disable nobody --reason x', 'No release of nobody is live yet.'],
     ['rollback governance --reason x', '(RELEASE_INVALID)'],
     ['canary governance 9.9.9 10 --reason x', '(RELEASE_UNKNOWN)'],
   ])('"%s" ends with the sentence of the API', async (words, sentence) => {
     await release('publish governance stable --as 1.0.0');
     await expect(release(words)).rejects.toThrow(sentence);
+  });
+
+  test('the build of another remote is not published under this name', async () => {
+    const dist = build('quests', '4.0.0');
+    await expect(release(`publish governance stable --from ${dist}`)).rejects.toThrow(
+      `${dist} is the build of quests, not of governance.`,
+    );
+    await expect(release(`check governance --from ${dist}`)).rejects.toThrow('is the build of quests');
+  });
+
+  test('a build whose files are not those of its manifest does not even reach the store', async () => {
+    const dist = build('vault', '1.0.0');
+    writeFileSync(path.join(dist, 'remoteEntry.js'), 'changed');
+    await expect(release(`publish vault none --from ${dist}`)).rejects.toThrow(
+      'not the file of the manifest',
+    );
+    expect(existsSync(path.join(store, 'releases/vault'))).toBe(false);
+  });
+
+  test('what stands against a release is told with whom to talk to, and forced with a reason alone', async () => {
+    const problems = ['/ring when every call fails'];
+    report = { conformance: { ok: false, problems, at: '2026-11-20T12:00:00.000Z', passed: 4, failed: 1 } };
+    await expect(release('check ring')).rejects.toThrow('- conformance: /ring when every call fails');
+    await expect(release('publish ring stable --as 1.0.0')).rejects.toThrow(
+      /CONFORMANCE_RED: 1 tests .* of ring 1\.0\.0 fail: \/ring when every call fails\. Talk to Swamp.*\n.*--force/,
+    );
+    await expect(release('publish ring stable --as 1.0.0 --force')).rejects.toThrow('Say why it is forced');
+    await release('publish ring stable --as 1.0.0 --force --reason fire');
+    expect(await release('status ring')).toMatch(/operator: publish, fire\n.*\n +forced: 1 tests/);
+  });
+
+  test('a first release that nobody was shown is promoted by name', async () => {
+    await release('publish later none --as 1.0.0');
+    expect(await release('promote later 1.0.0 --reason ready')).toContain('later: stable 1.0.0');
+  });
+
+  test('a build that is there already needs the report beside it', async () => {
+    const dist = build('kept', '1.0.0');
+    await expect(release(`publish kept stable --from ${dist}`)).rejects.toThrow('CONFORMANCE_MISSING');
+    rmSync(path.join(dist, REPORT_FILE));
+    await expect(release(`publish kept stable --from ${dist}`)).rejects.toThrow('REPORT_MISSING');
   });
 
   test('a wrong token is told, and so is an API that does not answer', async () => {

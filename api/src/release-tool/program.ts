@@ -1,14 +1,16 @@
 import type { RemoteAct } from '@hideout/contract/registry';
+import type { ReleaseReport } from '@hideout/contract/release-report';
 import { newRegistryKey, readRegistryKey } from '@hideout/federation/sign-registry';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { newSigningKey, type SigningKey } from '../releases/file-signatures.ts';
+import { formatReport, readReport } from './check-release.ts';
 import { collect, releasesToCollect } from './collect.ts';
 import { describeHealth } from './describe-health.ts';
 import { describeRemote } from './describe-remote.ts';
 import { guardFrom, guardOptions } from './guard-options.ts';
 import type { RegistryClient } from './registry-client.ts';
 import { ReleaseError } from './release-error.ts';
-import { storeRelease } from './store-release.ts';
+import { readBuiltManifest, storeRelease } from './store-release.ts';
 
 /** What the commands need of the world. */
 export type ReleaseTool = {
@@ -19,6 +21,8 @@ export type ReleaseTool = {
   readonly signingKey: () => SigningKey | null;
   /** Builds a remote and gives the folder. @throws ReleaseError with what the build wrote. */
   readonly build: (remote: string, version: string | undefined) => Promise<string>;
+  /** Runs the conformance suite of a remote for its build. @throws ReleaseError */
+  readonly check: (remote: string, dist: string) => Promise<ReleaseReport>;
   readonly say: (line: string) => void;
   readonly now: () => number;
 };
@@ -34,7 +38,15 @@ function flagState(word: string): number | null {
   return percent;
 }
 
-type ChangeOptions = { readonly reason: string; readonly dryRun?: true };
+type ChangeOptions = { readonly reason: string; readonly force?: true; readonly dryRun?: true };
+
+const FORCE = ['--force', 'overrule what the team may take upon itself; needs a --reason'] as const;
+
+/** A folder that says it is the build of this remote. */
+function refuseForeignBuild(remote: string, dist: string): void {
+  const { name } = readBuiltManifest(dist);
+  if (name !== remote) throw new ReleaseError(`${dist} is the build of ${name}, not of ${remote}.`);
+}
 
 /** `pnpm release`: a team's releases, from a build to everybody and back. */
 export function buildReleaseProgram(tool: ReleaseTool): Command {
@@ -51,21 +63,39 @@ export function buildReleaseProgram(tool: ReleaseTool): Command {
     .addArgument(new Argument('[channel]').choices(['stable', 'canary', 'preview', 'none']).default('stable'))
     .option('--as <version>', 'version, when not the package’s own with the hash of its sources')
     .option('--percent <share>', 'share of a canary', Number)
-    .option('--from <folder>', 'a build that is there already')
+    .option('--from <folder>', 'a build that is there already, with its report')
     .option('--reason <words>', 'why, for the history')
+    .option(...FORCE)
     .option('--dry-run', 'only build and say what would happen')
-    .action(async (remote: string, channel, { as, percent, from, reason, dryRun }) => {
+    .action(async (remote: string, channel, { as, percent, from, reason, force, dryRun }) => {
       const dist = from ?? (await tool.build(remote, as));
+      refuseForeignBuild(remote, dist);
       if (dryRun === true) {
         tool.say(`Would publish ${dist} to ${channel}. Nothing was changed.`);
         return;
       }
+      const report = from === undefined ? await tool.check(remote, dist) : readReport(dist);
       const key = tool.signingKey();
       const { manifest, baseUrl } = storeRelease(dist, tool.releasesDir(), key);
       const signed = key === null ? 'unsigned' : `signed by ${key.publicKey}`;
       tool.say(`Stored ${manifest.name} ${manifest.version}, ${signed}.`);
-      const revision = await tool.client().publish({ baseUrl, manifest, channel, percent, reason });
+      const known = report === null ? {} : { report };
+      const body = { baseUrl, manifest, channel, percent, reason, force, ...known };
+      const revision = await tool.client().publish(body);
       tool.say(`${manifest.name} ${manifest.version} is ${channel} (registry revision ${revision}).`);
+    });
+
+  program
+    .command('check')
+    .description('run what a build must pass before it may be live, and write it beside the build')
+    .argument('<remote>')
+    .option('--from <folder>', 'a build that is there already, of the sources that are checked out')
+    .action(async (remote: string, { from }) => {
+      const dist = from ?? (await tool.build(remote, undefined));
+      refuseForeignBuild(remote, dist);
+      const problems = formatReport(await tool.check(remote, dist));
+      if (problems.length === 0) tool.say(`${remote} passes. Publish it with --from ${dist}`);
+      else throw new ReleaseError([`${remote} does not pass:`, ...problems].join('\n- '));
     });
 
   const change = (name: string, description: string) =>
@@ -75,38 +105,49 @@ export function buildReleaseProgram(tool: ReleaseTool): Command {
       .argument('<remote>')
       .requiredOption('--reason <words>', 'why, for the history')
       .option('--dry-run', 'only say what would happen');
-  const run = async (remote: string, act: RemoteAct, { reason, dryRun }: ChangeOptions) => {
+  const showing = (name: string, description: string) => change(name, description).option(...FORCE);
+  const run = async (remote: string, act: RemoteAct, { reason, force, dryRun }: ChangeOptions) => {
     const client = tool.client();
     const before = await client.read();
     const found = before.remotes.find(({ name }) => name === remote);
-    if (found === undefined) throw new ReleaseError(`Nobody has published ${remote} yet.`);
+    // A first release may wait in the store, where the registry does not show it.
+    if (found === undefined && act.act !== 'promote') {
+      throw new ReleaseError(`No release of ${remote} is live yet.`);
+    }
     if (dryRun === true) {
-      tool.say(`Now: ${describeRemote(found)}\nWould do: ${act.act}. Nothing was changed.`);
+      tool.say(
+        `Now: ${found === undefined ? 'nothing is live' : describeRemote(found)}\nWould do: ${act.act}. Nothing was changed.`,
+      );
       return;
     }
     // On the revision that was just read: two people at once do not undo each other.
-    const revision = await client.change(remote, { change: act, reason, expectedRevision: before.revision });
+    const revision = await client.change(remote, {
+      change: act,
+      reason,
+      force,
+      expectedRevision: before.revision,
+    });
     const after = (await client.read()).remotes.find(({ name }) => name === remote);
     tool.say(`${after === undefined ? remote : describeRemote(after)} (registry revision ${revision})`);
   };
 
   guardOptions(
-    change('canary', 'give a version to a share of the visitors; 0 takes it from everybody')
+    showing('canary', 'give a version to a share of the visitors; 0 takes it from everybody')
       .argument('<version>')
       .argument('<percent>', 'from 0 to 100', Number),
   ).action((remote, version, percent, options) =>
     run(remote, { act: 'canary', version, percent, guard: guardFrom(options) }, options),
   );
   guardOptions(
-    change('promote', 'make the canary, or the named version, the one everybody gets').argument('[version]'),
+    showing('promote', 'make the canary, or the named version, the one everybody gets').argument('[version]'),
   ).action((remote, version, options) =>
     run(remote, { act: 'promote', version, guard: guardFrom(options) }, options),
   );
-  change(
+  showing(
     'rollback',
     'end the canary, or go back to the version before, and let nobody run what is left',
   ).action((remote, options) => run(remote, { act: 'rollback' }, options));
-  change('preview', 'give a version to those who ask for it; `none` takes it away')
+  showing('preview', 'give a version to those who ask for it; `none` takes it away')
     .argument('<version>')
     .action((remote, version, options) =>
       run(remote, { act: 'preview', version: version === 'none' ? null : version }, options),
@@ -118,7 +159,9 @@ export function buildReleaseProgram(tool: ReleaseTool): Command {
   change('disable', 'switch the remote off for everybody').action((remote, options) =>
     run(remote, { act: 'disable' }, options),
   );
-  change('enable', 'switch it on again').action((remote, options) => run(remote, { act: 'enable' }, options));
+  showing('enable', 'switch it on again').action((remote, options) =>
+    run(remote, { act: 'enable' }, options),
+  );
   change('maintenance', 'show words instead of the remote’s pages; `off` ends it')
     .argument('<words>')
     .option('--until <moment>', 'when it is expected to be over, ISO 8601')
@@ -146,8 +189,9 @@ export function buildReleaseProgram(tool: ReleaseTool): Command {
       if (remote === undefined) return;
       const health = (await client.health()).find(({ name }) => name === remote);
       if (health !== undefined) tool.say(describeHealth(health));
-      for (const { at, by, act, reason, changes } of await client.history(remote)) {
+      for (const { at, by, act, reason, changes, forced = [] } of await client.history(remote)) {
         tool.say(`${at}  ${by}: ${act}${reason === null ? '' : `, ${reason}`}\n    ${changes.join('; ')}`);
+        for (const problem of forced) tool.say(`    forced: ${problem}`);
       }
     });
 

@@ -1,4 +1,4 @@
-import { apiErrorBody } from '@hideout/contract/api-error';
+import { type ApiErrorBody, apiErrorBody } from '@hideout/contract/api-error';
 import type { EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
 import {
   type changeRemote,
@@ -21,6 +21,17 @@ export type RegistryClient = {
   readonly health: () => Promise<EndpointOutput<typeof getRegistryHealth>['remotes']>;
   readonly history: (remote: string) => Promise<EndpointOutput<typeof getRegistryHistory>['events']>;
 };
+
+/** The sentence of a refusal, and all that stands against a release, with whom to talk to. */
+function formatRefusal({ message, code, problems = [] }: ApiErrorBody): string {
+  if (problems.length === 0) return `${message} (${code})`;
+  const lines = problems.map((one) => `- ${one.code}: ${one.message} Talk to ${one.talkTo}.`);
+  const canForce = problems.every((one) => one.canForce);
+  const last = canForce
+    ? 'Mend it, or repeat with --force and a --reason, which stands in the history.'
+    : 'What belongs to others, or would harm them, cannot be forced.';
+  return [`This release may not be live. (${code})`, ...lines, last].join('\n');
+}
 
 /**
  * @param apiUrl where the API answers, without a slash at the end
@@ -47,7 +58,7 @@ export function createRegistryClient(apiUrl: string, token: string): RegistryCli
     if (response.ok) return answer;
     const refusal = safeParse(apiErrorBody, answer);
     if (!refusal.success) throw new ReleaseError(`${apiUrl} answered with status ${response.status}.`);
-    throw new ReleaseError(`${refusal.data.message} (${refusal.data.code})`);
+    throw new ReleaseError(formatRefusal(refusal.data));
   }
   // The contract's answers, which the API checks before it sends them.
   const revisionOf = (answer: unknown) => (answer as { revision: number }).revision;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type RemoteManifest, remoteManifest } from '@hideout/contract/remote-manifest';
@@ -14,7 +15,7 @@ export type StoredRelease = { readonly manifest: RemoteManifest; readonly baseUr
  *
  * @throws ReleaseError when the folder is not the build of a remote.
  */
-function readManifest(dir: string): RemoteManifest {
+export function readBuiltManifest(dir: string): RemoteManifest {
   const file = path.join(dir, 'hideout.remote.json');
   if (!existsSync(file)) throw new ReleaseError(`${file} is missing: this is not the build of a remote.`);
   const read = safeParse(remoteManifest, JSON.parse(readFileSync(file, 'utf8')));
@@ -29,14 +30,16 @@ function readManifest(dir: string): RemoteManifest {
  * @param distDir folder of the build, with its `hideout.remote.json`
  * @param releasesDir the store that the site serves as `/r/`
  * @param key signs its files; null: they go unsigned
- * @throws ReleaseError when the store holds other files under that version.
+ * @throws ReleaseError when the build is not what its manifest says, or the store holds other files under that version.
  */
 export function storeRelease(distDir: string, releasesDir: string, key: SigningKey | null): StoredRelease {
-  const manifest = readManifest(distDir);
+  const manifest = readBuiltManifest(distDir);
   const { name, version } = manifest;
   const releaseDir = path.join(releasesDir, name, version);
+  // Before it is immutable: nobody could mend it afterwards.
+  refuseOtherFiles(distDir, manifest);
   if (!existsSync(releaseDir)) copy(distDir, releaseDir);
-  else if (JSON.stringify(manifest.integrity) !== JSON.stringify(readManifest(releaseDir).integrity)) {
+  else if (JSON.stringify(manifest.integrity) !== JSON.stringify(readBuiltManifest(releaseDir).integrity)) {
     throw new ReleaseError(
       `Version ${version} of ${name} is in the store with other files. Give the new build a new version.`,
     );
@@ -46,6 +49,19 @@ export function storeRelease(distDir: string, releasesDir: string, key: SigningK
     signFiles(releaseDir, Object.keys(manifest.integrity), key);
   }
   return { manifest, baseUrl: `/r/${name}/${version}/` };
+}
+
+function refuseOtherFiles(distDir: string, { name, version, integrity }: RemoteManifest): void {
+  const wrong = Object.entries(integrity).find(([file, hash]) => {
+    const at = path.join(distDir, file);
+    return (
+      !existsSync(at) || hash !== `sha384-${createHash('sha384').update(readFileSync(at)).digest('base64')}`
+    );
+  });
+  if (wrong === undefined) return;
+  throw new ReleaseError(
+    `${wrong[0]} in ${distDir} is missing, or not the file of the manifest of ${name} ${version}.`,
+  );
 }
 
 /** Copies beside the target and then renames, so that a half-copied release is never served. */

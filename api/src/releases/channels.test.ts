@@ -11,7 +11,7 @@ import { readRegistryKey, verifyRegistry } from '@hideout/federation/sign-regist
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { parse } from 'zod/mini';
-import { makeManifest } from '../testing/make-manifest.ts';
+import { makeManifest, makePublication } from '../testing/make-manifest.ts';
 import { moveRevision } from '../testing/move-revision.ts';
 import {
   buildTestApp,
@@ -42,11 +42,8 @@ describeOnDatabases('channels of a remote', (open) => {
   });
 
   const publish = (version: string, body: object = {}, headers: Record<string, string> = BEARER) => {
-    const manifest = makeManifest({ version });
-    return call(app, publishRelease, {
-      headers,
-      body: { baseUrl: `/r/governance/${version}/`, manifest, ...body },
-    });
+    const publication = makePublication(makeManifest({ version }));
+    return call(app, publishRelease, { headers, body: { ...publication, ...body } });
   };
   const act = (
     change: RemoteAct,
@@ -91,6 +88,38 @@ describeOnDatabases('channels of a remote', (open) => {
     expect(after).toMatchObject({ stable: '1.0.0', previous: null, banned: ['1.1.0', '1.2.0'] });
     expect(after.versions).toEqual(before.versions);
     expect((await act({ act: 'rollback' })).json()).toMatchObject({ code: 'RELEASE_INVALID' });
+  });
+
+  test('a canary that was the version before is no way back any more once it was rolled back', async () => {
+    await publish('1.0.0');
+    await publish('1.1.0');
+    await act({ act: 'canary', version: '1.0.0', percent: 10 });
+    await act({ act: 'rollback' });
+    expect(await read()).toMatchObject({ stable: '1.1.0', previous: null, canary: null, banned: ['1.0.0'] });
+    expect((await act({ act: 'rollback' })).json()).toMatchObject({ code: 'RELEASE_INVALID' });
+    expect((await read()).stable).toBe('1.1.0');
+  });
+
+  test('a version that was rolled back is no preview any more, and may be one again', async () => {
+    await publish('1.0.0');
+    await publish('1.1.0', { channel: 'preview' });
+    await act({ act: 'canary', version: '1.1.0', percent: 10 });
+    await act({ act: 'rollback' });
+    expect(await read()).toMatchObject({ preview: null, banned: ['1.1.0'] });
+    await act({ act: 'preview', version: '1.1.0' });
+    expect(await read()).toMatchObject({ preview: '1.1.0', banned: [] });
+  });
+
+  test.each<RemoteAct>([
+    { act: 'promote', version: '1.1.0' },
+    { act: 'canary', version: '1.1.0', percent: 1 },
+  ])('a version that was rolled back is banned no more after %o', async (change) => {
+    await publish('1.0.0');
+    await publish('1.1.0');
+    await act({ act: 'rollback' });
+    expect((await read()).banned).toEqual(['1.1.0']);
+    await act(change);
+    expect((await read()).banned).toEqual([]);
   });
 
   test('a preview, off and on, and maintenance stand in the registry', async () => {

@@ -6,7 +6,9 @@ import { apiFailure } from '../http/api-failure.ts';
 import type { RegistryCaller } from './caller.ts';
 import { describeFlags, readFlags, withFlag } from './flags.ts';
 import { readGuard } from './guard.ts';
+import { type PreparedGate, prepareGate, readCandidates } from './judge-act.ts';
 import { changeRegistry, type RemoteRow, readRemote } from './registry-change.ts';
+import type { ReleaseFacts } from './release-facts.ts';
 
 type Change = Updateable<RemoteTable>;
 
@@ -32,34 +34,95 @@ export async function showVersion(
     return true;
   }
   if (channel === 'stable') return store(tx, row, toStable(row, version));
-  return store(tx, row, channel === 'preview' ? { preview: version } : toCanary(row, version, percent));
+  return store(tx, row, channel === 'preview' ? toPreview(row, version) : toCanary(row, version, percent));
 }
+
+export type ActNote = {
+  readonly caller: RegistryCaller;
+  readonly reason: string;
+  readonly facts: ReleaseFacts;
+  /** Overrules what the team may take upon itself. */
+  readonly force?: boolean | undefined;
+  readonly expectedRevision?: number | undefined;
+};
 
 /**
  * Does one act on a remote.
  *
  * @throws ApiFailure `RELEASE_UNKNOWN` for a remote or version nobody published; `RELEASE_INVALID` for an act that
- *   makes no sense now; `REGISTRY_CHANGED`.
+ *   makes no sense now; `RELEASE_REFUSED` with everything that stands against it; `REGISTRY_CHANGED`.
  */
-export function changeRemote(
+export async function changeRemote(
   db: Kysely<Database>,
   remote: string,
   change: RemoteAct,
-  note: {
-    readonly caller: RegistryCaller;
-    readonly reason: string;
-    readonly expectedRevision?: number | undefined;
-  },
+  { caller, reason, facts, force, expectedRevision }: ActNote,
 ): Promise<number> {
-  const { caller, reason, expectedRevision } = note;
-  return changeRegistry(db, { remote, act: change.act, caller, reason, expectedRevision }, async (tx) => {
+  const gate = await prepareAct(db, remote, change, { facts, force });
+  const note = { remote, act: change.act, caller, reason, expectedRevision, gate };
+  return changeRegistry(db, note, async (tx) => {
     const row = await readRemote(tx, remote);
-    if (row === undefined) throw apiFailure('RELEASE_UNKNOWN', `Nobody has published ${remote} yet.`);
     if ('version' in change && change.version !== undefined && change.version !== null) {
       await refuseUnknown(tx, remote, change.version);
     }
-    return store(tx, row, columnsOf(row, change));
+    if (row !== undefined) return store(tx, row, columnsOf(row, change));
+    if (change.act !== 'promote' || change.version === undefined) throw await notLiveYet(tx, remote);
+    await tx
+      .insertInto('remote')
+      .values({ name: remote, stable: change.version, stable_guard: guardColumn(change.guard, null) })
+      .execute();
+    return true;
   });
+}
+
+/** Looks up what the gate needs for the releases that the act may show; null for one that shows none. */
+async function prepareAct(
+  db: Kysely<Database>,
+  remote: string,
+  change: RemoteAct,
+  { facts, force }: Pick<ActNote, 'facts' | 'force'>,
+): Promise<PreparedGate | null> {
+  const row = await db.selectFrom('remote').selectAll().where('name', '=', remote).executeTakeFirst();
+  const versions = versionsShownBy(change, row);
+  return versions === null ? null : prepareGate(facts, await readCandidates(db, remote, versions), { force });
+}
+
+function versionsShownBy(
+  change: RemoteAct,
+  row: RemoteRow | undefined,
+): readonly (string | null | undefined)[] | null {
+  switch (change.act) {
+    case 'canary':
+      return change.percent === 0 ? null : [change.version];
+    case 'promote':
+      return [change.version ?? row?.canary];
+    case 'preview':
+      return change.version === null ? null : [change.version];
+    case 'rollback':
+      return [row?.previous];
+    case 'enable':
+      return [row?.stable, row?.previous, row?.canary, row?.preview];
+    case 'disable':
+    case 'flag':
+    case 'maintenance':
+      return null;
+  }
+}
+
+/** Why a remote without any live release cannot be acted upon, and what to do first. */
+async function notLiveYet(tx: Transaction<Database>, remote: string): Promise<Error> {
+  const stored = await tx
+    .selectFrom('remote_release')
+    .select('version')
+    .where('remote', '=', remote)
+    .orderBy('published_at', 'desc')
+    .executeTakeFirst();
+  return stored === undefined
+    ? apiFailure('RELEASE_UNKNOWN', `Nobody has published ${remote} yet.`)
+    : apiFailure(
+        'RELEASE_INVALID',
+        `No release of ${remote} is live yet. Promote one first, such as ${stored.version}.`,
+      );
 }
 
 function columnsOf(row: RemoteRow, change: RemoteAct): Change {
@@ -75,7 +138,7 @@ function columnsOf(row: RemoteRow, change: RemoteAct): Change {
     case 'rollback':
       return rolledBack(row, row.canary === null ? 'stable' : 'canary');
     case 'preview':
-      return { preview: change.version };
+      return toPreview(row, change.version);
     case 'enable':
       return { enabled: true };
     case 'disable':
@@ -102,8 +165,7 @@ function toStable(row: RemoteRow, version: string, guard?: ReleaseGuard): Change
     previous: row.stable === version ? row.previous : row.stable,
     ...(row.canary === version ? NO_CANARY : {}),
     ...(row.preview === version ? { preview: null } : {}),
-    // Whoever promotes a version that was banned has looked at it again.
-    banned: row.banned.filter((one) => one !== version),
+    banned: withoutBan(row, version),
   };
 }
 
@@ -116,8 +178,17 @@ function toCanary(row: RemoteRow, version: string, percent: number, guard?: Rele
     canary: version,
     canary_share: shareOf(percent),
     canary_guard: guardColumn(guard, row.canary === version ? row.canary_guard : null),
-    banned: row.banned.filter((one) => one !== version),
+    banned: withoutBan(row, version),
   };
+}
+
+function toPreview(row: RemoteRow, version: string | null): Change {
+  return { preview: version, banned: withoutBan(row, version) };
+}
+
+/** Whoever shows a version that was banned has looked at it again. */
+function withoutBan({ banned }: RemoteRow, version: string | null): string[] {
+  return banned.filter((one) => one !== version);
 }
 
 /** The guard that was given, else the one the version has already; null is the usual one. */
@@ -129,10 +200,15 @@ function guardColumn(given: ReleaseGuard | undefined, kept: unknown): string | n
 function rolledBack(row: RemoteRow, from: 'canary' | 'stable'): Change {
   const left = (from === 'canary' ? row.canary : null) ?? row.stable;
   const banned = [...new Set([...row.banned, left])];
-  if (from === 'canary') return { ...NO_CANARY, banned };
+  const preview = row.preview === left ? { preview: null } : {};
+  if (from === 'canary') {
+    // Nor is there a way back to a version that was just found wanting.
+    return { ...NO_CANARY, ...preview, ...(row.previous === left ? { previous: null } : {}), banned };
+  }
   if (row.previous === null)
     throw apiFailure('RELEASE_INVALID', 'There is no version before this one to go back to.');
-  return { stable: row.previous, previous: null, stable_guard: null, banned };
+  const canary = row.canary === row.previous ? NO_CANARY : {};
+  return { stable: row.previous, previous: null, stable_guard: null, ...canary, ...preview, banned };
 }
 
 /** Rolls back one channel of a remote, where the act of a person would choose which. */

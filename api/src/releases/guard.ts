@@ -37,12 +37,12 @@ export type Sample = {
 export const TABS_PER_ADDRESS = 25;
 
 /** So many addresses must have seen it fail, unless a guard is so small that one address can fill it. */
-const FEWEST_ADDRESSES = 3;
+const MIN_ADDRESSES = 3;
 
 /** Which budget the sample has broken: null while it holds, or while too few have seen the version. */
 export function brokenBudget(guard: ReleaseGuard, sample: Sample): 'loads' | 'errors' | null {
   if (sample.tabs < guard.minTabs) return null;
-  const addresses = guard.minTabs > TABS_PER_ADDRESS ? FEWEST_ADDRESSES : 1;
+  const addresses = guard.minTabs > TABS_PER_ADDRESS ? MIN_ADDRESSES : 1;
   const { failedTabs, failedAddresses, errors, pages, errorAddresses } = sample;
   if (failedAddresses >= addresses && failedTabs * 100 > guard.maxFailedLoads * sample.tabs) return 'loads';
   if (errorAddresses >= addresses && errors * 1_000 > guard.maxErrors * pages) return 'errors';

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
 import {
   changeRemote,
@@ -11,10 +13,11 @@ import { receiveTelemetry } from '@hideout/contract/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeManifest } from '../testing/make-manifest.ts';
-import { buildTestApp, call, TEST_REGISTRY_TOKEN } from '../testing/test-app.ts';
+import { makeManifest, makePublication, TEST_RELEASES_DIR } from '../testing/make-manifest.ts';
+import { buildTestApp, call, TEST_REGISTRY_TOKEN, testConfig } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 import { haltBroken } from './halt.ts';
+import { createReleaseFacts } from './release-facts.ts';
 
 type Events = EndpointInput<typeof receiveTelemetry>['body']['events'];
 
@@ -48,8 +51,7 @@ describeOnDatabases('a release that breaks its budget', (open) => {
       await database.db.deleteFrom(table).execute();
     for (const version of ['1.0.0', '1.1.0']) {
       const body = {
-        baseUrl: `/r/governance/${version}/`,
-        manifest: makeManifest({ version }),
+        ...makePublication(makeManifest({ version })),
         channel: version === '1.0.0' ? 'stable' : 'none',
       };
       expect((await call(app, publishRelease, { body, headers: BEARER })).statusCode).toBe(201);
@@ -179,7 +181,7 @@ describeOnDatabases('a release that breaks its budget', (open) => {
       tabs(4, broken, { from: 50 }),
       tabs(4, broken, { from: 100, to: other }),
       tabs(4, broken, { from: 150 }),
-      haltBroken(database.db, [NEW]),
+      haltBroken(database.db, [NEW], { facts: createReleaseFacts(testConfig()), log: app.log }),
     ]);
     expect(await automatic()).toHaveLength(1);
     expect(await remote()).toMatchObject({ canary: null, banned: ['1.1.0'] });
@@ -222,12 +224,55 @@ describeOnDatabases('a release that breaks its budget', (open) => {
   });
 
   test('as stable goes back while a canary of another version runs on', async () => {
-    const body = { baseUrl: '/r/governance/1.2.0/', manifest: makeManifest({ version: '1.2.0' }) };
+    const body = makePublication(makeManifest({ version: '1.2.0' }));
     await call(app, publishRelease, { body: { ...body, channel: 'none' }, headers: BEARER });
     await act({ act: 'promote', version: '1.1.0', guard: { ...STRICT, minTabs: 1 } });
     await act({ act: 'canary', version: '1.2.0', percent: 10 });
     await tabs(1, broken);
     expect(await remote()).toMatchObject({ stable: '1.0.0', canary: '1.2.0', banned: ['1.1.0'] });
+  });
+
+  test('as stable goes back to a version that is the canary, and then is no canary any more', async () => {
+    await act({ act: 'promote', version: '1.1.0', guard: { ...STRICT, minTabs: 1 } });
+    await act({ act: 'canary', version: '1.0.0', percent: 10 });
+    await tabs(1, broken);
+    expect(await remote()).toMatchObject({ stable: '1.0.0', canary: null, banned: ['1.1.0'] });
+    await act({ act: 'rollback' }, 422);
+    expect(await remote()).toMatchObject({ stable: '1.0.0', banned: ['1.1.0'] });
+  });
+
+  test('stays, and the log says so, where the version before has lost its files', async () => {
+    await act({ act: 'promote', version: '1.1.0', guard: { ...STRICT, minTabs: 1 } });
+    const file = path.join(TEST_RELEASES_DIR, 'governance/1.0.0/remoteEntry.js');
+    rmSync(file);
+    try {
+      const said: unknown[] = [];
+      await tabs(1, broken);
+      const log = { error: (facts: object) => void said.push(facts) };
+      await haltBroken(database.db, [NEW], { facts: createReleaseFacts(testConfig()), log });
+      expect(said).toMatchObject([{ ...NEW, channel: 'stable', err: { code: 'RELEASE_REFUSED' } }]);
+      expect(await remote()).toMatchObject({ stable: '1.1.0' });
+    } finally {
+      writeFileSync(file, 'remoteEntry.js');
+    }
+    await tabs(1, broken, { from: 50 });
+    expect(await remote()).toMatchObject({ stable: '1.0.0' });
+  });
+
+  test('stays what a person has made of it while its way back was looked up', async () => {
+    await act({ act: 'promote', version: '1.1.0', guard: { ...STRICT, minTabs: 2 } });
+    await tabs(1, broken);
+    const facts = createReleaseFacts(testConfig());
+    const row = () => database.db.updateTable('remote');
+    await row()
+      .set({ stable_guard: JSON.stringify({ ...STRICT, minTabs: 1 }) })
+      .execute();
+    const readHost = async () => {
+      await row().set({ stable_guard: null }).execute();
+      return facts.readHost();
+    };
+    await haltBroken(database.db, [NEW], { facts: { ...facts, readHost }, log: app.log });
+    expect(await remote()).toMatchObject({ stable: '1.1.0', banned: [] });
   });
 
   test('keeps its guard when its share is raised and when it becomes stable', async () => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { safeParse } from 'zod/mini';
 import type { Database } from '../db/tables.ts';
 
-const MOST = 100;
+const MAX_EVENTS = 100;
 
 /** What was done to the remotes, or to one of them, newest first. */
 export async function readHistory(
@@ -15,11 +15,12 @@ export async function readHistory(
     .select(['at', 'action', 'subject', 'detail'])
     .where('action', 'like', 'release.%')
     .orderBy('id', 'desc')
-    .limit(MOST);
+    .limit(MAX_EVENTS);
   if (remote !== undefined) lines = lines.where('subject', '=', remote);
   return (await lines.execute()).flatMap(({ at, action, subject, detail }) => {
     const facts = typeof detail === 'object' && detail !== null ? detail : {};
     const changes = 'changes' in facts ? String(facts.changes).split('\n') : [];
+    const forced = 'forced' in facts ? { forced: String(facts.forced).split('\n') } : {};
     const read = safeParse(registryEvent, {
       by: 'operator',
       reason: null,
@@ -28,6 +29,7 @@ export async function readHistory(
       remote: subject,
       act: action.slice('release.'.length),
       changes: changes.filter((line) => line !== ''),
+      ...forced,
     });
     return read.success ? [read.data] : [];
   });

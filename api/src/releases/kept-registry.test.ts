@@ -1,6 +1,6 @@
 import { publishRelease } from '@hideout/contract/registry';
 import { expect, test } from 'vitest';
-import { makeManifest } from '../testing/make-manifest.ts';
+import { makeManifest, makePublication } from '../testing/make-manifest.ts';
 import { buildTestApp, call, TEST_REGISTRY_TOKEN } from '../testing/test-app.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
 import { createKeptRegistry } from './kept-registry.ts';
@@ -14,7 +14,7 @@ describeOnDatabases('the registry that is kept', (open) => {
     const publish = (version: string) =>
       call(app, publishRelease, {
         headers: { authorization: `Bearer ${TEST_REGISTRY_TOKEN}` },
-        body: { baseUrl: `/r/governance/${version}/`, manifest: makeManifest({ version }) },
+        body: makePublication(makeManifest({ version })),
       });
 
     await publish('1.0.0');

@@ -3,10 +3,21 @@ import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { parse } from 'zod/mini';
-import { makeManifest, SRI } from '../testing/make-manifest.ts';
+import { hashTestFile, makeManifest, makeReport, SRI, storeTestFiles } from '../testing/make-manifest.ts';
 import { moveRevision } from '../testing/move-revision.ts';
 import { buildTestApp, call, TEST_REGISTRY_TOKEN } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
+
+const [page] = makeManifest().routes;
+if (page === undefined) throw new Error('A manifest of the tests has a page.');
+const link = (label: string) => ({
+  path: '/governance',
+  label,
+  shortLabel: 'Vote',
+  icon: 'vote',
+  order: 1,
+  places: ['top' as const],
+});
 
 describeOnDatabases('publishing releases', (open) => {
   let app: FastifyInstance;
@@ -28,14 +39,17 @@ describeOnDatabases('publishing releases', (open) => {
       baseUrl = `/r/${manifest.name}/${manifest.version}/`,
       authorization = `Bearer ${TEST_REGISTRY_TOKEN}`,
       to = app,
+      more = {},
     } = {},
-  ) =>
-    to.inject({
+  ) => {
+    storeTestFiles(manifest);
+    return to.inject({
       method: 'POST',
       url: publishRelease.path,
       headers: { authorization, 'content-type': 'application/json' },
-      payload: JSON.stringify({ baseUrl, manifest }),
+      payload: JSON.stringify({ baseUrl, manifest, report: makeReport(manifest), ...more }),
     });
+  };
   const live = async () => {
     const { document } = parse(signedRegistry, (await call(app, getRegistry)).json());
     return parse(registry, JSON.parse(document));
@@ -80,7 +94,10 @@ describeOnDatabases('publishing releases', (open) => {
   test('the same version with other files is refused', async () => {
     await publish(makeManifest());
     const changed = makeManifest({
-      integrity: { 'remoteEntry.js': SRI.replace('AA', 'BB'), 'static/page.js': SRI },
+      integrity: {
+        ...makeManifest().integrity,
+        'static/more.js': hashTestFile('static/more.js'),
+      },
     });
     const answer = await publish(changed);
     expect(answer.json()).toMatchObject({ code: 'RELEASE_EXISTS', status: 409 });
@@ -130,6 +147,16 @@ describeOnDatabases('publishing releases', (open) => {
     ['a URL that only looks like a path', {}, '//evil.example/'],
     ['an entry without a hash', { entry: 'other.js' }, undefined],
     ['a page file without a hash', { integrity: { 'remoteEntry.js': SRI } }, undefined],
+    ['the path //admin', { paths: ['/governance', '//admin'] }, undefined],
+    ['the path /Admin', { paths: ['/governance', '/Admin'] }, undefined],
+    ['the path /:any', { paths: ['/governance', '/:any'] }, undefined],
+    ['the name host', { name: 'host' }, undefined],
+    ['the name constructor', { name: 'constructor' }, undefined],
+    ['the version 01.0.0', { version: '01.0.0' }, undefined],
+    ['the container of another remote', { federationName: 'hideout_serum' }, undefined],
+    ['a link of 100 kB', { nav: [link('x'.repeat(100_000))] }, undefined],
+    ['a link of 328 letters', { nav: [link('x'.repeat(328))] }, undefined],
+    ['first data that signs out', { routes: [{ ...page, data: ['/auth/logout'] }] }, undefined],
     [
       'too many files',
       {
@@ -177,23 +204,29 @@ describeOnDatabases('publishing releases', (open) => {
     await publish(makeManifest());
     const answer = await publish(makeManifest({ name: 'serum', paths: ['/serum', '/governance/serum'] }));
     expect(answer.json()).toMatchObject({
-      code: 'RELEASE_INVALID',
-      message: 'The path /governance/serum belongs to governance.',
+      code: 'RELEASE_REFUSED',
+      problems: [{ code: 'PATH_TAKEN', talkTo: 'Swamp (swamp@hideout.example)', canForce: false }],
     });
   });
 
-  test('accepts files on an origin the operator allowed', async () => {
-    const to = buildTestApp(database.db, { config: { remoteOrigins: ['https://cdn.example'] } });
-    const answer = await publish(makeManifest(), { to, baseUrl: 'https://cdn.example/r/governance/1.0.0/' });
-    expect(answer.statusCode).toBe(201);
+  test('takes no files unread, also on an origin the operator allowed and by force', async () => {
+    const to = buildTestApp(database.db, { config: { remoteOrigins: ['https://cdn.invalid'] } });
+    const baseUrl = 'https://cdn.invalid/r/governance/1.0.0/';
+    const more = { force: true, reason: 'the network between us is down' };
+    const refused = await publish(makeManifest(), { to, baseUrl, more });
+    expect(refused.json()).toMatchObject({
+      code: 'RELEASE_REFUSED',
+      problems: [{ code: 'FILES_UNREACHABLE', canForce: false }],
+    });
+    expect(await versions()).toEqual([]);
   });
 
   test('refuses a path that belongs to another remote', async () => {
     await publish(makeManifest());
     const answer = await publish(makeManifest({ name: 'serum', paths: ['/serum', '/governance'] }));
     expect(answer.json()).toMatchObject({
-      code: 'RELEASE_INVALID',
-      message: 'The path /governance belongs to governance.',
+      code: 'RELEASE_REFUSED',
+      message: expect.stringContaining('The path /governance of serum 1.0.0 belongs to governance.'),
     });
   });
 });

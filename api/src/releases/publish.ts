@@ -1,13 +1,15 @@
-import { MAX_RELEASE_FILES, type ReleaseChannel, release as releaseSchema } from '@hideout/contract/registry';
+import { MAX_RELEASE_FILES, type ReleaseChannel } from '@hideout/contract/registry';
+import type { ReleaseReport } from '@hideout/contract/release-report';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
-import { overlaps } from '@hideout/federation/fit';
+import { hashManifest } from '@hideout/federation/hash-manifest';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { safeParse } from 'zod/mini';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import type { RegistryCaller } from './caller.ts';
 import { showVersion } from './channels.ts';
+import { prepareGate } from './judge-act.ts';
 import { changeRegistry } from './registry-change.ts';
+import type { ReleaseFacts } from './release-facts.ts';
 
 /** Share of a canary that names none. */
 const FIRST_SHARE = 10;
@@ -19,6 +21,10 @@ export type Publication = {
   /** Percent of the visitors, for a canary. */
   readonly percent?: number | undefined;
   readonly reason?: string | undefined;
+  /** What was found out about the build. */
+  readonly report?: ReleaseReport | undefined;
+  /** Overrules what the team may take upon itself; needs a reason. */
+  readonly force?: boolean | undefined;
   readonly expectedRevision?: number | undefined;
 };
 
@@ -26,6 +32,7 @@ export type PublishOptions = {
   readonly caller: RegistryCaller;
   /** Origins besides the site's own that may serve files of remotes. */
   readonly remoteOrigins: readonly string[];
+  readonly facts: ReleaseFacts;
 };
 
 /**
@@ -33,21 +40,21 @@ export type PublishOptions = {
  * manifest only moves it. The first release of a remote is stable, whatever was asked for.
  *
  * @throws ApiFailure `RELEASE_INVALID`; `RELEASE_EXISTS` for the same version with other content;
- *   `REGISTRY_CHANGED`.
+ *   `RELEASE_REFUSED` with everything that stands against it; `REGISTRY_CHANGED`.
  */
 export async function publish(
   db: Kysely<Database>,
   publication: Publication,
-  { caller, remoteOrigins }: PublishOptions,
+  { caller, remoteOrigins, facts }: PublishOptions,
 ): Promise<{ revision: number; created: boolean }> {
   refuseInvalid(publication, remoteOrigins);
-  const { manifest, channel, percent = FIRST_SHARE, reason = null, expectedRevision } = publication;
+  const { manifest, channel, percent = FIRST_SHARE, reason = null, force, expectedRevision } = publication;
+  const gate = await prepareGate(facts, [publication], { force, registers: manifest.version });
   let created = false;
   const revision = await changeRegistry(
     db,
-    { remote: manifest.name, act: 'publish', caller, reason, expectedRevision },
+    { remote: manifest.name, act: 'publish', caller, reason, expectedRevision, gate },
     async (tx) => {
-      await refusePathConflict(tx, manifest);
       created = await register(tx, publication);
       const isShown = channel !== 'none' && (await showVersion(tx, manifest, channel, percent));
       return created || isShown;
@@ -57,12 +64,17 @@ export async function publish(
 }
 
 /** Writes the release down; false when it was there already. */
-async function register(tx: Transaction<Database>, { baseUrl, manifest }: Publication): Promise<boolean> {
+async function register(
+  tx: Transaction<Database>,
+  { baseUrl, manifest, report }: Publication,
+): Promise<boolean> {
   const { name: remote, version } = manifest;
   const content = JSON.stringify(manifest);
+  // Of another build it says nothing about this one.
+  const known = report?.manifest === hashManifest(manifest) ? JSON.stringify(report) : null;
   const stored = await tx
     .insertInto('remote_release')
-    .values({ remote, version, base_url: baseUrl, manifest: content })
+    .values({ remote, version, base_url: baseUrl, manifest: content, report: known })
     .onConflict((conflict) => conflict.columns(['remote', 'version']).doNothing())
     .returning('version')
     .executeTakeFirst();
@@ -75,10 +87,24 @@ async function register(tx: Transaction<Database>, { baseUrl, manifest }: Public
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
   if (!same) throw apiFailure('RELEASE_EXISTS', `Version ${version} of ${remote} exists with other files.`);
+  if (known !== null) {
+    await tx
+      .updateTable('remote_release')
+      .set({ report: known })
+      .where('remote', '=', remote)
+      .where('version', '=', version)
+      .execute();
+  }
   return false;
 }
 
-function refuseInvalid({ baseUrl, manifest }: Publication, remoteOrigins: readonly string[]): void {
+function refuseInvalid(
+  { baseUrl, manifest, force, reason }: Publication,
+  remoteOrigins: readonly string[],
+): void {
+  if (force === true && reason === undefined) {
+    throw apiFailure('RELEASE_INVALID', 'Say why it is forced: the reason stands in the history.');
+  }
   const own = `/r/${manifest.name}/${manifest.version}/`;
   if (baseUrl !== own && !remoteOrigins.some((origin) => baseUrl.startsWith(`${origin}/`))) {
     throw apiFailure('RELEASE_INVALID', `The files must lie at ${own} or on an allowed origin.`);
@@ -86,25 +112,5 @@ function refuseInvalid({ baseUrl, manifest }: Publication, remoteOrigins: readon
   const named = Object.keys(manifest.integrity);
   if (named.length > MAX_RELEASE_FILES) {
     throw apiFailure('RELEASE_INVALID', `A release may name ${MAX_RELEASE_FILES} files at most.`);
-  }
-}
-
-/** Two remotes never share a path, in whatever version. */
-async function refusePathConflict(tx: Transaction<Database>, manifest: RemoteManifest): Promise<void> {
-  const others = await tx
-    .selectFrom('remote')
-    .innerJoin('remote_release as kept', (join) =>
-      join
-        .onRef('kept.remote', '=', 'remote.name')
-        .on((eb) => eb('kept.version', 'in', [eb.ref('stable'), eb.ref('canary'), eb.ref('preview')])),
-    )
-    .select(['remote.name', 'kept.manifest'])
-    .where('remote.name', '!=', manifest.name)
-    .execute();
-  for (const other of others) {
-    const read = safeParse(releaseSchema.shape.manifest, other.manifest);
-    const [shared] = read.success ? overlaps(manifest.paths, read.data.paths) : [];
-    if (shared !== undefined)
-      throw apiFailure('RELEASE_INVALID', `The path ${shared} belongs to ${other.name}.`);
   }
 }

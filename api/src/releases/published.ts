@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
 /** Folders of an address that are looked up as the base of a release. */
-const DEEPEST = 8;
+const MAX_FOLDER_DEPTH = 8;
 
 /** A release that is in the database, so nobody has made it up. */
 export type PublishedRelease = {
@@ -23,7 +23,7 @@ function foldersOf(file: string): string[] {
   const { origin, pathname } = new URL(file, 'null://own');
   const own = file.startsWith('/');
   return [...pathname.matchAll(/\//g)]
-    .slice(0, DEEPEST)
+    .slice(0, MAX_FOLDER_DEPTH)
     .map(({ index }) => `${own ? '' : origin}${pathname.slice(0, index + 1)}`);
 }
 

@@ -1,4 +1,5 @@
 import { readManifest } from '@hideout/contract/read-manifest';
+import { validateManifest } from '@hideout/federation/validate-manifest';
 import { apiFailure } from '../http/api-failure.ts';
 
 /** Reasons that stand in the sentence; the rest are in the fields. */
@@ -14,8 +15,8 @@ export function refuseManifest(body: unknown): void {
   // Without a manifest the body is not one of this call at all, which its own schema says.
   if (typeof body !== 'object' || body === null || !('manifest' in body)) return;
   const read = readManifest(body.manifest);
-  if (!('problems' in read)) return;
-  const { problems } = read;
+  const problems = 'problems' in read ? read.problems : validateManifest(read.manifest);
+  if (problems.length === 0) return;
   const more = problems.length > NAMED ? ` (and ${problems.length - NAMED} more)` : '';
   throw apiFailure(
     'RELEASE_INVALID',

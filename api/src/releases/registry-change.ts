@@ -6,6 +6,7 @@ import { writeAudit } from '../operation/audit.ts';
 import type { RegistryCaller } from './caller.ts';
 import { describeFlags, readFlags } from './flags.ts';
 import { describeGuard } from './guard.ts';
+import { judgeAct, type PreparedGate } from './judge-act.ts';
 
 export type RemoteRow = Selectable<RemoteTable>;
 
@@ -18,14 +19,16 @@ export type ChangeNote = {
   readonly reason: string | null;
   /** The revision the caller has seen; undefined: any. */
   readonly expectedRevision: number | undefined;
+  /** What was looked up for the gate; null for an act that can only take something away. */
+  readonly gate: PreparedGate | null;
 };
 
 /**
  * Runs one change of the registry: alone, on the revision the caller has seen, with the next revision and a line
- * in the history, or not at all.
+ * in the history, or not at all. What it would make live is held to the gate before anybody else can act.
  *
  * @param work makes the change; false when there was nothing to change
- * @throws ApiFailure `REGISTRY_CHANGED`, and what `work` throws.
+ * @throws ApiFailure `REGISTRY_CHANGED`, `RELEASE_REFUSED`, and what `work` throws.
  */
 export async function changeRegistry(
   db: Kysely<Database>,
@@ -48,6 +51,8 @@ export async function changeRegistry(
     const before = await readRemote(tx, note.remote);
     if (!(await work(tx))) return revision;
     const after = await readRemote(tx, note.remote);
+    const forced =
+      note.gate === null ? [] : await judgeAct(tx, note.remote, { before, after, gate: note.gate });
     await tx
       .updateTable('registry_state')
       .set({ revision: revision + 1, updated_at: sql`now()` })
@@ -61,6 +66,7 @@ export async function changeRegistry(
         by: note.caller.by,
         reason: note.reason,
         changes: differences(before, after).join('\n'),
+        ...(forced.length === 0 ? {} : { forced: forced.join('\n') }),
       },
     });
     return revision + 1;

@@ -5,7 +5,7 @@ import type { RegistryState } from './read-registry.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A site without the API shows what was live for so long; then it trusts what it knew before only. */
-const GOOD_FOR_MS = 72 * HOUR_MS;
+const REGISTRY_LIFETIME_MS = 72 * HOUR_MS;
 
 export type RegistrySigner = (state: RegistryState) => Promise<SignedRegistry>;
 
@@ -30,7 +30,7 @@ export function createRegistrySigner(key: string | null, now: () => number = Dat
         {
           ...state,
           issuedAt: new Date(issued).toISOString(),
-          expiresAt: new Date(issued + GOOD_FOR_MS).toISOString(),
+          expiresAt: new Date(issued + REGISTRY_LIFETIME_MS).toISOString(),
         },
         used,
       );

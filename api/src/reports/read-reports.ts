@@ -2,8 +2,8 @@ import type { BrowserReports } from '@hideout/contract/reports';
 import type { IgnoredReason, Violation } from './report-types.ts';
 
 /** Violations of one delivery that are looked at; a page in a loop says the same again and again. */
-const MOST = 20;
-const LONGEST_ADDRESS = 2_000;
+const MAX_REPORTS = 20;
+const MAX_ADDRESS_LENGTH = 2_000;
 
 type Details = Readonly<Record<string, unknown>>;
 type ReadReports = {
@@ -17,6 +17,12 @@ const RULES = new Set([
   ...['frame-src', 'object-src', 'manifest-src', 'base-uri', 'form-action', 'frame-ancestors'],
   ...['require-trusted-types-for', 'trusted-types'],
 ]);
+
+/**
+ * What a browser may fetch ahead falls under these, by the engine's age; nothing that is run, drawn or asked for
+ * does, because every kind of that has a directive of its own.
+ */
+const HINT_RULES = new Set(['default-src', 'prefetch-src']);
 
 /** What a report names instead of an address. */
 const WORDS = /^(inline|eval|wasm-eval|self|data|blob|filesystem|trusted-types-(sink|policy))$/;
@@ -37,7 +43,8 @@ export function readReports(reports: BrowserReports, origins: readonly string[])
     ? reports.map(({ type, body }) => ({ type, body: body ?? {} }))
     : [{ type: 'csp-violation', body: modern(reports['csp-report']) }];
   for (const { type, body } of all) {
-    const reason = reasonToIgnore(type, body, origins) ?? (violations.length >= MOST ? 'surplus' : null);
+    const reason =
+      reasonToIgnore(type, body, origins) ?? (violations.length >= MAX_REPORTS ? 'surplus' : null);
     if (reason !== null) ignored[reason] = (ignored[reason] ?? 0) + 1;
     else violations.push(violationOf(type, body, origins));
   }
@@ -56,7 +63,7 @@ function modern(report: Details): Details {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, LONGEST_ADDRESS) : '';
+  return typeof value === 'string' ? value.slice(0, MAX_ADDRESS_LENGTH) : '';
 }
 
 const TYPES = ['csp-violation', 'integrity-violation', 'integrity-mismatch'];
@@ -66,7 +73,18 @@ function reasonToIgnore(type: string, body: Details, origins: readonly string[])
   if (body.disposition === 'report' || body.reportOnly === true) return 'report-only';
   if (EXTENSION.test(text(body.sourceFile)) || EXTENSION.test(text(body.blockedURL))) return 'extension';
   const page = text(body.documentURL);
-  return URL.canParse(page) && origins.includes(new URL(page).origin) ? null : 'elsewhere';
+  if (!URL.canParse(page) || !origins.includes(new URL(page).origin)) return 'elsewhere';
+  return isRefusedHint(type, body, origins) ? 'hint' : null;
+}
+
+/** True when one of our files was not fetched ahead: it is fetched when it is needed, and no release is worse for it. */
+function isRefusedHint(type: string, body: Details, origins: readonly string[]): boolean {
+  if (type !== 'csp-violation' || !HINT_RULES.has(getDirective(body))) return false;
+  return fileOf(text(body.blockedURL), origins).some((file) => file.startsWith('/'));
+}
+
+function getDirective(body: Details): string {
+  return text(body.effectiveDirective).split(' ', 1)[0] ?? '';
 }
 
 function violationOf(type: string, body: Details, origins: readonly string[]): Violation {
@@ -75,7 +93,7 @@ function violationOf(type: string, body: Details, origins: readonly string[]): V
   const what = WORDS.test(blocked) ? blocked : placeOf(blocked, origins);
   if (type === 'integrity-violation') return { kind: 'integrity', rule: 'no-hash', files, blocked: what };
   if (type === 'integrity-mismatch') return { kind: 'integrity', rule: 'other-hash', files, blocked: what };
-  const directive = text(body.effectiveDirective).split(' ', 1)[0] ?? '';
+  const directive = getDirective(body);
   return {
     kind: /trusted-types/.test(directive) ? 'trusted-types' : 'csp',
     rule: RULES.has(directive) ? directive : 'other',

@@ -10,7 +10,7 @@ export type Violation = {
 };
 
 /** Why a report is not counted as a violation. */
-export type IgnoredReason = 'other-type' | 'elsewhere' | 'extension' | 'report-only' | 'surplus';
+export type IgnoredReason = 'other-type' | 'elsewhere' | 'extension' | 'report-only' | 'hint' | 'surplus';
 
 /** Equal violations of one delivery, with the release they belong to. */
 export type CountedViolation = Pick<Violation, 'kind' | 'rule' | 'blocked'> & {

@@ -2,7 +2,7 @@ import { publishRelease } from '@hideout/contract/registry';
 import { receiveReports } from '@hideout/contract/reports';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeManifest } from '../testing/make-manifest.ts';
+import { makeManifest, makePublication } from '../testing/make-manifest.ts';
 import { buildTestApp, call, TEST_ORIGIN, TEST_REGISTRY_TOKEN } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 import type { CountedReports } from './report-types.ts';
@@ -39,9 +39,23 @@ describeOnDatabases('reports of browsers', (open) => {
 
   async function publish(name: string, baseUrl: string, team: string) {
     const manifest = makeManifest({ name, version: '1.2.0', owner: { team, contact: '#team' } });
+    const body = makePublication(manifest);
     const headers = { authorization: `Bearer ${TEST_REGISTRY_TOKEN}` };
-    const answer = await call(app, publishRelease, { body: { baseUrl, manifest }, headers });
+    const answer = await call(app, publishRelease, { body, headers });
     expect(answer.statusCode).toBe(201);
+    // Nobody answers at the other origin, so nothing there could be published.
+    const lying = database.db.updateTable('remote_release').set({ base_url: baseUrl });
+    await lying.where('remote', '=', name).execute();
+  }
+
+  /** What counts against the releases of a remote. */
+  async function countViolations(remote: string): Promise<number> {
+    const { sum } = await database.db
+      .selectFrom('release_minute')
+      .select(({ fn }) => fn.sum('violations').as('sum'))
+      .where('remote', '=', remote)
+      .executeTakeFirstOrThrow();
+    return Number(sum ?? 0);
   }
 
   /** As a browser sends it: without our header, with whatever cookie it has. */
@@ -107,6 +121,25 @@ describeOnDatabases('reports of browsers', (open) => {
     ]);
   });
 
+  test.each([
+    [
+      'a foreign file that was to be fetched ahead',
+      { effectiveDirective: 'default-src', blockedURL: 'https://evil.example/x.js' },
+    ],
+    ['a script of ours that was to be run', { effectiveDirective: 'script-src-elem', blockedURL: ENTRY }],
+    ['a word without a file', { effectiveDirective: 'default-src', blockedURL: 'inline' }],
+  ])('count for %s', async (_what, body) => {
+    expect(await counted(violation(body))).toHaveLength(1);
+  });
+
+  test('of a refused hint leave the health of the release as it was', async () => {
+    const before = await countViolations('governance');
+    await counted(violation({ effectiveDirective: 'default-src', blockedURL: ENTRY }));
+    expect(await countViolations('governance')).toBe(before);
+    await counted(violation({ blockedURL: ENTRY }));
+    expect(await countViolations('governance')).toBe(before + 1);
+  });
+
   test('are counted together when they say the same', async () => {
     expect(await counted(violation(), violation(), violation())).toMatchObject([{ count: 3 }]);
   });
@@ -143,6 +176,8 @@ describeOnDatabases('reports of browsers', (open) => {
     ['extension', violation({ sourceFile: 'chrome-extension://abc/x.js' })],
     ['extension', violation({ blockedURL: 'moz-extension' })],
     ['report-only', violation({ disposition: 'report' })],
+    ['hint', violation({ effectiveDirective: 'default-src', blockedURL: ENTRY })],
+    ['hint', violation({ effectiveDirective: 'prefetch-src', blockedURL: `${TEST_ORIGIN}/static/js/a.js` })],
   ])('that say nothing about us are only counted: %s', async (reason, report) => {
     expect(await counted(report)).toEqual([]);
     expect(told[0]?.ignored).toEqual({ [reason]: 1 });

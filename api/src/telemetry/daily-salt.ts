@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-const REUSED_MS = 60_000;
+const SALT_CACHE_MS = 60_000;
 
 /** Today's salt, the same for all copies of the API. */
 export type DailySalt = (db: Kysely<Database>) => Promise<Buffer>;
@@ -24,7 +24,7 @@ export function createDailySalt(now: () => number = Date.now): DailySalt {
       .onConflict((conflict) => conflict.column('day').doUpdateSet((eb) => ({ day: eb.ref('excluded.day') })))
       .returning('salt')
       .executeTakeFirstOrThrow();
-    known = { salt, until: now() + REUSED_MS };
+    known = { salt, until: now() + SALT_CACHE_MS };
     return salt;
   };
 }

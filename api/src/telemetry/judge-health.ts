@@ -2,7 +2,7 @@ import type { ReleaseGuard } from '@hideout/contract/registry';
 import type { RemoteHealth, VersionHealth } from '@hideout/contract/telemetry';
 
 /** So many failures make a remote bad; one or two may be a person's bad line. */
-const FEWEST = 3;
+const MIN_FAILURES = 3;
 
 type Judgement = Pick<RemoteHealth, 'state' | 'why'>;
 
@@ -20,14 +20,14 @@ export function judgeHealth(
     if (channel !== 'stable' && channel !== 'canary') continue;
     const why = whyBad(version, guards[channel]);
     if (why !== null) return { state: 'bad', why };
-    if (version.loads + version.views >= Math.min(FEWEST, guards[channel].minTabs)) state = 'good';
+    if (version.loads + version.views >= Math.min(MIN_FAILURES, guards[channel].minTabs)) state = 'good';
   }
   return { state, why: null };
 }
 
 function whyBad(health: VersionHealth, guard: ReleaseGuard): string | null {
   const { version, loads, failedLoads, views, errors, failures } = health;
-  const few = Math.min(FEWEST, guard.minTabs);
+  const few = Math.min(MIN_FAILURES, guard.minTabs);
   if (failedLoads >= few && failedLoads * 100 > guard.maxFailedLoads * loads) {
     const code = failures.find(({ message }) => message === '')?.code ?? 'unknown';
     return `${failedLoads} of ${loads} loads of ${version} failed (${code})`;

@@ -1,16 +1,10 @@
+import { LOAD_FAILURE_CODES } from '@hideout/contract/telemetry';
+
 /** A release, or `host` with an empty version, as labels of numbers. Only published ones get here. */
 export type Measured = { readonly remote: string; readonly version: string };
 
 /** Codes of loads that failed; what a tab calls otherwise is counted as `OTHER`, so that nobody makes up series. */
-const LOAD_FAILURES: ReadonlySet<string> = new Set([
-  'SECTION_MISSING',
-  'SECTION_SERVER_ERROR',
-  'SECTION_UNREACHABLE',
-  'SECTION_TIMEOUT',
-  'SECTION_DAMAGED',
-  'SECTION_BROKEN',
-  'SECTION_INCOMPATIBLE',
-]);
+const LOAD_FAILURES: ReadonlySet<string> = new Set(LOAD_FAILURE_CODES);
 
 /** The code as a label. */
 export function failureLabel(code: string): string {

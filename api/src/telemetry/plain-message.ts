@@ -1,4 +1,4 @@
-const LONGEST = 200;
+const MAX_MESSAGE_LENGTH = 200;
 
 /** Files of ours may be named: they say where it happened and nothing about anybody. */
 const OWN_FILE = /^\/(static|r)\/[\w.~/-]{1,200}$/;
@@ -24,7 +24,7 @@ export function plainMessage(message: string): string {
     .replace(/\d{5,}/g, '…')
     .replace(/(?<![\w.…])\/[\w%~-][^\s"'<>)]*/g, (path) => (OWN_FILE.test(path) ? path : '…'))
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, MAX_MESSAGE_LENGTH);
 }
 
 function placeOf(address: string): string {

@@ -8,7 +8,7 @@ import { judgeHealth } from './judge-health.ts';
 import { threeOfFour } from './load-times.ts';
 
 /** Failures that are shown of a version. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const ONE_HOUR_AGO = sql<Date>`now() - interval '1 hour'`;
 
 type Remote = Awaited<ReturnType<typeof readRemotes>>[number];
@@ -36,7 +36,7 @@ export async function readHealth(
     const label = labelOf({ remote, version });
     const { times, ...sum } = sums.get(label) ?? NOTHING;
     const of = { version, channels, tabs: tabs.get(label) ?? 0, ...sum, p75Ms: threeOfFour(times) };
-    return { ...of, failures: (failures.get(label) ?? []).slice(0, MOST_FAILURES) };
+    return { ...of, failures: (failures.get(label) ?? []).slice(0, MAX_FAILURES) };
   };
   return {
     at,

@@ -8,7 +8,7 @@ export type Frame = {
   readonly column: number;
 };
 
-const DEEPEST = 30;
+const MAX_FRAMES = 30;
 /** Chrome writes `at name (file:1:2)`, Firefox and Safari `name@file:1:2`. */
 const PLACE = /(https?:\/\/[^\s()@]{1,1000}?):(\d{1,7}):(\d{1,7})(?!\d)/g;
 
@@ -19,7 +19,7 @@ const PLACE = /(https?:\/\/[^\s()@]{1,1000}?):(\d{1,7}):(\d{1,7})(?!\d)/g;
  */
 export function readStack(stack: string | null, origins: readonly string[]): Frame[] {
   return [...(stack ?? '').matchAll(PLACE)]
-    .slice(0, DEEPEST)
+    .slice(0, MAX_FRAMES)
     .flatMap(([, address = '', line, column]) =>
       fileOf(address, origins).map((file) => ({ file, line: Number(line), column: Number(column) })),
     );

@@ -4,6 +4,7 @@ import type { RequestContext } from '../context.ts';
 import { limitedAddress } from '../http/limits.ts';
 import { haltBroken } from '../releases/halt.ts';
 import { labelOf, publishedAs } from '../releases/published.ts';
+import type { ReleaseFacts } from '../releases/release-facts.ts';
 import type { DailySalt } from './daily-salt.ts';
 import type { SourcePlaces } from './source-place.ts';
 import { type Failure, storeFailures } from './store-failures.ts';
@@ -12,13 +13,17 @@ import { attributeErrors, type TabError } from './tab-errors.ts';
 import { sumUp, type Tally, tallyOf, versionsNamed } from './tally.ts';
 import { attributeVitals } from './vitals.ts';
 
-export type TelemetryTools = { readonly salt: DailySalt; readonly places: SourcePlaces };
+export type TelemetryTools = {
+  readonly salt: DailySalt;
+  readonly places: SourcePlaces;
+  readonly facts: ReleaseFacts;
+};
 
 /** Takes one delivery of a tab: counts it, logs what is new, and takes back what has broken its budget by it. */
 export async function takeDelivery(
   { tab, events }: EndpointParsed<typeof receiveTelemetry>['body'],
   { db, config, ip, measures, log }: RequestContext,
-  { salt, places }: TelemetryTools,
+  { salt, places, facts }: TelemetryTools,
 ): Promise<void> {
   const { tallies, unknown } = sumUp(events, await publishedAs(db, versionsNamed(events)));
   const { errors, foreign } = await attributeErrors(db, events, { origins: config.origins, places });
@@ -41,7 +46,7 @@ export async function takeDelivery(
   for (let count = 0; count < foreign; count += 1) measures?.ignored('foreign-error');
 
   const decisive = sums.filter(isDecisive).map(({ release }) => release);
-  for (const halted of await haltBroken(db, decisive)) {
+  for (const halted of await haltBroken(db, decisive, { facts, log })) {
     measures?.halt(halted);
     log.warn(halted, 'a release was taken back by itself');
   }

@@ -5,8 +5,8 @@ import { labelOf, type PublishedRelease } from '../releases/published.ts';
 import type { Frame } from './read-stack.ts';
 
 /** Maps that stay in memory; one is a few times as large as its file. */
-const MOST_MAPS = 20;
-const LARGEST_BYTES = 20_000_000;
+const MAX_CACHED_SOURCE_MAPS = 20;
+const MAX_SOURCE_MAP_BYTES = 20_000_000;
 
 /** Says where in the source of a team a frame of its release lies. */
 export type SourcePlaces = (release: PublishedRelease, frame: Frame) => Promise<string>;
@@ -32,7 +32,7 @@ export function createSourcePlaces(releasesDir: string | null): SourcePlaces {
     maps.delete(key);
     maps.set(key, reading);
     const [oldest] = maps.keys();
-    if (maps.size > MOST_MAPS && oldest !== undefined) maps.delete(oldest);
+    if (maps.size > MAX_CACHED_SOURCE_MAPS && oldest !== undefined) maps.delete(oldest);
     const map = await reading;
     return map === null ? built : (sourceOf(map, frame) ?? built);
   };
@@ -57,7 +57,7 @@ function sourceOf(map: TraceMap, { line, column }: Frame): string | null {
 
 async function readMap(file: string): Promise<TraceMap | null> {
   try {
-    if ((await stat(file)).size > LARGEST_BYTES) return null;
+    if ((await stat(file)).size > MAX_SOURCE_MAP_BYTES) return null;
     return new TraceMap(await readFile(file, 'utf8'));
   } catch {
     // No map, or one that is none: the place in the built file has to do.

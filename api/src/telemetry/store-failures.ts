@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
 /** Different failures of one version that are kept; a tab could send another one each time. */
-const MOST_KEPT = 100;
+const MAX_STORED_FAILURES = 100;
 /** Different ones of one delivery. */
-const MOST_AT_ONCE = 10;
+const MAX_NEW_FAILURES = 10;
 
 export type Failure = {
   readonly remote: string;
@@ -34,7 +34,7 @@ export async function storeFailures<F extends Failure>(
     else known.count += 1;
   }
   const news: F[] = [];
-  for (const { failure, count } of [...counted.values()].slice(0, MOST_AT_ONCE)) {
+  for (const { failure, count } of [...counted.values()].slice(0, MAX_NEW_FAILURES)) {
     if (await store(db, failure, count)) news.push(failure);
   }
   return news;
@@ -47,7 +47,7 @@ async function store(db: Kysely<Database>, failure: Failure, count: number): Pro
     insert into release_failure as kept (remote, version, minute, code, message, place, count)
     select ${remote}, ${version}, date_trunc('minute', now()), ${code}, ${message}, ${place ?? ''}, ${count}::int
     where exists (select from release_failure where ${same}) or (
-      select count(*) < ${MOST_KEPT}
+      select count(*) < ${MAX_STORED_FAILURES}
       from (select distinct code, message, place from release_failure where remote = ${remote} and version = ${version}) as kinds
     )
     on conflict (remote, version, minute, code, message, place) do update set

@@ -9,7 +9,7 @@ import type { SourcePlaces } from './source-place.ts';
 type ErrorEvent = Extract<TelemetryEvent, { kind: 'error' }>;
 
 /** Frames that are looked up in source maps. */
-const MOST_FRAMES = 5;
+const MAX_FRAMES = 5;
 
 /** An exception of a tab, without anything about the person. */
 export type TabError = {
@@ -72,7 +72,7 @@ async function placeOf(
   places: SourcePlaces,
 ): Promise<string | null> {
   let first: string | null = null;
-  for (const frame of frames.slice(0, MOST_FRAMES)) {
+  for (const frame of frames.slice(0, MAX_FRAMES)) {
     const place = await places(release, frame);
     if (!place.startsWith('node_modules/')) return place;
     first ??= place;

@@ -18,13 +18,13 @@ export type Tallies = Map<string, Tally>;
 
 type Named = { readonly remote: string; readonly version: string };
 /** Remotes of one tab that are looked at. */
-const MOST_SHOWN = 30;
+const MAX_REMOTES_PER_TAB = 30;
 
 function shownBy(event: TelemetryEvent): Named[] {
   if (event.kind === 'load' || event.kind === 'view') return [event];
   if (event.kind !== 'alive') return [];
   return Object.entries(event.shown)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_REMOTES_PER_TAB)
     .map(([remote, version]) => ({ remote, version }));
 }
 

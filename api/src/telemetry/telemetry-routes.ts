@@ -2,6 +2,7 @@ import { getRegistryHealth, receiveTelemetry } from '@hideout/contract/telemetry
 import { OK } from '../http/reply.ts';
 import { route } from '../http/route.ts';
 import { identifyCaller } from '../releases/caller.ts';
+import { createReleaseFacts } from '../releases/release-facts.ts';
 import type { Area } from '../routes/area.ts';
 import { createDailySalt } from './daily-salt.ts';
 import { readHealth } from './read-health.ts';
@@ -9,7 +10,11 @@ import { takeDelivery } from './receive-telemetry.ts';
 import { createSourcePlaces } from './source-place.ts';
 
 export const telemetryRoutes: Area = (app, deps) => {
-  const tools = { salt: createDailySalt(), places: createSourcePlaces(deps.config.releasesDir) };
+  const tools = {
+    salt: createDailySalt(),
+    places: createSourcePlaces(deps.config.releasesDir),
+    facts: createReleaseFacts(deps.config),
+  };
 
   route(
     app,
@@ -23,8 +28,14 @@ export const telemetryRoutes: Area = (app, deps) => {
     { ungated: true },
   );
 
-  route(app, deps, getRegistryHealth, async (_input, context) => {
-    const { remote } = await identifyCaller(context);
-    return readHealth(context.db, remote);
-  });
+  route(
+    app,
+    deps,
+    getRegistryHealth,
+    async (_input, context) => {
+      const { remote } = await identifyCaller(context);
+      return readHealth(context.db, remote);
+    },
+    { refuseCaller: identifyCaller },
+  );
 };

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMetrics, type Metrics } from '../http/metrics.ts';
 import { sweepEnded } from '../operation/sweep.ts';
 import { newToken } from '../releases/caller.ts';
-import { makeManifest } from '../testing/make-manifest.ts';
+import { makeManifest, makeReport, storeTestFiles } from '../testing/make-manifest.ts';
 import { buildTestApp, call, signIn, TEST_ORIGIN, TEST_REGISTRY_TOKEN } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 
@@ -72,7 +72,8 @@ describeOnDatabases('telemetry of tabs', (open) => {
 
   async function publish(name: string, version: string, team: string) {
     const manifest = makeManifest({ name, version, owner: { team, contact: `#${team}` } });
-    const body = { baseUrl: `/r/${name}/${version}/`, manifest };
+    storeTestFiles(manifest, store);
+    const body = { baseUrl: `/r/${name}/${version}/`, manifest, report: makeReport(manifest) };
     expect((await call(app, publishRelease, { body, headers: BEARER })).statusCode).toBe(201);
   }
 
@@ -141,6 +142,16 @@ describeOnDatabases('telemetry of tabs', (open) => {
     expect(text).toContain('hideout_remote_views_total{remote="serum",version="1.0.0"} 2');
     expect(text).toContain('hideout_remote_errors_total{remote="serum",version="1.0.0"} 1');
   });
+
+  test.each(['SECTION_SPINNING', 'SECTION_BLOCKED', 'SECTION_UNDECLARED'] as const)(
+    'counts %s against the release that was open, like a load that failed',
+    async (failure) => {
+      await tell([{ kind: 'load', ...SERUM, ms: 3_000, failure }]);
+      expect(await serum()).toMatchObject({ versions: [{ version: '1.0.0', failedLoads: 1 }] });
+      const code = `hideout_remote_load_failures_total{remote="serum",version="1.0.0",code="${failure}"} 1`;
+      expect(await metrics.text()).toContain(code);
+    },
+  );
 
   test('an exception is told by its release, its team and its place in the source', async () => {
     await tell([thrown(), thrown(), thrown({ stack: `tally@${PAGE_FILE}:1:7` })]);

@@ -61,6 +61,7 @@ export function ActDialog({ open, live, onChange }: ActDialogProps) {
         name: seen.remote.name,
         change: plan.change,
         reason,
+        force: draft.force,
         // Acts on other remotes in between do not matter to this one.
         expectedRevision: live?.revision ?? seen.revision,
       },
@@ -97,7 +98,15 @@ export function ActDialog({ open, live, onChange }: ActDialogProps) {
       }
     >
       <form id={formId} className={styles.form} onSubmit={handleSubmit} noValidate>
-        <ActFields draft={draft} remote={seen.remote} onType={type} />
+        <ActFields
+          draft={draft}
+          remote={seen.remote}
+          onType={(typed) => {
+            // What stood against one release says nothing about another.
+            if (!act.isPending) act.reset();
+            type({ ...typed, force: false });
+          }}
+        />
         {plan.consequences.length > 0 && (
           <ul className={styles.consequences} aria-label="What it does" aria-live="polite">
             {plan.consequences.map((sentence) => (
@@ -122,7 +131,7 @@ export function ActDialog({ open, live, onChange }: ActDialogProps) {
               live={live}
               onAccept={(now) => {
                 act.reset();
-                onChange({ ...open, seen: now });
+                onChange({ ...open, seen: now, draft: { ...draft, force: false } });
               }}
             />
           </div>
@@ -133,6 +142,8 @@ export function ActDialog({ open, live, onChange }: ActDialogProps) {
                 error={act.error}
                 title={title}
                 isConflict={isApiError(act.error) && act.error.code === 'REGISTRY_CHANGED'}
+                force={draft.force}
+                onForce={(force) => type({ force })}
               />
             </div>
           )

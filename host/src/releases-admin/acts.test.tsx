@@ -135,6 +135,54 @@ describe('acts', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  const UNFIT = {
+    code: 'HOST_UNFIT',
+    message: 'governance 1.2.0 needs the platform ^9.0.0, and this host has 2.0.0.',
+    talkTo: 'Swamp (swamp@hideout.example)',
+    canForce: true,
+  };
+  const TAKEN = { ...UNFIT, code: 'PATH_TAKEN', message: 'The path /x belongs to serum.', canForce: false };
+
+  test('what stands against a release is told with whom to talk to, and overruled by a tick', async () => {
+    const { api, user } = await openReleases();
+    await remoteCard();
+    await user.click(screen.getByRole('button', { name: 'Promote 1.2.0' }));
+    const box = within(await dialog());
+    await user.type(box.getByLabelText('Why'), 'the host follows');
+    api.use(refuse(changeRemote, { code: 'RELEASE_REFUSED', problems: [UNFIT] }));
+    await user.click(box.getByRole('button', { name: 'Release 1.2.0 to all' }));
+    expect(await box.findByText(/needs the platform \^9\.0\.0.*Talk to Swamp \(swamp@hideout/)).toBeTruthy();
+    api.use(answer(changeRemote, { ok: true, revision: 8 }));
+    await user.click(box.getByRole('checkbox', { name: /Do it all the same/ }));
+    await user.click(box.getByRole('button', { name: 'Release 1.2.0 to all' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.callsTo(changeRemote).map(({ body }) => Reflect.get(Object(body), 'force'))).toEqual([
+      undefined,
+      true,
+    ]);
+  });
+
+  test('what belongs to another team offers no tick, and a tick ends with another release', async () => {
+    const { api, user } = await openReleases();
+    await remoteCard();
+    await user.click(screen.getByRole('button', { name: 'Change the canary' }));
+    const box = within(await dialog());
+    await user.click(box.getByRole('button', { name: '50 %' }));
+    await user.type(box.getByLabelText('Why'), 'more');
+    api.use(refuse(changeRemote, { code: 'RELEASE_REFUSED', problems: [UNFIT, TAKEN] }));
+    await user.click(box.getByRole('button', { name: 'Give it to 50 %' }));
+    expect(await box.findByText(/cannot be overruled/)).toBeTruthy();
+    expect(box.queryByRole('checkbox')).toBeNull();
+    api.use(refuse(changeRemote, { code: 'RELEASE_REFUSED', problems: [UNFIT] }));
+    await user.click(box.getByRole('button', { name: 'Give it to 50 %' }));
+    await user.click(await box.findByRole('checkbox', { name: /Do it all the same/ }));
+    await user.click(box.getByRole('button', { name: '25 %' }));
+    expect(box.queryByRole('checkbox')).toBeNull();
+    await user.click(box.getByRole('button', { name: 'Give it to 25 %' }));
+    await waitFor(() => expect(api.callsTo(changeRemote)).toHaveLength(3));
+    expect(api.callsTo(changeRemote)[2]?.body).not.toHaveProperty('force');
+  });
+
   test('one press is one act, and the dialog stays until it is answered', async () => {
     const { api, user } = await openReleases();
     await remoteCard();

@@ -21,6 +21,8 @@ export type Draft = {
   readonly message: string;
   /** Value of a `datetime-local` control, in the time zone of the device. */
   readonly until: string;
+  /** Overrules what stands against the release, as far as its team may. */
+  readonly force: boolean;
 };
 
 /** The remote and the revision of the registry that somebody acts upon: what they have seen. */
@@ -43,6 +45,7 @@ export function newDraft(kind: ActKind, remote: RegisteredRemote): Draft {
     percent: canary === null ? FIRST_SHARE : String(canary.percent),
     message: kind === 'maintenance' ? (maintenance?.message ?? '') : '',
     until: kind === 'maintenance' ? toLocal(maintenance?.until ?? null) : '',
+    force: false,
   };
 }
 

@@ -113,7 +113,20 @@ function columnsOf(titleOf: LinesProps['titleOf']): readonly TableColumn<Registr
         </div>
       ),
     },
-    { key: 'why', header: 'Why', cell: ({ reason }) => reason ?? '–' },
+    {
+      key: 'why',
+      header: 'Why',
+      cell: ({ reason, forced = [] }) => (
+        <div className={styles.why}>
+          <p>{reason ?? '–'}</p>
+          {forced.map((line) => (
+            <p key={line} className={styles.forced}>
+              Forced: {line}
+            </p>
+          ))}
+        </div>
+      ),
+    },
     {
       key: 'who',
       header: 'Who',

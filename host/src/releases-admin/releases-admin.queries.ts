@@ -61,6 +61,8 @@ export type RemoteChange = {
   readonly name: string;
   readonly change: RemoteAct;
   readonly reason: string;
+  /** Overrules what stands against the release, as far as its team may. */
+  readonly force: boolean;
   readonly expectedRevision: number;
 };
 
@@ -69,7 +71,8 @@ export function useChangeRemote() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ name, ...body }: RemoteChange) => api.call(changeRemote, { params: { name }, body }),
+    mutationFn: ({ name, force, ...body }: RemoteChange) =>
+      api.call(changeRemote, { params: { name }, body: force ? { ...body, force } : body }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
   });
 }

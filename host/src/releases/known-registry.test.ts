@@ -6,7 +6,7 @@ import {
 } from '@hideout/federation/sign-registry';
 import { makeRegistry } from '@hideout/federation/testing/make-registry';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { believe } from './known-registry.ts';
+import { believe as believeAt } from './known-registry.ts';
 
 let key: RegistryKey;
 beforeAll(async () => {
@@ -14,21 +14,28 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   localStorage.clear();
-  vi.setSystemTime('2026-11-21T00:00:00Z');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const at = (revision: number, changes: object = {}, by = key) =>
   signRegistry({ ...makeRegistry(), revision, ...changes }, by);
-const revisionOf = async (...given: Parameters<typeof believe>) => (await believe(...given))?.revision;
+/** Time of the server. */
+const NOW = Date.parse('2026-11-21T00:00:00Z');
+type Given = Parameters<typeof believeAt>;
+const believe = (signed: Given[0], keys: Given[1], known?: Given[3]) => believeAt(signed, keys, NOW, known);
+const getBelieved = async (...given: Parameters<typeof believe>) => {
+  const found = await believe(...given);
+  return typeof found === 'string' ? found : found.revision;
+};
 
 test('what a trusted key has signed is believed, and kept for the next visit', async () => {
-  expect(await revisionOf(await at(3), [key.publicKey])).toBe(3);
-  expect(await revisionOf(null, [key.publicKey])).toBe(3);
+  expect(await getBelieved(await at(3), [key.publicKey])).toBe(3);
+  expect(await getBelieved(null, [key.publicKey])).toBe(3);
 });
 
 test('a changed byte, another key and an expired one leave the last good registry', async () => {
@@ -36,10 +43,10 @@ test('a changed byte, another key and an expired one leave the last good registr
   await believe(await at(3), keys);
   const changed = await at(4);
   const document = changed.document.replace('/r/governance/', 'https://evil.example/');
-  expect(await revisionOf({ ...changed, document }, keys)).toBe(3);
+  expect(await getBelieved({ ...changed, document }, keys)).toBe(3);
   const stranger = await readRegistryKey(await newRegistryKey());
-  expect(await revisionOf(await at(5, {}, stranger), keys)).toBe(3);
-  expect(await revisionOf(await at(6, { expiresAt: '2026-11-20T23:59:59Z' }), keys)).toBe(3);
+  expect(await getBelieved(await at(5, {}, stranger), keys)).toBe(3);
+  expect(await getBelieved(await at(6, { expiresAt: '2026-11-20T23:59:59Z' }), keys)).toBe(3);
 });
 
 test('the server is told of a signature that is wrong, and not of a registry that is merely old', async () => {
@@ -51,31 +58,52 @@ test('the server is told of a signature that is wrong, and not of a registry tha
   expect(refused).not.toHaveBeenCalled();
   await believe({ ...(await at(4)), signature: 'AAAA' }, keys);
   expect(refused).toHaveBeenCalledExactlyOnceWith(`${location.origin}/api/registry`);
-  vi.unstubAllGlobals();
 });
 
 test('an older registry is a replay, even with a good signature', async () => {
   await believe(await at(7), [key.publicKey]);
-  expect(await revisionOf(await at(6), [key.publicKey])).toBe(7);
-  expect(await revisionOf(await at(6), [key.publicKey], makeRegistry({}))).toBe(7);
+  expect(await getBelieved(await at(6), [key.publicKey])).toBe(7);
+  expect(await getBelieved(await at(6), [key.publicKey], makeRegistry({}))).toBe(7);
 });
 
-test('with nothing known, what cannot be believed is nothing', async () => {
+test('with nothing known, says what is wrong with the one that was served', async () => {
   const signed = await at(3);
-  expect(await believe({ ...signed, signature: 'AAAA' }, [key.publicKey])).toBeNull();
-  expect(await believe(null, [key.publicKey])).toBeNull();
+  const keys = [key.publicKey];
+  expect(await believe({ ...signed, signature: 'AAAA' }, keys)).toBe('REGISTRY_UNTRUSTED');
+  expect(await believe(null, keys)).toBe('REGISTRY_MISSING');
+  expect(await believe(await at(3, { expiresAt: '2026-11-21T00:00:00Z' }), keys)).toBe('REGISTRY_EXPIRED');
+  expect(console.error).toHaveBeenLastCalledWith('The registry was refused. REGISTRY_EXPIRED');
+});
+
+test.each([-80, 80])('a device whose clock is %i hours off believes what the server does', async (hours) => {
+  vi.setSystemTime(NOW + hours * 3_600_000);
+  const keys = [key.publicKey];
+  expect(await getBelieved(await at(3, { expiresAt: '2026-11-20T23:59:59Z' }), keys)).toBe(
+    'REGISTRY_EXPIRED',
+  );
+  expect(await getBelieved(await at(3), keys)).toBe(3);
+});
+
+test('a page without WebCrypto believes what is signed, and nothing else', async () => {
+  const [signed, stranger] = [await at(3), await readRegistryKey(await newRegistryKey())];
+  const refused = vi.fn();
+  vi.stubGlobal('__hideout', { refused });
+  vi.stubGlobal('crypto', {});
+  expect(await getBelieved(signed, [stranger.publicKey])).toBe('REGISTRY_UNTRUSTED');
+  expect(refused).toHaveBeenCalledTimes(1);
+  expect(await getBelieved(signed, [key.publicKey])).toBe(3);
 });
 
 test('a kept registry that was changed in the browser is not believed', async () => {
   await believe(await at(3), [key.publicKey]);
   const kept = localStorage.getItem('hideout.registry') ?? '';
   localStorage.setItem('hideout.registry', kept.replace('1.0.0', '6.6.6'));
-  expect(await believe(null, [key.publicKey])).toBeNull();
+  expect(await believe(null, [key.publicKey])).toBe('REGISTRY_MISSING');
 });
 
 test('without storage the served registry still counts', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('QuotaExceededError');
   });
-  expect(await revisionOf(await at(3), [key.publicKey])).toBe(3);
+  expect(await getBelieved(await at(3), [key.publicKey])).toBe(3);
 });

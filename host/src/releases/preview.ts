@@ -1,7 +1,7 @@
 import type { RegisteredRemote, Registry } from '@hideout/contract/registry';
 import { previewCookie } from '@hideout/federation/preview-cookie';
-import { resolveRegistry, type ShownRemote, type Visitor } from '@hideout/federation/resolve';
-import { compareReleases } from './compare.ts';
+import type { ShownRemote, Visitor } from '@hideout/federation/resolve';
+import { planTab } from '@hideout/federation/tab-machine';
 import type { Releases } from './releases.ts';
 
 /** Whether a remote has another version for those who ask than for everybody. */
@@ -39,16 +39,17 @@ export type PreviewChoice = {
 /** What it would mean to get the preview of a remote, or to get what everybody has. */
 export function choosePreview(releases: Releases, name: string, isWanted: boolean): PreviewChoice {
   const visitor = withPreview(releases.visitor(), name, isWanted);
-  const { registry, host } = releases.get();
-  const { gentle, offers } = compareReleases(registry, visitor, host.running);
-  const isOpen = offers.some((offer) => offer.name === name);
+  const { registry, shown, host } = releases.get();
+  const facts = { registry, visitor, shown, running: host.running, isUnsaved: false };
+  const { wanted, gentle, changes } = planTab(facts);
+  const isOpen = changes.some((change) => change.name === name);
   return {
     isOpen,
     make() {
       // biome-ignore lint/suspicious/noDocumentCookie: browsers we support lack the CookieStore
       document.cookie = previewCookie(visitor.preview, location.protocol === 'https:');
       releases.setVisitor(visitor);
-      if (isOpen) releases.swap(registry, resolveRegistry(registry, visitor));
+      if (isOpen) releases.swap(registry, wanted);
       else releases.show(registry, gentle);
     },
   };

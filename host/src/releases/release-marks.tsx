@@ -1,6 +1,8 @@
 import { Button } from '@hideout/ui/button';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { useHostSettings } from '../shell/host-settings.ts';
 import { LazyPart } from '../shell/lazy-part.tsx';
+import type { RegistryProblem } from './known-registry.ts';
 import { choosePreview, shownPreviews } from './preview.ts';
 import { ReleaseMark } from './release-mark.tsx';
 import styles from './release-marks.module.css';
@@ -12,7 +14,7 @@ const loadOverrides = async () =>
 
 /** Says on every page which sections are shown in a version that others do not have, each with the way back. */
 export function ReleaseMarks({ releases }: { readonly releases: Releases }) {
-  const { registry, shown } = useSyncExternalStore(releases.subscribe, releases.get);
+  const { registry, shown, problem } = useSyncExternalStore(releases.subscribe, releases.get);
   const { overrides } = useSyncExternalStore(releases.subscribe, releases.visitor);
   const carefully = useCarefulSwap();
   const previews = shownPreviews(registry, shown.remotes);
@@ -23,9 +25,10 @@ export function ReleaseMarks({ releases }: { readonly releases: Releases }) {
     else make();
   };
 
-  if (previews.length === 0 && overrides === undefined) return null;
+  if (previews.length === 0 && overrides === undefined && problem === null) return null;
   return (
     <aside className={styles.marks} aria-label="Versions of this tab">
+      {problem !== null && <NoSections problem={problem} />}
       {overrides !== undefined && (
         <LazyPart load={loadOverrides} props={{ shown: shown.remotes, carefully }} />
       )}
@@ -52,5 +55,29 @@ export function ReleaseMarks({ releases }: { readonly releases: Releases }) {
         );
       })}
     </aside>
+  );
+}
+
+/** Without a registry no bar has a link to a section: every page says why. */
+function NoSections({ problem }: { readonly problem: RegistryProblem }) {
+  const { askForRegistry } = useHostSettings();
+  const [isAsking, setAsking] = useState(false);
+  const retry = async () => {
+    setAsking(true);
+    await askForRegistry();
+    setAsking(false);
+  };
+  return (
+    <ReleaseMark
+      tone="venom"
+      label="No sections"
+      action={
+        <Button variant="ghost" size="s" busy={isAsking} onClick={() => void retry()}>
+          Try again
+        </Button>
+      }
+    >
+      The list of sections could not be read ({problem})
+    </ReleaseMark>
   );
 }

@@ -16,6 +16,7 @@ import { createReleases } from './releases.ts';
 
 const page = vi.hoisted(() => ({
   running: new Map<string, ShownRemote>(),
+  dropped: new Map<string, readonly string[]>(),
   errors: null as Record<string, unknown> | null,
   routers: 0,
 }));
@@ -28,7 +29,14 @@ vi.mock('../router.tsx', () => ({
       dispose: () => undefined,
     };
     const nothing = () => undefined;
-    return { id: page.routers, router, preload: nothing, end: nothing, running: page.running };
+    return {
+      id: page.routers,
+      router,
+      preload: nothing,
+      end: nothing,
+      running: page.running,
+      dropped: page.dropped,
+    };
   },
 }));
 
@@ -40,6 +48,7 @@ function Unsaved() {
 
 beforeEach(() => {
   page.running.clear();
+  page.dropped.clear();
   page.errors = null;
 });
 afterEach(() => {
@@ -67,6 +76,15 @@ function setUp(changes: Partial<RegisteredRemote> = {}, { isUnsaved = false } = 
 const nextSwitch = () =>
   screen.findByRole<HTMLInputElement>('switch', { name: /^Try the next version of Governance/ });
 const isAsked = async () => (await nextSwitch()).checked;
+
+test('what was left out of a release because its manifest does not name it stands there', async () => {
+  const { open } = setUp({ stable: '1.0.0' });
+  page.dropped.set('governance@1.0.0', ['/quests', '/*']);
+  await open();
+  expect((await screen.findByRole('listitem')).textContent).toContain(
+    'Left out, because its manifest does not name them: /quests, /*',
+  );
+});
 
 test('everybody is told which version of which section the tab shows, and by whom', async () => {
   const { open } = setUp({ stable: '1.0.0' });

@@ -7,12 +7,15 @@ import {
 } from '@hideout/federation/resolve';
 import type { HostServices } from '@hideout/session/remote';
 import { createHostRouter, type HostRouter } from '../router.tsx';
+import type { RegistryProblem } from './known-registry.ts';
 
 const NOTHING: Registry = { schema: 2, revision: 0, issuedAt: '', expiresAt: '', remotes: [] };
 
 /** What the page is made of at one moment. */
 export type SiteState = {
   readonly registry: Registry;
+  /** Why there is no registry; then no remote is known. */
+  readonly problem: RegistryProblem | null;
   readonly shown: ShownRegistry;
   readonly host: HostRouter;
 };
@@ -33,12 +36,17 @@ export type Releases = {
 };
 
 /** One per page. */
-export function createReleases(registry: Registry | null, first: Visitor, services: HostServices): Releases {
+export function createReleases(
+  found: Registry | RegistryProblem,
+  first: Visitor,
+  services: HostServices,
+): Releases {
+  const [registry, problem] = typeof found === 'string' ? [NOTHING, found] : [found, null];
   let visitor = first;
   const watchers = new Set<() => void>();
   // Apart from the state: the first router asks for it before there is one.
-  let shown = resolveRegistry(registry ?? NOTHING, visitor);
-  let state: SiteState = { registry: registry ?? NOTHING, shown, host: newRouter() };
+  let shown = resolveRegistry(registry, visitor);
+  let state: SiteState = { registry, problem, shown, host: newRouter() };
 
   function set(next: SiteState): void {
     state = next;
@@ -57,7 +65,9 @@ export function createReleases(registry: Registry | null, first: Visitor, servic
     const other = next.remotes.find((remote) => remote.name === name);
     // With every release bad, the resolver gives one of them all the same.
     if (other === undefined || visitor.failed.includes(labelOf(other.manifest.version))) return undefined;
-    set({ ...state, shown: next });
+    // The others stay as they are: what is newer for them is for the user to say.
+    const remotes = shown.remotes.map((remote) => (remote.name === name ? other : remote));
+    set({ ...state, shown: { ...shown, remotes } });
     return other;
   }
 
@@ -71,13 +81,13 @@ export function createReleases(registry: Registry | null, first: Visitor, servic
     setVisitor(next) {
       visitor = next;
     },
-    show: (known, next) => set({ ...state, registry: known, shown: next }),
+    show: (known, next) => set({ ...state, registry: known, problem: null, shown: next }),
     swap(known, next) {
       const before = state.host;
       before.end();
       // The new router asks for it as soon as it is made.
       shown = next;
-      set({ registry: known, shown: next, host: newRouter() });
+      set({ registry: known, problem: null, shown: next, host: newRouter() });
       before.router.dispose();
     },
     insteadOf,

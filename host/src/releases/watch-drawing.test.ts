@@ -1,9 +1,11 @@
 import { makeRegistry } from '@hideout/federation/testing/make-registry';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Thrown } from '../boot/page-data.ts';
+import { SectionError } from '../sections/section-error.ts';
 import { errorOf, openReleases, settle } from '../testing/open-releases.ts';
 import type { Releases } from './releases.ts';
 import { watchDrawing } from './watch-drawing.ts';
+import { watchTab } from './watch-tab.ts';
 
 vi.mock('../sections/load-remote.ts', () => ({
   loadRemoteModule: async () => ({ createRoutes: () => [{ path: '/governance', element: null }] }),
@@ -22,6 +24,24 @@ function throwWhileDrawing(error: unknown, rest: Partial<Thrown> = {}) {
   window.__hideout?.threw?.(rest.source ?? 'render', error, rest.componentStack);
 }
 
+/** The breaker in a tab where nothing is unsaved; gives who was told of what was left. */
+function watch(releases: Releases) {
+  const tellLeft = vi.fn();
+  const tab = watchTab({
+    releases,
+    isUnsaved: () => false,
+    subscribeUnsaved: () => () => undefined,
+    setNotices: () => undefined,
+    tellLeft,
+  });
+  const stop = watchDrawing(releases);
+  onTestFinished(() => {
+    stop();
+    tab.stop();
+  });
+  return tellLeft;
+}
+
 async function tryAgain(releases: Releases) {
   await releases.get().host.router.navigate('/governance', { replace: true });
 }
@@ -35,8 +55,7 @@ async function runningAfter(releases: Releases) {
 
 test('a canary that throws in three tries is left for the stable release, by its name', async () => {
   const releases = await openReleases(CANARY, '/governance');
-  const leave = vi.fn((_title: string, swap: () => void) => swap());
-  watchDrawing(releases, leave);
+  const tellLeft = watch(releases);
   expect(await runningAfter(releases)).toBe('1.1.0');
   throwWhileDrawing(errorOf('1.1.0'));
   await tryAgain(releases);
@@ -45,20 +64,32 @@ test('a canary that throws in three tries is left for the stable release, by its
   await tryAgain(releases);
   throwWhileDrawing(errorOf('1.1.0'));
   expect(await runningAfter(releases)).toBe('1.0.0');
-  expect(leave).toHaveBeenCalledTimes(1);
-  expect(leave.mock.calls[0]?.[0]).toBe('Governance');
+  expect(tellLeft).toHaveBeenCalledExactlyOnceWith([
+    expect.objectContaining({ title: 'Governance', from: '1.1.0', to: '1.0.0', why: 'failed' }),
+  ]);
+});
+
+test('a release that the host ended in three tries is left as well', async () => {
+  const releases = await openReleases(CANARY, '/governance');
+  watch(releases);
+  for (let count = 0; count < 3; count += 1) {
+    const of = { name: 'governance', version: '1.1.0', title: 'Governance' };
+    throwWhileDrawing(new SectionError('SECTION_SPINNING', of));
+    await tryAgain(releases);
+  }
+  expect(await runningAfter(releases)).toBe('1.0.0');
 });
 
 test('many parts of one page that throw are one try', async () => {
   const releases = await openReleases(CANARY, '/governance');
-  watchDrawing(releases, (_, swap) => swap());
+  watch(releases);
   for (let part = 0; part < 5; part += 1) throwWhileDrawing(errorOf('1.1.0'));
   expect(await runningAfter(releases)).toBe('1.1.0');
 });
 
 test('what is thrown at other times, or long ago, does not count', async () => {
   const releases = await openReleases(CANARY, '/governance');
-  watchDrawing(releases, (_, swap) => swap());
+  watch(releases);
   const clock = vi.spyOn(performance, 'now');
   for (const minute of [0, 4, 8, 12]) {
     clock.mockReturnValue(minute * 60_000);
@@ -73,7 +104,7 @@ test('what is thrown at other times, or long ago, does not count', async () => {
 
 test('a part of the host that throws inside a page is the page’s', async () => {
   const releases = await openReleases(CANARY, '/governance');
-  watchDrawing(releases, (_, swap) => swap());
+  watch(releases);
   const ofHost = Object.assign(new Error('boom'), {
     stack: `at Table (${location.origin}/static/js/x.js:1:2)`,
   });
@@ -92,8 +123,7 @@ test('stable goes back to the version before, and the last one that is left stay
     canary: { version: '1.2.0', percent: 100 },
   });
   const releases = await openReleases(registry, '/governance');
-  const leave = vi.fn((_title: string, swap: () => void) => swap());
-  watchDrawing(releases, leave);
+  const tellLeft = watch(releases);
   const seen: unknown[] = [];
   for (const version of ['1.2.0', '1.1.0', '1.0.0', '1.0.0']) {
     seen.push(await runningAfter(releases));
@@ -103,5 +133,5 @@ test('stable goes back to the version before, and the last one that is left stay
     }
   }
   expect(seen).toEqual(['1.2.0', '1.1.0', '1.0.0', '1.0.0']);
-  expect(leave).toHaveBeenCalledTimes(2);
+  expect(tellLeft).toHaveBeenCalledTimes(2);
 });

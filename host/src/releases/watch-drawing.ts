@@ -1,11 +1,12 @@
 import type { ShownRemote } from '@hideout/federation/resolve';
 import type { Thrown } from '../boot/page-data.ts';
+import { isSectionError } from '../sections/section-error.ts';
 import { stackOf, watchThrown } from '../telemetry/thrown.ts';
 import type { Releases } from './releases.ts';
 
 /** A release whose pages throw in this many tries within that time is broken. */
-const TRIES = 3;
-const WITHIN_MS = 5 * 60_000;
+const MAX_ATTEMPTS = 3;
+const ATTEMPTS_WINDOW_MS = 5 * 60_000;
 
 /** The release whose code stands first in a stack. */
 function releaseIn(stack: string, releases: Iterable<ShownRemote>): ShownRemote | undefined {
@@ -19,21 +20,20 @@ function releaseIn(stack: string, releases: Iterable<ShownRemote>): ShownRemote 
 
 function throwerOf({ error, componentStack }: Thrown, running: ReadonlyMap<string, ShownRemote>) {
   const releases = [...running.values()];
+  // What the host ended names its release.
+  if (isSectionError(error)) {
+    return releases.find(({ name, manifest }) => error.remote === `${name}@${manifest.version}`);
+  }
   // A part of the host that was given nonsense throws in the host's files; the component around it is the remote's.
   return releaseIn(stackOf(error), releases) ?? releaseIn(componentStack ?? '', releases);
 }
 
 /**
- * The circuit breaker of a tab: calls `leave` when a release throws while drawing again and again and there is
+ * The circuit breaker of a tab: takes a release that throws again and again while drawing out of it, when there is
  * another one to show. Of one page that throws in many places the first counts; the next is after a navigation or
  * “Try again”.
- *
- * @param leave gets what people call the remote, and what shows the other release.
  */
-export function watchDrawing(
-  releases: Releases,
-  leave: (title: string, swap: () => void) => void,
-): () => void {
+export function watchDrawing(releases: Releases): () => void {
   const triesOf = new Map<string, Map<string, number>>();
   return watchThrown((thrown) => {
     if (thrown.source !== 'render') return;
@@ -43,17 +43,11 @@ export function watchDrawing(
     const { manifest } = release;
     const label = `${manifest.name}@${manifest.version}`;
     const now = performance.now();
-    const before = [...(triesOf.get(label) ?? [])].filter(([, at]) => now - at < WITHIN_MS);
+    const before = [...(triesOf.get(label) ?? [])].filter(([, at]) => now - at < ATTEMPTS_WINDOW_MS);
     const tries = new Map([...before, [`${host.id} ${host.router.state.location.key}`, now]]);
     triesOf.set(label, tries);
-    if (tries.size < TRIES) return;
+    if (tries.size < MAX_ATTEMPTS) return;
     triesOf.delete(label);
-    if (releases.insteadOf(release) === undefined) return;
-    const swap = () => {
-      const { registry, shown } = releases.get();
-      releases.swap(registry, shown);
-    };
-    // React is still drawing: another tree has to wait for the end of that.
-    setTimeout(() => leave(manifest.nav[0]?.label ?? manifest.name, swap));
+    releases.insteadOf(release);
   });
 }

@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'WALLET_LINKED_ELSEWHERE',
   'WALLET_LAST_ONE',
   'WALLET_NOT_LINKED',
+  'SESSION_NOT_FOUND',
   'SIGNATURE_INVALID',
   'SIGNATURE_EXPIRED',
   'SIGNATURE_REPLAYED',
@@ -72,6 +73,7 @@ export const ERROR_CODES = [
   'KAZM_NOT_LINKED',
   'RELEASE_EXISTS',
   'RELEASE_INVALID',
+  'RELEASE_REFUSED',
   'RELEASE_UNKNOWN',
   'REGISTRY_CHANGED',
   'REGISTRY_UNSIGNED',
@@ -88,6 +90,10 @@ export const apiErrorBody = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   retryAfterSeconds: z.optional(z.number()),
   meta: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  /** Of `RELEASE_REFUSED`: everything that stands against the release, and whom to talk to about it. */
+  problems: z.optional(
+    z.array(z.object({ code: z.string(), message: z.string(), talkTo: z.string(), canForce: z.boolean() })),
+  ),
 });
 
 export type ApiErrorBody = z.infer<typeof apiErrorBody>;

@@ -27,6 +27,7 @@ import { receiveReports } from './reports.ts';
 import { getSerumInfo } from './serum.ts';
 import { getSerumAccount } from './serum-account.ts';
 import { getSerumProof, listSerumAddresses } from './serum-list.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { getNonce, listSignInWays, verifySignature } from './sign-in.ts';
 import { getDiscord, getOtherpage, refreshKazmToken, removeSocial } from './social.ts';
 import { getSscInfo, getSscReputation } from './ssc.ts';
@@ -44,6 +45,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getNonce,
   verifySignature,
   listSignInWays,
+  listSessions,
+  endSession,
+  endOtherSessions,
   startSignIn,
   finishSignIn,
   removeSocial,

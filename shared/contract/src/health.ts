@@ -31,9 +31,10 @@ export const setMaintenance = defineEndpoint({
   path: '/health/maintenance',
   access: 'maintenance.toggle',
   owner: 'host',
-  summary: 'Switches maintenance; without `maintenance` it flips, which two people can undo for each other.',
+  summary:
+    'Switches maintenance on or off. The state is named, so that two people at once do not undo each other.',
   body: z.object({
-    maintenance: z.optional(z.boolean()),
+    maintenance: z.boolean('Say whether maintenance is to be on (true) or off (false).'),
     message: z.optional(z.string().check(z.maxLength(280))),
     until: z.optional(iso),
   }),
@@ -54,14 +55,14 @@ export const livez = defineEndpoint({
   additive: true,
 });
 
-/** The process wants traffic: its database answers and it is not shutting down. */
+/** The process wants traffic: its database takes writes and it is not shutting down. */
 export const readyz = defineEndpoint({
   name: 'readyz',
   method: 'GET',
   path: '/readyz',
   access: 'public',
   owner: 'operation',
-  summary: 'The process can serve: its database answers and it is not shutting down.',
+  summary: 'The process can serve: its database takes writes and it is not shutting down.',
   response: ok,
   errors: ['DATABASE_UNAVAILABLE'],
   additive: true,

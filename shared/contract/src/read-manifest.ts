@@ -31,7 +31,15 @@ function lineOf(issue: z.core.$ZodIssue): string {
 }
 
 /** First segments that the host and the site server answer themselves. */
-export const HOST_PATHS: readonly string[] = ['/admin', '/api', '/demo-wallet', '/livez', '/r', '/static'];
+export const HOST_PATHS: readonly string[] = [
+  '/admin',
+  '/api',
+  '/demo-wallet',
+  '/livez',
+  '/r',
+  '/readyz',
+  '/static',
+];
 
 /** Checks that the parts of a manifest agree with each other. */
 function contradictions({

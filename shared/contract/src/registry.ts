@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { releaseReport } from './release-report.ts';
 import { flagName, releaseVersion, remoteManifest, remoteName } from './remote-manifest.ts';
 import { iso, ok } from './scalars.ts';
 
@@ -82,6 +83,9 @@ const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 /** The revision the caller has seen. Another one in the meantime refuses the change. */
 const expectedRevision = z.optional(z.int());
 
+/** Does it although something stands against it that the team may take upon itself. Needs a reason. */
+const force = z.optional(z.boolean());
+
 export const getRegistry = defineEndpoint({
   name: 'getRegistry',
   method: 'GET',
@@ -108,11 +112,21 @@ export const publishRelease = defineEndpoint({
     /** Share of a canary. */
     percent: z.optional(percent),
     reason: z.optional(reason),
+    /** What was found out about the build. Named again with one, a version that had none gets it. */
+    report: z.optional(releaseReport),
+    force,
     expectedRevision,
   }),
   response: z.extend(ok, { revision: z.int() }),
   statuses: [200, 201],
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'RELEASE_EXISTS', 'RELEASE_INVALID', 'REGISTRY_CHANGED'],
+  errors: [
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'RELEASE_EXISTS',
+    'RELEASE_INVALID',
+    'RELEASE_REFUSED',
+    'REGISTRY_CHANGED',
+  ],
   additive: true,
 });
 
@@ -164,9 +178,16 @@ export const changeRemote = defineEndpoint({
   owner: 'operation',
   summary: 'Canary, promote, roll back, preview, switch off and on, maintenance of one remote.',
   params: z.object({ name: remoteName }),
-  body: z.object({ change: remoteAct, reason, expectedRevision }),
+  body: z.object({ change: remoteAct, reason, force, expectedRevision }),
   response: z.extend(ok, { revision: z.int() }),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'RELEASE_UNKNOWN', 'RELEASE_INVALID', 'REGISTRY_CHANGED'],
+  errors: [
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'RELEASE_UNKNOWN',
+    'RELEASE_INVALID',
+    'RELEASE_REFUSED',
+    'REGISTRY_CHANGED',
+  ],
   additive: true,
 });
 
@@ -182,6 +203,8 @@ export const registryEvent = z.object({
   reason: z.nullable(z.string()),
   /** The remote's versions before and after, in words: `stable 1.0.0 → 1.1.0`. */
   changes: z.array(z.string()),
+  /** What stood against it, when it was forced. */
+  forced: z.optional(z.array(z.string())),
 });
 export type RegistryEvent = z.infer<typeof registryEvent>;
 

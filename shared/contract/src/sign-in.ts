@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { authCheck } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { anyAddress, iso } from './scalars.ts';
-import { walletType } from './wallet.ts';
+import { purpose, walletType } from './wallet.ts';
 
 /** Longest life of a sign-in message between its issue and its expiry. */
 export const MAX_SIGN_IN_SECONDS = 600;
@@ -45,6 +45,8 @@ export const verifySignature = defineEndpoint({
     walletType,
     address: anyAddress,
     referral: z.optional(z.string().check(z.maxLength(256))),
+    /** What a Bitcoin wallet says the address is for, as in `addWallet`. */
+    purpose: z.optional(purpose),
   }),
   response: authCheck,
   errors: [

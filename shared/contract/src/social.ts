@@ -45,9 +45,15 @@ export const removeSocial = defineEndpoint({
   path: '/social/remove-{social}',
   access: 'member',
   owner: 'profile',
-  summary: 'Unlinks a service. The last way in cannot be removed.',
+  summary: 'Unlinks a service and ends the sessions it opened. The last way in cannot be removed.',
   params: z.object({ social }),
-  response: z.object({ ok: z.literal(true), social }),
+  response: z.object({
+    ok: z.literal(true),
+    social,
+    /** As `EndedSessions` says; absent on a server that leaves sessions alone. */
+    endedSessions: z.optional(z.int()),
+    signedOut: z.optional(z.boolean()),
+  }),
   errors: ['SOCIAL_UNKNOWN', 'SOCIAL_NOT_LINKED', 'WALLET_LAST_ONE'],
   changesState: true,
 });

@@ -3,6 +3,24 @@ import { defineEndpoint } from './endpoint.ts';
 import { releaseVersion, remoteName } from './remote-manifest.ts';
 import { iso, ok } from './scalars.ts';
 
+/**
+ * What counts against a release like a load that failed. The last three are found in what did load: it renders without
+ * end, it held the page for seconds, or it answers paths that its manifest does not name.
+ */
+export const LOAD_FAILURE_CODES = [
+  'SECTION_MISSING',
+  'SECTION_SERVER_ERROR',
+  'SECTION_UNREACHABLE',
+  'SECTION_TIMEOUT',
+  'SECTION_DAMAGED',
+  'SECTION_BROKEN',
+  'SECTION_INCOMPATIBLE',
+  'SECTION_SPINNING',
+  'SECTION_BLOCKED',
+  'SECTION_UNDECLARED',
+] as const;
+export type LoadFailureCode = (typeof LOAD_FAILURE_CODES)[number];
+
 /** Codes of failures: `SECTION_TIMEOUT`. */
 const failureCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{2,39}$/));
 const milliseconds = z.int().check(z.minimum(0), z.maximum(120_000));

@@ -15,7 +15,7 @@ export const BITCOIN_WALLET_TYPES = ['xverse', 'unisat', 'magicEden', 'leather']
 export const walletType = z.enum([...EVM_WALLET_TYPES, ...BITCOIN_WALLET_TYPES]);
 export type WalletType = z.infer<typeof walletType>;
 
-const walletChain = z.enum(['ethereum', 'bitcoin']);
+export const walletChain = z.enum(['ethereum', 'bitcoin']);
 export type WalletChain = z.infer<typeof walletChain>;
 
 /** The chain whose addresses a kind of wallet proves here. */
@@ -24,7 +24,8 @@ export function chainOfWallet(type: WalletType): WalletChain {
 }
 
 /** What a Bitcoin wallet says an address is for. It cannot be proven, so it is only shown. */
-const purpose = z.enum(['ordinals', 'payment', 'stacks']);
+export const purpose = z.enum(['ordinals', 'payment', 'stacks']);
+export type WalletPurpose = z.infer<typeof purpose>;
 
 /** A wallet that its owner has proven with a signature. */
 export const linkedWallet = z.object({
@@ -58,7 +59,15 @@ export const listWallets = defineEndpoint({
   access: 'member',
   owner: 'profile',
   summary: 'The wallets of the signed-in person, the primary one first.',
-  response: z.object({ wallets: z.array(linkedWallet), max: z.int() }),
+  response: z.object({
+    wallets: z.array(linkedWallet),
+    max: z.int(),
+    /**
+     * The one wallet is the account's only sign-in method, so removing it is refused with `WALLET_LAST_ONE`.
+     * Absent on a server that says so only when asked to remove it.
+     */
+    isOnlySignInMethod: z.optional(z.boolean()),
+  }),
   errors: [],
 });
 
@@ -129,9 +138,15 @@ export const removeWallet = defineEndpoint({
   path: '/wallet/remove',
   access: 'member',
   owner: 'profile',
-  summary: 'Takes a wallet off the account and says what changes with it. Sessions stay.',
+  summary: 'Takes a wallet off the account, ends the sessions it opened, and says what changes with it.',
   body: z.object({ address: anyAddress }),
-  response: z.extend(ok, { wallets: z.array(linkedWallet), effects: z.array(removalEffect) }),
+  response: z.extend(ok, {
+    wallets: z.array(linkedWallet),
+    effects: z.array(removalEffect),
+    /** As `EndedSessions` says; absent on a server that leaves sessions alone. */
+    endedSessions: z.optional(z.int()),
+    signedOut: z.optional(z.boolean()),
+  }),
   errors: ['WALLET_NOT_LINKED', 'WALLET_LAST_ONE'],
   rate: { max: 30, perSeconds: 60 },
 });

@@ -129,15 +129,21 @@ test('a file that is not what was published is reported once, without the addres
   });
 });
 
-test.each<[string, ReturnType<typeof served>, string?]>([
-  ['is sound', served(FILE)],
-  ['is sound and has to be signed', served(FILE), ' ed25519-key='],
-  ['is gone', served('', 404)],
-  ['does not arrive', vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))],
-])('a file that %s is no violation', async (_what, fetch, keys = '') => {
+test.each<[what: string, fetch: ReturnType<typeof served>, digests: number, keys?: string]>([
+  ['is sound', served(FILE), 1],
+  ['is sound and has to be signed', served(FILE), 1, ' ed25519-key='],
+  ['is gone', served('', 404), 0],
+  ['does not arrive', vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))), 0],
+])('a file that %s is no violation', async (_what, fetch, digests, keys = '') => {
+  const digest = vi.spyOn(crypto.subtle, 'digest');
   const { fail } = boot({ fetch });
   fail({ src: SRC, integrity: `${hashOf(FILE)}${keys}` });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  // Everything that a report could follow from has been answered, and whoever waited for it had a turn.
+  await Promise.allSettled(fetch.mock.results.map(({ value }) => value));
+  await vi.waitFor(() => expect(digest).toHaveBeenCalledTimes(digests));
+  await Promise.allSettled(digest.mock.results.map(({ value }) => value));
+  await new Promise((resolve) => setImmediate(resolve));
+  digest.mockRestore();
   expect(fetch.mock.calls.map(([url]: unknown[]) => url)).toEqual([SRC]);
 });
 

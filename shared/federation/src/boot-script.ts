@@ -38,4 +38,4 @@ const THROWN =
   "w.addEventListener('unhandledrejection',function(v){w.__hideout.threw('rejection',v.reason)});";
 
 /** Runs before anything else. Constant, because the policy of the page names its hash. */
-export const BOOT_SCRIPT = `(function(d,w){${THEME}${DATA}${POLICY}${REFUSALS}${THROWN}${EARLY}w.__hideout={signed:b.signed,config:b.config,early:e,refused:refused,thrown:q,threw:threw}})(document,window)`;
+export const BOOT_SCRIPT = `(function(d,w){${THEME}${DATA}${POLICY}${REFUSALS}${THROWN}${EARLY}w.__hideout={signed:b.signed,config:b.config,servedAt:b.servedAt,early:e,refused:refused,thrown:q,threw:threw}})(document,window)`;

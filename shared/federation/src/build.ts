@@ -7,10 +7,13 @@ import { devManifestPlugin } from './dev-manifest.ts';
 import { hostChunksPlugin } from './host-chunks-plugin.ts';
 import { hostContractPlugin } from './host-contract-plugin.ts';
 import { HOST_HASH, kitGroups } from './host-split.ts';
+import { idleFetchPlugin } from './idle-fetch-plugin.ts';
 import { DEV_PORT_OF_HOST, federationName, type RemoteManifestSource } from './manifest.ts';
 import { hostShared, packageVersion, providedVersions, remoteShared, requiredRanges } from './platform.ts';
 import { EXPOSED_CHUNK, remoteManifestPlugin } from './remote-manifest-plugin.ts';
 import { federationRuntimeAlias } from './runtime-alias.ts';
+import { getStylePrefix } from './scoped-styles.ts';
+import { scopedStylesPlugin } from './scoped-styles-plugin.ts';
 import { sourceHash } from './source-hash.ts';
 
 const BROWSERS = ['chrome >= 111', 'firefox >= 114', 'safari >= 16.4'];
@@ -51,7 +54,7 @@ const REFRESH_HOOK =
 
 function cssModules(name: string) {
   // Two remotes with the same file and class name would paint each other: the hash ignores the app.
-  return { localIdentName: `${name}-[local]-[hash:base64:6]` };
+  return { localIdentName: `${getStylePrefix(name)}[local]-[hash:base64:6]` };
 }
 
 /**
@@ -59,7 +62,8 @@ function cssModules(name: string) {
  * two builds of one version must not share a folder.
  */
 function builtVersion(folder: string): string {
-  return `${packageVersion(folder)}-${sourceHash(folder)}`;
+  // With a letter in front: a hash of digits that begins with 0 would be no version as semver has them.
+  return `${packageVersion(folder)}-h${sourceHash(folder)}`;
 }
 
 /** Leaves out the runtime's sentences about its errors, which nobody reads in production. */
@@ -78,7 +82,8 @@ export function defineHostConfig(folder: string) {
   return defineConfig(
     ({ command }): RsbuildConfig => ({
       plugins: [
-        pluginReact({ reactCompiler: true }),
+        // Without the React Compiler: its code is 4.5 kB of every first visit, and nothing in the shell renders often.
+        pluginReact(),
         ...(command === 'build'
           ? [
               hostChunksPlugin(HOST_PARTS),
@@ -142,6 +147,7 @@ export function defineHostConfig(folder: string) {
           ...(command === 'build' ? { optimization: { splitChunks: { cacheGroups: kitGroups() } } } : {}),
           plugins: [
             ...(command === 'build' ? [withoutDescriptions()] : []),
+            idleFetchPlugin,
             new ModuleFederationPlugin({
               name: 'hideout_host',
               remotes: {},
@@ -186,6 +192,7 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
           output: { uniqueName: unique, chunkLoadingGlobal: `chunk_${unique}` },
           optimization: { splitChunks: false },
           plugins: [
+            idleFetchPlugin,
             new ModuleFederationPlugin({
               name,
               filename: 'remoteEntry.js',
@@ -217,9 +224,16 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
       plugins: [
         // The host brings JSX, in dev and in production: what a dev build would bring of its own runs on the former only.
         pluginReact({ reactCompiler: true, swcReactOptions: { development: false } }),
-        command === 'build'
-          ? remoteManifestPlugin(manifest, { version, requires: requiredRanges(folder) })
-          : devManifestPlugin(manifest),
+        ...(command === 'build'
+          ? [
+              scopedStylesPlugin(manifest.name),
+              remoteManifestPlugin(manifest, {
+                version,
+                requires: requiredRanges(folder),
+                sources: sourceHash(folder),
+              }),
+            ]
+          : [devManifestPlugin(manifest)]),
       ],
       resolve: { alias: federationRuntimeAlias() },
       server: {
@@ -236,8 +250,11 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
       performance: { printFileSize: false },
       output: {
         assetPrefix: 'auto',
-        // Places without the code: for the API, which says where in the source something was thrown.
-        ...(command === 'build' ? { sourceMap: { js: 'hidden-nosources-source-map' as const } } : {}),
+        // Places without the code: for the API, which says where in the source something was thrown. Those of
+        // styles are for the build's own sentences.
+        ...(command === 'build'
+          ? { sourceMap: { js: 'hidden-nosources-source-map' as const, css: true } }
+          : {}),
         overrideBrowserslist: BROWSERS,
         cssModules: cssModules(manifest.name),
         legalComments: 'none',

@@ -11,7 +11,8 @@ const TEMPLATE =
 function render(changes: Partial<DocumentInput> = {}) {
   return renderDocument({
     template: TEMPLATE,
-    signed: null,
+    signed: { document: '{}', keyId: '', signature: '' },
+    servedAt: 0,
     registry: makeShown(),
     path: '/governance',
     search: '',
@@ -156,6 +157,18 @@ test('an unknown address answers 404 with the shell around it', () => {
   const { html, status } = render({ path: '/nowhere' });
   expect(status).toBe(404);
   expect(html).toContain('Nothing lives here');
+});
+
+test('without a registry an address of a section answers 503, because nobody knows whether it exists', () => {
+  const nothing = { signed: null, registry: { revision: 0, remotes: [] } };
+  const { html, status } = render(nothing);
+  expect(status).toBe(503);
+  expect(html).not.toContain('Nothing lives here');
+  expect(render({ ...nothing, path: '/' }).status).toBe(200);
+});
+
+test('the page carries the time of the server', () => {
+  expect(render({ servedAt: 1_795_000_000_000 }).html).toContain('"servedAt":1795000000000');
 });
 
 test('the hashes are those of the inline script and style', () => {

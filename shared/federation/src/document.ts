@@ -15,6 +15,8 @@ export type DocumentInput = {
   readonly template: string;
   /** The registry as it was signed, for the page to check and choose from again; null when none is known. */
   readonly signed: SignedRegistry | null;
+  /** Time of the server, by which the page judges what has expired; milliseconds since 1970. */
+  readonly servedAt: number;
   /** What this visitor is shown of it. */
   readonly registry: ShownRegistry;
   /** Path of the request, without the query. */
@@ -32,8 +34,11 @@ export type DocumentInput = {
 
 export type RenderedDocument = {
   readonly html: string;
-  /** 404 when neither the host nor a remote knows the path; the page then says so itself. */
-  readonly status: 200 | 404;
+  /**
+   * 404 when neither the host nor a remote knows the path; 503 when nobody can say, because no registry is known. The
+   * page then says so itself.
+   */
+  readonly status: 200 | 404 | 503;
   /** CSP source expressions of the inline scripts and styles, without quotes: `sha256-…`. */
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
@@ -147,12 +152,14 @@ function shareTags(title: string, path: string, config: RuntimeConfig): string {
  * everything the matched route will ask for. Pure; the caller adds headers.
  */
 export function renderDocument(input: DocumentInput): RenderedDocument {
-  const { template, signed, registry, path, runtimeConfig: config, extraScripts, scriptBases } = input;
+  const { template, signed, servedAt, registry, path, runtimeConfig: config } = input;
+  const { extraScripts, scriptBases } = input;
   const match = matchRoute(registry, path);
   const known = path in HOST_PAGES || match?.route !== undefined;
-  const heading = titleOf(match) ?? (known ? PRODUCT_NAME : 'Nothing lives here');
+  const status = known ? 200 : signed === null ? 503 : 404;
+  const heading = titleOf(match) ?? (status === 404 ? 'Nothing lives here' : PRODUCT_NAME);
   const title = path === '/' ? PRODUCT_NAME : `${heading} — ${PRODUCT_NAME}`;
-  const data = jsonForHtml({ signed, config, early: earlyCalls(input, match), scriptBases });
+  const data = jsonForHtml({ signed, config, early: earlyCalls(input, match), scriptBases, servedAt });
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(PRODUCT_DESCRIPTION)}">`,
@@ -172,7 +179,7 @@ export function renderDocument(input: DocumentInput): RenderedDocument {
   const styles = [...template.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? '');
   return {
     html,
-    status: known ? 200 : 404,
+    status,
     scriptHashes: [hashOf(BOOT_SCRIPT)],
     styleHashes: styles.map(hashOf),
   };

@@ -1,6 +1,6 @@
 import satisfies from 'semver/functions/satisfies.js';
 import { expect, test } from 'vitest';
-import { misfits, overlaps, sentenceOf } from './fit.ts';
+import { misfits, overlaps, sentenceOf, sharedIntents } from './fit.ts';
 
 const HOST = {
   contract: '1.4.0',
@@ -63,4 +63,23 @@ test('paths overlap when they are the same or one lies below the other', () => {
   expect(overlaps(['/serum', '/u'], ['/serum'])).toEqual(['/serum']);
   expect(overlaps(['/serum/claims'], ['/serum'])).toEqual(['/serum/claims']);
   expect(overlaps(['/serum'], ['/serum/claims'])).toEqual(['/serum']);
+});
+
+test('paths overlap as the router matches them, without regard to case and with parameters', () => {
+  expect(overlaps(['/Serum'], ['/serum'])).toEqual(['/Serum']);
+  expect(overlaps(['/quests/:id'], ['/quests'])).toEqual(['/quests/:id']);
+  expect(overlaps(['/quests/*'], ['/quests/daily'])).toEqual(['/quests/*']);
+  expect(overlaps(['/:any'], ['/serum'])).toEqual(['/:any']);
+  expect(overlaps(['/serum'], ['/:any'])).toEqual(['/serum']);
+  expect(overlaps(['//serum/'], ['/serum'])).toEqual(['//serum/']);
+  expect(overlaps(['/quests/:id/a'], ['/quests/x/b'])).toEqual([]);
+});
+
+test('an intent is shared when both answer it', () => {
+  const answer = { path: '/x' };
+  expect(
+    sharedIntents({ intents: { 'a.b': answer, 'a.c': answer } }, { intents: { 'a.c': answer } }),
+  ).toEqual(['a.c']);
+  expect(sharedIntents({ intents: { 'a.b': answer } }, {})).toEqual([]);
+  expect(sharedIntents({ intents: { constructor: answer } }, {})).toEqual([]);
 });

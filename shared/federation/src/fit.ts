@@ -51,8 +51,32 @@ export function misfits(
   ];
 }
 
+/** Segments of a path as the router compares them: without regard to case, empty ones and a slash at the end. */
+function segmentsOf(path: string): string[] {
+  return path
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '');
+}
+
+/** Whether a pattern of one remote and a pattern of another can stand for the same address, or one for one below. */
+function collides(ours: string, theirs: string): boolean {
+  const [a, b] = [segmentsOf(ours), segmentsOf(theirs)];
+  const isOpen = (segment: string | undefined) => segment === '*' || segment?.startsWith(':') === true;
+  return a
+    .slice(0, b.length)
+    .every((segment, index) => segment === b[index] || isOpen(segment) || isOpen(b[index]));
+}
+
 /** Paths that two of them would both answer: the same, or one below the other. */
 export function overlaps(ours: readonly string[], theirs: readonly string[]): string[] {
-  const isBelow = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
-  return ours.filter((path) => theirs.some((other) => isBelow(path, other) || isBelow(other, path)));
+  return ours.filter((path) => theirs.some((other) => collides(path, other)));
+}
+
+/** Intents that two remotes would both answer: links to them would lead to whoever comes first. */
+export function sharedIntents(
+  { intents: ours = {} }: Pick<RemoteManifest, 'intents'>,
+  { intents: theirs = {} }: Pick<RemoteManifest, 'intents'>,
+): string[] {
+  return Object.keys(ours).filter((intent) => Object.hasOwn(theirs, intent));
 }

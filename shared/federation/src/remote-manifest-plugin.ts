@@ -8,9 +8,13 @@ import satisfies from 'semver/functions/satisfies.js';
 import { drawnNav, federationName, type RemoteManifestSource } from './manifest.ts';
 import { type PlatformUses, PlatformUsesPlugin } from './platform-uses.ts';
 import { PLATFORM_VERSION } from './platform-version.ts';
+import { buildReport, REPORT_FILE } from './release-report.ts';
+import { validateManifest } from './validate-manifest.ts';
 
 /** Chunk of the exposed `./remote` module. */
 export const EXPOSED_CHUNK = 'exposed-remote';
+
+const MANIFEST_FILE = 'hideout.remote.json';
 
 type BuiltChunk = { readonly names: readonly string[]; readonly files: readonly string[] };
 
@@ -64,7 +68,7 @@ function buildManifest(
   const integrity = Object.fromEntries(
     listFiles(distPath)
       // Maps travel with the release for the API; no page ever asks for them.
-      .filter((file) => file !== 'hideout.remote.json' && !file.endsWith('.map'))
+      .filter((file) => file !== MANIFEST_FILE && file !== REPORT_FILE && !file.endsWith('.map'))
       .map((file) => [file, integrityOf(path.join(distPath, file))]),
   );
   const read = readManifest({
@@ -84,16 +88,16 @@ function buildManifest(
       `contract: "${source.contract}" leaves out the platform of this build, ${PLATFORM_VERSION}`,
     );
   }
-  if ('problems' in read) problems.push(...read.problems);
+  problems.push(...('problems' in read ? read.problems : validateManifest(read.manifest)));
   if ('problems' in read || problems.length > 0)
     throw new Error(`remote.manifest.ts of ${source.name}:\n- ${problems.join('\n- ')}`);
   return read.manifest;
 }
 
-/** Writes `hideout.remote.json` beside the built files. */
+/** Writes `hideout.remote.json` beside the built files, and what is known of the build besides. */
 export function remoteManifestPlugin(
   source: RemoteManifestSource,
-  facts: Pick<ReleaseFacts, 'version' | 'requires'>,
+  { sources, ...facts }: Pick<ReleaseFacts, 'version' | 'requires'> & { readonly sources: string },
 ): RsbuildPlugin {
   return {
     name: 'hideout-remote-manifest',
@@ -116,10 +120,10 @@ export function remoteManifestPlugin(
           for (const one of [file, `${file}.map`]) fs.rmSync(path.join(distPath, one), { force: true });
         }
         const manifest = buildManifest(source, built, { ...facts, uses, distPath });
-        fs.writeFileSync(
-          path.join(distPath, 'hideout.remote.json'),
-          `${JSON.stringify(manifest, null, 2)}\n`,
-        );
+        const write = (file: string, value: object) =>
+          fs.writeFileSync(path.join(distPath, file), `${JSON.stringify(value, null, 2)}\n`);
+        write(MANIFEST_FILE, manifest);
+        write(REPORT_FILE, buildReport(manifest, distPath, sources));
       });
     },
   };

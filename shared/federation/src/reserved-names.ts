@@ -1,0 +1,24 @@
+import { HOST_PATHS } from '@hideout/contract/read-manifest';
+
+/** Words that stand for something else wherever a remote is named: in folders, globals, metrics and objects. */
+const RESERVED: readonly string[] = [
+  'host',
+  'hideout',
+  'shared',
+  'remote',
+  'template',
+  'unknown',
+  'unpublished',
+  'prototype',
+  ...HOST_PATHS.map((path) => path.slice(1)),
+  // A name is the key of objects, where these mean something already.
+  ...Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase()),
+];
+
+const REMOTE_NAME = /^(?=.{2,31}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** Whether a remote may be called so: kebab-case, 2 to 31 characters, and no word that is reserved. */
+export function findNameProblem(name: string): 'malformed' | 'reserved' | null {
+  if (!REMOTE_NAME.test(name)) return 'malformed';
+  return RESERVED.includes(name) ? 'reserved' : null;
+}
