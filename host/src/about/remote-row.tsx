@@ -35,6 +35,7 @@ export function RemoteRow({ remote, registered, releases }: RemoteRowProps) {
   const title = manifest.nav[0]?.label ?? name;
   const { preview } = useSyncExternalStore(releases.subscribe, releases.visitor);
   const isAsked = preview.includes(name);
+  const dropped = releases.get().host.dropped.get(`${name}@${manifest.version}`);
   const isChoice = registered !== undefined && channel !== 'override' && (hasPreview(registered) || isAsked);
   return (
     <li className={styles.remote}>
@@ -54,6 +55,11 @@ export function RemoteRow({ remote, registered, releases }: RemoteRowProps) {
         )}
         <span>{manifest.owner.contact}</span>
       </p>
+      {dropped !== undefined && (
+        <p className={styles.dropped}>
+          Left out, because its manifest does not name them: <code>{dropped.join(', ')}</code>
+        </p>
+      )}
       {isChoice && (
         <PreviewSwitch
           title={title}

@@ -7,7 +7,7 @@ import { isSectionError } from '../sections/section-error.ts';
 type Failure = BugReport['failures'][number];
 
 /** More would not be read by anybody. */
-const KEPT = 10;
+const MAX_STORED_FAILURES = 10;
 
 /** The last failures of this tab, by code. */
 export type TabFailures = {
@@ -41,7 +41,7 @@ export function createTabFailures({ queryClient }: Pick<HostServices, 'queryClie
     if (!(error instanceof Error) || seen.has(error)) return;
     seen.add(error);
     failures = [failureOf(error, from, at), ...failures].toSorted((a, b) => b.at.localeCompare(a.at));
-    failures = failures.slice(0, KEPT);
+    failures = failures.slice(0, MAX_STORED_FAILURES);
   }
 
   return {

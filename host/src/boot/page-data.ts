@@ -1,6 +1,6 @@
 import type { Registry, SignedRegistry } from '@hideout/contract/registry';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
-import { believe } from '../releases/known-registry.ts';
+import { believe, type RegistryProblem } from '../releases/known-registry.ts';
 
 /** An exception nobody handled: thrown while drawing, at any other time, or in a promise. */
 export type Thrown = {
@@ -10,7 +10,12 @@ export type Thrown = {
   readonly componentStack?: string | undefined;
 };
 
-type Served = { readonly signed: SignedRegistry | null; readonly config: RuntimeConfig };
+type Served = {
+  readonly signed: SignedRegistry | null;
+  readonly config: RuntimeConfig;
+  /** When the server wrote it, by its clock; milliseconds since 1970. */
+  readonly servedAt: number;
+};
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: merges with the Window of the DOM library
@@ -30,8 +35,8 @@ declare global {
 
 /** What the page was served with. */
 export type PageData = {
-  /** Null when what was served cannot be believed, and nothing was known before: then no remote runs. */
-  readonly registry: Registry | null;
+  /** A problem when what was served cannot be believed, and nothing was known before: then no remote runs. */
+  readonly registry: Registry | RegistryProblem;
   readonly config: RuntimeConfig;
 };
 
@@ -40,17 +45,29 @@ export type PageData = {
  * there they are asked for.
  */
 export async function readPageData(): Promise<PageData> {
-  const { signed, config } = window.__hideout ?? (await ask());
-  return { registry: await believe(signed, config.registryKeys), config };
+  const { signed, config, servedAt } = window.__hideout ?? (await ask());
+  // The document counts its time from its own beginning, whatever the device takes for today.
+  const now = servedAt + performance.now();
+  const registry = await believe(signed, config.registryKeys, now).catch(
+    (error: unknown): RegistryProblem => {
+      console.error('The registry could not be checked.', error);
+      return 'REGISTRY_MISSING';
+    },
+  );
+  return { registry, config };
 }
 
 async function ask(): Promise<Served> {
-  const read = async (url: string) => (await fetch(url)).json();
-  const [signed, config, { runtimeConfig }] = await Promise.all([
-    read('/api/registry'),
-    read('/runtime-config.json'),
+  const [answer, config, { runtimeConfig }] = await Promise.all([
+    fetch('/api/registry').catch(() => null), // said in words, with a way to ask again
+    fetch('/runtime-config.json').then((response) => response.json()),
     import('@hideout/contract/runtime-config'),
   ]);
-  // A file written by hand leaves out what has a default.
-  return { signed, config: runtimeConfig.parse(config) };
+  const date = Date.parse(answer?.headers.get('date') ?? '');
+  return {
+    signed: answer?.ok === true ? await answer.json() : null,
+    // A file written by hand leaves out what has a default.
+    config: runtimeConfig.parse(config),
+    servedAt: (Number.isNaN(date) ? Date.now() : date) - performance.now(),
+  };
 }

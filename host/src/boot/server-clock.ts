@@ -1,7 +1,7 @@
 import { setClockOffset } from '@hideout/ui/clock';
 
 /** Below this the offset may be the age of the `Date` header (whole seconds) or the way of the answer. */
-const NOTEWORTHY_MS = 5_000;
+const MIN_REPORTED_SKEW_MS = 5_000;
 
 /** Learns from an answer how far this device's clock is off, so that "ends in" is right on a wrong clock. */
 export function learnServerTime(response: Response): void {
@@ -9,5 +9,5 @@ export function learnServerTime(response: Response): void {
   // A cached answer carries an old date.
   if (Number.isNaN(date) || Number(response.headers.get('age') ?? 0) > 0) return;
   const offset = date - Date.now();
-  setClockOffset(Math.abs(offset) < NOTEWORTHY_MS ? 0 : offset);
+  setClockOffset(Math.abs(offset) < MIN_REPORTED_SKEW_MS ? 0 : offset);
 }

@@ -2,12 +2,20 @@ import { Link } from '@hideout/session/router';
 import { usePageTitle } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
 import { PageHeader } from '@hideout/ui/page-header';
+import { useState } from 'react';
 import { useHostSettings } from '../shell/host-settings.ts';
 import { useNavLinks } from '../shell/use-nav-links.ts';
+import { MissingRegistry } from './missing-registry.tsx';
 import styles from './not-found-page.module.css';
 
-/** An address nobody answers, with the ones somebody does. */
+/** An address nobody answers; or nobody knows who does. */
 export function NotFoundPage() {
+  const { registryProblem } = useHostSettings();
+  const [isMissing, setMissing] = useState(registryProblem !== null);
+  return isMissing ? <MissingRegistry onBack={() => setMissing(false)} /> : <NobodyHere />;
+}
+
+function NobodyHere() {
   usePageTitle('Nothing lives here');
   const { onIntent } = useHostSettings();
   return (

@@ -1,6 +1,7 @@
 import { makeShown } from '@hideout/federation/testing/make-registry';
 import { createHostServices } from '@hideout/session/host';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { SectionError, type SectionErrorCode } from './section-error.ts';
 
 const { loadRemoteModule, hasFailed, noteLoad } = vi.hoisted(() => ({
@@ -21,6 +22,11 @@ const [NOW] = makeShown({ stable: '1.1.0' }).remotes;
 const [BEFORE] = makeShown({ stable: '1.0.0' }).remotes;
 if (NOW === undefined || BEFORE === undefined) throw new Error('The registry of the tests has a remote.');
 const MODULE = { createRoutes: () => [{ path: '/governance' }] };
+
+/** What a graft has put into the router, below the frame of the remote. */
+function patchedRoutes(patch: Mock): readonly RouteObject[] {
+  return patch.mock.calls[0]?.[1]?.[0]?.children ?? [];
+}
 
 function failure(code: SectionErrorCode) {
   return new SectionError(code, { name: 'governance', version: '1.1.0', title: 'Governance' });
@@ -129,8 +135,9 @@ test('a loader that throws does not keep the page from being shown', async () =>
   loadRemoteModule.mockResolvedValue({ createRoutes: () => [{ path: '/governance', loader }] });
   const { graft, patch } = setUp();
   await graft();
-  const [route] = patch.mock.calls[0]?.[1] ?? [];
-  await expect(route.loader({})).resolves.toBeNull();
+  const [route] = patchedRoutes(patch);
+  expect(route?.loader).toBeTypeOf('function');
+  await expect(Reflect.apply(route?.loader as () => unknown, null, [])).resolves.toBeNull();
 });
 
 test('for a page that is switched off nothing is loaded, ahead of a click or after it', async () => {
@@ -189,4 +196,52 @@ test('a release whose setup throws is left for the one before', async () => {
   const { graft, sections } = setUp();
   await graft();
   expect(sections.running.get('governance')?.manifest.version).toBe('1.0.0');
+});
+
+test.each<[string, RouteObject, string]>([
+  ['a path of another remote', { path: '/quests' }, '/quests'],
+  ['a path that begins like its own', { path: '/governance-x' }, '/governance-x'],
+  ['home', { path: '/' }, '/'],
+  ['home as an index', { index: true }, '/'],
+  ['every path', { path: '*' }, '/*'],
+  ['every path by a name', { path: '/:any' }, '/:any'],
+  ['a path with an optional beginning', { path: '/governance?/quests' }, '/governance?/quests'],
+  ['a path in other letters', { path: '/Quests/x' }, '/Quests/x'],
+  ['a path below a frame', { children: [{ path: '/quests' }] }, '/quests'],
+  ['pages below a path of another remote', { path: '/quests', children: [{ path: '/quests/a' }] }, '/quests'],
+])('leaves out %s, and says so', async (_, route, left) => {
+  const createRoutes = () => [route, { path: '/governance' }];
+  loadRemoteModule.mockResolvedValue({ createRoutes });
+  const { graft, patch, sections } = setUp();
+  await graft();
+  expect(patchedRoutes(patch)).toEqual([{ path: '/governance' }]);
+  expect(sections.dropped.get('governance@1.1.0')).toContain(left);
+  expect(noteLoad.mock.lastCall?.[2]).toBe('SECTION_UNDECLARED');
+  expect(console.error).toHaveBeenLastCalledWith(
+    'SECTION_UNDECLARED',
+    'governance@1.1.0',
+    'governance',
+    expect.arrayContaining([left]),
+  );
+});
+
+test('keeps what lies below its own paths, in frames and below other routes too', async () => {
+  const routes = (): RouteObject[] => [
+    { path: '/governance', children: [{ index: true }, { path: ':id' }, { path: '/governance/new' }] },
+    { children: [{ path: '/governance/:id/edit' }, { children: [{ path: '/governance/x/*' }] }] },
+  ];
+  loadRemoteModule.mockResolvedValue({ createRoutes: routes });
+  const { graft, patch, sections } = setUp();
+  await graft();
+  expect(patchedRoutes(patch)).toEqual(routes());
+  expect(sections.dropped.size).toBe(0);
+  expect(noteLoad.mock.lastCall?.[2]).toBeNull();
+});
+
+test('takes the ids of routes away, so that no remote keeps another one out', async () => {
+  loadRemoteModule.mockResolvedValue({ createRoutes: () => [{ path: '/governance', id: 'content' }] });
+  const { graft, patch } = setUp();
+  await graft();
+  const taken = { id: 'content', path: '/quests' };
+  expect(() => createMemoryRouter([taken, ...patchedRoutes(patch)])).not.toThrow();
 });

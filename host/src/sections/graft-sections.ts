@@ -1,12 +1,14 @@
 import type { ShownRegistry, ShownRemote } from '@hideout/federation/resolve';
 import { isClosedAt, remoteForPath } from '@hideout/federation/route-match';
 import type { HostServices, RemoteModule } from '@hideout/session/remote';
-import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
+import { createElement } from 'react';
+import { Outlet, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 import { savesData } from '../boot/saves-data.ts';
 import { guardRoutes } from './guard-routes.ts';
 import { hasFailed, loadRemoteModule, noteLoad } from './load-remote.ts';
 import { preloadPage } from './preload-page.ts';
 import { isSectionError, nameOf, SectionError } from './section-error.ts';
+import { SectionGuard } from './section-guard.tsx';
 
 /** Id of the route below which the routes of the remotes are grafted. */
 export const CONTENT_ROUTE = 'content';
@@ -25,6 +27,8 @@ export type Sections = {
   readonly preload: (path: string) => void;
   /** The releases in use, by name of their remote. */
   readonly running: ReadonlyMap<string, ShownRemote>;
+  /** Routes that were left out because the manifest does not name their paths, by release: `serum@1.0.0`. */
+  readonly dropped: ReadonlyMap<string, readonly string[]>;
   /**
    * Loads a release and, when it is still wanted by then, takes it into use; the one before where it is bad.
    *
@@ -54,15 +58,21 @@ export type Loaded = {
 export function createSections({ shown, services, insteadOf }: SectionsInput): Sections {
   const loading = new Map<string, Promise<Loaded>>();
   const running = new Map<string, ShownRemote>();
+  const dropped = new Map<string, readonly string[]>();
   const grafted = new Set<string>();
   const end = new AbortController();
 
-  async function load(remote: ShownRemote): Promise<Loaded> {
+  async function load(remote: ShownRemote, label: string): Promise<Loaded> {
     const start = performance.now();
     const module = await loadRemoteModule(remote);
     try {
-      const routes = guardRoutes({ remote, services }, module.createRoutes(services));
-      noteLoad(remote, start, null);
+      const left: string[] = [];
+      const routes = guardRoutes({ remote, services, dropped: left }, module.createRoutes(services));
+      if (left.length > 0) {
+        dropped.set(label, left);
+        console.error('SECTION_UNDECLARED', label, remote.manifest.owner.team, left);
+      }
+      noteLoad(remote, start, left.length > 0 ? 'SECTION_UNDECLARED' : null);
       return { remote, module, routes };
     } catch (error) {
       noteLoad(remote, start, 'SECTION_BROKEN');
@@ -74,7 +84,7 @@ export function createSections({ shown, services, insteadOf }: SectionsInput): S
     const label = `${remote.name}@${remote.manifest.version}`;
     const known = loading.get(label);
     if (known !== undefined) return known;
-    const loaded = load(remote);
+    const loaded = load(remote, label);
     loading.set(label, loaded);
     // A failure is not kept: the next navigation or "Try again" starts over.
     loaded.catch(() => loading.delete(label));
@@ -107,6 +117,7 @@ export function createSections({ shown, services, insteadOf }: SectionsInput): S
 
   return {
     running,
+    dropped,
     take,
     end: () => end.abort(),
     async graft({ path, patch, signal }) {
@@ -117,7 +128,8 @@ export function createSections({ shown, services, insteadOf }: SectionsInput): S
       const { remote, routes } = await take(wanted, () => !signal.aborted);
       if (signal.aborted || grafted.has(remote.name)) return;
       grafted.add(remote.name);
-      patch(CONTENT_ROUTE, routes);
+      const guarded = createElement(SectionGuard, { remote, children: createElement(Outlet) });
+      patch(CONTENT_ROUTE, [{ element: guarded, children: routes }]);
     },
     preload(path) {
       const remote = remoteForPath(shown(), path);

@@ -18,6 +18,8 @@ const { hasFailed, loadRemoteModule, trustReleaseKeys } = await import('./load-r
 const [plugin] = federation.registerPlugins.mock.calls[0]?.[0] ?? [];
 
 const FILE = 'console.log(1)';
+const fileAs = (type: string) => new Response(FILE, { headers: { 'content-type': type } });
+const file = () => fileAs('text/javascript; charset=utf-8');
 const HASH = `sha384-${createHash('sha384').update(FILE).digest('base64')}`;
 const MODULE = { remote: { createRoutes: () => [] } };
 
@@ -74,7 +76,7 @@ beforeEach(() => {
     react: { version: '19.3.1', exports: { useState: () => undefined } },
     '@hideout/session/session': { version: '1.0.0', exports: { useSession: () => undefined } },
   });
-  filesAnswer(async () => new Response(FILE));
+  filesAnswer(async () => file());
 });
 
 test('a remote that loads is asked for once and its files are not fetched beside', async () => {
@@ -87,12 +89,28 @@ test('a remote that loads is asked for once and its files are not fetched beside
 test.each([
   ['SECTION_MISSING', async () => new Response('', { status: 404 })],
   ['SECTION_SERVER_ERROR', async () => new Response('', { status: 500 })],
+  ['SECTION_SERVER_ERROR', async () => fileAs('text/html')],
+  ['SECTION_SERVER_ERROR', async () => new Response(new TextEncoder().encode(FILE))],
   ['SECTION_DAMAGED', async () => new Response('<!doctype html>')],
   ['SECTION_UNREACHABLE', () => Promise.reject(new TypeError('Failed to fetch'))],
 ] as const)('a failure is named after what its files answer: %s', async (code, answer) => {
   federation.loadRemote.mockRejectedValue(new Error('RUNTIME-008'));
   filesAnswer(answer);
   await expect(loadRemoteModule(makeRemote())).rejects.toMatchObject({ name: 'SectionError', code });
+});
+
+test('without WebCrypto the browser itself says whether a file is what was published', async () => {
+  vi.stubGlobal('crypto', {});
+  federation.loadRemote.mockRejectedValue(new Error('RUNTIME-008'));
+  const answer = async (_url: string, { integrity }: RequestInit = {}) => {
+    if (integrity !== undefined && integrity !== HASH) throw new TypeError('Failed to fetch');
+    return file();
+  };
+  vi.stubGlobal('fetch', vi.fn(answer));
+  const damaged = makeRemote({ integrity: { 'remoteEntry.js': 'sha384-other' } });
+  await expect(loadRemoteModule(damaged)).rejects.toMatchObject({ code: 'SECTION_DAMAGED' });
+  await expect(loadRemoteModule(makeRemote())).rejects.toMatchObject({ code: 'SECTION_BROKEN' });
+  vi.unstubAllGlobals();
 });
 
 test('sound files are tried once more, in a new container', async () => {
@@ -240,7 +258,7 @@ test('an entry with the right hash that the browser refuses is one that nobody o
   federation.loadRemote.mockRejectedValue(new Error('Loading script failed.'));
   const fetch = vi.fn(async (_url: string, { integrity }: RequestInit = {}) => {
     if (integrity?.includes('ed25519-key')) throw new TypeError('Failed to fetch');
-    return new Response(FILE);
+    return file();
   });
   vi.stubGlobal('fetch', fetch);
   await expect(loadRemoteModule(makeRemote())).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import type { LoadFailureCode } from '@hideout/contract/telemetry';
 import { entryIntegrity, type ReleaseKeys } from '@hideout/federation/entry-integrity';
 import type { ShownRemote } from '@hideout/federation/resolve';
 import type { RemoteModule } from '@hideout/session/remote';
@@ -10,8 +11,8 @@ import { isSectionError, nameOf, SectionError, type SectionErrorCode } from './s
 const DEADLINE_MS = 5500;
 const SCRIPT_MS = 4500;
 /** A release that stays down is asked for this often within that time; whoever tries more often waits. */
-const TRIES = 3;
-const TRIES_MS = 10_000;
+const MAX_LOAD_ATTEMPTS = 3;
+const ATTEMPTS_WINDOW_MS = 10_000;
 
 let releaseKeys: ReleaseKeys = {};
 const integrityByUrl = new Map<string, string>();
@@ -118,13 +119,13 @@ export function hasFailed(remote: ShownRemote): boolean {
 }
 
 async function backOff(remote: ShownRemote): Promise<void> {
-  const since = failures.get(labelOf(remote))?.at(-TRIES) ?? -TRIES_MS;
-  const wait = since + TRIES_MS - performance.now();
+  const since = failures.get(labelOf(remote))?.at(-MAX_LOAD_ATTEMPTS) ?? -ATTEMPTS_WINDOW_MS;
+  const wait = since + ATTEMPTS_WINDOW_MS - performance.now();
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
 }
 
 /** Leaves a note for whoever measures, now or later; see `telemetry/load-events.ts`. */
-export function noteLoad({ manifest }: ShownRemote, start: number, failure: SectionErrorCode | null): void {
+export function noteLoad({ manifest }: ShownRemote, start: number, failure: LoadFailureCode | null): void {
   const { name, version } = manifest;
   performance.measure('hideout:load', { start, detail: { remote: name, version, failure } });
 }

@@ -68,6 +68,8 @@ test('a section that opens is asked for anew; leaving a closed one asks for noth
         nav: [],
         onIntent: () => undefined,
         hasWalletConnect: true,
+        registryProblem: null,
+        askForRegistry: async () => null,
         registryKeys: [],
         closedAt: (path) => (closed && path === '/a' ? (REMOTE ?? null) : null),
       }}

@@ -6,7 +6,7 @@ import { LazyPart } from '../shell/lazy-part.tsx';
 import styles from './pending-section.module.css';
 
 /** A quick page must not flash a skeleton. */
-const PATIENCE_MS = 150;
+const SKELETON_DELAY_MS = 150;
 
 function sectionOf(path: string): string {
   return path.split('/')[1] ?? '';
@@ -16,7 +16,7 @@ function useLate(pending: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!pending) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), SKELETON_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setLate(false);

@@ -48,3 +48,24 @@ test('a page that throws ends in the same place and is logged', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Governance stopped');
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: 'boom' }));
 });
+
+test('a section that was ended because it rendered without end says so, with its code', async () => {
+  const remote = { name: 'governance', version: '1.0.0', title: 'Governance' };
+  await renderFailing(new SectionError('SECTION_SPINNING', remote));
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /Governance stopped.*kept rendering without end/,
+  );
+  expect(document.body.textContent).toContain('governance@1.0.0 SECTION_SPINNING');
+});
+
+test.each([
+  'Minified React error #185; visit https://react.dev/errors/185 for the full message',
+  'Minified React error #301; visit https://react.dev/errors/301 for the full message',
+])('what React ends by itself has the same words: %s', async (message) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await renderFailing(new Error(message));
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /Governance stopped.*kept rendering without end/,
+  );
+  expect(document.body.textContent).toContain('SECTION_SPINNING');
+});

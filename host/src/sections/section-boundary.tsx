@@ -6,6 +6,11 @@ import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-ro
 import { useHostSettings } from '../shell/host-settings.ts';
 import { isSectionError, sectionErrorSentence } from './section-error.ts';
 
+/** True for what React throws when a component asks for an update in each render, layout effect or snapshot. */
+function isEndless(error: unknown): boolean {
+  return error instanceof Error && /#(185|301);/.test(error.message);
+}
+
 /**
  * Shown in place of a section that could not load or that threw. The shell around it lives on, and "Try
  * again" repeats the navigation, which loads the remote anew without a page reload.
@@ -17,6 +22,7 @@ export function SectionBoundary() {
   const { pathname, search } = useLocation();
   const { nav } = useHostSettings();
   const known = isSectionError(error);
+  const code = known ? error.code : isEndless(error) ? 'SECTION_SPINNING' : undefined;
   const place = nav.find(({ path }) => isCurrent(path, pathname))?.label;
   const title = place ?? (known ? error.title : 'This page');
   usePageTitle(title);
@@ -25,13 +31,13 @@ export function SectionBoundary() {
     <>
       <PageHeader title={title} />
       <ErrorCard
-        title={known ? `${title} could not load` : `${title} stopped`}
+        title={`${title} ${known && code !== 'SECTION_SPINNING' ? 'could not load' : 'stopped'}`}
         message={
-          known
-            ? sectionErrorSentence(error)
+          code
+            ? sectionErrorSentence({ detail: null, ...(known && error), code })
             : 'An error of ours ended it. The rest of hideout works; try again, or come back later.'
         }
-        requestId={known ? `${error.remote} ${error.code}` : undefined}
+        requestId={known ? `${error.remote} ${code}` : code}
         retrying={state === 'loading'}
         onRetry={() => void navigate(`${pathname}${search}`, { replace: true })}
       />

@@ -55,8 +55,9 @@ test('a release that keeps stopping is left by itself, and the person is told', 
 
 test('with something typed and not sent the person is asked first', async () => {
   const running = await renderStopped({ typed: true });
-  const yes = await screen.findByRole('button', { name: 'Use it now' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Use it now' }));
+  expect(await screen.findByText('Something is unfinished here')).toBeDefined();
   expect(await running()).toBe('1.1.0');
-  await userEvent.click(yes);
+  await userEvent.click(screen.getByRole('button', { name: 'Use it anyway' }));
   expect(await running()).toBe('1.0.0');
 });

@@ -1,6 +1,5 @@
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import type { NavItem } from '@hideout/federation/navigation';
-import type { ShownRemote } from '@hideout/federation/resolve';
 import { HostProviders } from '@hideout/session/host';
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { WalletOutlet } from '@hideout/wallet/host';
@@ -10,7 +9,7 @@ import { AuthReturnOutlet } from '../sign-in/auth-return-outlet.tsx';
 import type { AuthReturn } from '../sign-in/provider-navigation.ts';
 import type { SignInFailure } from '../sign-in/sign-in-messages.ts';
 import { SignInOutlet } from '../sign-in/sign-in-outlet.tsx';
-import { HostSettingsContext } from './host-settings.ts';
+import { type HostSettings, HostSettingsContext } from './host-settings.ts';
 import { Notices } from './notices.tsx';
 
 type HostRootProps = {
@@ -18,7 +17,9 @@ type HostRootProps = {
   readonly config: RuntimeConfig;
   readonly nav: readonly NavItem[];
   readonly onIntent: (path: string) => void;
-  readonly closedAt?: (path: string) => ShownRemote | null;
+  readonly closedAt?: HostSettings['closedAt'];
+  readonly registryProblem?: HostSettings['registryProblem'];
+  readonly askForRegistry?: HostSettings['askForRegistry'];
   /** What `captureAuthReturn` found in the address; null on an ordinary load. */
   readonly authReturn?: AuthReturn | null;
   /** The router. It is hidden, not unmounted, while the site is closed. */
@@ -35,6 +36,8 @@ export function HostRoot({
   nav,
   onIntent,
   closedAt = () => null,
+  registryProblem = null,
+  askForRegistry = async () => registryProblem,
   authReturn = null,
   children,
 }: HostRootProps) {
@@ -43,7 +46,15 @@ export function HostRoot({
   return (
     <HostProviders runtime={runtime}>
       <HostSettingsContext
-        value={{ nav, onIntent, closedAt, hasWalletConnect, registryKeys: config.registryKeys }}
+        value={{
+          nav,
+          onIntent,
+          closedAt,
+          registryProblem,
+          askForRegistry,
+          hasWalletConnect,
+          registryKeys: config.registryKeys,
+        }}
       >
         <MaintenanceGate>{children}</MaintenanceGate>
         <SignInOutlet failure={failure} />

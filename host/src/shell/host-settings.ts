@@ -1,6 +1,7 @@
 import type { NavItem } from '@hideout/federation/navigation';
 import type { ShownRemote } from '@hideout/federation/resolve';
 import { createContext, useContext } from 'react';
+import type { RegistryProblem } from '../releases/known-registry.ts';
 
 export type HostSettings = {
   readonly nav: readonly NavItem[];
@@ -9,6 +10,10 @@ export type HostSettings = {
   /** The remote a path belongs to, while that shows no pages. */
   readonly closedAt: (path: string) => ShownRemote | null;
   readonly hasWalletConnect: boolean;
+  /** Why no section is known to this tab; null when they are. */
+  readonly registryProblem: RegistryProblem | null;
+  /** Asks for the registry again; what is wrong now, null when it came. */
+  readonly askForRegistry: () => Promise<RegistryProblem | null>;
   /** Public keys whose registries this site believes. */
   readonly registryKeys: readonly string[];
 };
@@ -18,6 +23,8 @@ export const HostSettingsContext = createContext<HostSettings>({
   onIntent: () => undefined,
   closedAt: () => null,
   hasWalletConnect: true,
+  registryProblem: null,
+  askForRegistry: async () => null,
   registryKeys: [],
 });
 

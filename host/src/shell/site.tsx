@@ -37,7 +37,7 @@ async function loadAfterLoad() {
 
 /** The page: what the host keeps whatever happens, around the router that is made anew with other releases. */
 export function Site({ runtime, config, releases, authReturn }: SiteProps) {
-  const { shown, host } = useSyncExternalStore(releases.subscribe, releases.get);
+  const { shown, host, problem } = useSyncExternalStore(releases.subscribe, releases.get);
   return (
     <HostRoot
       runtime={runtime}
@@ -48,11 +48,19 @@ export function Site({ runtime, config, releases, authReturn }: SiteProps) {
         const remote = remoteForPath(shown, path);
         return remote !== undefined && isClosedAt(remote, path) ? remote : null;
       }}
+      registryProblem={problem}
+      askForRegistry={async () => {
+        const { askAgain } = await import(
+          /* webpackChunkName: "after-load" */ '../releases/fetch-registry.ts'
+        );
+        return askAgain({ runtime, keys: config.registryKeys, releases });
+      }}
       authReturn={authReturn}
     >
       {/* Another router is another tree: no page of the one before lives on. */}
       <ContributionsContext value={contributionsOf(shown, host)}>
-        <RouterProvider key={host.id} router={host.router} />
+        {/* No transition: a component that keeps asking for updates would hold that up for ever. */}
+        <RouterProvider key={host.id} router={host.router} useTransitions={false} />
       </ContributionsContext>
       <LazyPart load={loadAfterLoad} props={{ releases, config }} />
     </HostRoot>

@@ -17,8 +17,11 @@ function WaitingNotices() {
   const next = queue[0];
   useEffect(() => {
     if (next === undefined) return;
-    toasts.show(next.item);
     remove(next.id);
+    const { until, ...notice } = next.item;
+    if (until?.aborted) return;
+    const id = toasts.show(notice);
+    until?.addEventListener('abort', () => toasts.close(id), { once: true });
   }, [next, remove, toasts]);
   return null;
 }

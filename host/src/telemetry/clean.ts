@@ -1,6 +1,6 @@
-const LONGEST_MESSAGE = 300;
-const LONGEST_STACK = 4000;
-const MOST_FRAMES = 30;
+const MAX_MESSAGE_LENGTH = 300;
+const MAX_STACK_LENGTH = 4000;
+const MAX_FRAMES = 30;
 
 /** An address with line and column, as every browser writes a frame; what follows `?` names nothing of ours. */
 const PLACE = /([a-z-]+:\/\/[^\s()?#]+?)(?:[?#][^\s():]*)?(:\d+:\d+)/;
@@ -29,7 +29,7 @@ export function cleanMessage(message: string): string {
   );
   return PERSONAL.reduce((text, [pattern, word]) => text.replace(pattern, word), unquoted)
     .replace(/\s+/g, ' ')
-    .slice(0, LONGEST_MESSAGE);
+    .slice(0, MAX_MESSAGE_LENGTH);
 }
 
 /**
@@ -52,5 +52,5 @@ export function hasFrames(stack: string): boolean {
 
 /** Frames as one text of bearable length. */
 export function joinFrames(frames: readonly string[]): string {
-  return frames.slice(0, MOST_FRAMES).join('\n').slice(0, LONGEST_STACK);
+  return frames.slice(0, MAX_FRAMES).join('\n').slice(0, MAX_STACK_LENGTH);
 }

@@ -4,7 +4,7 @@ import type { receiveTelemetry } from '@hideout/contract/telemetry';
 export type Delivery = EndpointInput<typeof receiveTelemetry>['body'];
 
 /** Browsers let this many bytes outlive the page. */
-const KEPT_ALIVE = 60_000;
+const MAX_KEEPALIVE_BYTES = 60_000;
 
 /** Sends what was measured, without cookies, and says whether it arrived. Never throws. */
 export async function deliver(address: string, delivery: Delivery): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function deliver(address: string, delivery: Delivery): Promise<bool
       method: 'POST',
       body,
       headers: { 'content-type': type },
-      keepalive: body.length < KEPT_ALIVE,
+      keepalive: body.length < MAX_KEEPALIVE_BYTES,
       credentials: 'omit',
       mode: isOurs ? 'same-origin' : 'no-cors',
       // Not the path of the page, which can name a person.

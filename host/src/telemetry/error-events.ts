@@ -5,9 +5,9 @@ import { cleanMessage, hasFrames, joinFrames, ownFrames } from './clean.ts';
 import { stackOf } from './thrown.ts';
 
 /** A loop throws the same again and again: it counts once in this time, and so often for one document. */
-const AGAIN_MS = 5_000;
-const MOST_OF_ONE = 10;
-const MOST = 50;
+const REPEAT_AFTER_MS = 5_000;
+const MAX_REPEATS = 10;
+const MAX_EVENTS = 50;
 
 type ErrorEvent = Extract<TelemetryEvent, { kind: 'error' }>;
 
@@ -52,7 +52,8 @@ export function createErrorLimit(
   return ({ name, message, stack }) => {
     const key = `${name} ${message} ${stack?.split('\n', 1)[0]}`;
     const before = seen.get(key) ?? { count: 0, at: Number.NEGATIVE_INFINITY };
-    if (told >= MOST || before.count >= MOST_OF_ONE || now() - before.at < AGAIN_MS) return false;
+    if (told >= MAX_EVENTS || before.count >= MAX_REPEATS || now() - before.at < REPEAT_AFTER_MS)
+      return false;
     told += 1;
     seen.set(key, { count: before.count + 1, at: now() });
     return true;

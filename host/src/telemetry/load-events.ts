@@ -2,7 +2,7 @@ import type { TelemetryEvent } from '@hideout/contract/telemetry';
 
 type LoadEvent = Extract<TelemetryEvent, { kind: 'load' }>;
 
-const LONGEST_MS = 120_000;
+const MAX_LOAD_MS = 120_000;
 /** What says more about the network of the visitor than about the release. */
 const OF_THE_NETWORK: readonly string[] = ['SECTION_UNREACHABLE', 'SECTION_TIMEOUT'];
 
@@ -19,7 +19,7 @@ export function watchLoads(tell: (event: LoadEvent) => void, signal: AbortSignal
       const detail = detailOf(entry);
       if (detail === null) continue;
       if (!navigator.onLine && OF_THE_NETWORK.includes(detail.failure ?? '')) continue;
-      tell({ kind: 'load', ...detail, ms: Math.min(Math.round(entry.duration), LONGEST_MS) });
+      tell({ kind: 'load', ...detail, ms: Math.min(Math.round(entry.duration), MAX_LOAD_MS) });
     }
   });
   observer.observe({ type: 'measure', buffered: true });

@@ -10,7 +10,7 @@ import { watchThrown } from './thrown.ts';
 
 type VitalEvent = Extract<TelemetryEvent, { kind: 'vital' }>;
 
-const LARGEST_VITAL = 600_000;
+const MAX_VITAL = 600_000;
 
 /** The path this document was asked for; the person may be elsewhere by now. */
 function firstPath(): string {
@@ -22,7 +22,7 @@ function watchVitals(releases: Releases, tell: (event: VitalEvent) => void): voi
   const route = routeOf(firstPath(), releases.get().shown.remotes)?.route?.path ?? null;
   const report = ({ name, value }: Metric) => {
     const rounded = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
-    tell({ kind: 'vital', name, value: Math.min(rounded, LARGEST_VITAL), route });
+    tell({ kind: 'vital', name, value: Math.min(rounded, MAX_VITAL), route });
   };
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(report);
 }
@@ -34,6 +34,13 @@ function ownBases(releases: Releases): string[] {
   return [...bases].map((base) => new URL(base, location.origin).href);
 }
 
+/** As `crypto.randomUUID`, which browsers keep from pages at plain http addresses. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
 export type MeasureTabInput = {
   readonly releases: Releases;
   /** Where it is told, from `telemetryAddress`. */
@@ -43,7 +50,7 @@ export type MeasureTabInput = {
 
 /** Measures this tab until `signal`, and tells it without anything about the person. See docs/telemetry.md. */
 export function measureTab({ releases, address, signal }: MeasureTabInput): void {
-  const tab = crypto.randomUUID();
+  const tab = randomId();
   const outbox = createOutbox({
     signal,
     deliver: (events) => deliver(address, { tab, events: [...events] }),

@@ -6,9 +6,9 @@ const BATCH_MS = 4_000;
 const URGENT_MS = 100;
 /** After a delivery that failed nothing is sent for a while, longer each time. */
 const PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 15 * 60_000;
+const MAX_PAUSE_MS = 15 * 60_000;
 /** Most events in one delivery, and most that wait. */
-const MOST = 50;
+const MAX_EVENTS = 50;
 
 export type Outbox = {
   readonly add: (event: TelemetryEvent, urgency?: 'soon' | 'now') => void;
@@ -49,7 +49,7 @@ export function createOutbox({ deliver, signal }: OutboxInput): Outbox {
       return;
     }
     failures += 1;
-    pausedUntil = Date.now() + Math.min(PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+    pausedUntil = Date.now() + Math.min(PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS);
   }
 
   function sendIn(milliseconds: number): void {
@@ -62,7 +62,7 @@ export function createOutbox({ deliver, signal }: OutboxInput): Outbox {
   return {
     add(event, urgency = 'soon') {
       if (signal.aborted) return;
-      waiting = [...waiting, event].slice(-MOST);
+      waiting = [...waiting, event].slice(-MAX_EVENTS);
       if (urgency === 'now' && !isUrgent) {
         isUrgent = true;
         sendIn(URGENT_MS);

@@ -1,7 +1,7 @@
 import type { Thrown } from '../boot/page-data.ts';
 
 /** Kept for who comes later; the boot script keeps as many. */
-const KEPT = 20;
+const MAX_STORED_ERRORS = 20;
 
 type Watcher = (thrown: Thrown) => void;
 
@@ -19,7 +19,7 @@ export function watchThrown(watcher: Watcher): () => void {
   if (page !== undefined) {
     page.threw = (source, error, componentStack) => {
       const thrown = { source, error, componentStack };
-      if (kept.length < KEPT) kept.push(thrown);
+      if (kept.length < MAX_STORED_ERRORS) kept.push(thrown);
       for (const one of watchers) one(thrown);
     };
   }
