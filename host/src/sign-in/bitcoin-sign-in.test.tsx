@@ -70,6 +70,8 @@ test('connects, signs with the address for ordinals, and is in', async () => {
     signature: 'c2lnbmVk',
     address: ORDINALS.address,
     walletType: 'xverse',
+    // As when it is linked.
+    purpose: 'ordinals',
     referral: 'HOUND-7',
   });
 });
@@ -84,19 +86,6 @@ test('a refusal is said plainly, is no error, and can be repeated', async () => 
   expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull();
   expect(host.api.callsTo(verifySignature)).toHaveLength(0);
   await sign(host, 'Try again');
-});
-
-test('what the spec says of a failed signature comes with what to do', async () => {
-  const host = await toStepTwo();
-  const asked = await sign(host);
-  await act(async () =>
-    asked.fail(new WalletError('Failed to sign message with Leather Wallet.', WALLET_ERROR_CODES.internal)),
-  );
-  const alert = await within(screen.getByRole('dialog')).findByRole('alert');
-  expect(alert.textContent).toContain('Error signing message, please retry!');
-  expect(alert.textContent).toContain(
-    'Failed to sign message with Leather Wallet. Open your wallet to see whether it is locked or busy',
-  );
 });
 
 test('a server that refuses the signature is quoted with the id of the request', async () => {
@@ -136,8 +125,8 @@ test('a remembered wallet that does not connect is not the only one there is', a
   host.bitcoin.connects = new WalletError('No addresses found', WALLET_ERROR_CODES.internal);
   await host.user.click(within(host.dialog).getByRole('button', { name: BITCOIN }));
   const alert = await within(host.dialog).findByRole('alert');
-  expect(alert.textContent).toContain('The wallet could not be reached');
-  expect(alert.textContent).toContain('No addresses found. Open your wallet');
+  expect(alert.textContent).toContain('The wallet shows no address');
+  expect(alert.textContent).toContain('No addresses found. Unlock your wallet');
   host.bitcoin.connects = true;
   await host.user.click(screen.getByRole('button', { name: 'Use another Bitcoin wallet' }));
   expect(host.bitcoin.disconnects).toBe(1);

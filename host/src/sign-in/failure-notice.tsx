@@ -4,10 +4,10 @@ import type { SignInFailure } from './sign-in-messages.ts';
 
 /** What went wrong, and the id to quote when a server was involved. */
 export function FailureNotice({ failure }: { readonly failure: SignInFailure }) {
-  const { title, message, requestId } = failure;
-  return (
+  const { title, message, requestId, isChoice = false } = failure;
+  const notice = (
     <Notice
-      tone="error"
+      tone={isChoice ? 'info' : 'error'}
       title={title}
       {...(requestId === null
         ? {}
@@ -16,4 +16,6 @@ export function FailureNotice({ failure }: { readonly failure: SignInFailure }) 
       {message}
     </Notice>
   );
+  // An error's own role is announced; a note's is not.
+  return isChoice ? <div role="status">{notice}</div> : notice;
 }

@@ -18,6 +18,8 @@ type FirstStepProps = {
 /** Step 1: how to come in, or which kind of wallet to link. */
 export function FirstStep({ flow, request, firstWay, hasWalletConnect }: FirstStepProps) {
   const { reason, expired, link } = request;
+  // No browser keeps our cookie there, and wallets and their kits count on what browsers keep from such a page.
+  if (window.isSecureContext === false) return <InsecureAddress />;
   const pairing = !hasWalletConnect && (
     <p className={styles.help}>
       Only wallets installed in this browser work here: pairing by QR code is not configured.
@@ -48,5 +50,15 @@ export function FirstStep({ flow, request, firstWay, hasWalletConnect }: FirstSt
         </p>
       </Disclosure>
     </>
+  );
+}
+
+function InsecureAddress() {
+  return (
+    <Notice tone="error" title="Signing in does not work at this address">
+      {location.origin} is plain http. There a browser keeps no session of ours, and wallets cannot be trusted
+      to answer us alone. Open hideout by its https address, or at localhost on the machine that runs it.
+      Until then you can read everything.
+    </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '@hideout/wallet/storage-keys';
 const KEY = 'hideout.ignoredWallets';
 
 /** More than anybody connects in one browser. */
-const MOST = 50;
+const MAX_IGNORED_WALLETS = 50;
 
 /** Addresses that this browser shall not ask to link any more. Whatever else stands there is not ours. */
 export function readIgnored(): readonly string[] {
@@ -19,7 +19,7 @@ export function readIgnored(): readonly string[] {
 /** Ignores one more address from now on; gives the list as it is then. */
 export function ignore(address: string): readonly string[] {
   const others = readIgnored().filter((one) => !sameAddress(one, address));
-  const next = [...others, address].slice(-MOST);
+  const next = [...others, address].slice(-MAX_IGNORED_WALLETS);
   writeStored(KEY, JSON.stringify(next));
   return next;
 }

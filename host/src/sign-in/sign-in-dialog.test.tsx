@@ -3,7 +3,7 @@ import { hasUnsaved } from '@hideout/session/host-requests';
 import { answer, disconnect, refuse } from '@hideout/testing/fake-api';
 import { setWallet } from '@hideout/wallet/host';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ADDRESS } from '../testing/fake-wallet-layer.tsx';
 import { type RenderHostOptions, renderHost } from '../testing/render-host.tsx';
 import { HOUND, NONCE, walletApi } from '../testing/wallet-api.ts';
@@ -54,6 +54,14 @@ test('lists the ways in, the wallets at once and the others when the server has 
     within(dialog).getByRole('button', { name: 'Bitcoin wallet Xverse, Unisat, Magic Eden, Leather' }),
   ).toBeTruthy();
   expect(await within(dialog).findByRole('button', { name: 'Continue with Discord' })).toBeTruthy();
+});
+
+test('says at a plain http address why signing in cannot work there, and offers no way that would fail', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { dialog } = await openDialog();
+  expect(within(dialog).getByRole('alert').textContent).toContain('Open hideout by its https address');
+  expect(within(dialog).queryByRole('button', { name: /wallet|Discord/ })).toBeNull();
 });
 
 test('still offers the wallet when the ways cannot be listed, and tries again', async () => {

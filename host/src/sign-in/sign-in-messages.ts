@@ -1,7 +1,6 @@
 import { isApiError } from '@hideout/api-client/api-error';
 import { messageFor } from '@hideout/api-client/failure-words';
-import { isWalletError, isWalletRejection } from '@hideout/wallet/wallet-error';
-import { WALLET_MESSAGES } from '@hideout/wallet/wallet-messages';
+import { describeWalletFailure } from '@hideout/wallet/wallet-failure';
 
 /** What the dialog says when the person refused in the wallet: a choice, not an error. */
 export const REFUSED = 'You said no. Nothing was sent.';
@@ -24,6 +23,8 @@ export type SignInFailure = {
   readonly requestId: string | null;
   /** Trying the same again cannot help. */
   readonly final?: boolean;
+  /** The person's own no: nothing is broken. */
+  readonly isChoice?: boolean;
 };
 
 export const WALLET_GONE: SignInFailure = {
@@ -38,11 +39,10 @@ export const NEVER_CONNECTED: SignInFailure = {
   requestId: null,
 };
 
-export type SignInPhase = 'connecting' | 'preparing' | 'signing' | 'verifying';
+export type SignInPhase = 'preparing' | 'signing' | 'verifying';
 
 /** The kit's own words (spec section 8), so that both dialogs speak alike. */
 const TITLES: Readonly<Record<SignInPhase, string>> = {
-  connecting: 'The wallet could not be reached',
   preparing: 'Error preparing message, please retry!',
   signing: 'Error signing message, please retry!',
   verifying: 'Error verifying signature, please retry!',
@@ -55,35 +55,23 @@ const FINAL: Readonly<Record<string, string>> = {
   CONFLICT: 'Your account has all the wallets it can have',
 };
 
-const LOOK = 'Open your wallet to see whether it is locked or busy, then try again.';
-
-/** The spec's own texts (section 8) say what happened, and not what to do. */
-const SPEC_TEXTS: ReadonlySet<string> = new Set(Object.values(WALLET_MESSAGES));
-
-const MISSING: ReadonlySet<string> = new Set([
-  WALLET_MESSAGES.noBitcoinWallet,
-  WALLET_MESSAGES.noneDetected,
-  WALLET_MESSAGES.leatherMissing,
-  WALLET_MESSAGES.notProvided,
-]);
-
-function sentence(phase: SignInPhase, error: unknown): string {
-  if (isApiError(error)) return messageFor(error);
-  if (!isWalletError(error) || error.message === WALLET_MESSAGES.processing) return LOOK;
-  const { message } = error;
-  if (!SPEC_TEXTS.has(message)) return message;
-  const advice = MISSING.has(message) && phase === 'connecting' ? 'Install it, then try again.' : LOOK;
-  return `${message.replace(/\.$/, '')}. ${advice}`;
+/** Why no wallet was connected. A refusal is told, too: nothing else would say what has become of the wish. */
+export function describeConnectFailure(error: unknown): SignInFailure {
+  const { title, message, isChoice } = describeWalletFailure(error);
+  return { title, message, requestId: null, ...(isChoice && { isChoice }) };
 }
 
-/** Null for a refusal; else what to tell the person. */
+/** Why a step did not succeed; null for a refusal to sign, which is a choice. */
 export function describeFailure(phase: SignInPhase, error: unknown): SignInFailure | null {
-  if (isWalletRejection(error)) return null;
-  const final = isApiError(error) ? FINAL[error.code] : undefined;
-  return {
-    title: final ?? TITLES[phase],
-    message: sentence(phase, error),
-    requestId: isApiError(error) ? error.requestId : null,
-    ...(final === undefined ? {} : { final: true }),
-  };
+  if (isApiError(error)) {
+    const final = FINAL[error.code];
+    return {
+      title: final ?? TITLES[phase],
+      message: messageFor(error),
+      requestId: error.requestId,
+      ...(final === undefined ? {} : { final: true }),
+    };
+  }
+  const { message, isChoice } = describeWalletFailure(error);
+  return isChoice ? null : { title: TITLES[phase], message, requestId: null };
 }

@@ -11,7 +11,7 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { linkWith, newMessage, signInWith } from '../wallet/wallet-calls.ts';
 import { keepPending, toPending } from './pending-wallet-step.ts';
-import { describeFailure, type SignInPhase } from './sign-in-messages.ts';
+import { describeConnectFailure, describeFailure, type SignInPhase } from './sign-in-messages.ts';
 import {
   type AnyConnection,
   type Chain,
@@ -137,9 +137,7 @@ export function useWalletFlow({ open, mode, start, earlier, onDone }: WalletFlow
       if (isCurrent()) setStep(connected ? { at: 'ready', chain: wanted, note: null } : { at: 'choosing' });
     } catch (error) {
       if (!isCurrent()) return;
-      const failure = describeFailure('connecting', error);
-      if (failure === null) setStep({ at: 'choosing', tried: wanted });
-      else setStep({ at: 'failed', step: 1, tried: wanted, failure });
+      setStep({ at: 'failed', step: 1, tried: wanted, failure: describeConnectFailure(error) });
     }
   }
 

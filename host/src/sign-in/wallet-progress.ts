@@ -19,8 +19,7 @@ export type ReadyNote =
 
 /** Where somebody is on the way by wallet. */
 export type WalletStep =
-  /** `tried`: the chain whose wallet did not connect. */
-  | { readonly at: 'choosing'; readonly tried?: Chain }
+  | { readonly at: 'choosing' }
   /** The kit is loading, or its modal is open. */
   | { readonly at: 'connecting'; readonly chain: Chain }
   /** Step 2: a wallet is connected and waits for the word. */
@@ -31,6 +30,7 @@ export type WalletStep =
   | { readonly at: 'verifying'; readonly chain: Chain }
   /** One address is linked, and the same wallet has another one. */
   | { readonly at: 'linked'; readonly chain: Chain; readonly address: string }
+  /** `tried`: the chain whose wallet did not connect; none when a provider failed. */
   | { readonly at: 'failed'; readonly step: 1; readonly tried?: Chain; readonly failure: SignInFailure }
   | {
       readonly at: 'failed';

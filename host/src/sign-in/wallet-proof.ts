@@ -30,7 +30,8 @@ export function describeProof({ chain, signed, account, ...common }: ProofInput)
     return { signIn, link: { ...signIn, chain } };
   }
   const { signature, messageHash, protocol } = signed;
-  const signIn = { ...common, signature };
+  // The same wallet on both roads: what the address is for is no matter of how it came to the account.
+  const signIn = { ...common, signature, ...(account && { purpose: account.purpose }) };
   return {
     signIn,
     link: {
@@ -38,13 +39,7 @@ export function describeProof({ chain, signed, account, ...common }: ProofInput)
       chain,
       protocol,
       messageHash,
-      ...(account === undefined
-        ? {}
-        : {
-            purpose: account.purpose,
-            addressType: account.addressType,
-            publicKey: account.publicKey,
-          }),
+      ...(account && { addressType: account.addressType, publicKey: account.publicKey }),
     },
   };
 }

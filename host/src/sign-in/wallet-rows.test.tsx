@@ -25,6 +25,6 @@ async function connectWith(cause: unknown) {
 
 test('wallet tools that cannot be loaded are told, though the menu has closed', async () => {
   await connectWith(new Error('Loading chunk 7 failed'));
-  expect(await screen.findByText('The wallet could not be reached')).toBeTruthy();
+  expect(await screen.findByText('The wallet could not be connected')).toBeTruthy();
   expect(screen.getByText('The wallet tools could not be loaded.')).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { MenuItem, MenuWords } from '@hideout/ui/menu-item';
 import { chainById } from '@hideout/wallet/chains';
 import { useBitcoinConnection, useEthereumConnection } from '@hideout/wallet/connections';
 import { useWalletActions } from '@hideout/wallet/wallet';
-import { isWalletRejection } from '@hideout/wallet/wallet-error';
+import { describeWalletFailure } from '@hideout/wallet/wallet-failure';
 import styles from './account-menu.module.css';
 
 // What goes wrong with the network is told where the kit is.
@@ -23,9 +23,8 @@ export function WalletRows() {
   );
   // By then the menu has closed.
   const tellFailure = (error: unknown) => {
-    if (isWalletRejection(error)) return;
-    const message = error instanceof Error ? error.message : 'Try again.';
-    notify({ tone: 'error', title: 'The wallet could not be reached', message });
+    const { isChoice, title, message } = describeWalletFailure(error);
+    notify({ tone: isChoice ? 'info' : 'error', title, message });
   };
   return (
     <>

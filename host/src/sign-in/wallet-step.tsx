@@ -2,7 +2,8 @@ import { Button } from '@hideout/ui/button';
 import { Notice } from '@hideout/ui/notice';
 import { useSlow } from '@hideout/ui/use-slow';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import { useRef } from 'react';
+import { logSilence } from '@hideout/wallet/wallet-failure';
+import { useEffect, useRef } from 'react';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './sign-in.module.css';
 import { CHANGED, LINKED_ALREADY, REFUSED, RELOADED } from './sign-in-messages.ts';
@@ -41,6 +42,9 @@ export function WalletStepTwo({ flow, step }: WalletStepTwoProps) {
   const { connection, signer, sign, connect, cancel } = flow;
   const { isConnected, chain } = connection;
   const slow = useSlow(step.at === 'signing');
+  useEffect(() => {
+    if (slow) logSilence();
+  }, [slow]);
   const looking = connection.status === 'reconnecting' || connection.status === 'connecting';
   const busy = BUSY[step.at] ?? (looking ? 'Looking for your wallet…' : undefined);
   const main = useRef<HTMLButtonElement>(null);

@@ -27,7 +27,7 @@ export function WalletWays({ flow, ways, firstWay }: WalletWaysProps) {
   const connecting = step.at === 'connecting' ? step.chain : null;
   const failed = step.at === 'failed' && step.step === 1 ? step : null;
   // A remembered Bitcoin wallet is asked without a choice; when that did not work, there has to be one.
-  const stuck = (step.at === 'choosing' ? step.tried : failed?.tried) === 'bitcoin';
+  const stuck = failed?.tried === 'bitcoin';
   return (
     <>
       {failed !== null && <FailureNotice failure={failed.failure} />}

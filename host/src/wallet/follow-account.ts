@@ -2,9 +2,10 @@ import type { HostRuntime } from '@hideout/session/host-runtime';
 import { kitId } from '@hideout/wallet/evm/kit-id';
 import { peerName } from '@hideout/wallet/evm/peer-name';
 import type { Resumption } from '@hideout/wallet/evm/resume';
-import { setWallet } from '@hideout/wallet/host';
+import { keepWalletFailure, setWallet } from '@hideout/wallet/host';
 import { STORAGE_KEYS } from '@hideout/wallet/storage-keys';
 import { type WalletState, walletAtom } from '@hideout/wallet/wallet';
+import { connectionEnded } from '@hideout/wallet/wallet-failure';
 import type { Config, Connector } from 'wagmi';
 import { disconnect, type GetAccountReturnType, getAccount, watchAccount } from 'wagmi/actions';
 import { tellGone, tellLost } from './wallet-news.ts';
@@ -73,7 +74,9 @@ export function followAccount(
     if (isWished() || isPaired) {
       void config.storage?.removeItem('recentConnectorId');
     }
-    if (!isWished()) tellLost(store, before.connectorName);
+    if (isWished()) return;
+    keepWalletFailure(store, 'ethereum', connectionEnded());
+    tellLost(store, before.connectorName);
   };
 
   const follow = () => {

@@ -1,6 +1,6 @@
 import { Button } from '@hideout/ui/button';
 import { CopyButton } from '@hideout/ui/copy-button';
-import { isWalletError, isWalletRejection } from '@hideout/wallet/wallet-error';
+import { describeWalletFailure } from '@hideout/wallet/wallet-failure';
 import { useConnectModal } from '@rainbow-me/rainbowkit';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -9,7 +9,7 @@ import { watchConnectors } from 'wagmi/actions';
 import { closeKit } from './kit-dialog.ts';
 import styles from './pairing-link.module.css';
 import { useCodeFooter } from './use-code-footer.ts';
-import { useConnectFailures } from './use-connect-failures.ts';
+import { useConnectAttempts } from './use-connect-attempts.ts';
 
 /** The link behind the QR code that was made last; null before the first. */
 function usePairingLink(config: Config): string | null {
@@ -37,9 +37,9 @@ function usePairingLink(config: Config): string | null {
 }
 
 /** Why the code on the screen is of no more use. */
-function wordsFor(error: unknown): string {
-  if (isWalletRejection(error)) return 'You said no in the wallet.';
-  return isWalletError(error) ? error.message : 'The wallet did not connect.';
+function describeEnd(error: unknown): string {
+  const { isChoice, message } = describeWalletFailure(error);
+  return isChoice ? 'You said no in the wallet.' : message;
 }
 
 /**
@@ -50,7 +50,9 @@ export function PairingLink({ config }: { readonly config: Config }) {
   const link = usePairingLink(config);
   const { connectModalOpen } = useConnectModal();
   const [failed, setFailed] = useState<{ readonly link: string | null; readonly words: string } | null>(null);
-  useConnectFailures(({ error }) => setFailed({ link, words: wordsFor(error) }));
+  useConnectAttempts((attempt) => {
+    if (attempt.status === 'error') setFailed({ link, words: describeEnd(attempt.error) });
+  });
   const words = failed !== null && failed.link === link ? failed.words : null;
   const footer = useCodeFooter(connectModalOpen, words !== null);
   if (link === null || footer === null) return null;

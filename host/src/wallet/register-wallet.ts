@@ -32,7 +32,7 @@ function whenIdle(run: () => void): void {
 export function warmUpWallet(runtime: HostRuntime): void {
   void resumeWallets(runtime.store);
   if (savesData()) return;
-  // The entries are a few bytes; loading them makes the browser prefetch what they would import. Failures wait:
+  // The entries are a few bytes; loading them fetches what they would import (see `idleFetchPlugin`). Failures wait:
   // a later click loads again and reports.
   whenIdle(() => void Promise.all([loadEntry(), loadBitcoinEntry()]).catch(() => undefined));
 }

@@ -1,18 +1,24 @@
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { ethereum } from '@hideout/wallet/chains';
 import { requestConnection } from '@hideout/wallet/evm/connect-request';
-import { inKitWords, kitError } from '@hideout/wallet/evm/kit-error';
-import { setWalletModal } from '@hideout/wallet/host';
+import { keepWalletFailure, setWalletModal } from '@hideout/wallet/host';
 import type { EthereumLayer } from '@hideout/wallet/layers';
 import { WALLET_ERROR_CODES, WalletError } from '@hideout/wallet/wallet-error';
+import {
+  findNamedFailure,
+  malformedAnswer,
+  nameWalletFailure,
+  withNamedFailures,
+} from '@hideout/wallet/wallet-failure';
 import { WALLET_MESSAGES } from '@hideout/wallet/wallet-messages';
 import { useChainModal, useConnectModal } from '@rainbow-me/rainbowkit';
 import { useEffect, useRef } from 'react';
+import { isHash, isHex } from 'viem';
 import { type Config, useSwitchChain } from 'wagmi';
 import { getAccount, sendTransaction, signMessage, switchChain } from 'wagmi/actions';
 import type { AccountFollower } from './follow-account.ts';
 import { closeKit, isKitForPhones, shownCode } from './kit-dialog.ts';
-import { useConnectFailures } from './use-connect-failures.ts';
+import { useConnectAttempts } from './use-connect-attempts.ts';
 import { useQuietPictures } from './use-quiet-pictures.ts';
 import { useSwitchWords } from './use-switch-words.ts';
 
@@ -33,11 +39,14 @@ export function WalletBridge({ config, store, account, onReady }: WalletBridgePr
   // The kit's openers change with its state, and a wish to connect outlives several of them.
   const kit = useRef({ openConnectModal, openChainModal, switchChainAsync });
   const onClosed = useRef<(() => void) | null>(null);
-  const failure = useRef<unknown>(null);
+  const failure = useRef<WalletError | null>(null);
 
-  useConnectFailures(({ error, connector }) => {
-    // Elsewhere the kit offers another try by itself, and beside a code our own words stand.
-    if (connector.type !== 'walletConnect' && !isKitForPhones()) return;
+  useConnectAttempts((attempt) => {
+    if (attempt.status !== 'error') return;
+    const error = nameWalletFailure(attempt.error);
+    keepWalletFailure(store, 'ethereum', error);
+    // Elsewhere the kit offers another try, and our words stand there; beside a code they do, too.
+    if (attempt.connector.type !== 'walletConnect' && !isKitForPhones()) return;
     failure.current = error;
     if (shownCode() === null) closeKit();
   });
@@ -78,29 +87,38 @@ export function WalletBridge({ config, store, account, onReady }: WalletBridgePr
           onClosed.current?.();
           onClosed.current = resolve;
         });
-        if (failure.current !== null) throw kitError(failure.current);
+        if (failure.current !== null) throw failure.current;
         return isConnected();
       },
       disconnect: leave,
       signMessage: (message) =>
-        inKitWords(async () => {
+        withNamedFailures(async () => {
           await connected();
-          return signMessage(config, { message });
+          const signature = await signMessage(config, { message });
+          // A contract wallet signs with as many bytes as it likes.
+          if (!isHex(signature)) throw malformedAnswer(signature);
+          return signature;
         }),
       chooseChain: () =>
-        inKitWords(async () => {
+        withNamedFailures(async () => {
           if (kit.current.openChainModal !== undefined) kit.current.openChainModal();
           else await kit.current.switchChainAsync({ chainId: ethereum.id });
         }),
-      sendTransaction: ({ chainId, ...transaction }) =>
-        inKitWords(async () => {
+      sendTransaction: async ({ chainId, ...transaction }) => {
+        try {
           await connected();
           // Kept, because the person may change it while the wallet asks whether to switch.
           const account = getAccount(config).address ?? null;
           if (getAccount(config).chainId !== chainId) await switchChain(config, { chainId });
           // The sender has been shown what it does; the wallet estimates for itself.
-          return sendTransaction(config, { ...transaction, account, chainId, gas: null });
-        }),
+          const hash = await sendTransaction(config, { ...transaction, account, chainId, gas: null });
+          if (!isHash(hash)) throw malformedAnswer(hash);
+          return hash;
+        } catch (error) {
+          // What has no name here is the node's or the contract's, and its words help whoever sends.
+          throw findNamedFailure(error) ?? error;
+        }
+      },
     });
   }, [config, onReady, account]);
 

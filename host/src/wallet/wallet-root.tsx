@@ -15,6 +15,7 @@ import {
 import { WagmiContext } from 'wagmi';
 import { authenticationStatus } from './authentication-status.ts';
 import { followAccount } from './follow-account.ts';
+import { KitNotice } from './kit-notice.tsx';
 import { PairingLink } from './pairing-link.tsx';
 import { walletAuthentication } from './wallet-authentication.ts';
 import { WalletBridge } from './wallet-bridge.tsx';
@@ -50,6 +51,7 @@ export function createWalletRoot(config: RuntimeConfig, runtime: HostRuntime): L
           <RainbowKitProvider theme={null} locale="en" appInfo={{ appName: 'hideout' }}>
             <WalletBridge config={setup.config} store={runtime.store} account={account} onReady={onReady} />
             <PairingLink config={setup.config} />
+            <KitNotice />
           </RainbowKitProvider>
         </RainbowKitAuthenticationProvider>
       </WagmiContext>

@@ -1,4 +1,5 @@
 import { BaseError } from 'viem';
+import { causeNamed } from './cause-named.ts';
 
 /** Why the chain gave no answer, or a transaction none that was hoped for. */
 export type ChainErrorCode =
@@ -39,16 +40,6 @@ export class ChainError extends Error {
 /** True for a ChainError made by any copy of this module. */
 export function isChainError(error: unknown): error is ChainError {
   return error instanceof Error && error.name === 'ChainError' && 'code' in error;
-}
-
-/** The first error with one of these names among an error and its causes. */
-export function causeNamed(error: unknown, ...names: readonly string[]): Error | null {
-  let current: unknown = error;
-  for (let depth = 0; depth < 12 && current instanceof Error; depth += 1) {
-    if (names.includes(current.name)) return current;
-    current = current.cause;
-  }
-  return null;
 }
 
 /** Anything that viem throws for a read as a ChainError with a sentence for the person. */

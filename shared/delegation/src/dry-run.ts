@@ -1,5 +1,6 @@
 import { type Address, formatEther, type PublicClient } from 'viem';
-import { causeNamed, toChainError } from './chain-error.ts';
+import { causeNamed } from './cause-named.ts';
+import { toChainError } from './chain-error.ts';
 import type { DryRun, HotWalletWrite, Refused } from './delegation-types.ts';
 import { encodeWrite } from './hot-wallet-writes.ts';
 import { findNothingToChange } from './nothing-to-change.ts';

@@ -1,5 +1,6 @@
 import { type Address, getAddress, type PublicClient, zeroAddress } from 'viem';
-import { causeNamed, toChainError } from './chain-error.ts';
+import { causeNamed } from './cause-named.ts';
+import { toChainError } from './chain-error.ts';
 import { HOT_WALLET_ADDRESS, MULTICALL } from './contracts.ts';
 import type { HotWalletStanding } from './delegation-types.ts';
 import { expiryOf, hasExpired } from './expiry.ts';

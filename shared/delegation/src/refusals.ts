@@ -1,5 +1,5 @@
 import { type Address, BaseError, ContractFunctionRevertedError, getContractError, zeroAddress } from 'viem';
-import { causeNamed } from './chain-error.ts';
+import { causeNamed } from './cause-named.ts';
 import type { HotWalletRefusal, HotWalletWrite, Refused } from './delegation-types.ts';
 import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
 

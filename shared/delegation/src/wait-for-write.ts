@@ -7,7 +7,8 @@ import {
   parseEventLogs,
   type ReplacementReason,
 } from 'viem';
-import { ChainError, causeNamed, toChainError } from './chain-error.ts';
+import { causeNamed } from './cause-named.ts';
+import { ChainError, toChainError } from './chain-error.ts';
 import { HOT_WALLET_ADDRESS } from './contracts.ts';
 import type { HotWalletChanged, WriteOutcome } from './delegation-types.ts';
 import { expiryOf } from './expiry.ts';
@@ -15,7 +16,7 @@ import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
 import { findRevertReason } from './revert-reason.ts';
 
 /** How long a write is waited for: after that it is more likely to sit in the queue than to come soon. */
-const PATIENCE_MS = 180_000;
+const RECEIPT_TIMEOUT_MS = 180_000;
 const POLLING_MS = 1_000;
 
 /**
@@ -51,7 +52,7 @@ function hotWalletEvents(logs: readonly Log[]): HotWalletChanged[] {
 }
 
 async function receiptOf(client: PublicClient, hash: Hex) {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + RECEIPT_TIMEOUT_MS;
   for (;;) {
     try {
       return await waitOnce(client, hash, Math.max(until - Date.now(), 1));

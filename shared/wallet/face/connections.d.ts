@@ -1,4 +1,4 @@
-// Face of @hideout/wallet/connections, recorded by "pnpm api:check --write" from 1.1.0
+// Face of @hideout/wallet/connections, recorded by "pnpm api:check --write" from 1.2.0
 import type { createStore } from 'jotai';
 
 declare function addressesNow(store: ReturnType<typeof createStore>, chain: WalletConnection<unknown>['chain']): readonly string[];
@@ -61,9 +61,13 @@ type WalletConnection<Signed> = {
 declare class WalletError extends Error {
     readonly name = "WalletError";
     readonly code: WalletErrorCode;
-    constructor(message: string, code: WalletErrorCode, options?: ErrorOptions);
+    readonly fault: WalletFault | undefined;
+    constructor(message: string, code: WalletErrorCode, options?: ErrorOptions & {
+        readonly fault?: WalletFault;
+    });
 }
 type WalletErrorCode = (typeof WALLET_ERROR_CODES)[keyof typeof WALLET_ERROR_CODES];
+type WalletFault = 'noAccount' | 'busy' | 'wrongNetwork' | 'missing' | 'silent' | 'malformed' | 'otherAccount' | 'ended';
 type WalletType = EthereumWalletType | BitcoinWalletType;
 
 export type {

@@ -1,4 +1,4 @@
-// Face of @hideout/wallet/wallet, recorded by "pnpm api:check --write" from 1.1.0
+// Face of @hideout/wallet/wallet, recorded by "pnpm api:check --write" from 1.2.0
 
 declare const signatureAtom: import("jotai").Atom<string | null>;
 declare function useWallet(): WalletState;
@@ -24,10 +24,14 @@ declare const walletAtom: import("jotai").Atom<WalletState>;
 declare class WalletError extends Error {
     readonly name = "WalletError";
     readonly code: WalletErrorCode;
-    constructor(message: string, code: WalletErrorCode, options?: ErrorOptions);
+    readonly fault: WalletFault | undefined;
+    constructor(message: string, code: WalletErrorCode, options?: ErrorOptions & {
+        readonly fault?: WalletFault;
+    });
 }
 declare const walletErrorAtom: import("jotai").Atom<WalletError | null>;
 type WalletErrorCode = (typeof WALLET_ERROR_CODES)[keyof typeof WALLET_ERROR_CODES];
+type WalletFault = 'noAccount' | 'busy' | 'wrongNetwork' | 'missing' | 'silent' | 'malformed' | 'otherAccount' | 'ended';
 type WalletState = {
     readonly status: 'disconnected';
 } | {

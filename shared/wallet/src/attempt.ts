@@ -1,10 +1,24 @@
 import type { createStore, PrimitiveAtom } from 'jotai';
-import { isWalletRejection, toWalletError, type WalletError } from './wallet-error.ts';
+import { formatForLog, isWalletRejection, toWalletError, type WalletError } from './wallet-error.ts';
 
-/**
- * Runs one wish to a wallet. A failure is logged, kept in `errorState` until the next try, and thrown as a
- * WalletError (spec section 8).
- */
+/** Logs a failure and keeps it in `errorState` until the next try (spec section 8). Gives it as a WalletError. */
+export function keepFailure(
+  store: ReturnType<typeof createStore>,
+  errorState: PrimitiveAtom<WalletError | null>,
+  cause: unknown,
+): WalletError {
+  const error = toWalletError(cause);
+  // Told when it happened, and thrown to whoever waited.
+  if (store.get(errorState) === error) return error;
+  // A refusal is the person's choice, and so may be the end of a connection; all are logged (spec section 8).
+  if (isWalletRejection(error)) console.warn('Refused in the wallet.', formatForLog(error));
+  else if (error.fault === 'ended') console.info('The wallet failed.', formatForLog(error));
+  else console.error('The wallet failed.', formatForLog(error));
+  store.set(errorState, error);
+  return error;
+}
+
+/** Runs one wish to a wallet. A failure is logged, kept, and thrown as a WalletError. */
 export async function attempt<Result>(
   store: ReturnType<typeof createStore>,
   errorState: PrimitiveAtom<WalletError | null>,
@@ -14,11 +28,6 @@ export async function attempt<Result>(
   try {
     return await run();
   } catch (cause) {
-    const error = toWalletError(cause);
-    // A refusal is the person's choice; both are logged (spec section 8).
-    if (isWalletRejection(error)) console.warn('Refused in the wallet.', error);
-    else console.error('The wallet failed.', error);
-    store.set(errorState, error);
-    throw error;
+    throw keepFailure(store, errorState, cause);
   }
 }

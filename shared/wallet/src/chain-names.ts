@@ -1,4 +1,5 @@
-import { ChainError, causeNamed, toChainError } from '@hideout/delegation/chain-error';
+import { causeNamed } from '@hideout/delegation/cause-named';
+import { ChainError, toChainError } from '@hideout/delegation/chain-error';
 import { type Address, BaseError, getAddress, type PublicClient } from 'viem';
 import { normalize } from 'viem/ens';
 

@@ -2,14 +2,17 @@ import { type createStore, useAtomValue } from 'jotai';
 import { Component, type ReactNode, useSyncExternalStore } from 'react';
 import {
   bitcoinChooserState,
+  bitcoinErrorState,
   bitcoinSignatureState,
   bitcoinWalletState,
   lastConnectedState,
   signatureState,
   type WalletState,
+  walletErrorState,
   walletModalState,
   walletState,
 } from './atoms.ts';
+import { keepFailure } from './attempt.ts';
 import type { BitcoinWalletState } from './bitcoin/bitcoin-types.ts';
 import { bitcoinLayer, ethereumLayer } from './layers.ts';
 import type { LazyLayer } from './lazy-layer.ts';
@@ -42,6 +45,11 @@ export function setBitcoinWallet(store: Store, next: BitcoinWalletState): void {
   if (connectedAddress(next) !== connectedAddress(before)) store.set(bitcoinSignatureState, null);
   if (isNew(before, next)) store.set(lastConnectedState, 'bitcoin');
   store.set(bitcoinWalletState, next);
+}
+
+/** Logs and keeps what went wrong while nobody waited for the wallet's answer (spec section 8). */
+export function keepWalletFailure(store: Store, chain: 'ethereum' | 'bitcoin', cause: unknown): void {
+  keepFailure(store, chain === 'ethereum' ? walletErrorState : bitcoinErrorState, cause);
 }
 
 /** Says whether the kit's connect modal is open. */

@@ -20,8 +20,12 @@ export const FIRST_MESSAGES = {
   notProvided: 'Wallet is not provided',
 } as const;
 
-/** Code of EIP-1193 with which wallets report a refusal. */
-const EIP1193_REJECTION = 4001;
+/** Codes of EIP-1193: a refusal, an account or method that the site may not use, a method that the wallet lacks. */
+const EIP1193_CODES: Readonly<Record<number, WalletErrorCode>> = {
+  4001: WALLET_ERROR_CODES.userRejection,
+  4100: WALLET_ERROR_CODES.accessDenied,
+  4200: WALLET_ERROR_CODES.methodNotSupported,
+};
 
 const KNOWN_CODES: ReadonlySet<number> = new Set(Object.values(WALLET_ERROR_CODES));
 
@@ -29,14 +33,36 @@ function isKnownCode(code: number): code is WalletErrorCode {
   return KNOWN_CODES.has(code);
 }
 
+/** What a wallet did instead, where its code alone does not say it; `wallet-failure.ts` has the words. */
+export type WalletFault =
+  /** It connected without showing an address. */
+  | 'noAccount'
+  /** It has a request open already, or does not let the site in. */
+  | 'busy'
+  | 'wrongNetwork'
+  /** It is not in this browser, or not any more. */
+  | 'missing'
+  | 'silent'
+  /** It answered with something that is no answer. */
+  | 'malformed'
+  | 'otherAccount'
+  /** It has ended the connection. */
+  | 'ended';
+
 /** A wallet did not do what it was asked. `message` is a text of the spec, or the wallet's own. */
 export class WalletError extends Error {
   override readonly name = 'WalletError';
   readonly code: WalletErrorCode;
+  readonly fault: WalletFault | undefined;
 
-  constructor(message: string, code: WalletErrorCode, options?: ErrorOptions) {
+  constructor(
+    message: string,
+    code: WalletErrorCode,
+    options: ErrorOptions & { readonly fault?: WalletFault } = {},
+  ) {
     super(message, options);
     this.code = code;
+    this.fault = options.fault;
   }
 }
 
@@ -64,8 +90,11 @@ export function codeOf(error: unknown): WalletErrorCode {
   let current: unknown = error;
   for (let depth = 0; depth < 8 && current !== undefined && current !== null; depth += 1) {
     const code = property(current, 'code');
-    if (code === EIP1193_REJECTION) return WALLET_ERROR_CODES.userRejection;
-    if (typeof code === 'number' && isKnownCode(code)) return code;
+    if (typeof code === 'number') {
+      const translated = EIP1193_CODES[code];
+      if (translated !== undefined) return translated;
+      if (isKnownCode(code)) return code;
+    }
     current = property(current, 'cause') ?? property(current, 'error');
   }
   return WALLET_ERROR_CODES.internal;
@@ -77,4 +106,16 @@ export function toWalletError(error: unknown, fallback: string = FIRST_MESSAGES.
   const code = codeOf(error);
   const message = code === WALLET_ERROR_CODES.userRejection ? FIRST_MESSAGES.canceled : fallback;
   return new WalletError(message, code, { cause: error });
+}
+
+/**
+ * A failure for the log: its code and message, and what caused it. Addresses, signatures and whatever else is as
+ * long as one are left out: wallets and libraries write them into their messages.
+ */
+export function formatForLog(error: WalletError): string {
+  const { cause, code, message } = error;
+  const words =
+    cause instanceof Error ? cause.message : property(property(cause, 'error') ?? cause, 'message');
+  const reason = typeof words === 'string' && words !== message ? ` (${words.slice(0, 300)})` : '';
+  return `${code} ${message}${reason}`.replace(/[\w+/=]{20,}/g, '…');
 }

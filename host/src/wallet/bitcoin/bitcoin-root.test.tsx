@@ -27,7 +27,7 @@ function setUp() {
   const seen: { wallet?: ReturnType<typeof useBitcoinConnection>; notices: string[] } = { notices: [] };
   function Page() {
     seen.wallet = useBitcoinConnection();
-    seen.notices = useNoticeQueue()[0].map(({ item }) => item.title);
+    seen.notices = useNoticeQueue()[0].map(({ item }) => `${item.title}: ${item.message}`);
     return <p>{seen.wallet.status}</p>;
   }
   const view = render(

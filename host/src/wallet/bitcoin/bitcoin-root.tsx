@@ -2,10 +2,11 @@ import type { HostRuntime } from '@hideout/session/host-runtime';
 import { useNotify } from '@hideout/session/session';
 import { bitcoinWalletState } from '@hideout/wallet/atoms';
 import { type BitcoinWallet, createBitcoinWallet } from '@hideout/wallet/bitcoin/create-bitcoin-wallet';
-import { setBitcoinWallet } from '@hideout/wallet/host';
+import { keepWalletFailure, setBitcoinWallet } from '@hideout/wallet/host';
 import type { BitcoinLayer } from '@hideout/wallet/layers';
 import type { LayerModule } from '@hideout/wallet/lazy-layer';
 import type { WalletError } from '@hideout/wallet/wallet-error';
+import { describeWalletFailure } from '@hideout/wallet/wallet-failure';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { BitcoinKit } from './bitcoin-kit.tsx';
 
@@ -14,9 +15,11 @@ export function createBitcoinRoot({ store }: HostRuntime): LayerModule<BitcoinLa
   function Root({ onReady }: { readonly onReady: (layer: BitcoinLayer) => () => void }) {
     const [wallet, setWallet] = useState<BitcoinWallet | null>(null);
     const notify = useNotify();
-    const onProblem = useEffectEvent((problem: WalletError) =>
-      notify({ tone: 'error', title: problem.message }),
-    );
+    const onProblem = useEffectEvent((problem: WalletError) => {
+      keepWalletFailure(store, 'bitcoin', problem);
+      const { title, message } = describeWalletFailure(problem);
+      notify({ tone: 'error', title, message });
+    });
 
     useEffect(() => {
       // What was on its way when the kit left the page is told by the one that took its place.

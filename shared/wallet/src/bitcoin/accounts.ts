@@ -5,6 +5,9 @@ import { property, textProperty } from './unknown-values.ts';
 const PURPOSES = ['ordinals', 'payment', 'stacks'] as const;
 const ADDRESS_TYPES = ['p2pkh', 'p2sh', 'p2wpkh', 'p2wsh', 'p2tr', 'stacks'] as const;
 
+/** What every chain's addresses are made of; the contract takes no others. */
+const ADDRESS = /^[0-9A-Za-z]{14,90}$/;
+
 /** The key as the account has it: hex, x-only for p2tr. Some wallets give 33 bytes for that, too. */
 function keyOf(publicKey: string, addressType: BitcoinAccount['addressType']): string {
   return addressType === 'p2tr' && publicKey.length === 66 ? publicKey.slice(2) : publicKey;
@@ -17,7 +20,7 @@ function toAccount(value: unknown): BitcoinAccount | null {
   if (address === undefined || purpose === undefined) return null;
   const told = ADDRESS_TYPES.find((one) => one === property(value, 'addressType'));
   const addressType = told ?? addressTypeOf(address);
-  if (addressType === null) return null;
+  if (addressType === null || !ADDRESS.test(address)) return null;
   const hardware = ['ledger', 'keystone'].includes(textProperty(value, 'walletType') ?? '');
   return {
     address,

@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import type { WalletError } from '../wallet-error.ts';
+import { noAddresses } from '../wallet-failure.ts';
 import { WALLET_MESSAGES } from '../wallet-messages.ts';
 import { isOnNetwork, signingAddress, toAccounts } from './accounts.ts';
 import type { ConnectRequest, WalletEvent } from './adapter.ts';
@@ -14,7 +15,6 @@ import {
   accountChanged,
   canceled,
   connectionLost,
-  internal,
   invalidInput,
   notConnected,
   walletRemoved,
@@ -148,7 +148,7 @@ export class BitcoinSession {
 
   #enter(type: BitcoinWalletType, accounts: readonly BitcoinAccount[]): void {
     const address = signingAddress(accounts);
-    if (address === null) throw internal(WALLET_MESSAGES.noAddresses);
+    if (address === null) throw noAddresses();
     this.#become(type, accounts, address);
     const wish = this.#wish;
     void this.#wallets

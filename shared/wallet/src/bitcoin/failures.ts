@@ -10,6 +10,7 @@ export function accountChanged(type: BitcoinWalletType): AccountChangedError {
   return new AccountChangedError(
     `${BITCOIN_WALLET_NAMES[type]} has switched to another account, so nothing was signed. Try again with that one.`,
     WALLET_ERROR_CODES.internal,
+    { fault: 'otherAccount' },
   );
 }
 
@@ -17,6 +18,7 @@ export function wrongNetwork(type: BitcoinWalletType, wanted: BitcoinNetwork): W
   return new WalletError(
     `${BITCOIN_WALLET_NAMES[type]} is on another Bitcoin network. Switch it to ${wanted}, then connect again.`,
     WALLET_ERROR_CODES.invalidRequest,
+    { fault: 'wrongNetwork' },
   );
 }
 
@@ -24,6 +26,7 @@ export function connectionLost(type: BitcoinWalletType): WalletError {
   return new WalletError(
     `${BITCOIN_WALLET_NAMES[type]} has ended the connection or switched accounts. Connect it again to go on.`,
     WALLET_ERROR_CODES.accessDenied,
+    { fault: 'ended' },
   );
 }
 
@@ -31,6 +34,7 @@ export function walletRemoved(type: BitcoinWalletType): WalletError {
   return new WalletError(
     `${BITCOIN_WALLET_NAMES[type]} is no longer in this browser. Connect a wallet again to go on.`,
     WALLET_ERROR_CODES.internal,
+    { fault: 'missing' },
   );
 }
 

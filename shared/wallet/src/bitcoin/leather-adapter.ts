@@ -1,4 +1,5 @@
-import { codeOf, WALLET_ERROR_CODES, WalletError } from '../wallet-error.ts';
+import { WALLET_ERROR_CODES, WalletError } from '../wallet-error.ts';
+import { nameWalletFailure } from '../wallet-failure.ts';
 import { WALLET_MESSAGES } from '../wallet-messages.ts';
 import { toAccounts } from './accounts.ts';
 import type { BitcoinAdapter } from './adapter.ts';
@@ -37,16 +38,13 @@ async function ask(
   }
   const result = property(answer, 'result');
   if (result !== undefined && result !== null) return result;
-  const code = codeOf(answer);
-  if (code === WALLET_ERROR_CODES.userRejection)
-    throw new WalletError(words.refused, code, { cause: answer });
   const told = property(property(answer, 'error'), 'code');
   if (told === UNSUPPORTED_METHOD || told === WALLET_ERROR_CODES.methodNotFound) {
     throw new WalletError(WALLET_MESSAGES.methodNotSupported, WALLET_ERROR_CODES.methodNotSupported, {
       cause: answer,
     });
   }
-  throw new WalletError(words.failed, code, { cause: answer });
+  throw nameWalletFailure(answer, words);
 }
 
 function purposeOf(entry: unknown): BitcoinAccount['purpose'] {

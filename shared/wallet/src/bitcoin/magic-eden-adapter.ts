@@ -1,9 +1,10 @@
 import { type BitcoinProvider, getAddress, signMessage } from 'sats-connect';
 import { codeOf, WALLET_ERROR_CODES, WalletError } from '../wallet-error.ts';
+import { malformedAnswer, nameWalletFailure } from '../wallet-failure.ts';
 import { WALLET_MESSAGES } from '../wallet-messages.ts';
 import { toAccounts } from './accounts.ts';
 import type { BitcoinAdapter } from './adapter.ts';
-import { internal, unheard } from './failures.ts';
+import { unheard } from './failures.ts';
 import { providerOf } from './providers.ts';
 import { LIBRARY_NETWORKS, libraryPurposes } from './sats-connect-values.ts';
 import { toSignedMessage } from './signed-message.ts';
@@ -21,7 +22,7 @@ function isRefusal(cause: unknown): boolean {
 
 function failure(cause: unknown, refused: string, failed: string): WalletError {
   if (isRefusal(cause)) return new WalletError(refused, WALLET_ERROR_CODES.userRejection, { cause });
-  return new WalletError(failed, codeOf(cause), { cause });
+  return nameWalletFailure(cause, { refused, failed });
 }
 
 /**
@@ -78,7 +79,7 @@ export function createMagicEdenAdapter(): BitcoinAdapter {
         (cause) => failure(cause, WALLET_MESSAGES.canceled, WALLET_MESSAGES.noneOrOther),
       );
       const accounts = toAccounts(property(answer, 'addresses'), purposes);
-      if (accounts === null) throw internal(WALLET_MESSAGES.noneOrOther, answer);
+      if (accounts === null) throw malformedAnswer(answer);
       return accounts;
     },
     signMessage: async (address, message) =>

@@ -1,8 +1,8 @@
+import { within } from '../within.ts';
 import type { ConnectRequest } from './adapter.ts';
 import type { BitcoinAccount, BitcoinWalletType } from './bitcoin-types.ts';
 import { keptAccounts } from './known-accounts.ts';
 import type { WalletService } from './wallet-service.ts';
-import { within } from './within.ts';
 
 /** A wallet that is asked nothing of the person answers at once, or is not going to. */
 const QUIET_MS = 5_000;

@@ -1,8 +1,9 @@
 import Wallet, { type Params, type Requests } from 'sats-connect';
 import { codeOf, WALLET_ERROR_CODES, WalletError } from '../wallet-error.ts';
+import { nameWalletFailure } from '../wallet-failure.ts';
 import { WALLET_MESSAGES } from '../wallet-messages.ts';
 import { canceled, internal } from './failures.ts';
-import { textProperty } from './unknown-values.ts';
+import { property, textProperty } from './unknown-values.ts';
 import type { WalletChooser } from './wallet-chooser.ts';
 import { walletOptions } from './wallet-options.ts';
 
@@ -72,7 +73,7 @@ export class SatsConnectBridge {
   /**
    * Asks the wallet `id` through the library and resolves with its answer, which nobody has checked.
    *
-   * @throws WalletError with the library's code and text; see `failureOf`.
+   * @throws WalletError with the library's code and text; see `nameFailure`.
    */
   async request<Method extends keyof Requests>(
     id: string,
@@ -84,7 +85,7 @@ export class SatsConnectBridge {
     try {
       const response = await Wallet.request(method, params);
       if (response.status === 'success') return response.result;
-      throw failureOf(response.error);
+      throw nameFailure(response.error);
     } finally {
       this.#afterRequest();
     }
@@ -137,12 +138,19 @@ export class SatsConnectBridge {
   };
 }
 
-/** The library's error as ours: a refusal in the spec's words, the rest as the library or the wallet said it. */
-function failureOf(error: unknown): WalletError {
-  const code = codeOf(error);
-  const message =
-    code === WALLET_ERROR_CODES.userRejection
-      ? WALLET_MESSAGES.canceled
-      : (textProperty(error, 'message') ?? WALLET_MESSAGES.processing);
-  return new WalletError(message, code, { cause: error });
+/** What the library itself says of a wish that no wallet was asked for. Whatever else it says is a wallet's. */
+const LIBRARY_TEXTS: ReadonlySet<string> = new Set([
+  WALLET_MESSAGES.methodNotSupported,
+  'Only one recipient is supported by this wallet provider',
+]);
+
+/** The library's error as ours. It hides the number that a wallet gave behind one of its own. */
+function nameFailure(error: unknown): WalletError {
+  const text = textProperty(error, 'message');
+  if (text !== undefined && LIBRARY_TEXTS.has(text)) {
+    return new WalletError(text, codeOf(error), { cause: error });
+  }
+  const thrown = property(error, 'data');
+  const isNumbered = codeOf(thrown) !== WALLET_ERROR_CODES.internal;
+  return nameWalletFailure(isNumbered ? thrown : error);
 }

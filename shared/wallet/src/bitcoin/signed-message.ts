@@ -1,7 +1,10 @@
-import { WALLET_MESSAGES } from '../wallet-messages.ts';
+import { malformedAnswer } from '../wallet-failure.ts';
 import type { BitcoinWalletType, SignedBitcoinMessage } from './bitcoin-types.ts';
-import { accountChanged, internal } from './failures.ts';
+import { accountChanged } from './failures.ts';
 import { property, textProperty } from './unknown-values.ts';
+
+/** Base64, within what the API takes. */
+const SIGNATURE = /^[A-Za-z0-9+/_-]{1,19996}={0,2}$/;
 
 /** An ECDSA signature of a message is 65 bytes: 88 characters of Base64, the last one padding. BIP-322 never is. */
 function protocolOf(signature: string): SignedBitcoinMessage['protocol'] {
@@ -19,7 +22,7 @@ export function toSignedMessage(
   answer: unknown,
 ): SignedBitcoinMessage {
   const signature = typeof answer === 'string' ? answer : textProperty(answer, 'signature');
-  if (signature === undefined || signature === '') throw internal(WALLET_MESSAGES.processing, answer);
+  if (signature === undefined || !SIGNATURE.test(signature)) throw malformedAnswer(answer);
   const signer = textProperty(answer, 'address') ?? address;
   if (signer !== address) throw accountChanged(type);
   const told = property(answer, 'protocol');

@@ -43,6 +43,28 @@ test('Unisat that is not let switch its network is a refusal', async () => {
   await expect(page.wallets.connect('unisat', REQUEST)).rejects.toMatchObject({ code: -32000 });
 });
 
+test('Unisat that knows chains only is switched by them', async () => {
+  const { state } = fakeUnisat({ getNetwork: undefined, switchNetwork: undefined });
+  const switchChain = vi.fn(async () => {
+    state.address = ORDINALS;
+  });
+  Object.assign(Reflect.get(window, 'unisat'), {
+    getChain: async () => ({ enum: 'BITCOIN_TESTNET' }),
+    switchChain,
+  });
+  state.address = TESTNET_ORDINALS;
+  const accounts = await page.wallets.connect('unisat', REQUEST);
+  expect(switchChain).toHaveBeenCalledWith('BITCOIN_MAINNET');
+  expect(accounts[0]?.address).toBe(ORDINALS);
+});
+
+test('Unisat without either is asked, and its addresses show where it is', async () => {
+  const { state } = fakeUnisat({ getNetwork: undefined, switchNetwork: undefined });
+  await expect(page.wallets.connect('unisat', REQUEST)).resolves.toHaveLength(2);
+  state.address = TESTNET_ORDINALS;
+  await expect(page.wallets.connect('unisat', REQUEST)).rejects.toMatchObject({ fault: 'wrongNetwork' });
+});
+
 test('Unisat tells Signet from Testnet by its chain', async () => {
   const switchChain = vi.fn(async () => undefined);
   const unisat = fakeUnisat({ getChain: async () => ({ enum: 'BITCOIN_TESTNET' }), switchChain });

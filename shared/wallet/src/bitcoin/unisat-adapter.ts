@@ -1,13 +1,13 @@
 import { WALLET_ERROR_CODES, WalletError } from '../wallet-error.ts';
+import { malformedAnswer } from '../wallet-failure.ts';
 import { WALLET_MESSAGES } from '../wallet-messages.ts';
 import { toAccounts } from './accounts.ts';
 import type { BitcoinAdapter } from './adapter.ts';
 import { addressTypeOf } from './address.ts';
-import type { BitcoinNetwork } from './bitcoin-types.ts';
+import type { BitcoinAccount, BitcoinNetwork } from './bitcoin-types.ts';
 import { accountChanged, internal } from './failures.ts';
 import { PROVIDER_IDS, providerOf } from './providers.ts';
 import type { SatsConnectBridge } from './sats-connect-bridge.ts';
-import { libraryPurposes } from './sats-connect-values.ts';
 import { toSignedMessage } from './signed-message.ts';
 import { call, can, textProperty } from './unknown-values.ts';
 
@@ -20,37 +20,64 @@ const CHAINS: Readonly<Record<BitcoinNetwork, { readonly network: string; readon
   Signet: { network: 'testnet', chain: 'BITCOIN_SIGNET' },
 };
 
-/** Brings the wallet to the wanted network (spec section 5); it asks the person. sats-connect does not. */
+/**
+ * Brings the wallet to the wanted network (spec section 5); it asks the person. sats-connect does not. Older
+ * versions know networks only and newer ones may know chains only, so each is asked for what it has.
+ */
 async function switchNetwork(wanted: BitcoinNetwork): Promise<void> {
   const unisat = providerOf('unisat');
   const { network, chain } = CHAINS[wanted];
-  if (wanted !== 'Signet') {
-    if ((await call(unisat, 'getNetwork')) !== network) await call(unisat, 'switchNetwork', network);
-    return;
-  }
-  if (!can(unisat, 'switchChain')) {
+  if (can(unisat, 'getChain') && can(unisat, 'switchChain')) {
+    const current = textProperty(await call(unisat, 'getChain'), 'enum');
+    if (current !== chain) await call(unisat, 'switchChain', chain);
+  } else if (wanted === 'Signet') {
     throw new WalletError(WALLET_MESSAGES.methodNotSupported, WALLET_ERROR_CODES.methodNotSupported);
+  } else if (can(unisat, 'getNetwork') && can(unisat, 'switchNetwork')) {
+    if ((await call(unisat, 'getNetwork')) !== network) await call(unisat, 'switchNetwork', network);
   }
-  if (textProperty(await call(unisat, 'getChain'), 'enum') !== chain)
-    await call(unisat, 'switchChain', chain);
+  // Without either, the addresses show where it is.
+}
+
+/** The first of the wallet's accounts, or null when it shows the site none. */
+function toAddress(accounts: unknown): string | null {
+  if (!Array.isArray(accounts)) throw malformedAnswer(accounts);
+  if (accounts.length === 0) return null;
+  const first: unknown = accounts[0];
+  if (typeof first !== 'string' || addressTypeOf(first) === null) throw malformedAnswer(accounts);
+  return first;
 }
 
 /** The account that is open in the wallet, or null when it shows the site none. Asks nobody. */
 async function openAccount(): Promise<string | null> {
-  const accounts: unknown = await call(providerOf('unisat'), 'getAccounts');
-  const first: unknown = Array.isArray(accounts) ? accounts[0] : null;
-  return typeof first === 'string' && first !== '' ? first : null;
+  return toAddress(await call(providerOf('unisat'), 'getAccounts'));
 }
 
-/** Unisat through sats-connect, and directly where that has no call. One address serves both purposes. */
+/** The wallet's one address, once for each purpose. */
+async function describeAccount(
+  address: string,
+  purposes: readonly BitcoinAccount['purpose'][],
+): Promise<readonly BitcoinAccount[]> {
+  const publicKey = await call(providerOf('unisat'), 'getPublicKey');
+  const account = { address, publicKey, addressType: addressTypeOf(address), walletType: 'software' };
+  return (
+    toAccounts(
+      purposes.map((purpose) => ({ ...account, purpose })),
+      purposes,
+    ) ?? []
+  );
+}
+
+/**
+ * Unisat: its accounts and its network directly, since sats-connect takes whatever it answers for an address, and
+ * the rest through that. One address serves both purposes.
+ */
 export function createUnisatAdapter(bridge: SatsConnectBridge): BitcoinAdapter {
   return {
-    connect: async ({ purposes, message, network }) => {
+    connect: async ({ purposes, network }) => {
+      if (purposes.includes('stacks')) throw internal('Only bitcoin addresses are supported');
       await switchNetwork(network);
-      const told = await bridge.request(ID, 'getAccounts', { purposes: libraryPurposes(purposes), message });
-      const accounts = toAccounts(told, purposes);
-      if (accounts === null) throw internal(WALLET_MESSAGES.processing);
-      return accounts;
+      const address = toAddress(await call(providerOf('unisat'), 'requestAccounts'));
+      return address === null ? [] : await describeAccount(address, purposes);
     },
     signMessage: async (address, message) => {
       // The wallet signs with the account that is open, and the library names the one it was asked for.
@@ -68,15 +95,7 @@ export function createUnisatAdapter(bridge: SatsConnectBridge): BitcoinAdapter {
     },
     silentAccounts: async ({ purposes }) => {
       const address = await openAccount();
-      if (address === null) return [];
-      const publicKey = await call(providerOf('unisat'), 'getPublicKey');
-      const account = { address, publicKey, addressType: addressTypeOf(address), walletType: 'software' };
-      return (
-        toAccounts(
-          purposes.map((purpose) => ({ ...account, purpose })),
-          purposes,
-        ) ?? []
-      );
+      return address === null ? [] : await describeAccount(address, purposes);
     },
     // sats-connect would ask for a method that it then calls unsupported.
     disconnect: async () => void (await call(providerOf('unisat'), 'disconnect')),

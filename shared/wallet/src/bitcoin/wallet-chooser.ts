@@ -1,4 +1,5 @@
 import { isWalletRejection } from '../wallet-error.ts';
+import { logSilence } from '../wallet-failure.ts';
 import type { ChooserPort, ChooserState, WalletOption } from './chooser-port.ts';
 import { canceled } from './failures.ts';
 import { UNISAT_READY } from './providers.ts';
@@ -127,6 +128,7 @@ export class WalletChooser implements ChooserPort {
   }
 
   #showSilence(id: string): void {
+    logSilence();
     const options = this.#state.phase === 'closed' ? this.#readOptions() : this.#state.options;
     this.#set({ phase: 'opening', options, selectedId: id, silent: true });
   }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BitcoinWalletType } from './bitcoin-types.ts';
 import {
   fakeLeather,
@@ -52,8 +52,7 @@ test.each(ALL_WALLETS)('%s: a connection without addresses fails with "No addres
   fakeXverse({ wallet_connect: () => ({ addresses: [] }) });
   fakeMagicEden({ connect: async () => ({ addresses: [] }) });
   fakeLeather({ getAddresses: () => ({ addresses: [] }) });
-  fakeUnisat();
-  if (type === 'unisat') vi.spyOn(page.bridge, 'request').mockResolvedValue([]);
+  fakeUnisat({ requestAccounts: async () => [] });
   await expect(page.wallets.connect(type, REQUEST)).rejects.toMatchObject({
     message: 'No addresses found',
     code: -32603,

@@ -1,4 +1,5 @@
-import { isWalletRejection, toWalletError, WALLET_ERROR_CODES, WalletError } from '../wallet-error.ts';
+import { isWalletRejection, WALLET_ERROR_CODES, WalletError } from '../wallet-error.ts';
+import { nameWalletFailure, noAddresses } from '../wallet-failure.ts';
 import { WALLET_MESSAGES } from '../wallet-messages.ts';
 import { isOnNetwork } from './accounts.ts';
 import type { BitcoinAdapter, ConnectRequest } from './adapter.ts';
@@ -48,11 +49,11 @@ export class WalletService {
     if (type !== 'leather' && !isInstalled(type)) throw internal(WALLET_MESSAGES.noBitcoinWallet);
     try {
       const accounts = await adapter.connect(request);
-      if (accounts.length === 0) throw internal(WALLET_MESSAGES.noAddresses);
+      if (accounts.length === 0) throw noAddresses();
       if (!isOnNetwork(accounts, request.network)) throw wrongNetwork(type, request.network);
       return accounts;
     } catch (cause) {
-      throw toWalletError(cause, WALLET_MESSAGES.noneOrOther);
+      throw nameWalletFailure(cause, { failed: WALLET_MESSAGES.noneOrOther });
     }
   }
 
@@ -70,7 +71,7 @@ export class WalletService {
     try {
       return await adapter.signMessage(address, message);
     } catch (cause) {
-      if (!isWalletRejection(cause)) throw toWalletError(cause, WALLET_MESSAGES.processing);
+      if (!isWalletRejection(cause)) throw nameWalletFailure(cause);
       throw new WalletError(WALLET_MESSAGES.signingCancelled, WALLET_ERROR_CODES.userRejection, { cause });
     }
   }

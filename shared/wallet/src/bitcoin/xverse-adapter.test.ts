@@ -30,11 +30,12 @@ test('an older Xverse without wallet_connect is asked for its accounts', async (
   expect(xverse.methods().filter((one) => one !== 'getInfo')).toEqual(['wallet_connect', 'getAccounts']);
 });
 
-test("Xverse's own error keeps its code and text", async () => {
+test("Xverse's own error keeps its code, and its text stays in the log", async () => {
   fakeXverse({ wallet_connect: throwing({ code: -32002, message: 'Access denied.' }) });
   await expect(page.wallets.connect('xverse', REQUEST)).rejects.toMatchObject({
-    message: 'Access denied.',
+    message: expect.stringContaining('does not let this site in'),
     code: -32002,
+    cause: { message: 'Access denied.' },
   });
 });
 

@@ -1,8 +1,7 @@
 import { codeOf, WALLET_ERROR_CODES } from '../wallet-error.ts';
-import { WALLET_MESSAGES } from '../wallet-messages.ts';
+import { malformedAnswer } from '../wallet-failure.ts';
 import { toAccounts } from './accounts.ts';
 import type { BitcoinAdapter, ConnectRequest } from './adapter.ts';
-import { internal } from './failures.ts';
 import { PROVIDER_IDS } from './providers.ts';
 import type { SatsConnectBridge } from './sats-connect-bridge.ts';
 import { LIBRARY_NETWORKS, libraryPurposes } from './sats-connect-values.ts';
@@ -37,7 +36,7 @@ export function createXverseAdapter(bridge: SatsConnectBridge): BitcoinAdapter {
   return {
     connect: async (request) => {
       const accounts = toAccounts(await addressesFor(request), request.purposes);
-      if (accounts === null) throw internal(WALLET_MESSAGES.processing);
+      if (accounts === null) throw malformedAnswer(null);
       return accounts;
     },
     signMessage: async (address, message) =>

@@ -2,6 +2,8 @@ import { connectorsForWallets } from '@rainbow-me/rainbowkit';
 import type { Transport } from 'viem';
 import { type Config, type CreateConnectorFn, createConfig, createStorage, http } from 'wagmi';
 import { CHAINS } from '../chains.ts';
+import { guarded } from './guarded-connector.ts';
+import { addInstalledWallets } from './installed-wallets.ts';
 import { patient } from './pairing-patience.ts';
 import { isMobileAgent, walletGroups } from './wallet-list.ts';
 import { hurryVerification } from './walletconnect-verify.ts';
@@ -43,8 +45,8 @@ const PROJECT_ID_MISSING: ConfigurationProblem = {
 function quiet(create: CreateConnectorFn, frames: readonly string[]): CreateConnectorFn {
   return (config) => {
     const { setup: _loud, ...connector } = create(config);
-    if (connector.type !== 'walletConnect') return connector;
-    return {
+    if (connector.type !== 'walletConnect') return guarded(connector);
+    return guarded({
       ...patient(connector),
       // wagmi's connectors reach their provider through `this`.
       async getProvider(parameters) {
@@ -52,7 +54,7 @@ function quiet(create: CreateConnectorFn, frames: readonly string[]): CreateConn
         hurryVerification(provider, frames);
         return provider;
       },
-    };
+    });
   };
 }
 
@@ -89,7 +91,10 @@ export function createWalletSetup(input: WalletSetupInput): WalletSetup {
     connectors: connectors.map((create) => quiet(create, foreignHosts.frame)),
     transports: transports(input.rpcUrls),
     storage: createStorage({ storage: localStorage }),
+    // Installed wallets are added below, with names and answers that are looked at.
+    multiInjectedProviderDiscovery: false,
     ssr: false,
   });
+  addInstalledWallets(config);
   return { config, problems: projectId === '' ? [PROJECT_ID_MISSING] : [] };
 }

@@ -1,6 +1,7 @@
 import type { WalletList } from '@rainbow-me/rainbowkit';
 import { coinbaseWallet, rainbowWallet, walletConnectWallet } from '@rainbow-me/rainbowkit/wallets';
-import { installedWallets } from './installed-wallets.ts';
+import { createEntry, listInstalledWallets } from './installed-wallets.ts';
+import { findLegacyWallet } from './legacy-wallet.ts';
 import { metaMask } from './meta-mask.ts';
 
 type CreateWallet = WalletList[number]['wallets'][number];
@@ -38,15 +39,23 @@ export type WalletListOptions = {
 export function walletGroups({ mobile, hasProjectId, connect }: WalletListOptions): WalletList {
   // On a phone the official window helps to find the app, where a deployment allows it.
   const walletConnect = mobile && connect.includes(OFFICIAL_LIST) ? walletConnectWallet : walletConnectAlone;
-  const installed = mobile ? installedWallets() : [];
-  const isInstalled = (name: string) => installed.some(({ rdns }) => rdns === name);
+  const announced = listInstalledWallets();
+  const isInstalled = (name: string) => mobile && announced.some(({ rdns }) => rdns === name);
   const relayed = [
     ...(isInstalled('io.metamask') ? [] : [metaMask]),
     ...(isInstalled('me.rainbow') ? [] : [rainbowWallet]),
     walletConnect,
   ].filter(() => hasProjectId);
+  const recommended = [...relayed, ...(mobile ? [] : [coinbaseWallet])];
+  const legacy = findLegacyWallet(
+    announced.map(({ provider }) => provider),
+    // Coinbase Wallet comes with code of its own, and counts as installed everywhere.
+    relayed,
+  );
+  // On a desktop, those that have announced themselves join the group by themselves.
+  const installed = [...(mobile ? announced.map(createEntry) : []), ...(legacy === null ? [] : [legacy])];
   return [
-    { groupName: 'Installed', wallets: installed.map(({ create }) => create) },
-    { groupName: 'Recommended', wallets: [...relayed, ...(mobile ? [] : [coinbaseWallet])] },
+    { groupName: 'Installed', wallets: installed },
+    { groupName: 'Recommended', wallets: recommended },
   ].filter(({ wallets }) => wallets.length > 0);
 }

@@ -4,7 +4,7 @@ import { valueAt } from './value-at.ts';
 const VERIFY_ORIGIN = 'https://verify.walletconnect.org';
 
 /** How long the frame may take. The SDK itself would wait 5 s, before every single request. */
-const PATIENCE_MS = 1_500;
+const VERIFY_TIMEOUT_MS = 1_500;
 
 /** Without a note the wallet shows the site as "unknown" instead of "verified", and does everything else. */
 const NO_NOTE = '';
@@ -38,7 +38,7 @@ export function hurryVerification(provider: unknown, frames: readonly string[]):
       const timer = setTimeout(() => {
         isBlocked = true;
         resolve(NO_NOTE);
-      }, PATIENCE_MS);
+      }, VERIFY_TIMEOUT_MS);
       // The SDK's own never rejects.
       void register(request).then((note) => {
         clearTimeout(timer);

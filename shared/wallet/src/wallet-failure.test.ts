@@ -14,10 +14,9 @@ import {
   SwitchChainNotSupportedError,
 } from 'wagmi';
 import { signMessage } from 'wagmi/actions';
-import { CHAINS } from '../chains.ts';
-import { toWalletError } from '../wallet-error.ts';
-import { inKitWords, kitError } from './kit-error.ts';
-import { createWalletSetup } from './wagmi-config.ts';
+import { CHAINS } from './chains.ts';
+import { createWalletSetup } from './evm/wagmi-config.ts';
+import { nameWalletFailure, withNamedFailures } from './wallet-failure.ts';
 
 const [ethereum, apeChain] = CHAINS;
 // Only the name is read.
@@ -68,7 +67,7 @@ test.each([
   [
     'a question that is still open',
     new ResourceUnavailableRpcError(new Error('pending')),
-    'Your wallet is still waiting for an answer. Open it, answer there, then try again.',
+    'Your wallet is still waiting for an answer, or does not let this site in. Open it, look for a request, then try again.',
     -32002,
   ],
   [
@@ -80,27 +79,23 @@ test.each([
 ])('%s says so in its own words', (_, thrown, message, code) => {
   const wrapped = new Error('Something went wrong inside.', { cause: thrown });
   for (const error of [thrown, wrapped]) {
-    expect(kitError(error)).toMatchObject({ name: 'WalletError', message, code, cause: error });
+    expect(nameWalletFailure(error)).toMatchObject({ name: 'WalletError', message, code, cause: error });
   }
 });
 
 test('connector not connected says what the spec says', async () => {
   const { config } = createWalletSetup({ projectId: null, rpcUrls: {}, userAgent: 'Chrome on a desktop' });
-  await expect(inKitWords(() => signMessage(config, { message: 'hello' }))).rejects.toMatchObject({
+  await expect(withNamedFailures(() => signMessage(config, { message: 'hello' }))).rejects.toMatchObject({
     name: 'WalletError',
     message: 'Wallet not connected',
     code: -32603,
   });
 });
 
-test('a refusal stays a refusal, and what has no name stays as it is', async () => {
+test('a refusal and what has no name get the texts of the spec, and keep what was thrown', async () => {
   const refused = Object.assign(new Error('User rejected the request.'), { code: 4001 });
-  expect(kitError(refused)).toBe(refused);
-  expect(kitError(undefined)).toBeUndefined();
-  await expect(inKitWords(() => Promise.reject(refused))).rejects.toBe(refused);
-  await expect(inKitWords(async () => 'signed')).resolves.toBe('signed');
-});
-
-test('the words survive where every failure of a wallet is kept', () => {
-  expect(toWalletError(kitError(new ChainNotConfiguredError())).message).toBe('Chain not configured.');
+  expect(nameWalletFailure(refused)).toMatchObject({ message: 'Request canceled by user', cause: refused });
+  expect(nameWalletFailure(undefined)).toMatchObject({ message: 'Wallet Error processing the request' });
+  await expect(withNamedFailures(() => Promise.reject(refused))).rejects.toMatchObject({ code: -32000 });
+  await expect(withNamedFailures(async () => 'signed')).resolves.toBe('signed');
 });

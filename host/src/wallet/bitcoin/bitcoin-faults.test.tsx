@@ -1,0 +1,151 @@
+import { bitcoinErrorState } from '@hideout/wallet/atoms';
+import type { BitcoinWalletType } from '@hideout/wallet/bitcoin/bitcoin-types';
+import { BITCOIN_WALLET_NAMES } from '@hideout/wallet/bitcoin/wallet-names';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { faultyBitcoin } from '../../testing/faulty-bitcoin.ts';
+import {
+  type Cell,
+  countCells,
+  type Fault,
+  type FaultTable,
+  type FaultyWallet,
+  STEPS,
+  told,
+  WORDS,
+  walkFaults,
+} from '../../testing/wallet-faults.ts';
+
+const LOOK = 'Open your wallet to see whether it is locked or busy, then try again.';
+const UPDATE = 'Update your wallet, or use another one.';
+const INSTALL = 'Install it, or choose another wallet.';
+const PROCESSING = 'Wallet Error processing the request.';
+const NONE_OR_OTHER = 'No Bitcoin wallet installed or another error occurred.';
+
+/** The sentences of the spec that a wallet has for itself: when it breaks, gives no usable answer, or is gone. */
+type Sentences = {
+  readonly connect: { readonly broken: string; readonly malformed: string; readonly gone: string };
+  readonly sign: { readonly broken: string; readonly gone: string };
+};
+
+const GONE = 'No Bitcoin wallet installed.';
+
+const SENTENCES: Readonly<Record<BitcoinWalletType, Sentences>> = {
+  xverse: {
+    connect: { broken: PROCESSING, malformed: PROCESSING, gone: GONE },
+    sign: { broken: PROCESSING, gone: GONE },
+  },
+  unisat: {
+    connect: { broken: NONE_OR_OTHER, malformed: PROCESSING, gone: GONE },
+    sign: { broken: PROCESSING, gone: GONE },
+  },
+  magicEden: {
+    connect: { broken: NONE_OR_OTHER, malformed: PROCESSING, gone: GONE },
+    sign: { broken: PROCESSING, gone: GONE },
+  },
+  leather: {
+    connect: {
+      broken: 'Error connecting to Leather Wallet.',
+      malformed: 'Failed to retrieve addresses from Leather Wallet.',
+      gone: 'Wallet is not provided.',
+    },
+    sign: { broken: 'Failed to sign message with Leather Wallet.', gone: 'Leather Wallet is not available.' },
+  },
+};
+
+function makeTable(type: BitcoinWalletType): FaultTable {
+  const name = BITCOIN_WALLET_NAMES[type];
+  const { connect, sign } = SENTENCES[type];
+  const failed = (code: number, ...words: string[]) => told('Use another Bitcoin wallet', code, ...words);
+  const unsigned = (code: number, words: string) =>
+    told('Try again', code, 'Error signing message, please retry!', words);
+  const lost = (code: number): Cell =>
+    type === 'leather'
+      ? {
+          cannot: 'Leather tells nothing of its accounts: it signs with the address that is asked, or fails.',
+        }
+      : told('Connect again', code, 'The wallet is no longer connected', 'Nothing was sent.');
+  const connecting: Readonly<Record<Fault, Cell>> = {
+    'no account': failed(-32603, 'The wallet shows no address', WORDS.noAddresses),
+    refuses: failed(-32000, 'Request canceled by user', WORDS.refused),
+    pending: failed(-32002, 'The wallet is busy', WORDS.busy),
+    hangs: {
+      ...told('Cancel', -32603, `Still waiting. Open ${name}?`),
+      afterMs: 60_000,
+      isOpen: true,
+    },
+    'wrong shape': failed(-32603, 'The wallet gave no usable answer', `${connect.malformed} ${UPDATE}`),
+    throws: failed(-32603, 'The wallet could not be connected', `${connect.broken} ${LOOK}`),
+    'wrong network': failed(
+      -32600,
+      'The wallet is on another network',
+      `${name} is on another Bitcoin network. Switch it to Mainnet, then connect again.`,
+    ),
+    gone: failed(-32603, 'The wallet is not in this browser', `${connect.gone} ${INSTALL}`),
+  };
+  const signing: Readonly<Record<Fault, Cell>> = {
+    'no account': lost(-32002),
+    refuses: told('Try again', -32000, 'You said no. Nothing was sent.'),
+    pending: unsigned(-32002, WORDS.busy),
+    hangs: {
+      ...told('Cancel', -32603, `Still waiting for ${name}. It may have opened behind this window.`),
+      afterMs: 8_000,
+      isOpen: true,
+    },
+    'wrong shape': unsigned(-32603, `${PROCESSING} ${UPDATE}`),
+    throws: unsigned(-32603, `${sign.broken} ${LOOK}`),
+    'wrong network': lost(-32600),
+    gone: unsigned(-32603, `${sign.gone} ${INSTALL}`),
+  };
+  const { 'no account': noAccount, 'wrong network': wrongNetwork } = connecting;
+  return {
+    connect: connecting,
+    sign: signing,
+    // These two show when the wallet is connected in order to be linked.
+    link: { ...signing, 'no account': noAccount, 'wrong network': wrongNetwork },
+  };
+}
+
+let wallet: FaultyWallet | null = null;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup(); // the kit takes its listeners back from wallets that are there
+  wallet?.stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+// Typed by what the site offers: a fifth wallet without sentences does not compile.
+const TYPES = Object.keys(SENTENCES) as BitcoinWalletType[];
+
+describe.each(TYPES)('%s', (type) => {
+  test.each(STEPS)('%s: every fault has words, a code, a line in the log and a way on', async (step) => {
+    const faulty = faultyBitcoin(type);
+    wallet = faulty;
+    await walkFaults({
+      step,
+      cells: makeTable(type)[step],
+      wallet: faulty,
+      askedWhen: (asked, fault) =>
+        asked === 'connect' || (asked === 'link' && (fault === 'no account' || fault === 'wrong network'))
+          ? 'connect'
+          : 'sign',
+      way: /^Bitcoin wallet/,
+      tile: () => {
+        const tile = screen.queryByRole('button', { name: new RegExp(`^${BITCOIN_WALLET_NAMES[type]}`) });
+        if (tile !== null) faulty.isOffered();
+        return tile;
+      },
+      keptCode: ({ runtime }) => runtime.store.get(bitcoinErrorState)?.code,
+    });
+  });
+});
+
+test('four wallets, three steps and eight faults are 96 cells, none of them left out', () => {
+  expect(countCells(TYPES.map(makeTable))).toEqual({ words: 94, passes: 0, cannot: 2 });
+});
