@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a whole file is read, with its defaults filled in', () => {
   writeFileSync(file, JSON.stringify(FAKE_CHAIN_CONFIG_FILE));
-  expect(readChainConfig(file)?.ethereum.pinSnapshotBlock).toBe(true);
+  expect(readChainConfig(file)?.apechain.contracts.collections).toEqual([]);
 });
 
 test('no file is no chain', () => {

@@ -41,11 +41,6 @@ export const chainConfig = z.object({
       hotWalletProxy: z.nullable(evmAddress),
       collections: z.array(collectionConfig),
     }),
-    /**
-     * Whether power is read at the last block of a proposal's start, by everybody at the same one; the
-     * node must then keep its history. False for a test chain that starts over with each run.
-     */
-    pinSnapshotBlock: z._default(z.boolean(), true),
   }),
   apechain: z.object({
     chainId: z.int(),

@@ -1,9 +1,11 @@
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import type { PoolState } from '../http/metrics.ts';
-import { lockFolder } from './lock.ts';
+import { openDoor } from './door.ts';
+import { findDoorPool } from './door-pool.ts';
+import { type FolderLock, lockFolder } from './lock.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Database } from './tables.ts';
 
@@ -38,6 +40,11 @@ const MIGRATION_LOCK_TIMEOUT_MS = 120_000;
 export type OpenOptions = {
   /** Leave the schema as it is; to look before anything is changed. */
   readonly asItIs?: boolean;
+  /**
+   * What to do about a PGlite folder, which one process at a time can have. `share`: let other processes of this
+   * user in. `join`: go through the process that shares it, when there is one. Without it, have it alone.
+   */
+  readonly folder?: 'share' | 'join';
 };
 
 /**
@@ -48,9 +55,11 @@ export type OpenOptions = {
  */
 export async function openDatabase(
   location: DatabaseLocation,
-  { asItIs = false }: OpenOptions = {},
+  options: OpenOptions = {},
 ): Promise<OpenDatabase> {
-  return location.kind === 'postgres' ? openPostgres(location, asItIs) : openPglite(location, asItIs);
+  return location.kind === 'postgres'
+    ? openPostgres(location, options.asItIs ?? false)
+    : openPglite(location, options);
 }
 
 async function openPostgres(
@@ -86,11 +95,18 @@ async function migratePatiently(connection: PoolConfig): Promise<void> {
 
 async function openPglite(
   location: Exclude<DatabaseLocation, PostgresLocation>,
-  asItIs: boolean,
+  { asItIs = false, folder }: OpenOptions,
 ): Promise<OpenDatabase> {
   const directory = location.kind === 'pglite' ? location.directory : null;
   const snapshot = location.kind === 'memory' ? location.snapshot : undefined;
-  const lock = directory === null ? null : await lockFolder(directory);
+  let lock: FolderLock | null = null;
+  try {
+    lock = directory === null ? null : await lockFolder(directory);
+  } catch (error) {
+    const pool = directory === null || folder !== 'join' ? null : await findDoorPool(directory);
+    if (pool === null) throw error;
+    return openThroughDoor(pool, asItIs);
+  }
   try {
     const pglite = await PGlite.create({
       ...(directory === null ? {} : { dataDir: directory }),
@@ -106,11 +122,13 @@ async function openPglite(
     });
     const db = kyselyOver(pool);
     if (!asItIs) await migrateToLatest(db);
+    const door = directory === null || folder !== 'share' ? null : await openDoor(pool, directory);
     return {
       engine: 'PGlite',
       db,
       connections: () => stateOf(pool),
       async close() {
+        await door?.close();
         await db.destroy();
         await pglite.close();
         await lock?.release();
@@ -122,6 +140,17 @@ async function openPglite(
   }
 }
 
+async function openThroughDoor(pool: PostgresPool, asItIs: boolean): Promise<OpenDatabase> {
+  const db = kyselyOver(pool);
+  if (!asItIs) await migrateToLatest(db);
+  return {
+    engine: 'PGlite',
+    db,
+    connections: () => ({ total: 1, idle: 0, waiting: 0 }),
+    close: () => db.destroy(),
+  };
+}
+
 /** A pool that outlives its connections: one that dies is an error of the query that notices. */
 function patientPool(config: PoolConfig): Pool {
   const pool = new Pool(config);
@@ -131,7 +160,7 @@ function patientPool(config: PoolConfig): Pool {
   return pool;
 }
 
-function kyselyOver(pool: Pool): Kysely<Database> {
+function kyselyOver(pool: PostgresPool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 

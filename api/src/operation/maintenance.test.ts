@@ -2,11 +2,12 @@ import { checkAuth } from '@hideout/contract/auth';
 import { getMaintenance, livez, readyz, setMaintenance } from '@hideout/contract/health';
 import { getRegistry } from '@hideout/contract/registry';
 import { listWallets } from '@hideout/contract/wallet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { generatePrivateKey } from 'viem/accounts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, call, grant, type SignedIn, signIn } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
+import { parseMaintenance } from './maintenance.ts';
 
 describeOnDatabases('maintenance', (open) => {
   let app: FastifyInstance;
@@ -59,15 +60,21 @@ describeOnDatabases('maintenance', (open) => {
     expect((await call(app, listWallets, { cookie: admin.cookie })).statusCode).toBe(200);
   });
 
-  test('flips on an empty body', async () => {
-    expect((await set({})).json()).toMatchObject({ maintenance: true });
+  test('refuses a body that names no state, with a sentence, and changes nothing', async () => {
+    await set({ maintenance: true });
     const headers = {
       cookie: admin.cookie,
       origin: 'http://localhost:3000',
       'content-type': 'application/json',
     };
     const bare = await app.inject({ method: 'POST', url: '/health/maintenance', headers, payload: '' });
-    expect(bare.json()).toMatchObject({ maintenance: false });
+    for (const answer of [bare, await set({}), await set({ message: 'Back soon.' })]) {
+      expect(answer.json()).toMatchObject({
+        status: 422,
+        fields: { maintenance: 'Say whether maintenance is to be on (true) or off (false).' },
+      });
+    }
+    expect((await call(app, getMaintenance)).json()).toMatchObject({ maintenance: true });
   });
 
   test('keeps the time it began when only the message changes', async () => {
@@ -76,20 +83,49 @@ describeOnDatabases('maintenance', (open) => {
     expect(second).toMatchObject({ since: first.since, message: 'Longer than thought.' });
   });
 
-  test('flips at once, through two copies, take turns, and each is written down', async () => {
+  test('stays on when many turn it on at once through two copies, and each is written down', async () => {
     const other = buildTestApp((await database.openAnother()).db);
-    await set({ maintenance: false });
-    await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        call(index % 2 === 0 ? app : other, setMaintenance, { cookie: admin.cookie, body: {} }),
+        call(index % 2 === 0 ? app : other, setMaintenance, {
+          cookie: admin.cookie,
+          body: { maintenance: true },
+        }),
       ),
     );
+    const since = new Set(answers.map((answer) => answer.json().since));
+    expect([since.size, answers.every((answer) => answer.json().maintenance)]).toEqual([1, true]);
     const log = await database.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+    expect(log).toHaveLength(20);
     expect(log[0]).toMatchObject({ account_id: admin.accountId, action: 'maintenance.switch' });
-    const on = log.slice(1).map(({ detail }) => detail);
-    expect(on.filter((detail) => JSON.stringify(detail).includes('"on":true'))).toHaveLength(10);
-    expect(on).toHaveLength(20);
-    expect((await call(app, getMaintenance)).json()).toMatchObject({ maintenance: false });
+    expect((await call(app, getMaintenance)).json()).toMatchObject({ maintenance: true });
+  });
+
+  test.each(['null', '{}', '"on"', '{"maintenance":"no"}', '[]'])(
+    'is on while the stored state is %s, until an admin who signs in sets it',
+    async (value) => {
+      await database.db
+        .insertInto('setting')
+        .values({ key: 'maintenance', value, updated_by: null })
+        .execute();
+      expect((await call(app, getMaintenance)).json()).toMatchObject({ maintenance: true, message: null });
+      const closed = await call(app, listWallets, { cookie: admin.cookie });
+      expect(closed.json()).toMatchObject({ code: 'MAINTENANCE', status: 503 });
+      await signIn(app, generatePrivateKey());
+      expect((await set({ maintenance: true, message: 'Looking.' })).json().since).toMatch(/^20/);
+      expect((await set({ maintenance: false })).json()).toMatchObject({ maintenance: false });
+      expect((await call(app, listWallets, { cookie: admin.cookie })).statusCode).toBe(200);
+    },
+  );
+
+  test('names a stored state that cannot be read in the log', () => {
+    const lines: unknown[] = [];
+    const log = {
+      ...app.log,
+      error: (fields: unknown) => lines.push(fields),
+    } as unknown as FastifyBaseLogger;
+    expect(parseMaintenance({}, log)).toMatchObject({ maintenance: true });
+    expect(lines).toMatchObject([{ code: 'MAINTENANCE_UNREADABLE' }]);
   });
 
   test('is not switched without its audit row', async () => {
@@ -101,9 +137,9 @@ describeOnDatabases('maintenance', (open) => {
 
   test.each([
     [{ maintenance: 'yes' }],
-    [{ message: 5 }],
-    [{ until: 'tomorrow' }],
-    [{ message: 'x'.repeat(281) }],
+    [{ maintenance: true, message: 5 }],
+    [{ maintenance: true, until: 'tomorrow' }],
+    [{ maintenance: true, message: 'x'.repeat(281) }],
   ])('refuses %j', async (body) => {
     expect((await set(body)).statusCode).toBe(422);
   });

@@ -1,4 +1,5 @@
 import { type Maintenance, maintenance } from '@hideout/contract/health';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { safeParse } from 'zod/mini';
 import type { SessionAccount } from '../context.ts';
@@ -8,24 +9,37 @@ import { writeAudit } from './audit.ts';
 const KEY = 'maintenance';
 const OFF: Maintenance = { maintenance: false, message: null, since: null, until: null, by: null };
 
+/** What stands for a stored state that cannot be read: closed, as a tab that cannot ask takes it. */
+const UNREADABLE: Maintenance = { ...OFF, maintenance: true };
+
 export type MaintenanceChange = {
-  /** Absent: the other way round than now. */
-  readonly maintenance?: boolean | undefined;
+  readonly maintenance: boolean;
   readonly message?: string | undefined;
   readonly until?: string | undefined;
 };
 
-export async function readMaintenance(db: Kysely<Database>): Promise<Maintenance> {
+export async function readMaintenance(db: Kysely<Database>, log: FastifyBaseLogger): Promise<Maintenance> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
-  const state = safeParse(maintenance, row?.value);
-  return state.success ? state.data : OFF;
+  return row === undefined ? OFF : parseMaintenance(row.value, log);
 }
 
-/** Switches maintenance and writes who did it, both or neither. Two flips at once flip twice. */
+/** A stored state. One that cannot be read closes the site, and is named in the log. */
+export function parseMaintenance(value: unknown, log: FastifyBaseLogger): Maintenance {
+  const state = safeParse(maintenance, value);
+  if (state.success) return state.data;
+  log.error(
+    { code: 'MAINTENANCE_UNREADABLE', problem: state.error.issues[0]?.message },
+    'The stored maintenance state cannot be read, so the site is closed. An admin can set it again.',
+  );
+  return UNREADABLE;
+}
+
+/** Switches maintenance to the named state and writes who did it, both or neither. */
 export async function switchMaintenance(
   db: Kysely<Database>,
   account: SessionAccount,
   change: MaintenanceChange,
+  log: FastifyBaseLogger,
 ): Promise<Maintenance> {
   return db.transaction().execute(async (tx) => {
     await tx
@@ -39,15 +53,13 @@ export async function switchMaintenance(
       .where('key', '=', KEY)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const before = safeParse(maintenance, row.value);
-    const wasOn = before.success && before.data.maintenance;
-    const on = change.maintenance ?? !wasOn;
-    const since = wasOn && before.success ? before.data.since : new Date().toISOString();
-    const next: Maintenance = on
+    const before = parseMaintenance(row.value, log);
+    const since = (before.maintenance ? before.since : null) ?? new Date().toISOString();
+    const next: Maintenance = change.maintenance
       ? {
           maintenance: true,
           message: change.message?.trim() || null,
-          since: since ?? null,
+          since,
           until: change.until ?? null,
           by: account.username,
         }
@@ -60,7 +72,7 @@ export async function switchMaintenance(
     await writeAudit(tx, {
       accountId: account.id,
       action: 'maintenance.switch',
-      detail: { on, message: next.message ?? null },
+      detail: { on: change.maintenance, message: next.message ?? null },
     });
     return next;
   });

@@ -3,7 +3,7 @@ import type { Database } from '../db/tables.ts';
 
 /** Deletes what has ended: sessions, nonces, sign-ins, rate windows, looks at quests of past days, weeks and months. Any number of copies may do so at once. */
 export async function sweepEnded(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute();
+  await sweepSessions(db);
   await db.deleteFrom('nonce').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
   await db.deleteFrom('oauth_state').where('expires_at', '<', sql<Date>`now()`).execute();
   await db
@@ -17,6 +17,21 @@ export async function sweepEnded(db: Kysely<Database>): Promise<void> {
     .where(sql<boolean>`period ~ '^[0-9]{4}-(W[0-9]{2}|[0-9]{2}(-[0-9]{2})?)$'`)
     .execute();
   await sweepTelemetry(db);
+}
+
+/** Leaves those alone that another transaction deletes just now: two that wait for each other's would both fail. */
+async function sweepSessions(db: Kysely<Database>): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('session')
+        .select('id')
+        .where('expires_at', '<', sql<Date>`now()`)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
 }
 
 /** What tabs measured is shown for an hour; single tabs are kept for a day, and only as long as their version is watched. */

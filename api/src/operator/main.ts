@@ -11,7 +11,10 @@ const progress = progressLine(process.stderr);
 const withOpen =
   (options: OpenOptions): Operator['withDatabase'] =>
   async (work) => {
-    const database = await openDatabase(readDatabaseLocation(process.env), options);
+    const database = await openDatabase(readDatabaseLocation(process.env), {
+      ...options,
+      folder: 'join',
+    });
     try {
       return await work(database.db);
     } finally {

@@ -13,7 +13,7 @@ import type { Operator } from './operator.ts';
 
 const DESCRIPTION = [
   'Runs the site from the command line.',
-  'The database is the one the API uses: DATABASE_URL, or PGLITE_DIR for the embedded one, which one process at a time may use.',
+  'The database is the one the API uses: DATABASE_URL, or PGLITE_DIR for the embedded one; while the API has that open, commands go through it.',
   'Everything that changes something is written to the audit log, and can be tried with --dry-run first.',
 ].join('\n\n');
 

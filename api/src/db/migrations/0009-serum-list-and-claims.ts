@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { completeStoredLists } from '../../serum/list/complete-stored-lists.ts';
+import { completeStoredLists } from './0009-stored-lists.ts';
 
 /**
  * Everything a proof, a page of the list and a claim need: the trees, places by amount, running sums, and

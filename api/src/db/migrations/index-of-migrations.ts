@@ -16,6 +16,8 @@ import { referredAccounts } from './0015-referred-accounts.ts';
 import { remotes } from './0016-remotes.ts';
 import { telemetry } from './0017-telemetry.ts';
 import { flags } from './0018-flags.ts';
+import { sessionOrigins } from './0019-session-origins.ts';
+import { releaseReports } from './0020-release-reports.ts';
 
 /**
  * Every migration by its name, applied in the order of the names. A static list, so that it works
@@ -39,4 +41,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016-remotes': remotes,
   '0017-telemetry': telemetry,
   '0018-flags': flags,
+  '0019-session-origins': sessionOrigins,
+  '0020-release-reports': releaseReports,
 };

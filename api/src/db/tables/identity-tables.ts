@@ -1,3 +1,4 @@
+import type { Social } from '@hideout/contract/social';
 import type { Generated } from 'kysely';
 
 /** A person. Everything else hangs on `id`, which is opaque and may be shown. */
@@ -59,8 +60,18 @@ export type SessionTable = {
   /** SHA-256 of the token, hex. */
   token_hash: string;
   account_id: string;
-  login_provider: string;
+  /** The kind of sign-in method: a chain or a provider. */
+  login_provider: 'ethereum' | 'bitcoin' | Social;
+  /** The wallet that opened it; null for an identity, and where it was not recorded. */
+  wallet_id: string | null;
+  /** The identity that opened it. */
+  identity_provider: Social | null;
+  identity_subject: string | null;
+  /** Names without versions, as `readDevice` gives them; nothing else of the device is stored. */
+  device_browser: string | null;
+  device_system: string | null;
   created_at: Generated<Date>;
+  /** Written at most once in ten minutes. */
   last_seen_at: Generated<Date>;
   expires_at: Date;
 };

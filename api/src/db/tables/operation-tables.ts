@@ -35,6 +35,8 @@ export type RemoteReleaseTable = {
   base_url: string;
   manifest: Json;
   published_at: Generated<Date>;
+  /** What was found out about the build; null for one that was published without. */
+  report: Json | null;
 };
 
 /** Which versions of a remote are shown to whom. */
