@@ -71,6 +71,14 @@ export default {
       to: { path: `^(${APPS.join('|')}|e2e|shared/(session|wallet|ui|testing|api-client))/` },
     },
     {
+      name: 'migrations-are-frozen',
+      comment:
+        'A migration does the same for ever: what it needs of the application is copied beside it, as it was then.',
+      severity: 'error',
+      from: { path: '^api/src/db/migrations/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^api/src/db/migrations/', '/(kysely|viem)/'] },
+    },
+    {
       name: 'testing-only-in-tests',
       severity: 'error',
       from: { path: '^(host|remote-[^/]+)/src/', pathNot: '(\\.test\\.tsx?|/standalone\\.tsx|/testing/.*)$' },

@@ -19,9 +19,14 @@ const NODE_PACKAGES = [
   'shared/federation',
   'api',
   'scripts',
+  'e2e/tabs',
 ];
+// Parts of the local stack. Some of their tests replace modules.
+const STACK_PACKAGES = ['e2e/stack/chain', 'e2e/stack/demo-wallet', 'e2e/stack/seed'];
 // Tests that start processes of their own, and measure what these do under load: one file at a time.
 const PROCESS_PACKAGES = ['e2e/copies', 'e2e/stack'];
+
+const testsIn = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.ts`);
 
 export default defineConfig({
   test: {
@@ -38,15 +43,22 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: NODE_PACKAGES.map((folder) => `${folder}/**/*.test.ts`),
+          include: testsIn(NODE_PACKAGES),
           ...node,
           ...parallel,
+          // None of these replaces a module or keeps one in a state of its own: a worker loads the API's libraries
+          // and the embedded database once, not once for each of two hundred files.
+          isolate: false,
         },
+      },
+      {
+        test: { name: 'stack', include: testsIn(STACK_PACKAGES), ...node, ...parallel },
       },
       {
         test: {
           name: 'processes',
-          include: PROCESS_PACKAGES.map((folder) => `${folder}/**/*.test.ts`),
+          include: testsIn(PROCESS_PACKAGES),
+          exclude: testsIn(STACK_PACKAGES),
           ...node,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

@@ -1,7 +1,7 @@
-import satisfies from 'semver/functions/satisfies.js';
 import type { HostContract } from '../shared/contract/src/host-contract.ts';
 import type { RemoteManifest } from '../shared/contract/src/remote-manifest.ts';
-import { misfits, overlaps, sentenceOf } from '../shared/federation/src/fit.ts';
+import { overlaps, sharedIntents } from '../shared/federation/src/fit.ts';
+import { findMisfits } from '../shared/federation/src/host-fit.ts';
 
 export type Channel = 'stable' | 'previous' | 'canary' | 'preview';
 
@@ -26,7 +26,7 @@ function labelOf({ name, version }: RemoteManifest): string {
 
 function problemsWithHost(manifest: RemoteManifest, host: HostContract): string[] {
   return [
-    ...misfits(manifest, host, satisfies).map(sentenceOf),
+    ...findMisfits(manifest, host),
     ...overlaps(manifest.paths, host.paths).map((path) => `answers ${path}, which belongs to the host`),
   ];
 }
@@ -34,12 +34,17 @@ function problemsWithHost(manifest: RemoteManifest, host: HostContract): string[
 function problemsWithOthers(manifest: RemoteManifest, live: readonly LiveRelease[]): string[] {
   return live
     .filter((other) => other.manifest.name !== manifest.name)
-    .flatMap((other) =>
-      overlaps(manifest.paths, other.manifest.paths).map(
-        (path) =>
-          `answers ${path}, which belongs to ${labelOf(other.manifest)} (${other.channels.join(', ')})`,
-      ),
-    );
+    .flatMap((other) => {
+      const owner = `${labelOf(other.manifest)} (${other.channels.join(', ')})`;
+      return [
+        ...overlaps(manifest.paths, other.manifest.paths).map(
+          (path) => `answers ${path}, which belongs to ${owner}`,
+        ),
+        ...sharedIntents(manifest, other.manifest).map(
+          (intent) => `answers the intent ${intent}, which ${owner} answers`,
+        ),
+      ];
+    });
 }
 
 /** Links of other remotes that lead nowhere once this release takes the place of the one that answers them. */

@@ -13,13 +13,13 @@ export class SourceError extends Error {
 }
 
 /** A registry that does not answer must not hold a pipeline. */
-const PATIENCE_MS = 10_000;
+const FETCH_TIMEOUT_MS = 10_000;
 
 /** JSON of a file or a URL; `what` names it in the error. @throws SourceError */
 export async function readJson(place: string, what: string): Promise<unknown> {
   try {
     if (!/^https?:\/\//.test(place)) return JSON.parse(readFileSync(place, 'utf8'));
-    const response = await fetch(place, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(place, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     return await response.json();
   } catch (cause) {

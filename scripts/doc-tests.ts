@@ -9,9 +9,10 @@ type NamedTests = { readonly file: string; readonly titles: readonly string[] };
 /** A cell names tests as `path/of.test.ts`: “title”, “title”; several files follow each other. */
 const IN_FILE = /`([\w./-]+\.(?:test|spec)\.tsx?)`: ((?:“[^”]+”(?:, )?)+)/g;
 
-/** The rows of the tables after a heading; those of the head and the rule under it are left out. */
+/** The rows of the tables below a heading of the second level; those of the head and the rule under it are left out. */
 export function readDocRows(doc: string, heading: string): DocRow[] {
-  const [, tables = ''] = readFileSync(path.join(repoRoot, doc), 'utf8').split(heading);
+  const [, after = ''] = readFileSync(path.join(repoRoot, doc), 'utf8').split(heading);
+  const [tables = ''] = after.split('\n## ');
   const rows = tables
     .split('\n')
     .filter((line) => line.startsWith('|') && !line.startsWith('| ---') && !line.startsWith('| rule'));

@@ -14,7 +14,7 @@ export type ArrangedPostgres = {
 };
 
 /** Oldest version that the API supports. */
-const OLDEST_MAJOR = 15;
+const MIN_MAJOR_VERSION = 15;
 
 const HOW_TO_INSTALL =
   'The API tests need PostgreSQL 15 or newer: install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL to a server on which databases may be created.';
@@ -82,7 +82,7 @@ function programsIn(folder: string): string | undefined {
   if (!existsSync(postgres) || !existsSync(path.join(folder, 'initdb'))) return undefined;
   const version = spawnSync(postgres, ['--version'], { encoding: 'utf8' }).stdout ?? '';
   const major = Number(/(\d+)/.exec(version)?.[1] ?? 0);
-  return major >= OLDEST_MAJOR ? path.dirname(realpathSync(postgres)) : undefined;
+  return major >= MIN_MAJOR_VERSION ? path.dirname(realpathSync(postgres)) : undefined;
 }
 
 /** The programs of the npm package for this machine. */

@@ -1,7 +1,12 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { remoteManifest } from '../shared/contract/src/remote-manifest.ts';
+import {
+  brotliSize,
+  formatMeasure,
+  type Measure,
+  measureRemote,
+} from '../shared/federation/src/release-report.ts';
 import type { Tally } from './steps.ts';
 
 /**
@@ -12,22 +17,15 @@ import type { Tally } from './steps.ts';
  */
 const HOST_CRITICAL_SCRIPTS = 160_000;
 
-const KB = 1000;
-
 /** Folders of production builds, by app. */
 export type BuiltApps = { host: string } & Record<string, string>;
 
-type Measure = { what: string; unit: 'kB' | 'files'; actual: number; budget: number };
-
 /** Compares the builds with their budgets; one count for each budget. */
 export function checkSizes({ host, ...remotes }: BuiltApps): Tally {
-  const measures = [measureHost(host), ...Object.entries(remotes).flatMap(measureRemote)];
-  const lines = measures.map(({ what, unit, actual, budget }) => {
-    const mark = actual <= budget ? '✓' : '✗';
-    const value = (number: number, digits: number) =>
-      unit === 'kB' ? (number / KB).toFixed(digits) : String(number);
-    return `${mark} ${what}: ${value(actual, 1)} of ${value(budget, 0)} ${unit}`;
-  });
+  const measures = [measureHost(host), ...Object.values(remotes).flatMap(measureBuild)];
+  const lines = measures.map(
+    (measure) => `${measure.actual <= measure.budget ? '✓' : '✗'} ${formatMeasure(measure)}`,
+  );
   const failed = measures.filter(({ actual, budget }) => actual > budget).length;
   return { passed: measures.length - failed, failed, output: lines.join('\n') };
 }
@@ -43,36 +41,11 @@ function measureHost(dir: string): Measure {
   };
 }
 
-function measureRemote([name, dir]: [string, string]): Measure[] {
-  const { entry, routes, budget } = remoteManifest.parse(
+function measureBuild(dir: string): Measure[] {
+  const manifest = remoteManifest.parse(
     JSON.parse(readFileSync(path.join(dir, 'hideout.remote.json'), 'utf8')),
   );
-  const container = brotliSize(path.join(dir, entry));
-  const pages = routes.flatMap(({ path: route, files }): Measure[] => [
-    {
-      what: `${name}, page ${route}`,
-      unit: 'kB',
-      actual: container + sum(files.map((file) => brotliSize(path.join(dir, file)))),
-      budget: budget.pageKB * KB,
-    },
-    {
-      what: `${name}, requests of ${route}`,
-      unit: 'files',
-      actual: 1 + files.length,
-      budget: budget.requests,
-    },
-  ]);
-  return [
-    { what: `${name}, container`, unit: 'kB', actual: container, budget: budget.containerKB * KB },
-    ...pages,
-  ];
-}
-
-/** Size as it is sent: of the compressed copy beside the file, else compressed now. */
-function brotliSize(file: string): number {
-  return existsSync(`${file}.br`)
-    ? statSync(`${file}.br`).size
-    : brotliCompressSync(readFileSync(file)).byteLength;
+  return measureRemote(manifest, dir);
 }
 
 function sum(numbers: readonly number[]): number {

@@ -69,6 +69,16 @@ describe('readConfig', () => {
     }
   });
 
+  test('refuses plain HTTP in production, where nobody would stay signed in, but on this machine', () => {
+    expect(problems({ ...PRODUCTION, SITE_ORIGIN: 'http://hideout.example' })).toBe(
+      'SITE_ORIGIN is "http://hideout.example", but in production it must begin with https:// or be this machine: browsers drop the session cookie otherwise, and nobody stays signed in.',
+    );
+    for (const SITE_ORIGIN of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
+      expect(readConfig({ ...PRODUCTION, SITE_ORIGIN }).siteOrigin).toBe(SITE_ORIGIN);
+    }
+    expect(readConfig({ SITE_ORIGIN: 'http://192.168.1.7:3000' }).siteOrigin).toBe('http://192.168.1.7:3000');
+  });
+
   test.each<[NodeJS.ProcessEnv, string]>([
     [{ PORT: 'http' }, 'PORT is "http", but it must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT is "70000", but it must be a whole number from 0 to 65535.'],

@@ -18,6 +18,8 @@ export type Config = {
   readonly remoteOrigins: readonly string[];
   /** Store of the remotes' releases, for the source maps in it; null: this process cannot see it. */
   readonly releasesDir: string | null;
+  /** File or URL of the `host.contract.json` of the live host, which releases are held to. */
+  readonly hostContract: string;
   /** Null: nobody can publish releases. */
   readonly registryToken: string | null;
   /** Private key (PKCS#8, base64) that signs the registry; null: sites show no remotes. */
@@ -65,10 +67,11 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
  * | `HOST`, `PORT` | where to listen | `127.0.0.1`, `3010` |
  * | `DATABASE_URL` | PostgreSQL 15 or newer | – |
  * | `PGLITE_DIR` | folder of the embedded database, without `DATABASE_URL` | `.hideout/db` |
- * | `SITE_ORIGIN` | where people reach the site | `http://localhost:3000` |
+ * | `SITE_ORIGIN` | where people reach the site; in production HTTPS | `http://localhost:3000` |
  * | `EXTRA_ORIGINS` | more origins that may post and sign in, comma-separated | – |
  * | `REMOTE_ORIGINS` | other origins that may serve files of remotes, comma-separated | – |
- * | `RELEASES_DIR` | store of the remotes' releases; with it exceptions are told by their place in the source | places in the built files |
+ * | `RELEASES_DIR` | store of the remotes' releases; with it exceptions are told by their place in the source, and files are checked there | places in the built files; files are fetched from the site |
+ * | `HOST_CONTRACT` | file or URL of the live host's `host.contract.json`, which releases must fit | `<SITE_ORIGIN>/host.contract.json` |
  * | `REGISTRY_TOKEN` | bearer token to publish releases, 24 characters or more | publishing is off |
  * | `REGISTRY_KEY` | private key (P-256, PKCS#8 in base64) that signs the registry; `pnpm release key` makes one | sites show no remotes |
  * | `ETH_RPC_URL`, `APE_RPC_URL` | JSON-RPC of Ethereum and ApeChain | the local chains |
@@ -97,7 +100,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = new EnvironmentReader(environment);
   const production = environment.NODE_ENV === 'production';
-  const siteOrigin = read.origin('SITE_ORIGIN', production ? null : 'http://localhost:3000');
+  const siteOrigin = read.siteOrigin(production, 'http://localhost:3000');
   const config: Config = {
     production,
     host: read.text('HOST', '127.0.0.1'),
@@ -107,6 +110,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     origins: [siteOrigin, ...read.origins('EXTRA_ORIGINS')],
     remoteOrigins: read.origins('REMOTE_ORIGINS'),
     releasesDir: read.optional('RELEASES_DIR'),
+    hostContract: read.text('HOST_CONTRACT', `${siteOrigin}/host.contract.json`),
     registryToken: read.secret('REGISTRY_TOKEN', 24),
     registryKey: read.secret('REGISTRY_KEY', 100),
     ethRpcUrl: read.url('ETH_RPC_URL', ['http:', 'https:'], production ? null : 'http://127.0.0.1:8545'),

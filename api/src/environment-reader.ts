@@ -9,6 +9,8 @@ export class ConfigError extends Error {
   }
 }
 
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 /** Reads variables and gathers everything that is wrong with them, so that one start shows it all. */
 export class EnvironmentReader {
   readonly #environment: NodeJS.ProcessEnv;
@@ -95,6 +97,20 @@ export class EnvironmentReader {
       return '';
     }
     return this.#originOf(name, value);
+  }
+
+  /**
+   * `SITE_ORIGIN`, where people reach the site. Production has no default, and takes plain HTTP from this
+   * machine alone: elsewhere browsers drop the session's `__Host-` cookie, and nobody stays signed in.
+   */
+  siteOrigin(production: boolean, fallback: string): string {
+    const origin = this.origin('SITE_ORIGIN', production ? null : fallback);
+    if (production && origin.startsWith('http:') && !LOCAL_HOSTS.has(new URL(origin).hostname)) {
+      this.problem(
+        `SITE_ORIGIN is "${origin}", but in production it must begin with https:// or be this machine: browsers drop the session cookie otherwise, and nobody stays signed in.`,
+      );
+    }
+    return origin;
   }
 
   origins(name: string): readonly string[] {

@@ -1,15 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { newRegistryKey, readRegistryKey } from '@hideout/federation/sign-registry';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const { publicKey: KEY } = await readRegistryKey(await newRegistryKey());
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
+const OPERATOR = new URL('./operator/main.ts', import.meta.url).pathname;
 const SITE = new URL('./site.ts', import.meta.url).pathname;
 
 let folder: string;
@@ -80,6 +82,32 @@ test('a second process on the same data says who has it', async () => {
     1,
   ]);
 });
+
+/** Runs a command of `pnpm api` on the same data, and gives what it printed. */
+async function operate(...args: string[]): Promise<string> {
+  const environment = { PATH: process.env.PATH ?? '', PGLITE_DIR: join(folder, 'db') };
+  const { stdout } = await promisify(execFile)(process.execPath, [OPERATOR, ...args], {
+    cwd: folder,
+    env: environment,
+  });
+  return stdout.trim();
+}
+
+test('commands of the operator work while the API has the embedded database, also at once', async () => {
+  const createCodes = (batch: string) =>
+    operate('codes', 'create', '--batch', batch, '--count', '50', '--reward', 'item:A cup');
+  const [token, one, two, checks] = await Promise.all([
+    operate('tokens', 'create', 'team serum', '--remote', 'serum'),
+    createCodes('one'),
+    createCodes('two'),
+    Promise.all(Array.from({ length: 20 }, () => status('/auth/check'))),
+  ]);
+  expect(token).toMatch(/hideout_[\w-]{32}$/);
+  expect(new Set([...one.split('\n'), ...two.split('\n')]).size).toBe(100);
+  expect(new Set(checks)).toEqual(new Set([200]));
+  const listed = await operate('codes', 'list');
+  for (const batch of ['one', 'two']) expect(listed).toContain(`${batch}: 50 codes, 0 of 50 uses taken`);
+}, 120_000);
 
 test('a bad environment is one sentence per variable', async () => {
   const [said, code] = await lastWords(start(MAIN, { PORT: 'x', DATABASE_URL: 'x' }));

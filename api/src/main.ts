@@ -12,6 +12,7 @@ import { createLifecycle } from './lifecycle.ts';
 import { sweepEnded } from './operation/sweep.ts';
 import { startSentence } from './start-sentence.ts';
 import { measureInAll } from './telemetry/measures.ts';
+import { watchVoucherSigner } from './voucher/watch-voucher-signer.ts';
 
 const SWEEP_MS = 10 * 60_000;
 
@@ -23,7 +24,7 @@ async function startOtel({ endpoint, everyMs }: NonNullable<Config['collector']>
 
 try {
   const config = readConfig(process.env);
-  const database = await openDatabase(config.database);
+  const database = await openDatabase(config.database, { folder: 'share' });
   const lifecycle = createLifecycle();
   const metrics = createMetrics(database.connections);
   const otel = config.collector === null ? null : await startOtel(config.collector);
@@ -51,10 +52,20 @@ try {
       return at === null ? null : at.getTime() / 1_000;
     },
   );
+  const voucherSigner = watchVoucherSigner(deps, app.log);
+  metrics.gauge(
+    'hideout_voucher_signer_accepted',
+    'Whether the distributor takes vouchers that we sign: 1 or 0.',
+    () => {
+      const isAccepted = voucherSigner?.isAccepted() ?? null;
+      return isAccepted === null ? null : Number(isAccepted);
+    },
+  );
   closeWithGrace({ delay: config.drainMs + 15_000 }, async ({ err, signal }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error');
     lifecycle.beginClosing();
     clearInterval(sweep);
+    voucherSigner?.stop();
     const claimsStopped = claims?.stop();
     // The load balancer must have seen `/readyz` say no before connections are refused.
     if (signal === 'SIGTERM') await sleep(config.drainMs);

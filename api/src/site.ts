@@ -1,12 +1,14 @@
 import closeWithGrace from 'close-with-grace';
 import { buildSite } from './site/build-site.ts';
-import { readRuntimeConfig } from './site/read-runtime-config.ts';
+import { assertSameOrigin, readRuntimeConfig } from './site/read-runtime-config.ts';
 import { readSiteConfig } from './site/site-config.ts';
 import { startSentence } from './start-sentence.ts';
 
 try {
   const config = readSiteConfig(process.env);
-  const site = buildSite({ config, runtimeConfig: await readRuntimeConfig(config.runtimeConfigFile) });
+  const runtimeConfig = await readRuntimeConfig(config.runtimeConfigFile);
+  if (config.production) assertSameOrigin(config, runtimeConfig);
+  const site = buildSite({ config, runtimeConfig });
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) site.log.fatal({ err }, 'stopping after an error');
     await site.close();

@@ -1,4 +1,4 @@
-const NAMED = new Set(['ConfigError', 'FolderInUseError']);
+const NAMED = new Set(['ConfigError', 'FolderInUseError', 'DoorClosedError']);
 
 /** Why a process could not start, in words for whoever started it; the stack only where we have none. */
 export function startSentence(error: unknown): string {

@@ -3,7 +3,7 @@ import { type OpenDatabase, openDatabase } from '@hideout/api/db/open';
 import { Client } from 'pg';
 
 /** Whoever looks at the outcome of a race on a busy machine may take longer than a request. */
-const PATIENCE_MS = 60_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
 
 export type FreshDatabase = OpenDatabase & { readonly url: string; drop(): Promise<void> };
 
@@ -22,7 +22,11 @@ export async function freshDatabase(server: string): Promise<FreshDatabase> {
   await administrate(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const opened = await openDatabase({ kind: 'postgres', url: url.href, statementTimeoutMs: PATIENCE_MS });
+  const opened = await openDatabase({
+    kind: 'postgres',
+    url: url.href,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+  });
   return {
     ...opened,
     url: url.href,

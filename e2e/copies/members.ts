@@ -1,7 +1,7 @@
-import { startSession } from '@hideout/api/auth/session';
 import { SESSION_COOKIE } from '@hideout/api/auth/session-cookie';
 import type { Database } from '@hideout/api/db/tables';
 import { makeMembers, type TestMember } from '@hideout/api/testing/community-fixtures';
+import { openTestSession } from '@hideout/api/testing/open-session';
 import type { Kysely } from 'kysely';
 
 /** A member with a session. */
@@ -19,7 +19,7 @@ export function withSessions<Member extends { readonly id: string }>(
 ): Promise<(Member & { readonly cookie: string })[]> {
   return Promise.all(
     members.map(async (member) => {
-      const token = await startSession(db, member.id, 'ethereum');
+      const { token } = await openTestSession(db, member.id);
       return { ...member, cookie: `${SESSION_COOKIE}=${token}` };
     }),
   );

@@ -90,7 +90,9 @@ async function expectOutcome(page: Page, { heading: title }: Section, outcome: O
     case 'words':
       return expect(page.getByRole('status').filter({ hasText: outcome.text })).toBeVisible();
     case 'stopped':
-      return expect(card.filter({ hasText: `${title} stopped` })).toBeVisible();
+      await expect(card.filter({ hasText: `${title} stopped` })).toBeVisible();
+      if (outcome.code !== undefined) await expect(page.getByText(outcome.code)).toBeVisible();
+      return;
     case 'failure':
       await expect(card.filter({ hasText: `${title} could not load` })).toBeVisible();
       return expect(page.getByText(outcome.code)).toBeVisible();

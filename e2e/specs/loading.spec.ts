@@ -137,3 +137,37 @@ for (const { kit, way, shown, traces } of [
     expect(foreign).toEqual([]);
   });
 }
+
+test('wallet kits are fetched ahead without a link, and not transferred again when one is used', async ({
+  page,
+}) => {
+  /** Files of the host by who asked for them, and what went over the wire. */
+  const readTransfers = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => /\/static\/.+\.(js|css)$/.test(name))
+        .map(({ name, initiatorType, transferSize }) => ({ name, initiatorType, transferSize })),
+    );
+  const readAhead = async () =>
+    (await readTransfers()).filter(({ initiatorType }) => initiatorType === 'fetch');
+
+  await page.goto('/governance');
+  await expect.poll(async () => (await readAhead()).length).toBeGreaterThan(5);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+  const ahead = new Set((await readAhead()).map(({ name }) => name));
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await page
+    .getByRole('dialog', { name: 'Sign in' })
+    .getByRole('button', { name: 'Ethereum wallet' })
+    .click();
+  await expect(page.getByRole('button', { name: 'hideout demo wallet' })).toBeVisible();
+  const used = (await readTransfers()).filter(
+    ({ name, initiatorType }) => ahead.has(name) && initiatorType !== 'fetch',
+  );
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
+});

@@ -164,7 +164,7 @@ test('watched tabs go on by themselves from the start to each outcome, and nothi
   await Promise.all(pages.map(forgetShifts));
   // The finger is down on the button while the time runs out.
   await wideEnd.mouse.down();
-  await moveProposals(stack, context, MOVES);
+  await moveProposals(stack, MOVES);
   await Promise.all(pages.map(comeBack));
   await expect(dock.getByText('Counting the last votes')).toBeVisible();
 

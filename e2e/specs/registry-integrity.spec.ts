@@ -1,6 +1,7 @@
 import type { Registry, SignedRegistry } from '@hideout/contract/registry';
 import { newRegistryKey, readRegistryKey, signRegistry } from '@hideout/federation/sign-registry';
 import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { notedViolations } from '../fixtures/reports.ts';
 import {
   inRemote,
@@ -151,7 +152,7 @@ test('an open tab that is given a forged registry as news stays as it is', async
   await expectLastGood(page);
 });
 
-test('a browser that knows no good registry runs no remote on a forged one, and the host stays', async ({
+test('a browser that knows no good registry runs no remote on a forged one, says so, and asks again', async ({
   page,
   stack,
 }) => {
@@ -160,11 +161,70 @@ test('a browser that knows no good registry runs no remote on a forged one, and 
   const changed = { ...live, document: JSON.stringify(evil) };
   await serveRegistry(page, changed);
   await page.goto('/governance');
-  await expect(page.getByRole('heading', { level: 1, name: 'Nothing lives here' })).toBeVisible();
+  const failure = page.getByRole('region', { name: 'We do not know what lives here' });
+  await expect(failure).toContainText('REGISTRY_UNTRUSTED');
+  await expectNoAxeFindings(page);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toContainText('is not signed by this site');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, '__pwned'))).toBeUndefined();
-  // Told the truth again, it needs nothing but a reload.
+  await page.getByRole('banner').getByRole('link', { name: 'hideout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /mutants/i })).toBeVisible();
+  await expect(page.getByText('The list of sections could not be read (REGISTRY_UNTRUSTED)')).toBeVisible();
+  await page.goBack();
+  // Told the truth again, it needs no reload.
   await stopServingRegistry(page);
-  await page.reload();
+  // Gone already, when the tab happens to have asked by itself in between.
+  await failure
+    .getByRole('button', { name: 'Try again' })
+    .click({ timeout: 2_000 })
+    .catch(() => undefined);
   await expectLastGood(page);
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+});
+
+for (const hours of [-80, 80]) {
+  test(`a device whose clock is ${hours} hours off has every section at its first visit`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: Date.now() + hours * HOUR_MS });
+    await page.goto('/governance');
+    await expectLastGood(page);
+  });
+}
+
+test('a plain http address has every section at the first visit, and says why signing in does not work', async ({
+  playwright,
+  launchOptions,
+  stack,
+}) => {
+  const name = 'hideout.test';
+  const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${name} 127.0.0.1`];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  try {
+    const page = await browser.newPage();
+    const thrown: string[] = [];
+    page.on('pageerror', ({ message }) => thrown.push(message));
+    const site = `http://${name}:${new URL(stack.siteUrl).port}`;
+    await page.goto(`${site}/governance`);
+    await expectLastGood(page);
+    expect(await page.evaluate(() => [isSecureContext, crypto.subtle])).toEqual([false, undefined]);
+    for (const [link, title] of [
+      ['Serum', 'Serum'],
+      ['Quests', 'Quests'],
+    ] as const) {
+      await page
+        .getByRole('navigation', { name: 'Main', exact: true })
+        .getByRole('link', { name: link })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    }
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await expect(dialog).toContainText('Signing in does not work at this address');
+    await expect(dialog.getByRole('button', { name: /wallet/ })).toHaveCount(0);
+    expect(thrown).toEqual([]);
+  } finally {
+    await browser.close();
+  }
 });

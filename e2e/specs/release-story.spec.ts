@@ -44,6 +44,9 @@ async function openAs(browser: Browser, stack: Stack, id: string): Promise<Page>
   return context.newPage();
 }
 
+/** Nobody has run the suites of what this test builds. */
+const FORCED = ['--force', '--reason'] as const;
+
 async function profileOf(stack: Stack): Promise<RegisteredRemote> {
   const { remotes } = await createRegistryClient(stack.apiUrl, stack.registryToken).read();
   const found = remotes.find(({ name }) => name === 'profile');
@@ -85,7 +88,7 @@ test('a team ships alone: a broken canary is taken back by itself, the next is p
       const publish = (dist: string) => releaseTool(stack, 'publish', 'profile', 'none', '--from', dist);
       await withChangedBuild('profile', BROKEN, BREAK, publish);
       const watch = ['--max-failed-loads', '20', '--min-tabs', '3'];
-      await releaseTool(stack, 'canary', 'profile', BROKEN, '10', ...watch, '--reason', 'first tenth');
+      await releaseTool(stack, 'canary', 'profile', BROKEN, '10', ...watch, ...FORCED, 'first tenth');
       for (const one of lucky) await expect.poll(() => servedTo(one)).toBe(BROKEN);
       expect(await servedTo(old)).toBe(before);
     });
@@ -110,17 +113,22 @@ test('a team ships alone: a broken canary is taken back by itself, the next is p
 
     await test.step('mended, it goes to a tenth, to half, and to everybody', async () => {
       const publish = (dist: string) =>
-        releaseTool(stack, 'publish', 'profile', 'canary', '--percent', '10', '--from', dist);
+        releaseTool(
+          stack,
+          ...['publish', 'profile', 'canary', '--percent', '10', '--from', dist],
+          ...FORCED,
+          'mended',
+        );
       await withChangedBuild('profile', FIXED, MEND, publish);
       const [first] = lucky;
       if (first === undefined) throw new Error('There are three.');
       await comeBack(first);
       await first.getByRole('button', { name: 'Use it now' }).click();
       await expect(heading(first, NEW_TITLE)).toBeVisible();
-      await releaseTool(stack, 'canary', 'profile', FIXED, '50', '--reason', 'no failures');
+      await releaseTool(stack, 'canary', 'profile', FIXED, '50', ...FORCED, 'no failures');
       await comeBack(first);
       await expect(heading(first, NEW_TITLE)).toBeVisible();
-      await releaseTool(stack, 'promote', 'profile', '--reason', 'no failures');
+      await releaseTool(stack, 'promote', 'profile', ...FORCED, 'no failures');
       await expect.poll(() => servedTo(old)).toBe(FIXED);
     });
 
@@ -148,7 +156,7 @@ test('a team ships alone: a broken canary is taken back by itself, the next is p
       expect(await old.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
     });
   } finally {
-    await releaseTool(stack, 'promote', 'profile', before, '--reason', 'the story has ended');
+    await releaseTool(stack, 'promote', 'profile', before, ...FORCED, 'the story has ended');
     await expect.poll(() => servedTo(old)).toBe(before);
     for (const one of lucky) await one.context().close();
   }

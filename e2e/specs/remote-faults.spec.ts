@@ -1,6 +1,16 @@
+import { receiveTelemetry, type TelemetryEvent } from '@hideout/contract/telemetry';
 import type { Page, Route } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { BROKEN_TITLE, breakCode, type CodeFault } from '../fixtures/broken-remote.ts';
+import {
+  inRemote,
+  liveRegistry,
+  readSigned,
+  serveRegistry,
+  signedWith,
+} from '../fixtures/served-registry.ts';
 import { expect, test } from '../fixtures/test.ts';
+import type { Stack } from '../stack/start-stack.ts';
 
 /** The browser's own lines about failed requests, and about scripts it refuses to run. */
 const NETWORK_LINES =
@@ -81,3 +91,76 @@ for (const [label, fault] of Object.entries(FAULTS)) {
     await expectRecovery(page);
   });
 }
+
+/** Gives the page a release of governance whose code is broken in that way. */
+async function serveBroken(page: Page, stack: Stack, fault: CodeFault): Promise<void> {
+  const signed = await liveRegistry(stack);
+  const remote = readSigned(signed).remotes.find(({ name }) => name === 'governance');
+  if (remote === undefined) throw new Error('Governance is not published.');
+  const broken = await breakCode(page, stack, remote, fault);
+  await serveRegistry(
+    page,
+    await signedWith(
+      stack,
+      signed,
+      inRemote('governance', () => broken),
+    ),
+  );
+}
+
+/** Which failures of loads the page tells, as they travel: `governance SECTION_SPINNING`. */
+function listenForFailures(page: Page): string[] {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== '/api/telemetry') return;
+    const events: TelemetryEvent[] = receiveTelemetry.body?.parse(request.postDataJSON()).events ?? [];
+    for (const event of events) {
+      if (event.kind === 'load' && event.failure !== null) told.push(`${event.remote} ${event.failure}`);
+    }
+  });
+  return told;
+}
+
+test('a remote that renders without end is left by one click, and stopped by its name', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  complaints.expect(/SECTION_SPINNING/);
+  await serveBroken(page, stack, 'effect spins');
+  const told = listenForFailures(page);
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Main', exact: true });
+  const stopped = page.getByRole('alert').filter({ hasText: 'Governance stopped' });
+  await nav.getByRole('link', { name: 'Governance' }).click();
+  await expect(page.getByRole('heading', { name: BROKEN_TITLE }).or(stopped)).toBeVisible();
+  // No click waits for what spins, be it stopped by now or not.
+  await nav.getByRole('link', { name: 'Serum' }).click();
+  await expect(page.getByText('Who gets what')).toBeVisible({ timeout: 2_000 });
+
+  await nav.getByRole('link', { name: 'Governance' }).click();
+  await expect(stopped).toBeVisible();
+  await expect(page.getByText('governance@5.0.0 SECTION_SPINNING')).toBeVisible();
+  await expect.poll(() => told).toContain('governance SECTION_SPINNING');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(stopped).toBeHidden();
+  await nav.getByRole('link', { name: 'Serum' }).click();
+  await expect(page.getByText('Who gets what')).toBeVisible({ timeout: 2_000 });
+});
+
+test('a remote that blocks the page for 5 s is reported, and the page works afterwards', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  complaints.expect(/SECTION_BLOCKED/);
+  await serveBroken(page, stack, 'blocks for 5 s');
+  const told = listenForFailures(page);
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Main', exact: true });
+  await nav.getByRole('link', { name: 'Governance' }).click();
+  await expect(page.getByRole('heading', { name: BROKEN_TITLE })).toBeVisible({ timeout: 10_000 });
+  await nav.getByRole('link', { name: 'Serum' }).click();
+  await expect(page.getByText('Who gets what')).toBeVisible({ timeout: 10_000 });
+  await expect.poll(() => told).toContain('governance SECTION_BLOCKED');
+});

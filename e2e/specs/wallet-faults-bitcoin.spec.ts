@@ -56,6 +56,7 @@ for (const name of NAMES) {
     await openChooser(page);
     await answerWindow(await askWallet(page, tile(page, name)), 'refuse');
     await expect(button(page, /^Bitcoin wallet/)).toBeEnabled();
+    await expect(dialogOf(page).getByRole('status')).toContainText('Request canceled by user');
     expect(await remembered(page)).toBeNull();
 
     await button(page, /^Bitcoin wallet/).click();

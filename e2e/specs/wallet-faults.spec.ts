@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { answerWindow, becomeIn, installWallets, switchChain } from '../fixtures/bitcoin-wallet.ts';
 import { connectDemoWallet, signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { askWallet, callsTo, chooseDemoWallet, inWallet, muteWallet } from '../fixtures/wallet-window.ts';
+import {
+  addWallet,
+  askWallet,
+  callsTo,
+  chooseDemoWallet,
+  inWallet,
+  muteWallet,
+} from '../fixtures/wallet-window.ts';
 
 /** Spec section 8: wallet errors are logged. */
 const LOGGED = /Refused in the wallet|The wallet failed/;
@@ -28,13 +35,41 @@ async function expectSignedIn(page: Page, name: string) {
 
 test.beforeEach(({ complaints }) => complaints.expect(LOGGED));
 
-test('refusing to connect is a choice: the kit offers another try', async ({ page }) => {
+test('refusing to connect is a choice: the kit says so, and offers another try', async ({ page }) => {
   await page.goto('/');
   await openSignIn(page);
   await answerWindow(await chooseDemoWallet(page), 'refuse');
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Request canceled by user');
   const again = page.getByRole('dialog').getByRole('button', { name: 'Retry' });
   const wallet = await askWallet(page, again);
   await answerWindow(wallet, 'approve', 'hound');
+  await expect(button(page, 'Sign message')).toBeVisible();
+});
+
+test('a wallet without an account, with a name of 600 characters: words, and a window of its usual width', async ({
+  page,
+}) => {
+  await addWallet(page, { name: `Flask \u202E${'x'.repeat(600)}`, accounts: [] });
+  await page.goto('/');
+  await openSignIn(page);
+  await button(page, /^Ethereum wallet/).click();
+  const kit = page.getByRole('dialog').filter({ hasText: 'Connect a Wallet' });
+  const option = kit.getByRole('button', { name: /^Flask x+…$/ });
+  expect((await option.boundingBox())?.width).toBeLessThan(400);
+  await option.click();
+  await expect(kit.getByRole('alert')).toContainText('No addresses found. Unlock your wallet');
+  await expect(kit.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a wallet at window.ethereum that announces nothing signs in as "Browser Wallet"', async ({ page }) => {
+  await installWallets(page.context(), []);
+  await addWallet(page, { name: null, accounts: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'] });
+  await page.goto('/');
+  await openSignIn(page);
+  await button(page, /^Ethereum wallet/).click();
+  const kit = page.getByRole('dialog').filter({ hasText: 'Connect a Wallet' });
+  await kit.getByRole('button', { name: 'Browser Wallet' }).click();
+  await expect(dialogOf(page)).toContainText('Browser Wallet');
   await expect(button(page, 'Sign message')).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import {
   answerBitcoinWallet,
@@ -6,6 +7,7 @@ import {
   openBitcoinWallet,
   openWalletSettings,
 } from '../fixtures/bitcoin-wallet.ts';
+import { becomeHolder, becomeMember, linkHolder } from '../fixtures/session.ts';
 import { answerWallet, signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { type BitcoinWalletType, bitcoinKeys } from '../stack/bitcoin-personas.ts';
@@ -152,6 +154,56 @@ test('the second address of a wallet is linked by a signature of its own, and a 
   await removal.getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);
   expect((await linkedWallets(page)).map(({ address }) => address)).not.toContain(payment.address);
+});
+
+test('a session ends from the list, and with the wallet that opened it', async ({ page, browser, stack }) => {
+  const key = generatePrivateKey();
+  const address = privateKeyToAddress(key);
+  await becomeMember(page, stack.siteUrl, 'dryflask');
+  await linkHolder(page, stack.siteUrl, key);
+  const context = await browser.newContext({ baseURL: stack.siteUrl });
+  const elsewhere = await context.newPage();
+  await becomeHolder(elsewhere, stack.siteUrl, key);
+  await elsewhere.goto('/profile');
+  await expect(account(elsewhere)).toBeVisible();
+
+  // Ended from the list: a guest at the next request.
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Where you are signed in' }).click();
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  const row = sessions
+    .getByRole('listitem')
+    .filter({ hasText: `${address.slice(0, 6)}…${address.slice(-4)}` });
+  await expect(row).toContainText('Chrome on');
+  await expect(sessions.getByRole('listitem').first()).toContainText('This browser');
+  await expectNoAxeFindings(page);
+  await row.getByRole('button', { name: /^Sign out/ }).click();
+  await expect(row).toHaveCount(0);
+  await elsewhere.reload();
+  await expect(banner(elsewhere).getByRole('button', { name: 'Sign in' })).toBeVisible();
+
+  // Ended by removing the wallet that opened it, here and in the other tab of that browser.
+  await becomeHolder(elsewhere, stack.siteUrl, key);
+  await elsewhere.goto('/profile');
+  const tab = await context.newPage();
+  await tab.goto('/governance');
+  await expect(account(tab)).toBeVisible();
+  await rowOf(elsewhere, address)
+    .getByRole('button', { name: /^Remove the wallet/ })
+    .click();
+  const removal = dialog(elsewhere, 'Remove this wallet?');
+  await expect(removal).toContainText('You are signed out here: this is a session that it opened.');
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  await expect(elsewhere.getByText('Wallet removed, and you are signed out', { exact: true })).toBeVisible();
+  await expect(elsewhere.getByText('Nobody is signed in here')).toBeVisible();
+  await expect(elsewhere).toHaveURL('/profile');
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
+  await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
+  await expect(banner(tab).getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.reload();
+  await expect(sessions.getByRole('listitem').first()).toContainText('This browser');
+  await expect(row).toHaveCount(0);
+  await context.close();
 });
 
 test('a connected wallet that is not the account’s is named in the bar; it is linked, or ignored for good', async ({

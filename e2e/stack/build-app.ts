@@ -13,7 +13,7 @@ import { StackError } from './stack-error.ts';
 export type AppName = 'host' | RemoteName;
 
 /** Builds of one app that are kept. */
-const KEPT_BUILDS = 4;
+const MAX_CACHED_BUILDS = 4;
 
 /**
  * The production build of an app, from the cache when nothing that goes into it has changed.
@@ -93,5 +93,5 @@ function forgetOldBuilds(appCache: string): void {
     .map((name) => path.join(appCache, name))
     .filter((dir) => !dir.endsWith('.unfinished'))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const dir of builds.slice(KEPT_BUILDS)) rmSync(dir, { recursive: true, force: true });
+  for (const dir of builds.slice(MAX_CACHED_BUILDS)) rmSync(dir, { recursive: true, force: true });
 }

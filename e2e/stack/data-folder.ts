@@ -31,6 +31,8 @@ export type DataFolder = {
   registryKey: string;
   signingKey: string;
   runtimeConfig: string;
+  /** What the host that the site serves offers to remotes; the API holds releases to it. */
+  hostContract: string;
   registryCopy: string;
   /** Written while the stack runs: how to reach it. */
   running: string;
@@ -61,6 +63,7 @@ export function dataFolder(dir: string): DataFolder {
     registryKey: at('registry.key'),
     signingKey: at('signing.key'),
     runtimeConfig: at('runtime-config.json'),
+    hostContract: at('host.contract.json'),
     registryCopy: at('registry.json'),
     running: at('running.json'),
   };

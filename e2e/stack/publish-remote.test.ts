@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publishRemote } from './publish-remote.ts';
 
 const CODE = 'console.log("mutant");\n'.repeat(40);
-const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 const manifest: RemoteManifest = {
   schema: 1,
@@ -25,7 +26,7 @@ const manifest: RemoteManifest = {
   requires: {},
   uses: {},
   budget: { containerKB: 10, pageKB: 90, requests: 6 },
-  integrity: { 'remoteEntry.js': hash('a') },
+  integrity: { 'remoteEntry.js': hashOf(CODE) },
 };
 
 const KEY = newSigningKey();
@@ -56,10 +57,10 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-function build(name: string, changes: Partial<RemoteManifest> = {}): string {
+function build(name: string, changes: Partial<RemoteManifest> = {}, code = CODE): string {
   const dist = path.join(dir, name);
   mkdirSync(dist);
-  writeFileSync(path.join(dist, 'remoteEntry.js'), CODE);
+  writeFileSync(path.join(dist, 'remoteEntry.js'), code);
   writeFileSync(path.join(dist, 'hideout.remote.json'), JSON.stringify({ ...manifest, ...changes }));
   return dist;
 }
@@ -82,7 +83,15 @@ test('puts the files with compressed copies into the store and makes the version
   expect(existsSync(path.join(release, 'remoteEntry.js.gz'))).toBe(true);
   expect(published).toMatchObject({ baseUrl: '/r/serum/1.0.0-abc/', revision: 4 });
   expect(received).toEqual([
-    { authorization: 'Bearer secret', body: { baseUrl: '/r/serum/1.0.0-abc/', manifest } },
+    {
+      authorization: 'Bearer secret',
+      body: {
+        baseUrl: '/r/serum/1.0.0-abc/',
+        manifest,
+        force: true,
+        reason: expect.stringContaining('Local stack'),
+      },
+    },
   ]);
 });
 
@@ -98,9 +107,15 @@ test('publishing the same build again changes no file', async () => {
 
 test('refuses other files under a version that is in the store', async () => {
   await publish(build('first'));
-  const second = build('second', { integrity: { 'remoteEntry.js': hash('b') } });
+  const second = build('second', { integrity: { 'remoteEntry.js': hashOf('b') } }, 'b');
   await expect(publish(second)).rejects.toThrow('Give the new build a new version');
   expect(received).toHaveLength(1);
+});
+
+test('refuses a build whose files are not those of its manifest', async () => {
+  const dist = build('dist', {}, 'changed');
+  await expect(publish(dist)).rejects.toThrow('remoteEntry.js in');
+  expect(existsSync(path.join(dir, 'store/serum'))).toBe(false);
 });
 
 test('says what the API refused', async () => {

@@ -1,8 +1,13 @@
 import type { DevStack } from './dev/start-dev-stack.ts';
 import { personas } from './personas.ts';
+import { SHOWN_CODES } from './seed/redemption-codes.ts';
 
 /** What a person reads when everything runs. */
-export function readyScreen({ siteUrl, identityUrl, folder }: DevStack): string {
+export function readyScreen({
+  siteUrl,
+  identityUrl,
+  folder,
+}: Pick<DevStack, 'siteUrl' | 'identityUrl' | 'folder'>): string {
   const nameWidth = Math.max(...personas.map((persona) => persona.name.length));
   const holdsWidth = Math.max(...personas.map((persona) => persona.holds.length));
   const people = personas.map(
@@ -22,6 +27,9 @@ export function readyScreen({ siteUrl, identityUrl, folder }: DevStack): string 
     '  Or "Sign in", then "Continue with Discord", then choose who to be: "Hound" is the account above,',
     '  "Moonshine Mel" makes a new one. X, Other Page and Kazm work the same way; none of them is the real',
     `  one, all run here: ${identityUrl}`,
+    '',
+    `  Codes to redeem: ${SHOWN_CODES.everybody}, once for each member, and ${SHOWN_CODES.first}, for whoever is first.`,
+    '  One of every other kind: e2e/stack/seed/redemption-codes.ts',
     '',
     `  Data and logs: ${folder.dir}`,
     '  Stop: Ctrl-C.  Begin anew: npm start -- --reset',

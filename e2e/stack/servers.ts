@@ -53,6 +53,7 @@ function apiEnvironment({
     PGLITE_DIR: folder.db,
     SITE_ORIGIN: siteUrl,
     RELEASES_DIR: folder.releases,
+    HOST_CONTRACT: folder.hostContract,
     REGISTRY_TOKEN: registryToken,
     REGISTRY_KEY: registryKey,
     ETH_RPC_URL: urls.ethereum,

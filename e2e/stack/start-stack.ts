@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { ReleaseChannel } from '@hideout/contract/registry';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import { buildApp, buildApps } from './build-app.ts';
@@ -60,6 +61,8 @@ async function bringUp(base: StackBase): Promise<Stack> {
     });
 
   const [{ host, ...remotes }] = await Promise.all([buildApps(progress), base.startBackend()]);
+  // Where the API looks; the site, which serves it, starts last.
+  copyFileSync(path.join(host, 'host.contract.json'), folder.hostContract);
   await progress.step('Publishing the remotes', async () => {
     for (const distDir of Object.values(remotes)) await publishBuild(distDir);
   });

@@ -1,4 +1,7 @@
+import './boot/commit-hook.ts';
 import './critical.css';
+// Remotes are compiled with the React Compiler and get this module from here; the shell is not.
+import 'react/compiler-runtime';
 import { readVisitor } from '@hideout/federation/visitor';
 import { createHostServices } from '@hideout/session/host';
 import { serverNow } from '@hideout/ui/clock';

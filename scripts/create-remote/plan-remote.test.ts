@@ -21,8 +21,18 @@ test('a free name gets a title, the next free port and the last place of the nav
   expect(planRemote('member-map', [there])).toEqual({
     name: 'member-map',
     title: 'Member map',
+    label: 'Member map',
+    shortLabel: 'Member map',
     devPort: 3002,
     order: 40,
+  });
+});
+
+test('a long name gets labels that the bars have room for', () => {
+  expect(planRemote('treasury-of-the-northern-swamp', [])).toMatchObject({
+    title: 'Treasury of the northern swamp',
+    label: 'Treasury of the northern',
+    shortLabel: 'Treasury',
   });
 });
 
@@ -42,6 +52,7 @@ test.each([
   ['admin', 'NAME_RESERVED', '"admin" is reserved'],
   ['static', 'NAME_RESERVED', '"static" is reserved'],
   ['host', 'NAME_RESERVED', '"host" is reserved'],
+  ['constructor', 'NAME_RESERVED', '"constructor" is reserved'],
   ['quests', 'NAME_TAKEN', 'remote-quests is there already'],
   ['leaderboard', 'PATH_TAKEN', '/leaderboard is a page of remote-quests'],
 ])('the name "%s" is refused with a sentence', (name, code, words) => {

@@ -1,7 +1,16 @@
-import { HOST_PATHS } from '../../shared/contract/src/read-manifest.ts';
 import type { RemoteManifestSource } from '../../shared/federation/src/manifest.ts';
+import { findNameProblem } from '../../shared/federation/src/reserved-names.ts';
+import { MAX_LABEL_LENGTH, MAX_SHORT_LABEL_LENGTH } from '../../shared/federation/src/validate-manifest.ts';
 
-export type RemotePlan = { name: string; title: string; devPort: number; order: number };
+export type RemotePlan = {
+  name: string;
+  title: string;
+  /** The title as far as the bar of wide screens, and that of phones, have room for it. */
+  label: string;
+  shortLabel: string;
+  devPort: number;
+  order: number;
+};
 
 /** A name that cannot be used, or no room for one more; the message says what to do. */
 export class RemotePlanError extends Error {
@@ -19,15 +28,9 @@ export class RemotePlanError extends Error {
   }
 }
 
-/** As in the contract, and without hyphens that lead nowhere. */
-const NAME = /^(?=.{2,31}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-
 /** First and last port of dev servers; between them lie those of the stack's other servers. */
 const PORTS = { from: 3001, to: 3099 } as const;
 const TAKEN_PORTS: readonly number[] = [3010, 3020, 3030];
-
-/** Words that are a folder or a server of this repository, and no product area. */
-const NO_NAMES: readonly string[] = ['host', 'shared', 'remote', 'template'];
 
 /**
  * What a new remote will be called and where it will answer.
@@ -42,16 +45,26 @@ export function planRemote(name: string, remotes: readonly RemoteManifestSource[
       'Say what the remote is called: pnpm create-remote <name>, for example pnpm create-remote treasury.',
     );
   }
-  if (!NAME.test(name)) {
+  const problem = findNameProblem(name);
+  if (problem === 'malformed') {
     throw new RemotePlanError(
       'NAME_MALFORMED',
       `"${name}" cannot be the name of a remote. Take 2 to 31 small letters, digits and single hyphens, beginning with a letter, such as "treasury".`,
     );
   }
+  if (problem === 'reserved') {
+    throw new RemotePlanError(
+      'NAME_RESERVED',
+      `"${name}" is reserved: it stands for something of the host, or of every object. Choose another name.`,
+    );
+  }
   refuseTaken(name, remotes);
+  const title = titleOf(name);
   return {
     name,
-    title: titleOf(name),
+    title,
+    label: cutAtWord(title, MAX_LABEL_LENGTH),
+    shortLabel: cutAtWord(title, MAX_SHORT_LABEL_LENGTH),
     devPort: freePort(remotes.map(({ devPort }) => devPort)),
     order: Math.max(0, ...remotes.flatMap(({ nav }) => nav.map(({ order }) => order))) + 10,
   };
@@ -59,12 +72,6 @@ export function planRemote(name: string, remotes: readonly RemoteManifestSource[
 
 function refuseTaken(name: string, remotes: readonly RemoteManifestSource[]): void {
   const path = `/${name}`;
-  if (NO_NAMES.includes(name) || HOST_PATHS.includes(path)) {
-    throw new RemotePlanError(
-      'NAME_RESERVED',
-      `"${name}" is reserved: ${path} or the folder of that name is the host's. Choose another name.`,
-    );
-  }
   if (remotes.some((remote) => remote.name === name)) {
     throw new RemotePlanError('NAME_TAKEN', `remote-${name} is there already. Choose another name.`);
   }
@@ -90,4 +97,11 @@ function freePort(taken: readonly number[]): number {
 function titleOf(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** As many words as fit; of a first one that is too long its beginning. */
+function cutAtWord(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const end = text.lastIndexOf(' ', max);
+  return text.slice(0, end > 0 ? end : max);
 }

@@ -5,10 +5,15 @@ import type { RemotePlan } from './plan-remote.ts';
 const TEMPLATE = path.join(import.meta.dirname, '../remote-template');
 
 /** Writes a remote from the template into `folder`, which must not exist yet. */
-export function writeRemote(folder: string, { name, title, devPort, order }: RemotePlan): void {
+export function writeRemote(
+  folder: string,
+  { name, title, label, shortLabel, devPort, order }: RemotePlan,
+): void {
   const words: Readonly<Record<string, string>> = {
     __name__: name,
     __title__: title,
+    __label__: label,
+    __short__: shortLabel,
     __port__: String(devPort),
     __order__: String(order),
   };

@@ -10,8 +10,8 @@ export const manifest = defineRemoteManifest({
   nav: [
     {
       path: '/__name__',
-      label: '__title__',
-      shortLabel: '__title__',
+      label: '__label__',
+      shortLabel: '__short__',
       icon: 'star',
       order: __order__,
       places: ['top'],

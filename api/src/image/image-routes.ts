@@ -12,7 +12,7 @@ import type { PictureFormat } from './render-picture.ts';
 const HOUR_MS = 3_600_000;
 const YEAR_SECONDS = 31_536_000;
 /** AVIF of a whole screen takes seconds to make. */
-const WIDEST_AVIF = 640;
+const MAX_AVIF_WIDTH = 640;
 /** Qualities pictures are made in: a hundred of them would be a hundred times the work for one source. */
 const QUALITIES = [25, 50, 75, 90, 100] as const;
 
@@ -63,6 +63,6 @@ function nearestQuality(wanted: number): number {
 
 function formatFor(accept: string | undefined, width: number): PictureFormat {
   const takes = (mime: string) => accept?.toLowerCase().includes(mime) === true;
-  if (width <= WIDEST_AVIF && takes('image/avif')) return 'avif';
+  if (width <= MAX_AVIF_WIDTH && takes('image/avif')) return 'avif';
   return takes('image/webp') ? 'webp' : 'plain';
 }

@@ -1,5 +1,5 @@
 /** Largest drawing, in bytes: what a contract draws is small, and drawing costs more than reading. */
-const MAX_SVG = 256_000;
+const MAX_SVG_BYTES = 256_000;
 
 const FORBIDDEN = [
   // Can define text that grows without end.
@@ -24,7 +24,7 @@ export function looksLikeSvg(bytes: Buffer): boolean {
 
 /** Whether a drawing holds nothing that reaches out or blows up. It is drawn by us and never passed on. */
 export function isSafeSvg(bytes: Buffer): boolean {
-  if (bytes.length > MAX_SVG) return false;
+  if (bytes.length > MAX_SVG_BYTES) return false;
   const text = bytes.toString('utf8');
   return /^\uFEFF?\s*<(svg|\?xml)[\s>]/.test(text) && !FORBIDDEN.some((one) => one.test(text));
 }

@@ -11,7 +11,7 @@ import { findQuest, rulesOf } from './quest-rows.ts';
 import type { CountedStep } from './verify-steps.ts';
 
 /** Tokens may be lost to others this often in a row, which takes as many completions in the same moment. */
-const MAX_LOST = 10;
+const MAX_LOST_RACES = 10;
 
 /**
  * Completes a quest for the running turn when all its steps hold, with its rewards, all or nothing.
@@ -34,7 +34,7 @@ export async function completeQuest(
   now: Date,
   counted: readonly CountedStep[],
 ): Promise<boolean> {
-  for (let lost = 0; lost < MAX_LOST; lost += 1) {
+  for (let lost = 0; lost < MAX_LOST_RACES; lost += 1) {
     const completed = await attempt(db, member, questId, now, counted);
     if (completed !== 'evidenceTaken') return completed;
   }

@@ -89,6 +89,8 @@ const TEXTS: readonly string[] = [
   'SECTION_TIMEOUT',
   '9f86d081884c7d65',
   `sha384-${'A'.repeat(64)}`,
+  `sha256-${'A'.repeat(43)}=`,
+  '0123456789ab',
 ];
 
 /**

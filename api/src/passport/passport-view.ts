@@ -16,7 +16,7 @@ import { passportCollection } from './passport-collection.ts';
 import { readHolder } from './read-holder.ts';
 
 /** As wide as a card shows it, on a screen with two pixels for one. */
-const PICTURE_WIDTH = 256;
+const IMAGE_WIDTH = 256;
 
 export type PassportRow = Selectable<PassportTable>;
 
@@ -98,5 +98,5 @@ async function pictureOf(
   if (address === null) return null;
   const uri = assetUriOf({ kind: 'erc721', chainId, address: getAddress(address), tokenId });
   const metadata = await storedMetadata(db, [uri]);
-  return pictureOfAsset(sources, uri, metadata.get(uri))?.path(PICTURE_WIDTH) ?? null;
+  return pictureOfAsset(sources, uri, metadata.get(uri))?.path(IMAGE_WIDTH) ?? null;
 }

@@ -8,7 +8,7 @@ import { checkCode } from './check-code.ts';
 import { redeem } from './redeem-code.ts';
 
 /** Tries from one address in a minute, over both calls: accounts are easy to make, addresses less so. */
-const TRIES_PER_ADDRESS = 20;
+const MAX_ATTEMPTS_PER_ADDRESS = 20;
 
 export const redemptionRoutes: Area = (app, deps) => {
   route(
@@ -29,6 +29,6 @@ export const redemptionRoutes: Area = (app, deps) => {
 };
 
 function countTry({ db, ip, config }: RequestContext): Promise<void> {
-  const max = TRIES_PER_ADDRESS * config.rateFactor;
+  const max = MAX_ATTEMPTS_PER_ADDRESS * config.rateFactor;
   return countHit(db, `redemption:${limitedAddress(ip)}`, { max, perSeconds: 60 });
 }

@@ -1,13 +1,23 @@
 import { checkAuth, signOut } from '@hideout/contract/auth';
+import { endSession as endOneSession, endOtherSessions, listSessions } from '@hideout/contract/sessions';
 import { getNonce, listSignInWays, verifySignature } from '@hideout/contract/sign-in';
 import { SIGN_IN_STATEMENT } from '@hideout/contract/wallet-statements';
+import { endAllOtherSessions, endSessionById } from '../auth/end-sessions.ts';
+import { listSessions as listOwnSessions } from '../auth/list-sessions.ts';
 import { issueNonce } from '../auth/nonce.ts';
 import { proveWallet } from '../auth/prove-wallet.ts';
-import { endSession, startSession, toSessionUser } from '../auth/session.ts';
+import { readDevice } from '../auth/read-device.ts';
+import { endSession, toSessionUser } from '../auth/session.ts';
 import { readSessionAccount } from '../auth/session-account.ts';
-import { expiredSessionCookie, SESSION_COOKIE, sessionCookie, tokenHash } from '../auth/session-cookie.ts';
-import { accountOfWallet } from '../auth/sign-in.ts';
-import type { SessionAccount } from '../context.ts';
+import {
+  cookieAfterEnding,
+  expiredSessionCookie,
+  SESSION_COOKIE,
+  sessionCookie,
+  tokenHash,
+} from '../auth/session-cookie.ts';
+import { signInWithWallet } from '../auth/sign-in.ts';
+import { requireAccount, type SessionAccount } from '../context.ts';
 import { OK, reply } from '../http/reply.ts';
 import { type Handler, route } from '../http/route.ts';
 import { navigationWays } from '../oauth/navigation-ways.ts';
@@ -25,6 +35,21 @@ export const authRoutes: Area = (app, deps) => {
     return reply(200, OK, { 'set-cookie': expiredSessionCookie() });
   });
   route(app, deps, listSignInWays, waysIn);
+  route(app, deps, listSessions, async (_input, context) => ({
+    sessions: await listOwnSessions(context.db, requireAccount(context)),
+  }));
+  route(app, deps, endOneSession, async ({ body }, context) => {
+    const account = requireAccount(context);
+    const ended = await endSessionById(context.db, account, body.id);
+    context.log.info({ accountId: account.id, ...ended }, 'session ended');
+    return reply(200, { ...OK, ...ended }, cookieAfterEnding(ended));
+  });
+  route(app, deps, endOtherSessions, async (_input, context) => {
+    const account = requireAccount(context);
+    const ended = await endAllOtherSessions(context.db, account);
+    context.log.info({ accountId: account.id, ...ended }, 'other sessions ended');
+    return { ...OK, ...ended };
+  });
 };
 
 const waysIn: Handler<typeof listSignInWays> = async (_input, { config }) => ({
@@ -36,13 +61,14 @@ const waysIn: Handler<typeof listSignInWays> = async (_input, { config }) => ({
 });
 
 const verify: Handler<typeof verifySignature> = async ({ body }, context) => {
-  const { db, cookies, log } = context;
-  const wallet = await proveWallet(context, body, SIGN_IN_STATEMENT);
-  const { walletType, referral } = body;
-  const { accountId, created } = await accountOfWallet(db, { ...wallet, walletType, referral });
+  const { db, cookies, log, header } = context;
+  const proven = await proveWallet(context, body, SIGN_IN_STATEMENT);
+  const { walletType, purpose, referral } = body;
+  const wallet = { ...proven, walletType, purpose };
+  const device = readDevice(header('user-agent'));
+  const { accountId, created, token } = await signInWithWallet(db, { wallet, referral, device });
   const previous = cookies[SESSION_COOKIE];
   if (previous !== undefined) await endSession(db, previous);
-  const token = await startSession(db, accountId, wallet.chain);
   log.info({ accountId, created }, 'signed in');
   const account = await readSessionAccount(db, tokenHash(token));
   return reply(200, answerFor(account), { 'set-cookie': sessionCookie(token) });

@@ -5,8 +5,8 @@ import { readMaintenance, switchMaintenance } from '../operation/maintenance.ts'
 import type { Area } from './area.ts';
 
 export const healthRoutes: Area = (app, deps) => {
-  route(app, deps, getMaintenance, (_input, { db }) => readMaintenance(db));
+  route(app, deps, getMaintenance, (_input, { db, log }) => readMaintenance(db, log));
   route(app, deps, setMaintenance, ({ body }, context) =>
-    switchMaintenance(context.db, requireAccount(context), body),
+    switchMaintenance(context.db, requireAccount(context), body, context.log),
   );
 };

@@ -1,5 +1,7 @@
 import { addWallet, listWallets, MAX_WALLETS, removeWallet } from '@hideout/contract/wallet';
+import { cookieAfterEnding } from '../auth/session-cookie.ts';
 import { walletsOf } from '../auth/wallets.ts';
+import { hasAnotherWayIn } from '../auth/ways-in.ts';
 import { readChainConfig } from '../chain/chain-config.ts';
 import { requireAccount } from '../context.ts';
 import { OK, reply } from '../http/reply.ts';
@@ -13,7 +15,13 @@ export const walletRoutes: Area = (app, deps) => {
   const chainConfig = readChainConfig(deps.config.chainConfigFile);
   route(app, deps, listWallets, async (_input, context) => {
     const account = requireAccount(context);
-    return { wallets: await walletsOf(context.db, account.id, account.claimAddress), max: MAX_WALLETS };
+    const wallets = await walletsOf(context.db, account.id, account.claimAddress);
+    const [only, ...others] = wallets;
+    const isOnlySignInMethod =
+      only !== undefined &&
+      others.length === 0 &&
+      !(await hasAnotherWayIn(context.db, context.config, account.id, only));
+    return { wallets, max: MAX_WALLETS, isOnlySignInMethod };
   });
   route(app, deps, addWallet, async ({ body }, context) => {
     const account = requireAccount(context);
@@ -29,7 +37,8 @@ export const walletRoutes: Area = (app, deps) => {
     const account = requireAccount(context);
     const needed = { db, chains, chainConfig, config, sources: config, log };
     const removal = await unlinkWallet(needed, account, body.address);
-    log.info({ accountId: account.id }, 'wallet removed');
-    return { ...OK, ...removal };
+    const { endedSessions, signedOut } = removal;
+    log.info({ accountId: account.id, endedSessions, signedOut }, 'wallet removed');
+    return reply(200, { ...OK, ...removal }, cookieAfterEnding(removal));
   });
 };

@@ -15,7 +15,7 @@ export type ReadBalance = (addresses: readonly Address[]) => Promise<BalanceRead
 const READING = { keepMs: 10_000, retryMs: 10_000, deadlineMs: 3_000 };
 
 /** Anybody may ask for anybody, so what is kept has an end. */
-const MAX_KEPT = 1_000;
+const MAX_CACHED_BALANCES = 1_000;
 
 /** Reads what lies in the addresses of one person; whoever asks soon after gets the same answer. */
 export function balanceReader(
@@ -31,7 +31,7 @@ export function balanceReader(
     // Put back at the end: the first one of the map is the one that was not asked for the longest.
     kept.delete(key);
     kept.set(key, read);
-    const oldest = kept.size > MAX_KEPT ? kept.keys().next().value : undefined;
+    const oldest = kept.size > MAX_CACHED_BALANCES ? kept.keys().next().value : undefined;
     if (oldest !== undefined) kept.delete(oldest);
     return read();
   };

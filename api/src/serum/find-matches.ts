@@ -11,7 +11,7 @@ export type PickedRow = { readonly ordinal: number; readonly amount: bigint };
 export type Matches = { readonly range: OrdinalRange; readonly picked: readonly PickedRow[] };
 
 /** More people than this with names that begin alike are not looked at. */
-const MAX_PICKED = 5_000;
+const MAX_MATCHES = 5_000;
 
 const NOTHING: OrdinalRange = { from: 0, count: 0, amount: 0n };
 
@@ -66,7 +66,7 @@ async function withSuffix(
     .where('ordinal', '<', range.from + range.count)
     .where('address', 'like', `%${suffix}`)
     .orderBy('rank')
-    .limit(MAX_PICKED)
+    .limit(MAX_MATCHES)
     .execute();
   return rows.map(({ ordinal, amount }) => ({ ordinal, amount: BigInt(amount) }));
 }
@@ -78,7 +78,7 @@ async function withName(db: Kysely<Database>, dropId: string, name: string): Pro
     from (
       select id from account
       where lower(username) collate "C" >= ${name} and lower(username) collate "C" < ${`${name}~`}
-      order by lower(username) collate "C" limit ${MAX_PICKED}
+      order by lower(username) collate "C" limit ${MAX_MATCHES}
     ) as person
     join wallet w on w.account_id = person.id and w.chain = 'ethereum'
     join serum_allocation a on a.drop_id = ${dropId} and a.address = lower(w.address)

@@ -14,6 +14,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { AppDeps } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { createLifecycle } from '../lifecycle.ts';
+import { TEST_HOST_CONTRACT, TEST_RELEASES_DIR } from './make-manifest.ts';
 
 export const TEST_ORIGIN = 'http://localhost:3000';
 export const TEST_REGISTRY_TOKEN = 'registry-token-of-the-tests';
@@ -39,6 +40,8 @@ export function testConfig(changes: Partial<Config> = {}): Config {
       SITE_ORIGIN: TEST_ORIGIN,
       REGISTRY_TOKEN: TEST_REGISTRY_TOKEN,
       REGISTRY_KEY: TEST_REGISTRY_KEY,
+      RELEASES_DIR: TEST_RELEASES_DIR,
+      HOST_CONTRACT: TEST_HOST_CONTRACT,
       LOG_LEVEL: 'fatal',
     }),
     rateFactor: 1_000,

@@ -8,6 +8,7 @@ import { makeRegistry } from '@hideout/federation/testing/make-registry';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { buildSite } from '../site/build-site.ts';
+import type { RegistrySource } from '../site/registry-source.ts';
 import { readSiteConfig, type SiteConfig } from '../site/site-config.ts';
 
 /** `index.html` of the host that these sites serve. */
@@ -66,7 +67,7 @@ export function testSites() {
     open(
       changes: Partial<SiteConfig> = {},
       settings: Partial<RuntimeConfig> = {},
-      registry = async () => known(REGISTRY),
+      registry: RegistrySource['read'] = async () => known(REGISTRY),
     ): FastifyInstance {
       const config: SiteConfig = {
         ...readSiteConfig({ LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:9' }),

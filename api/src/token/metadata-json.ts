@@ -14,9 +14,9 @@ export type TokenMetadata = {
 
 /** Longest picture inside metadata, in characters. */
 export const MAX_INLINE_IMAGE = 400_000;
-const MAX_URL = 2_048;
+const MAX_URL_LENGTH = 2_048;
 const MAX_TRAITS = 50;
-const MAX_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
 const anything = z.optional(z.unknown());
 const metadataJson = z.object({
@@ -53,7 +53,7 @@ function imageOf({ image, image_url, image_data }: z.infer<typeof metadataJson>)
   for (const source of [image, image_url]) {
     if (typeof source !== 'string') continue;
     const trimmed = source.trim();
-    const max = trimmed.startsWith('data:image/') ? MAX_INLINE_IMAGE : MAX_URL;
+    const max = trimmed.startsWith('data:image/') ? MAX_INLINE_IMAGE : MAX_URL_LENGTH;
     // Stored as text, and PostgreSQL's text holds no NUL.
     if (
       /^(https?|ipfs):\/\/|^data:image\//.test(trimmed) &&
@@ -87,10 +87,10 @@ function traitsOf(attributes: unknown): Trait[] {
 function textOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   // By way of bytes, half a character becomes a whole one.
-  const text = Buffer.from(value.slice(0, MAX_TEXT * 4))
+  const text = Buffer.from(value.slice(0, MAX_TEXT_LENGTH * 4))
     .toString()
     .replaceAll(/\p{C}+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return text === '' ? null : [...text].slice(0, MAX_TEXT).join('');
+  return text === '' ? null : [...text].slice(0, MAX_TEXT_LENGTH).join('');
 }

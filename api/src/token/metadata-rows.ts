@@ -8,7 +8,7 @@ export type StoredMetadata = TokenMetadata & { readonly isDue: boolean };
 const traitsColumn = z.array(z.object({ name: z.string(), value: z.string() }));
 
 /** How long metadata is used before it is read again: most never change, a reveal shows within a day. */
-const KEEP_HOURS = 24;
+const CACHE_HOURS = 24;
 /** How long nobody asks again for metadata that could not be read. */
 const RETRY_MINUTES = 5;
 
@@ -55,7 +55,7 @@ export async function storeMetadata(
         traits: JSON.stringify(traits),
         problem: null,
         read_at: sql<Date>`now()`,
-        expires_at: sql<Date>`now() + make_interval(hours => ${sql.lit(KEEP_HOURS)})`,
+        expires_at: sql<Date>`now() + make_interval(hours => ${sql.lit(CACHE_HOURS)})`,
       })),
     )
     .onConflict((conflict) =>

@@ -158,13 +158,13 @@ export async function readPowerNow(deps: PowerDeps, wallets: readonly Address[])
 
 /**
  * The proposal's block: the last one of its start, so that whoever reads first decides nothing. The newest
- * before the start, or where none shall be written down.
+ * before the start.
  */
 async function blockOf(deps: PowerDeps, chainConfig: ChainConfig, subject: PowerSubject): Promise<bigint> {
-  const { chainId, pinSnapshotBlock } = chainConfig.ethereum;
+  const { chainId } = chainConfig.ethereum;
   const pinned = subject.snapshotBlocks.find((one) => one.chainId === chainId);
   if (pinned !== undefined) return BigInt(pinned.block);
-  if (!pinSnapshotBlock || deps.now() < subject.startAt) {
+  if (deps.now() < subject.startAt) {
     return withDeadline(BLOCK_DEADLINE_MS, deps.client.getBlockNumber({ cacheTime: 0 }));
   }
   const found = await withDeadline(BLOCK_DEADLINE_MS, blockAt(deps.client, subject.startAt));

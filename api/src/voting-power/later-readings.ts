@@ -16,11 +16,11 @@ type LaterOptions = {
   readonly waitMs?: number;
 };
 
-const KEEP_MS = 60_000;
+const CACHE_MS = 60_000;
 const RETRY_MS = 20_000;
 const DEADLINE_MS = 20_000;
 const WAIT_MS = 1_500;
-const MAX_KEPT = 1_000;
+const MAX_CACHED_SNAPSHOTS = 1_000;
 
 /**
  * Keeps what people hold now for a minute. It is only told beside the power that counts, so an answer waits
@@ -33,12 +33,12 @@ export function keepLaterReadings({ log, waitMs = WAIT_MS }: LaterOptions): Late
     const key = wallets.join();
     const ask =
       kept.get(key) ??
-      keepReading(read, { keepMs: KEEP_MS, retryMs: RETRY_MS, deadlineMs: DEADLINE_MS, onFailure });
+      keepReading(read, { keepMs: CACHE_MS, retryMs: RETRY_MS, deadlineMs: DEADLINE_MS, onFailure });
     // Put at the end again: whoever asked longest ago is the first to be forgotten.
     kept.delete(key);
     kept.set(key, ask);
     const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_CACHED_SNAPSHOTS && oldest !== undefined) kept.delete(oldest);
     return withDeadline(waitMs, ask()).catch(() => null);
   };
 }

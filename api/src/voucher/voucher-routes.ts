@@ -1,16 +1,15 @@
 import { generateVoucher as generateVoucherEndpoint } from '@hideout/contract/voucher';
 import { privateKeyToAccount } from 'viem/accounts';
-import { readChainConfig } from '../chain/chain-config.ts';
 import { requireAccount } from '../context.ts';
 import { route } from '../http/route.ts';
 import type { Area } from '../routes/area.ts';
 import { generateVoucher } from './generate-voucher.ts';
-import type { VoucherContract } from './issue-voucher.ts';
+import { readVoucherContract } from './watch-voucher-signer.ts';
 
 export const voucherRoutes: Area = (app, deps) => {
   const { voucherSignerKey, chainConfigFile } = deps.config;
   const signer = voucherSignerKey === null ? null : privateKeyToAccount(voucherSignerKey);
-  const contract = contractOf(chainConfigFile);
+  const contract = readVoucherContract(chainConfigFile);
   if (contract !== null && signer === null) {
     app.log.warn('VOUCHER_SIGNER_KEY is not set, so nobody can take SERUM by voucher');
   }
@@ -26,9 +25,3 @@ export const voucherRoutes: Area = (app, deps) => {
     return generateVoucher(voucherDeps, requireAccount(context).id, body.address);
   });
 };
-
-function contractOf(file: string | null): VoucherContract | null {
-  const apechain = readChainConfig(file)?.apechain;
-  const distributor = apechain?.contracts.distributor ?? null;
-  return apechain === undefined || distributor === null ? null : { chainId: apechain.chainId, distributor };
-}

@@ -12,7 +12,7 @@ const PUBLIC_PHRASES = [
 const KEYS_OF_A_PHRASE = 32;
 
 /** A random key is below this once in 2¹²⁸ times; the ones people make up mostly are. */
-const LEAST_RANDOM = 2n ** 128n;
+const MIN_RANDOM_KEY = 2n ** 128n;
 
 /**
  * The key that signs vouchers, or null when none is set. What is wrong with it becomes a problem of the
@@ -48,7 +48,7 @@ function keyOf(value: string): Hex | null {
 }
 
 function isPublic(key: Hex): boolean {
-  if (BigInt(key) < LEAST_RANDOM) return true;
+  if (BigInt(key) < MIN_RANDOM_KEY) return true;
   return PUBLIC_PHRASES.some((phrase) => {
     const parent = mnemonicToAccount(phrase, { path: "m/44'/60'/0'/0" }).getHdKey();
     const indexes = Array.from({ length: KEYS_OF_A_PHRASE }, (_, index) => index);

@@ -22,3 +22,6 @@ export const VOUCHER_SIGNER_KEY = '0xc526ee95bf44d8fc405a158bb884d9d1238d99f0612
 
 export const ETHEREUM_CHAIN_ID = 1;
 export const APECHAIN_CHAIN_ID = 33139;
+
+/** 1 January 2026, in unix seconds: the local chains begin. */
+export const GENESIS_AT = 1_767_225_600;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../ports.ts';
 import { createSupervisor } from '../supervisor.ts';
-import { APECHAIN_CHAIN_ID, builderAccounts, ETHEREUM_CHAIN_ID } from './addresses.ts';
+import { APECHAIN_CHAIN_ID, builderAccounts, ETHEREUM_CHAIN_ID, GENESIS_AT } from './addresses.ts';
 import { startAnvil } from './anvil.ts';
 import { buildApechain } from './build-apechain.ts';
 import { buildEthereum } from './build-ethereum.ts';
@@ -14,9 +14,6 @@ import { localChainConfig } from './chain-config.ts';
 import { type Artifact, compileContracts } from './compile.ts';
 import { artifactsDir, type ChainName, statesDir, writeState } from './state-file.ts';
 import { stateSourcesHash } from './state-sources.ts';
-
-/** 1 January 2026: the local chains begin. */
-const GENESIS_AT = 1_767_225_600;
 
 const compiled = compileContracts();
 const scratch = mkdtempSync(path.join(tmpdir(), 'hideout-chains-'));

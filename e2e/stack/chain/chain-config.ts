@@ -24,8 +24,6 @@ export function localChainConfig(ethereum: EthereumContracts, apechain: Apechain
           standard: 'erc721',
         })),
       },
-      // The local chain starts over after a reset, so block numbers written down may not exist any more.
-      pinSnapshotBlock: false,
     },
     apechain: {
       chainId: APECHAIN_CHAIN_ID,

@@ -5,7 +5,7 @@ import { DEV_PORT_OF_HOST, type RemoteManifestSource } from '@hideout/federation
 import { REMOTES, type RemoteName, remoteFolder } from '../settings.ts';
 
 /** Longer than anybody works without a start. */
-const GOOD_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const REGISTRY_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A remote and where its dev server answers. */
 export type DevRemote = { name: RemoteName; url: string; port: number; manifest: RemoteManifestSource };
@@ -28,7 +28,7 @@ export function devRegistry(remotes: readonly DevRemote[]): Registry {
     schema: 2,
     revision: 1,
     issuedAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + GOOD_FOR_MS).toISOString(),
+    expiresAt: new Date(now.getTime() + REGISTRY_LIFETIME_MS).toISOString(),
     remotes: remotes.map(({ name, url, manifest }) => {
       const release = {
         version: DEV_VERSION,

@@ -9,6 +9,7 @@ import { discordInfo } from '@hideout/api/social/get-discord';
 import { otherpageInfo } from '@hideout/api/social/get-otherpage';
 import { describeOnDatabases } from '@hideout/api/testing/test-database';
 import type { Kysely } from 'kysely';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFileStore } from '../identity-provider/file-store.ts';
 import { identities } from '../identity-provider/identities.ts';
@@ -44,14 +45,20 @@ describeOnDatabases('personas at the local identity provider', (open) => {
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     for (const [nth, { persona }] of identities.entries()) {
       if (persona === null || persona === 'stranger') continue;
+      const id = String(nth).padStart(32, '0');
       await db
         .insertInto('account')
         .values({
-          id: String(nth).padStart(32, '0'),
+          id,
           username: persona,
           login_provider: 'ethereum',
           referral_code: `CODE${nth}`,
         })
+        .execute();
+      const address = privateKeyToAddress(generatePrivateKey());
+      await db
+        .insertInto('wallet')
+        .values({ account_id: id, chain: 'ethereum', address, wallet_type: 'injected' })
         .execute();
     }
   });

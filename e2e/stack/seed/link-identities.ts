@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { endSession } from '@hideout/api/auth/session';
 import type { Database } from '@hideout/api/db/tables';
 import { linkIdentity } from '@hideout/api/oauth/link-identity';
 import type { OauthConfig } from '@hideout/api/oauth/oauth-config';
 import { authorizationUrl, proveIdentity } from '@hideout/api/oauth/prove-identity';
 import { callbackAddress } from '@hideout/api/oauth/start-sign-in';
+import { openTestSession } from '@hideout/api/testing/open-session';
 import { type Kysely, sql } from 'kysely';
 import { identities, subjectOf } from '../identity-provider/identities.ts';
 import { isProviderId, type ProviderId } from '../identity-provider/provider-kinds.ts';
@@ -33,7 +35,10 @@ export async function linkIdentities(
       const secrets = { state: randomText(), codeVerifier: randomText(), nonce: randomText() };
       const start = await authorizationUrl(provider, callbackAddress(siteOrigin, provider), secrets);
       const back = await choose(start, provider.id, subjectOf(provider.id, identity));
-      await linkIdentity(db, await proveIdentity(provider, tokenKey, back, secrets), account.id);
+      const proven = await proveIdentity(provider, tokenKey, back, secrets);
+      const session = await openTestSession(db, account.id);
+      await linkIdentity(db, proven, session.account, { browser: null, system: null });
+      await endSession(db, session.token);
       linked += 1;
     }
   }

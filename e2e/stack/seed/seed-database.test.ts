@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { referredAccounts } from '@hideout/api/account/referred-accounts';
 import { reputationBreakdown } from '@hideout/api/account/reputation';
+import type { SessionAccount } from '@hideout/api/context';
 import type { Database } from '@hideout/api/db/tables';
 import { listProposals } from '@hideout/api/governance/list-proposals';
 import { listQuests } from '@hideout/api/kazm/list-quests';
 import { findLive } from '@hideout/api/leaderboard/live-generation';
 import { readLeaderboard } from '@hideout/api/leaderboard/read-leaderboard';
+import { checkCode } from '@hideout/api/redemption/check-code';
+import { CODE_REQUIREMENTS } from '@hideout/api/redemption/code-rows';
 import { readProof } from '@hideout/api/serum/read-proof';
 import { describeOnDatabases } from '@hideout/api/testing/test-database';
 import { serumBalance } from '@hideout/api/voucher/balance';
+import { REDEMPTION_STATUSES, redemptionReward } from '@hideout/contract/redemption';
 import { isReservedUsername, USERNAME } from '@hideout/contract/username';
 import { type Kysely, sql } from 'kysely';
 import { parseEther } from 'viem';
@@ -17,10 +21,19 @@ import { serumAllocations } from '../chain/allocations.ts';
 import { PASSPORT_SLUG } from '../chain/chain-config.ts';
 import { tokensOf } from '../chain/holdings.ts';
 import { standardLeaf, standardTree } from '../chain/merkle.ts';
+import { dataFolder } from '../data-folder.ts';
 import { type PersonaName, personas } from '../personas.ts';
+import { readyScreen } from '../ready-screen.ts';
+import { SEED_CODES, SHOWN_CODES } from './redemption-codes.ts';
 import { seedDatabase } from './seed-database.ts';
 
 const NOW = new Date();
+
+const SCREEN = {
+  siteUrl: 'http://localhost:3000',
+  identityUrl: 'http://localhost:3020',
+  folder: dataFolder('.hideout'),
+};
 
 async function rowsOf<T>(db: Kysely<Database>, query: ReturnType<typeof sql<T>>): Promise<T[]> {
   return (await query.execute(db)).rows;
@@ -101,6 +114,32 @@ describeOnDatabases('the seeded community', (open) => {
           role: persona.role === 'member' ? null : persona.role,
         });
       }
+    }
+  });
+
+  test('has a redemption code of every kind, and the ready screen names two that can be redeemed', async () => {
+    const session = async (persona: PersonaName): Promise<SessionAccount> => ({
+      ...{ id: await idOf(persona), sessionId: '', username: persona, avatar: null, tokenId: null },
+      ...{ claimAddress: null, roles: [], permissions: new Set(), loginProvider: 'wallet' },
+      ...{ createdAt: NOW, hasWallet: true },
+    });
+    const [hound, dryflask] = [await session('hound'), await session('dryflask')];
+    const checks = await Promise.all(
+      [hound, dryflask].flatMap((member) => SEED_CODES.map(({ code }) => checkCode(db, member, code, NOW))),
+    );
+    const unknown = await checkCode(db, hound, 'NEVER-MADE', NOW);
+    expect(new Set([...checks, unknown].map(({ status }) => status))).toEqual(new Set(REDEMPTION_STATUSES));
+    const kinds = checks.flatMap(({ rewards }) => rewards.map(({ kind }) => kind));
+    // A quest is the one reward that codes are never made with.
+    expect(new Set([...kinds, 'quest'])).toEqual(
+      new Set(Object.values(redemptionReward.shape.kind.def.entries)),
+    );
+    expect(new Set(SEED_CODES.flatMap(({ requires }) => requires ?? []))).toEqual(
+      new Set(Object.keys(CODE_REQUIREMENTS)),
+    );
+    for (const code of Object.values(SHOWN_CODES)) {
+      expect(await checkCode(db, dryflask, code, NOW)).toMatchObject({ code, status: 'valid' });
+      expect(readyScreen(SCREEN)).toContain(code);
     }
   });
 

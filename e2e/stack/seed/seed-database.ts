@@ -15,6 +15,7 @@ import { seedMembers } from './members.ts';
 import { SEED_NEWS } from './news.ts';
 import { OWED_SERUM_COLUMNS, owedSerum } from './owed-serum.ts';
 import { QUEST_CATEGORIES, SEED_QUESTS } from './quests.ts';
+import { seedRedemptionCodes } from './redemption-codes.ts';
 import { referralEntries, seedReferrals, writeReferrals } from './referrals.ts';
 import { SEASON_ONE, SEASON_TWO } from './seasons.ts';
 import { seedGovernance } from './seed-governance.ts';
@@ -78,6 +79,7 @@ export async function seedDatabase(db: Kysely<Database>, options: SeedOptions): 
       ],
     );
     await bulkInsert(tx, 'serum_entry', OWED_SERUM_COLUMNS, owedSerum(members, now));
+    await seedRedemptionCodes(tx, members, now);
     await seedSerumList(tx, allocations, now);
     return true;
   });

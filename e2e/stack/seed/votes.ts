@@ -8,7 +8,7 @@ import type { SeedMember, VoteRow } from './seed-types.ts';
 import { before, fullHour, MINUTE } from './times.ts';
 
 /** Members above this vote; it keeps what votes earn below what a member has. */
-const LEAST_REPUTATION = 600;
+const MIN_REPUTATION = 600;
 
 const SHARE_WITH_REASON = 0.13;
 const SHARE_CHANGED = 0.02;
@@ -152,7 +152,7 @@ function ballotsOfOthers(random: Random, proposal: SeedProposal, members: readon
 
 /** Different members without a role of their own; those with more reputation vote more often. */
 function votersFrom(random: Random, members: readonly SeedMember[], count: number): SeedMember[] {
-  const able = members.filter((member) => member.persona === null && member.reputation >= LEAST_REPUTATION);
+  const able = members.filter((member) => member.persona === null && member.reputation >= MIN_REPUTATION);
   const chosen = new Set<SeedMember>();
   while (chosen.size < Math.min(count, able.length)) {
     const member = able[Math.floor(random.next() ** 1.6 * able.length)];

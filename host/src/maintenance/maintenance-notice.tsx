@@ -1,3 +1,4 @@
+import { serverNow } from '@hideout/ui/clock';
 import { LateTime } from './late-time.tsx';
 import styles from './maintenance.module.css';
 
@@ -48,6 +49,6 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 /** "18:30" on the same day, else with the day; in the time zone of the device. */
 export function localMoment(at: string | number): string {
   const moment = new Date(at);
-  const today = new Date();
+  const today = new Date(serverNow());
   return (moment.toDateString() === today.toDateString() ? time : dayAndTime).format(moment);
 }

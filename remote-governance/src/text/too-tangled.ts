@@ -3,22 +3,22 @@ import type { MarkdownToJSX } from 'markdown-to-jsx/react';
 type Node = MarkdownToJSX.ASTNode;
 
 /** Twice what a proposal may have. */
-const LONGEST = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
 /** Quotes and lists inside each other at the start of one line. */
-const MOST_MARKS = 8;
+const MAX_MARKS = 8;
 
 /** Brackets that are open at the same time. */
-const MOST_OPEN = 32;
+const MAX_OPEN_MARKS = 32;
 
 /** Elements inside each other: a browser lays out a few hundred before it gives up. */
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 
 /** Below this many characters no text takes long, whatever it consists of. */
 const SHORT = 1_000;
 
 /** So much of a text that is written to be read is never markup. */
-const MOST_MARKUP = 0.45;
+const MAX_MARKUP_SHARE = 0.45;
 
 const MARKS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[[ xX]\](?=[ \t])))*/;
 const MARK = />|[-*+](?=[ \t])|\d[.)](?=[ \t])/g;
@@ -44,9 +44,9 @@ function mostOpenBrackets(body: string): number {
  * in places minutes, for it, as each step inside another doubles its work.
  */
 export function isTooTangled(body: string): boolean {
-  if (body.length > LONGEST || mostOpenBrackets(body) > MOST_OPEN) return true;
-  if (body.split('\n').some((line) => marksBefore(line) > MOST_MARKS)) return true;
-  return body.length > SHORT && (body.match(MARKUP)?.length ?? 0) > body.length * MOST_MARKUP;
+  if (body.length > MAX_TEXT_LENGTH || mostOpenBrackets(body) > MAX_OPEN_MARKS) return true;
+  if (body.split('\n').some((line) => marksBefore(line) > MAX_MARKS)) return true;
+  return body.length > SHORT && (body.match(MARKUP)?.length ?? 0) > body.length * MAX_MARKUP_SHARE;
 }
 
 function childrenOf(node: Node): readonly Node[] {
@@ -59,7 +59,7 @@ function childrenOf(node: Node): readonly Node[] {
 export function isTooDeep(nodes: readonly Node[]): boolean {
   let level = nodes;
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) return true;
+    if (depth > MAX_DEPTH) return true;
     level = level.flatMap(childrenOf);
   }
   return false;

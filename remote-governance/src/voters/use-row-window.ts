@@ -11,13 +11,13 @@ const ROWS_AROUND = 6;
 const ROWS_AT_ONCE = { least: 2, most: 8 };
 
 /** A frame that took longer than this was late. */
-const LATE_MS = 20;
+const LATE_FRAME_MS = 20;
 
 /** Before anything has been measured; later the window follows the view. */
 const ROWS_AT_FIRST = 20;
 
 /** A list this short is drawn whole, so that the browser's own search and print see all of it. */
-const WHOLE_BELOW = 40;
+const MIN_WINDOWED_ROWS = 40;
 
 type Places<Row> = { readonly rows: readonly Row[]; readonly tops: Float64Array };
 
@@ -60,12 +60,12 @@ export function useRowWindow<Row extends object>(
     const follow = (at: number) => {
       frame = 0;
       if (list.current === null) return;
-      const isLate = at - pace.current.at > LATE_MS;
+      const isLate = at - pace.current.at > LATE_FRAME_MS;
       const most = isLate ? ROWS_AT_ONCE.least : Math.min(pace.current.rows + 1, ROWS_AT_ONCE.most);
       pace.current = { rows: most, at };
       const { top } = list.current.getBoundingClientRect();
       const inView = rangeBetween(tops, -top, window.innerHeight - top, ROWS_AROUND);
-      const wanted = rows.length <= WHOLE_BELOW ? { start: 0, end: rows.length } : inView;
+      const wanted = rows.length <= MIN_WINDOWED_ROWS ? { start: 0, end: rows.length } : inView;
       setDrawn((now) => {
         const next = stepTowards(now, wanted, most);
         return next.start === now.start && next.end === now.end ? now : next;

@@ -9,7 +9,7 @@ import styles from './voter-window.module.css';
 const ROW_HEIGHT = 57;
 const REASON_LINE = 20;
 const LETTERS_IN_LINE = 60;
-const REASON_LINES_AT_MOST = 3;
+const MAX_REASON_LINES = 3;
 const SHOW_MORE = 44;
 
 export type VoterWindowProps = {
@@ -25,8 +25,8 @@ export type VoterWindowProps = {
 function estimate({ reason }: VoterRow): number {
   if (reason === null) return ROW_HEIGHT;
   const lines = Math.ceil(reason.length / LETTERS_IN_LINE);
-  return lines > REASON_LINES_AT_MOST
-    ? ROW_HEIGHT + REASON_LINES_AT_MOST * REASON_LINE + SHOW_MORE
+  return lines > MAX_REASON_LINES
+    ? ROW_HEIGHT + MAX_REASON_LINES * REASON_LINE + SHOW_MORE
     : ROW_HEIGHT + lines * REASON_LINE;
 }
 

@@ -6,7 +6,7 @@ import type { WantedVote } from './use-wanted-vote.ts';
 import styles from './wanted-vote-note.module.css';
 
 /** Longer than any name or address of somebody who can have voted. */
-const LONGEST_NAME = 90;
+const MAX_NAME_LENGTH = 90;
 
 export type WantedVoteNoteProps = {
   /** The name in the link. */
@@ -22,7 +22,7 @@ export type WantedVoteNoteProps = {
 
 /** What became of the voter a link leads to. */
 export function WantedVoteNote({ voter, wanted, place, isOpen, onShowAll, onClose }: WantedVoteNoteProps) {
-  const name = <bdi className={styles.name}>{voter.slice(0, LONGEST_NAME)}</bdi>;
+  const name = <bdi className={styles.name}>{voter.slice(0, MAX_NAME_LENGTH)}</bdi>;
   switch (wanted.status) {
     case 'none':
       return null;

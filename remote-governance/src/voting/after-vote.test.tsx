@@ -3,7 +3,7 @@ import { makeProposal } from '@hideout/testing/factories/governance';
 import { isoIn } from '@hideout/testing/factories/times';
 import { makeVote, makeVoteResult } from '@hideout/testing/factories/voting';
 import { answer } from '@hideout/testing/fake-api';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderGovernance } from '../testing/render-governance.tsx';
 import { openProposal, PROPOSAL_AT, voteBox } from '../testing/vote-box.tsx';
@@ -47,6 +47,32 @@ test('can be changed: marks what counts now, starts from it, and can be left as 
   await user.click(box.getByRole('button', { name: 'Yes, Against' }));
   expect(await box.findByText('You voted Against')).toBeTruthy();
   expect(api.callsTo(castVote)[0]?.body).toEqual({ proposalId: 'prop_41', voteFor: false });
+});
+
+test('cannot be changed when the rules say so: no button, and what was typed before does not open it', async () => {
+  const final = { ...voted, rules: { ...voted.rules, voteChangeAllowed: false } };
+  sessionStorage.setItem(
+    'hideout.vote-draft.prop_41',
+    JSON.stringify({ voteFor: false, reason: 'Second thoughts.', over: vote.votedAt }),
+  );
+  openProposal({ proposal: final, handlers });
+  const box = await voteBox();
+  expect(await box.findByText('You voted For')).toBeTruthy();
+  expect(await box.findByText('It paid for itself.')).toBeTruthy();
+  await waitFor(() => expect(box.getByRole('button', { name: 'Share' })).toBeTruthy());
+  expect(box.queryByRole('button', { name: 'Change' })).toBeNull();
+  expect(box.queryByRole('radio')).toBeNull();
+});
+
+test('is final from the start when the rules say so, and the question says it', async () => {
+  const proposal = makeProposal();
+  const rules = { ...proposal.rules, voteChangeAllowed: false };
+  const { user } = openProposal({ proposal: { ...proposal, rules } });
+  const box = await voteBox();
+  await user.click(await box.findByRole('radio', { name: 'For' }));
+  await user.click(await box.findByRole('button', { name: 'Vote For with 17' }));
+  expect(box.getByText(/It cannot be changed later/)).toBeTruthy();
+  expect(box.queryByText(/You can change it until/)).toBeNull();
 });
 
 test('is shared without one’s side, unless one chooses to say it', async () => {

@@ -64,6 +64,46 @@ test('a broken server may have written the vote: it is asked before anybody says
   expect(await box.findByText('You voted For')).toBeTruthy();
 });
 
+test('changing a vote, answer lost: the old vote that the server still has is not taken for the new one', async () => {
+  const old = makeVote({ reason: 'It paid for itself.' });
+  const voted = makeProposal({ myVote: { voteFor: true, power: 17, votedAt: old.votedAt } });
+  const { user, api } = openProposal({
+    proposal: voted,
+    handlers: [answer(lookUpVote, { vote: old }), disconnect(castVote)],
+  });
+  const box = await voteBox();
+  await box.findByText('It paid for itself.');
+  await user.click(await box.findByRole('button', { name: 'Change' }));
+  await user.click(box.getByRole('radio', { name: 'Against' }));
+  await user.click(box.getByRole('button', { name: 'Vote Against with 17' }));
+  await user.click(box.getByRole('button', { name: 'Yes, Against' }));
+
+  expect((await box.findByRole('alert')).textContent).toContain('Your vote was not recorded');
+  expect(api.callsTo(castVote)).toHaveLength(1);
+  expect(box.getByRole('radio', { name: 'Against' })).toHaveProperty('checked', true);
+  expect(kept()).toMatchObject({ voteFor: false });
+  expect(box.queryByText(/^You voted/)).toBeNull();
+});
+
+test('changing only the reason, answer lost: the old reason is not taken for the new one', async () => {
+  const old = makeVote({ reason: 'Old.' });
+  const voted = makeProposal({ myVote: { voteFor: true, power: 17, votedAt: old.votedAt } });
+  const { user } = openProposal({
+    proposal: voted,
+    handlers: [answer(lookUpVote, { vote: old }), disconnect(castVote)],
+  });
+  const box = await voteBox();
+  await box.findByText('Old.');
+  await user.click(await box.findByRole('button', { name: 'Change' }));
+  const reason = await box.findByRole('textbox', { name: /Reason/ });
+  await user.clear(reason);
+  await user.type(reason, 'New.');
+  await user.click(box.getByRole('button', { name: 'Vote For with 17' }));
+  await user.click(box.getByRole('button', { name: 'Yes, For' }));
+  expect((await box.findByRole('alert')).textContent).toContain('Your vote was not recorded');
+  expect(kept()).toMatchObject({ voteFor: true, reason: 'New.' });
+});
+
 test('on its way no list says that somebody has voted; taken, it does', async () => {
   const proposal = makeProposal();
   const { user, api, navigate } = openProposal({

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { randomWord } from '../form/draft-id.ts';
 import { proposalKeys } from '../proposals/proposals.queries.ts';
 import { voterKeys } from '../voters/voters.queries.ts';
 import { votingKeys } from './voting.queries.ts';
@@ -7,7 +8,7 @@ import { votingKeys } from './voting.queries.ts';
 const CHANNEL = 'hideout:votes';
 
 /** Names this tab: a channel also reaches its other ends in the same page. */
-const TAB = crypto.randomUUID();
+const TAB = randomWord();
 
 /** Tells the other tabs of this browser that a vote was cast. */
 export function tellVote(proposalId: string): void {

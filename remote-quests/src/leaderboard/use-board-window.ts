@@ -7,7 +7,7 @@ const ROW_HEIGHT = 64;
 const OVERSCAN = 1;
 
 /** A list this short is drawn whole, so that the browser's own search and print see all of it. */
-const WHOLE_BELOW = 40;
+const MIN_WINDOWED_ROWS = 40;
 
 /** What of a long list is drawn. */
 export type BoardWindow = {
@@ -57,7 +57,7 @@ export function useBoardWindow(count: number, body: RefObject<HTMLElement | null
     seen: { first: range?.startIndex ?? 0, last: range?.endIndex ?? 0 },
     scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'center' }),
   };
-  if (count <= WHOLE_BELOW) return { ...place, start: 0, end: count, before: 0, after: 0 };
+  if (count <= MIN_WINDOWED_ROWS) return { ...place, start: 0, end: count, before: 0, after: 0 };
   if (first === undefined || last === undefined) return { ...place, start: 0, end: 0, before: 0, after: 0 };
   return {
     ...place,

@@ -5,7 +5,7 @@ import { getMaintenance, setMaintenance } from '@hideout/contract/health';
 import { ok, pageNumber } from '@hideout/contract/scalars';
 import { verifySignature } from '@hideout/contract/sign-in';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { safeParse, z } from 'zod/mini';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { type ApiError, isApiError } from './api-error.ts';
@@ -242,6 +242,16 @@ describe('when nothing answers', () => {
 });
 
 describe('answers fetched before the scripts ran', () => {
+  // Milliseconds since the page began.
+  let age = 0;
+  beforeEach(() => {
+    age = 1_000;
+    vi.spyOn(performance, 'now').mockImplementation(() => age);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
   function withEarly(early: Record<string, Promise<Response>>) {
     vi.stubGlobal('__hideout', { early });
     return early;
@@ -284,10 +294,9 @@ describe('answers fetched before the scripts ran', () => {
 
   test('are not used when they have grown old', async () => {
     withEarly({ '/api/auth/check': Promise.resolve(signedOut()) });
-    vi.spyOn(performance, 'now').mockReturnValue(60_000);
+    age = 60_000;
     const { api, seen } = clientOver(signedOut);
     await check(api);
     expect(seen).toHaveLength(1);
-    vi.restoreAllMocks();
   });
 });

@@ -12,6 +12,7 @@ export type ApiErrorDetails = {
   readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds?: number | null | undefined;
   readonly meta?: ApiErrorBody['meta'];
+  readonly problems?: ApiErrorBody['problems'];
   readonly cause?: unknown;
 };
 
@@ -24,6 +25,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   readonly retryAfterSeconds: number | null;
   readonly meta: Readonly<NonNullable<ApiErrorBody['meta']>>;
+  /** Of `RELEASE_REFUSED`: everything that stands against the release. */
+  readonly problems: ApiErrorBody['problems'];
 
   constructor(code: ErrorCode | LocalErrorCode, message: string, details: ApiErrorDetails = {}) {
     super(message, details.cause === undefined ? {} : { cause: details.cause });
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {};
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.meta = details.meta ?? {};
+    this.problems = details.problems;
   }
 }
 

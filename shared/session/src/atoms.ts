@@ -43,6 +43,14 @@ export type Notice = {
   readonly persistent?: boolean;
 };
 
+/** A notice of the host itself, which knows when it no longer holds. */
+export type HostNotice = Notice & {
+  /** Taken off the screen when this aborts. */
+  readonly until?: AbortSignal;
+  /** The user has closed it without taking the action. */
+  readonly onClose?: () => void;
+};
+
 /** A failure that a person has to close (spec section 2, error modal). */
 export type ErrorRequest = {
   readonly title: string;
@@ -71,7 +79,7 @@ export const onlineState = atom(true);
 export const pageTitleState = atom<string | null>(null);
 
 // Requests to the host: anybody may add, the host shows and removes.
-export const noticeQueue = atom<readonly Queued<Notice>[]>([]);
+export const noticeQueue = atom<readonly Queued<HostNotice>[]>([]);
 export const errorQueue = atom<readonly Queued<ErrorRequest>[]>([]);
 export const signInRequest = atom<SignInRequest>({ open: false, reason: null, expired: false });
 

@@ -1,10 +1,11 @@
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import {
   type ErrorRequest,
   errorQueue,
-  type Notice,
+  type HostNotice,
   noticeQueue,
   type Queued,
+  queued,
   type SignInRequest,
   signInRequest,
   unsavedState,
@@ -18,9 +19,15 @@ export function useHostRuntime(): HostRuntime {
 }
 
 /** Notices that wait to be shown, and how to take one off. */
-export function useNoticeQueue(): readonly [readonly Queued<Notice>[], (id: number) => void] {
+export function useNoticeQueue(): readonly [readonly Queued<HostNotice>[], (id: number) => void] {
   const [queue, set] = useAtom(noticeQueue);
   return [queue, (id) => set((items) => items.filter((item) => item.id !== id))];
+}
+
+/** Shows a notice that the host may take off again. */
+export function useHostNotify(): (notice: HostNotice) => void {
+  const set = useSetAtom(noticeQueue);
+  return (notice) => set((queue) => [...queue, queued(notice)]);
 }
 
 /** Errors that wait to be closed, oldest first, and how to take one off. */
@@ -37,4 +44,9 @@ export function useSignInRequest(): SignInRequest {
 /** Whether a page holds something that leaving it would lose, as of this moment. */
 export function hasUnsaved({ store }: HostRuntime): boolean {
   return store.get(unsavedState) > 0;
+}
+
+/** Calls `changed` whenever something becomes unsaved, or no longer is. Returns what ends it. */
+export function subscribeUnsaved({ store }: HostRuntime, changed: () => void): () => void {
+  return store.sub(unsavedState, changed);
 }

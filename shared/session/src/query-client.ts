@@ -23,3 +23,12 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+/**
+ * Asks again for everything on screen. A first answer that is still on its way was asked for under what held before,
+ * and the cache would wait for it and take it for the new one: it is given up.
+ */
+export async function refetchEverything(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries({ predicate: ({ state }) => state.data === undefined });
+  await queryClient.invalidateQueries();
+}

@@ -195,6 +195,24 @@ describe('a guest', () => {
     await runtime.session.refused(false);
     expect(asking().open).toBe(false);
   });
+
+  test('who signs in does not see what was asked before, though it arrives after', async () => {
+    let arrive: (answer: string) => void = () => undefined;
+    const before = new Promise<string>((resolve) => {
+      arrive = resolve;
+    });
+    const queryFn = vi
+      .fn(() => before)
+      .mockReturnValueOnce(before)
+      .mockResolvedValueOnce('with my vote');
+    const list = new QueryObserver(runtime.queryClient, { queryKey: ['governance', 'list'], queryFn });
+    const leave = list.subscribe(() => undefined);
+    runtime.session.accept(MEMBER);
+    await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+    arrive('as a guest');
+    await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('with my vote'));
+    leave();
+  });
 });
 
 describe('other tabs and other moments', () => {
@@ -212,6 +230,40 @@ describe('other tabs and other moments', () => {
     await runtime.session.signOut();
     await vi.waitFor(() => expect(other.store.get(sessionState)).toEqual({ status: 'guest' }));
     stopOther();
+  });
+
+  test('a call that ended the session makes a guest here and in the other tab', async () => {
+    server.answers['/api/auth/check'] = { body: MEMBER };
+    const other = createHostServices({ fetch: server.fetch });
+    const stopOther = other.start();
+    stop = runtime.start();
+    await vi.waitFor(() => expect(other.store.get(sessionState).status).toBe('member'));
+    await settled();
+
+    server.answers['/api/auth/check'] = { body: GUEST };
+    await runtime.session.refresh();
+    expect(session()).toEqual({ status: 'guest' });
+    expect(asking().open).toBe(false);
+    await vi.waitFor(() => expect(other.store.get(sessionState)).toEqual({ status: 'guest' }));
+    stopOther();
+  });
+
+  test('a refresh does not go by a check that was asked before the change', async () => {
+    let arrive: (answer: Response) => void = () => undefined;
+    const first = new Promise<Response>((resolve) => {
+      arrive = resolve;
+    });
+    let asked = 0;
+    const slow: typeof fetch = (input) => {
+      asked += 1;
+      return asked === 1 ? first : server.fetch(input);
+    };
+    runtime = createHostServices({ fetch: slow });
+    const before = runtime.session.check();
+    const refreshed = runtime.session.refresh();
+    arrive(Response.json(MEMBER));
+    await Promise.all([before, refreshed]);
+    expect(session()).toEqual({ status: 'guest' });
   });
 
   test('signing in in one tab reaches the other, and closes the sign-in dialog there', async () => {

@@ -2,6 +2,7 @@ import type { ApiClient } from '@hideout/api-client/api-client';
 import { type AuthCheck, checkAuth, signOut } from '@hideout/contract/auth';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Session, sessionState, signInRequest } from './atoms.ts';
+import { refetchEverything } from './query-client.ts';
 import type { Store } from './store.ts';
 
 /** An answer older than this is asked for again when the person comes back to the tab. */
@@ -26,6 +27,8 @@ export type CheckOptions = {
 export type SessionController = {
   /** Asks the server who is here. Never rejects; checks made at the same time share one request. */
   readonly check: (options?: CheckOptions) => Promise<Session>;
+  /** A call has changed the account or ended the session: asks again who is here, and has the other tabs ask. */
+  readonly refresh: () => Promise<void>;
   /** Takes an answer that a sign-in call has brought along, and tells the other tabs. */
   readonly accept: (answer: AuthCheck) => void;
   /**
@@ -70,7 +73,7 @@ export function createSessionController({ api, queryClient, store }: Parts): Ses
       queryClient.removeQueries({ type: 'inactive' });
       await queryClient.resetQueries({ type: 'active' });
     } else {
-      await queryClient.invalidateQueries();
+      await refetchEverything(queryClient);
     }
   }
 
@@ -173,13 +176,19 @@ export function createSessionController({ api, queryClient, store }: Parts): Ses
     check,
     refused,
     start,
+    refresh: async () => {
+      channel?.postMessage('changed');
+      // A check that runs already may have been asked before the change.
+      await running;
+      await check();
+    },
     accept: (answer) => {
       const next = toSession(answer);
       const same = personOf(next) === personOf(store.get(sessionState));
       checkedAt = Date.now();
       become(next);
       // Calls that were refused while the session was over are asked again.
-      if (same) void queryClient.invalidateQueries();
+      if (same) void refetchEverything(queryClient);
       channel?.postMessage('changed');
     },
     signOut: async () => {

@@ -54,12 +54,12 @@ export function useRequestLinkWallet(): (options?: { readonly chain?: 'ethereum'
 }
 
 /**
- * Asks the server anew who is here, after a change of the account that others see too, such as its `needs`.
- * Never fails.
+ * Asks the server anew who is here, after a call that changed what others see of the account, such as its `needs`,
+ * or that ended this session. The other tabs ask too. Never fails.
  */
 export function useRefreshSession(): () => void {
   const { session } = useRuntime();
-  return () => void session.check();
+  return () => void session.refresh();
 }
 
 /** Shows a toast. Not for failures that need a decision: those stay beside what failed. */

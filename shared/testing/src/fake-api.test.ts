@@ -1,4 +1,5 @@
 import { castVote, getProposal, getVotingPower, listProposals } from '@hideout/contract/governance';
+import { endSession } from '@hideout/contract/sessions';
 import { expect, test, vi } from 'vitest';
 import { makeProposal, makeProposalPage, makeProposalSummary } from './factories/governance.ts';
 import { makeSessionUser } from './factories/people.ts';
@@ -28,6 +29,24 @@ test('gives the handler the query as the contract reads it', async () => {
   });
   const response = await api.fetch('/api/governance/proposals?page=3&limit=20');
   expect(await response.json()).toMatchObject({ page: 3 });
+});
+
+test('knows nobody any more after an answer that ended the own session', async () => {
+  const api = createFakeApi({
+    user: makeSessionUser(),
+    handlers: [
+      answer(endSession, ({ body }) => ({
+        ok: true as const,
+        endedSessions: 1,
+        signedOut: body.id === 'own',
+      })),
+    ],
+  });
+  const isIn = async () => (await (await api.fetch('/api/auth/check')).json()).authenticated;
+  await api.fetch('/api/auth/sessions/end', post({ id: 'other' }));
+  expect(await isIn()).toBe(true);
+  await api.fetch('/api/auth/sessions/end', post({ id: 'own' }));
+  expect(await isIn()).toBe(false);
 });
 
 test('refuses a member call to nobody, and answers it to a member', async () => {

@@ -133,7 +133,8 @@ export type FakeApiOptions = {
 };
 
 /**
- * An API in memory over the contract's endpoints. It answers the session's own calls from `user`. An endpoint without a handler answers 404 `NOT_FOUND` and
+ * An API in memory over the contract's endpoints. It answers the session's own calls from `user`, who is gone after
+ * an answer with `signedOut`. An endpoint without a handler answers 404 `NOT_FOUND` and
  * says so on the console, because a page that asks for it would otherwise fail without a reason.
  */
 export function createFakeApi({
@@ -164,7 +165,9 @@ export function createFakeApi({
       return refusal({ code: 'FORBIDDEN' });
     }
     // Held back, a call is answered by what is in force when it is let go.
-    return (table.get(call.endpoint.name) ?? handler).answer(call);
+    const response = await (table.get(call.endpoint.name) ?? handler).answer(call);
+    if (await hasSignedOut(response)) viewer = null;
+    return response;
   }
 
   async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -215,6 +218,13 @@ export function createFakeApi({
       viewer = next;
     },
   };
+}
+
+/** Whether the answer says that it ended the own session, as calls that end sessions do. */
+async function hasSignedOut(response: Response): Promise<boolean> {
+  if (!response.ok || response.headers.get('Content-Type') !== 'application/json') return false;
+  const body: unknown = await response.clone().json();
+  return typeof body === 'object' && body !== null && 'signedOut' in body && body.signedOut === true;
 }
 
 /** Rejects like `fetch` does when the caller gives up. */

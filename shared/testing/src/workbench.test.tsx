@@ -1,11 +1,12 @@
 import { getProposal } from '@hideout/contract/governance';
 import type { RemoteModule } from '@hideout/session/remote';
-import { useRequestSignIn, useSession } from '@hideout/session/session';
+import { useApi, useRequestSignIn, useSession } from '@hideout/session/session';
+import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { makeProposal } from './factories/governance.ts';
-import { answer } from './fake-api.ts';
+import { answer, refuse } from './fake-api.ts';
 import { startWorkbench } from './workbench.tsx';
 
 function Page() {
@@ -52,4 +53,32 @@ test('shows a remote alone, plays whom one chooses, and answers what the page as
   await user.selectOptions(screen.getByRole('combobox', { name: 'Persona' }), 'Maintenance');
   expect(await screen.findByRole('heading', { name: 'UNDER MAINTENANCE' })).toBeTruthy();
   expect(asked).toEqual(['holder', 'guest', 'member', 'maintenance']);
+});
+
+test('a scene reaches a page whose first answer is still on its way', async () => {
+  // Chosen before the scene, and its last bytes never come.
+  const onItsWay = { endpoint: getProposal, answer: () => new Response(new ReadableStream()) };
+  function Title() {
+    const api = useApi();
+    const { error } = useQuery({
+      queryKey: ['proposal'],
+      queryFn: ({ signal }) => api.call(getProposal, { params: { id: 'p1' } }, { signal }),
+      retry: false,
+    });
+    return <p>{error === null ? 'Waiting' : 'Refused'}</p>;
+  }
+  act(() =>
+    startWorkbench(
+      { createRoutes: () => [{ path: '/things', element: <Title /> }] },
+      {
+        name: 'things',
+        start: '/things',
+        handlers: () => [onItsWay],
+        scenes: { refused: [refuse(getProposal, 'INTERNAL')] },
+      },
+    ),
+  );
+  expect(await screen.findByText('Waiting')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Scene' }), 'refused');
+  expect(await screen.findByText('Refused')).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import '@hideout/ui/shell.css';
 import { checkAuth } from '@hideout/contract/auth';
 import { ContributionsContext } from '@hideout/session/contributions-context';
 import { acceptMaintenance, createHostServices, HostProviders } from '@hideout/session/host';
+import { refetchEverything } from '@hideout/session/query-client';
 import type { RemoteModule } from '@hideout/session/remote';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Navigate } from 'react-router';
@@ -67,7 +68,7 @@ export function startWorkbench(remote: RemoteModule, options: WorkbenchOptions):
       maintenance: persona === 'maintenance',
       message: 'We are moving the furniture.',
     });
-    void runtime.queryClient.invalidateQueries();
+    void refetchEverything(runtime.queryClient);
   }
 
   function chooseApi(next: WorkbenchApi) {

@@ -28,7 +28,7 @@ globalThis.__hideoutClock ??= {
 };
 const clock: Clock = globalThis.__hideoutClock;
 
-const SECONDS_MATTER_WITHIN = 120_000;
+const TICK_EVERY_SECOND_BELOW_MS = 120_000;
 
 function tick(): void {
   clock.due = false;
@@ -41,7 +41,7 @@ function tick(): void {
   clearTimeout(clock.timer);
   clock.timer = undefined;
   if (clock.watchers.size === 0 || document.hidden) return;
-  clock.timer = setTimeout(tick, nearest < SECONDS_MATTER_WITHIN ? 1_000 : 15_000);
+  clock.timer = setTimeout(tick, nearest < TICK_EVERY_SECOND_BELOW_MS ? 1_000 : 15_000);
 }
 
 function watch(at: number, notify: () => void): () => void {

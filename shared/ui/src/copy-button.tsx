@@ -18,7 +18,7 @@ const SAID: Record<CopyState, string> = {
   copied: 'Copied',
   failed: 'Copying is blocked here. Select the text instead.',
 };
-const STANDS_FOR = 2_000;
+const COPIED_MESSAGE_MS = 2_000;
 
 /** Copies `value` and says whether it worked. */
 export function CopyButton({ value, label, children }: CopyButtonProps): ReactElement {
@@ -26,7 +26,7 @@ export function CopyButton({ value, label, children }: CopyButtonProps): ReactEl
 
   useEffect(() => {
     if (state === 'idle') return;
-    const timer = setTimeout(() => setState('idle'), STANDS_FOR);
+    const timer = setTimeout(() => setState('idle'), COPIED_MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [state]);
 

@@ -21,8 +21,8 @@ const UNITS: Unit[] = [
 ];
 
 const ONLY_DATE_AFTER = 30 * DAY;
-const BOTH_PARTS_WITHIN = 3 * DAY;
-const JUST_NOW_WITHIN = 5 * SECOND;
+const TWO_UNITS_BELOW_MS = 3 * DAY;
+const JUST_NOW_BELOW_MS = 5 * SECOND;
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
@@ -51,7 +51,7 @@ function wordsOfLength(milliseconds: number): TimeWords {
   const short = `${count} ${unit.short}`;
   const long = plural(count, unit.long);
   const { part } = unit;
-  if (part === undefined || milliseconds >= BOTH_PARTS_WITHIN) return { short, long };
+  if (part === undefined || milliseconds >= TWO_UNITS_BELOW_MS) return { short, long };
   const rest = Math.floor((milliseconds % unit.length) / part.length);
   if (rest === 0) return { short, long };
   return { short: `${short} ${rest} ${part.short}`, long: `${long} ${plural(rest, part.long)}` };
@@ -63,7 +63,7 @@ function wordsOfLength(milliseconds: number): TimeWords {
  */
 export function timeWords(at: number, now: number): TimeWords {
   const distance = Math.abs(at - now);
-  if (distance < JUST_NOW_WITHIN) return { short: 'just now', long: 'just now' };
+  if (distance < JUST_NOW_BELOW_MS) return { short: 'just now', long: 'just now' };
   if (distance >= ONLY_DATE_AFTER) {
     const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
     const date = (sameYear ? days : daysOfYear).format(at);

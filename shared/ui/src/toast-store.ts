@@ -8,6 +8,8 @@ export type ToastNotice = {
   action?: { label: string; onClick: () => void } | { label: string; href: string } | undefined;
   /** Stays until closed or updated, e.g. while a transaction is pending. */
   persistent?: boolean;
+  /** Called when the user closes it without taking the action, not when it goes by itself. */
+  onClose?: (() => void) | undefined;
 };
 
 export type Toasts = {
@@ -20,7 +22,7 @@ export type Toasts = {
 
 export type StandingToast = { id: string; notice: ToastNotice; leaving: boolean };
 
-const LEAVES_FOR = 180;
+const EXIT_ANIMATION_MS = 180;
 
 /** The toasts of one provider, newest last. */
 export function createToastStore() {
@@ -44,7 +46,7 @@ export function createToastStore() {
     },
     close: (id) => {
       set(standing.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
-      setTimeout(() => set(standing.filter((toast) => toast.id !== id)), LEAVES_FOR);
+      setTimeout(() => set(standing.filter((toast) => toast.id !== id)), EXIT_ANIMATION_MS);
     },
   };
   return {

@@ -102,3 +102,30 @@ test('an action runs once and closes its toast', async () => {
   expect(onClick).toHaveBeenCalledOnce();
   expect(titles()).toEqual([]);
 });
+
+test('tells of being closed by the user, and not of going by itself or by its action', async () => {
+  const toasts = renderToasts();
+  const onClose = vi.fn();
+  let id = '';
+  act(() => void toasts.show({ title: 'Short', onClose }));
+  await pass(7_000);
+  act(
+    () =>
+      void toasts.show({
+        title: 'Acted',
+        persistent: true,
+        onClose,
+        action: { label: 'Go', onClick: () => undefined },
+      }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+  act(() => {
+    id = toasts.show({ title: 'Withdrawn', persistent: true, onClose });
+  });
+  act(() => toasts.close(id));
+  await pass(500);
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => void toasts.show({ title: 'Crossed', persistent: true, onClose }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close: Crossed' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

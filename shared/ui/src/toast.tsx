@@ -28,9 +28,9 @@ import {
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const ICONS: Record<ToastTone, IconName> = { info: 'info', success: 'check', error: 'alert' };
-const SHOWN_AT_ONCE = 3;
-const STANDS_FOR = 6_000;
-const ERROR_STANDS_FOR = 12_000;
+const MAX_VISIBLE_TOASTS = 3;
+const TOAST_DISMISS_MS = 6_000;
+const ERROR_TOAST_DISMISS_MS = 12_000;
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
 
@@ -67,7 +67,7 @@ function Toaster({ store }: { store: ToastStore }): ReactElement {
   return (
     <section aria-label="Notifications" className={styles.viewport}>
       <ol className={styles.list}>
-        {standing.slice(-SHOWN_AT_ONCE).map((toast) => (
+        {standing.slice(-MAX_VISIBLE_TOASTS).map((toast) => (
           <Toast key={toast.id} toast={toast} toasts={store.toasts} />
         ))}
       </ol>
@@ -80,14 +80,21 @@ function Toaster({ store }: { store: ToastStore }): ReactElement {
 
 function Toast({ toast, toasts }: { toast: StandingToast; toasts: Toasts }): ReactElement {
   const [held, setHeld] = useState(false);
-  const { title, message, tone = 'info', action, persistent = false } = toast.notice;
+  const { title, message, tone = 'info', action, persistent = false, onClose } = toast.notice;
   const { id } = toast;
   const close = () => toasts.close(id);
+  const dismiss = () => {
+    close();
+    onClose?.();
+  };
   const waits = held || persistent || toast.leaving;
 
   useEffect(() => {
     if (waits) return;
-    const timer = setTimeout(() => toasts.close(id), tone === 'error' ? ERROR_STANDS_FOR : STANDS_FOR);
+    const timer = setTimeout(
+      () => toasts.close(id),
+      tone === 'error' ? ERROR_TOAST_DISMISS_MS : TOAST_DISMISS_MS,
+    );
     return () => clearTimeout(timer);
   }, [waits, tone, id, toasts]);
 
@@ -95,7 +102,7 @@ function Toast({ toast, toasts }: { toast: StandingToast; toasts: Toasts }): Rea
     if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape') dismiss();
   };
 
   return (
@@ -115,7 +122,7 @@ function Toast({ toast, toasts }: { toast: StandingToast; toasts: Toasts }): Rea
         {message !== undefined && <p className={styles.message}>{message}</p>}
         <ToastAction action={action} onDone={close} />
       </div>
-      <Button variant="ghost" size="s" square aria-label={`Close: ${title}`} onClick={close}>
+      <Button variant="ghost" size="s" square aria-label={`Close: ${title}`} onClick={dismiss}>
         <Icon name="cross" />
       </Button>
     </li>

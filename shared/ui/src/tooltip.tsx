@@ -10,7 +10,7 @@ export type TooltipProps = {
   children: ReactElement<{ 'aria-describedby'?: string }>;
 };
 
-const SHOWS_AFTER = 300;
+const SHOW_DELAY_MS = 300;
 
 /** Words on hover and focus; Escape takes them away. Screen readers get them as the control's description. */
 export function Tooltip({ content, children }: TooltipProps): ReactElement {
@@ -27,7 +27,7 @@ export function Tooltip({ content, children }: TooltipProps): ReactElement {
       event.stopPropagation();
       setState('hidden');
     };
-    const timer = state === 'coming' ? setTimeout(() => setState('shown'), SHOWS_AFTER) : undefined;
+    const timer = state === 'coming' ? setTimeout(() => setState('shown'), SHOW_DELAY_MS) : undefined;
     if (state === 'shown') document.addEventListener('keydown', hideOnEscape, true);
     return () => {
       clearTimeout(timer);

@@ -18,7 +18,7 @@ export type FileRow = RawRow | { readonly line: number; readonly problem: string
 /** What an amount is made of, as it is stored and answered. */
 export type Part = { readonly label: string; readonly amount: string };
 
-const MAX_LABEL = 60;
+const MAX_LABEL_LENGTH = 60;
 const MAX_LABELS = 50;
 
 /**
@@ -100,8 +100,8 @@ export class AllocationRows {
     let sum = 0n;
     for (const part of raw) {
       const label = typeof part.label === 'string' ? part.label.trim() : '';
-      if (label === '' || label.length > MAX_LABEL) {
-        reasons.push(`a part needs a label of 1 to ${MAX_LABEL} characters`);
+      if (label === '' || label.length > MAX_LABEL_LENGTH) {
+        reasons.push(`a part needs a label of 1 to ${MAX_LABEL_LENGTH} characters`);
         return [];
       }
       const reading = readAmount(part.amount, this.#unit);

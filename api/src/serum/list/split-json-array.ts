@@ -5,7 +5,7 @@ import { FileProblem } from './import-error.ts';
 export type JsonElement = { readonly line: number; readonly text: string };
 
 /** A bracket that is never closed must not collect the rest of a large file. */
-const MAX_ELEMENT = 64 * 1_024;
+const MAX_ELEMENT_LENGTH = 64 * 1_024;
 
 const BLANK = /[ \t\r\n\uFEFF]/;
 
@@ -40,7 +40,7 @@ class ArrayCutter {
       if (char === '\n') this.#line += 1;
       if (this.#state === 'element' && !this.#endsAt(char)) {
         this.#text += char;
-        if (this.#text.length > MAX_ELEMENT) this.#refuse('this row never ends');
+        if (this.#text.length > MAX_ELEMENT_LENGTH) this.#refuse('this row never ends');
         continue;
       }
       if (this.#state === 'element') {

@@ -57,7 +57,7 @@ function runningSums(amounts: readonly bigint[]): bigint[] {
 }
 
 /** Writes the nodes of a tree, cut up by the database: one parameter instead of thousands. */
-export async function storeNodes(
+async function storeNodes(
   tx: QueryExecutorProvider,
   dropId: string,
   nodes: Uint8Array,

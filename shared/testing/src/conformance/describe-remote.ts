@@ -9,8 +9,9 @@ import { describe, expect, test } from 'vitest';
 import { createFakeApi, type FakeHandler, hang, refuse } from '../fake-api.ts';
 import type { PersonaName } from '../personas.ts';
 import { SLOT_PAGE, slotPage } from '../slot-page.tsx';
+import { findRouteMismatches, findSlotMismatches } from './find-mismatches.ts';
 import { inspectPage } from './inspect-page.ts';
-import { addressOf, routePaths } from './route-paths.ts';
+import { addressOf } from './route-paths.ts';
 
 export type RemoteConformance = {
   /** What the API answers to a persona; the workbench has the same. */
@@ -61,18 +62,11 @@ export function describeRemote(
   describe(`${manifest.name} as a remote`, () => {
     test('every route of the manifest exists, and every route is in the manifest', () => {
       const services = createHostServices({ fetch: createFakeApi().fetch });
-      const named = manifest.routes.map(({ path }) => path);
-      expect(routePaths(remote.createRoutes(services)).toSorted()).toEqual(named.toSorted());
+      expect(findRouteMismatches(manifest, remote.createRoutes(services))).toEqual([]);
     });
 
     test('every part for a slot exists, is in the manifest, and has an example', () => {
-      const named = (manifest.slots ?? []).map(({ slot, id }) => `${slot} ${id}`).toSorted();
-      const parts = Object.entries(remote.slots ?? {}).flatMap(([slot, byId]) =>
-        Object.keys(byId).map((id) => `${slot} ${id}`),
-      );
-      const examples = (options.slots ?? []).map(({ slot, id }) => `${slot} ${id}`);
-      expect(parts.toSorted()).toEqual(named);
-      expect(examples.toSorted()).toEqual(named);
+      expect(findSlotMismatches(manifest, remote, options.slots ?? [])).toEqual([]);
     });
 
     const intents = [...Object.keys(manifest.intents ?? {}), ...(manifest.usesIntents ?? [])];

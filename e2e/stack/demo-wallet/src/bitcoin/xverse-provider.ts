@@ -32,7 +32,7 @@ const NETWORK = { bitcoin: { name: 'Mainnet' }, stacks: { name: 'mainnet' }, spa
 const PURPOSES = ['ordinals', 'payment'];
 
 /** Longest words that a site may put into the window that asks for a connection. */
-const MAX_NOTE = 80;
+const MAX_NOTE_LENGTH = 80;
 
 /**
  * Xverse: `request` always resolves, with a result or with an error in a JSON-RPC object, and what a site
@@ -59,8 +59,8 @@ export function xverseProvider(ask: AskPerson, kept: KeptConnection) {
   }
 
   async function connect({ message, network = 'Mainnet' }: Params): Promise<BitcoinConnection> {
-    if (typeof message === 'string' && message.length > MAX_NOTE)
-      throw rpcError(INVALID_PARAMS, `The message must not exceed ${MAX_NOTE} characters.`);
+    if (typeof message === 'string' && message.length > MAX_NOTE_LENGTH)
+      throw rpcError(INVALID_PARAMS, `The message must not exceed ${MAX_NOTE_LENGTH} characters.`);
     if (network !== 'Mainnet') throw rpcError(INVALID_PARAMS, 'The demo of Xverse knows only Mainnet.');
     const note = typeof message === 'string' ? { note: message } : {};
     const connection =
