@@ -138,6 +138,34 @@ for (const { kit, way, shown, traces } of [
   });
 }
 
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`what is about to be pressed in the sign-in dialog stays when the other ways arrive, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/auth/providers', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/governance');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    const wallet = dialog.getByRole('button', { name: /^Ethereum wallet/ });
+    await expect(dialog).not.toHaveAttribute('data-starting-style');
+    await expect(wallet).toBeVisible();
+    // Until its opening has ended.
+    await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    const before = await wallet.boundingBox();
+    gate.resolve();
+    await expect(dialog.getByRole('button', { name: 'Continue with Discord' })).toBeVisible();
+    expect(await wallet.boundingBox()).toEqual(before);
+  });
+}
+
 test('wallet kits are fetched ahead without a link, and not transferred again when one is used', async ({
   page,
 }) => {

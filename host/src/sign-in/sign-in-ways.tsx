@@ -10,6 +10,11 @@ import { useSignInWays } from './sign-in.queries.ts';
 import type { WalletFlow } from './use-wallet-flow.ts';
 import { WALLET_WAYS, WalletWays } from './wallet-ways.tsx';
 
+const OTHERS_LABEL = 'Or with an account you have elsewhere';
+
+/** As many as a server has that is configured for all of them. */
+const EXPECTED_OTHERS = ['Discord', 'Twitter', 'OtherPage', 'Kazm'];
+
 type SignInWaysProps = {
   readonly flow: WalletFlow;
   /** Gets the first of them. */
@@ -32,9 +37,9 @@ export function SignInWays({ flow, firstWay }: SignInWaysProps) {
     <div className={styles.ways} aria-busy={isPending}>
       <WalletWays flow={flow} ways={wallets} firstWay={firstWay} />
       {elsewhere.length > 0 && (
-        <>
+        <div className={styles.others}>
           <p className={styles.or} id={orId}>
-            Or with an account you have elsewhere
+            {OTHERS_LABEL}
           </p>
           <ul className={styles.elsewhere} aria-labelledby={orId}>
             {elsewhere.map((way) => (
@@ -46,21 +51,42 @@ export function SignInWays({ flow, firstWay }: SignInWaysProps) {
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
-      {isPending && <Skeleton height={44} />}
-      {error !== null && (
-        <Notice
-          tone="warning"
-          action={
-            <Button variant="secondary" size="s" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Other ways to sign in could not be listed. {messageFor(error)}
-        </Notice>
+      {(isPending || error !== null) && (
+        <div className={styles.othersPlace}>
+          <OthersSkeleton hidden={error !== null} />
+          {error !== null && (
+            <Notice
+              tone="warning"
+              action={
+                <Button variant="secondary" size="s" onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              Other ways to sign in could not be listed. {messageFor(error)}
+            </Notice>
+          )}
+        </div>
       )}
+    </div>
+  );
+}
+
+/**
+ * As high as the list that follows: the dialog grows to both sides on a desktop and upwards on a phone, and what was
+ * about to be pressed must not move away under the pointer.
+ */
+function OthersSkeleton({ hidden }: { readonly hidden: boolean }) {
+  return (
+    <div className={hidden ? styles.othersUnseen : styles.others} aria-hidden="true">
+      <p className={styles.or}>{OTHERS_LABEL}</p>
+      <div className={styles.elsewhere}>
+        {EXPECTED_OTHERS.map((key) => (
+          <Skeleton key={key} height="var(--target)" />
+        ))}
+      </div>
     </div>
   );
 }
