@@ -10,12 +10,10 @@ import { Field, Input, Textarea } from '../../src/field.tsx';
 import { Icon } from '../../src/icon.tsx';
 import { LinkButton } from '../../src/link-button.tsx';
 import { PageHeader } from '../../src/page-header.tsx';
-import { Pagination } from '../../src/pagination.tsx';
 import { RadioCards } from '../../src/radio-cards.tsx';
 import { Select } from '../../src/select.tsx';
 import { Cluster, Stack } from '../../src/stack.tsx';
 import { Tabs } from '../../src/tabs.tsx';
-import { Tooltip } from '../../src/tooltip.tsx';
 import styles from './board.module.css';
 
 /** Everything one can press, choose or type into, in all its states. */
@@ -142,7 +140,6 @@ function Fields(): ReactElement {
 
 function More(): ReactElement {
   const [tab, setTab] = useState<'text' | 'votes' | 'timeline'>('text');
-  const [page, setPage] = useState(5);
   return (
     <Card title="Ways around">
       <Stack>
@@ -164,7 +161,6 @@ function More(): ReactElement {
             <p>Nothing.</p>
           </Disclosure>
         </div>
-        <Pagination label="Pages of the list" page={page} pageCount={20} onPageChange={setPage} />
       </Stack>
     </Card>
   );
@@ -203,11 +199,6 @@ function Words(): ReactElement {
           <CopyButton value="https://example.org/?referral=HOUND" label="Copy referral link">
             Referral link
           </CopyButton>
-          <Tooltip content="Counted at block 23 456 789">
-            <Button variant="secondary" size="s">
-              When was this counted?
-            </Button>
-          </Tooltip>
         </Cluster>
       </Stack>
     </Card>
