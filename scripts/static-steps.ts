@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { repoRoot, tool } from './command.ts';
+import { languageStep } from './language.ts';
 import { commandStep, type Step } from './steps.ts';
 
 /** Everything that is read and not run. */
@@ -21,6 +22,7 @@ export const staticSteps: readonly Step[] = [
   ),
   commandStep('unused code', tool('knip')),
   commandStep('versions', tool('syncpack', 'lint')),
+  languageStep,
 ];
 
 /** TypeScript in every package and in `scripts`, and what the types promise to remotes. */

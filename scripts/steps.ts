@@ -9,6 +9,9 @@ export type Step = { label: string; work(): Promise<Tally> };
 
 const logsDir = path.join(repoRoot, '.hideout/logs/test');
 
+/** Every step that has ended, in the order of their ends. */
+const ended: { readonly label: string; readonly seconds: number; readonly isGreen: boolean }[] = [];
+
 /** Lines of a failed step that are shown; the whole of it is in its log. */
 const SHOWN_LINES = 60;
 
@@ -48,7 +51,9 @@ async function runStep({ label, work }: Step): Promise<Tally> {
       output: error instanceof Error ? error.message : String(error),
     }),
   );
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const took = (performance.now() - startedAt) / 1000;
+  ended.push({ label, seconds: took, isGreen: tally.failed === 0 });
+  const seconds = took.toFixed(1);
   const counts = tally.passed + tally.failed > 1 ? `  ${tally.passed} passed, ${tally.failed} failed` : '';
   const note = tally.note === undefined ? '' : `  (${tally.note})`;
   const log = writeLog(label, tally.output ?? '');
@@ -76,8 +81,22 @@ export function total(...tallies: Tally[]): Tally {
   };
 }
 
-/** Prints the closing line, in the words that are read by machines, and ends with its exit code. */
+/** Where the time went: a line for each step, the longest first. Some steps run side by side. */
+function formatTable(): string {
+  const longest = ended.toSorted((a, b) => b.seconds - a.seconds);
+  const width = Math.max(...longest.map(({ label }) => label.length));
+  const lines = longest.map(
+    ({ label, seconds, isGreen }) =>
+      `  ${isGreen ? '✓' : '✗'} ${label.padEnd(width)} ${seconds.toFixed(1).padStart(8)} s`,
+  );
+  return ['', ...lines, `  ${'all'.padEnd(width + 2)} ${process.uptime().toFixed(1).padStart(8)} s`].join(
+    '\n',
+  );
+}
+
+/** Prints the steps and the closing line, in the words that are read by machines, and ends with its exit code. */
 export function close({ passed, failed }: Tally): never {
+  if (ended.length > 1) console.log(formatTable());
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { findTerms } from './language.ts';
+
+const found = (file: string, text: string) => findTerms(file, text).map((one) => `${one.line} ${one.found}`);
+
+test('names a comment that has a standard term for its word', () => {
+  expect(found('a.ts', 'const x = 1;\n/** What a person did. */\n// asked anew\n')).toEqual([
+    '2 person',
+    '3 anew',
+  ]);
+});
+
+test('names a test title, also one with a value in it', () => {
+  expect(found('a.test.ts', "test('shows a picture', () => {});\ntest.each([1])(`%s in vain`, f);")).toEqual([
+    '1 picture',
+    '2 in vain',
+  ]);
+});
+
+test('names declarations word by word, and helpers that end in Of', () => {
+  const code = 'const labelOf = 1;\nfunction readKeptPicture() {}\ntype Standing = 1;\nconst MOST_TRIES = 1;';
+  expect(found('a.ts', code)).toEqual(['1 labelOf', '2 readKeptPicture', '3 Standing', '4 MOST_TRIES']);
+});
+
+test('leaves uses, code between backticks, texts on the page and standard names alone', () => {
+  const code = "say('a picture');\n/** As `pictureOf` does. */\nconst balanceOf = () => kept.standing;\n";
+  expect(found('a.ts', code)).toEqual([]);
+  expect(found('a.md', 'The two ways in which `a person` votes in person.\n')).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repoRoot } from './command.ts';
+import type { Step } from './steps.ts';
+
+/** A word that this code does not use, and the field's word for it. */
+type Term = { readonly pattern: RegExp; readonly use: string };
+
+/** One use of such a word. `line` counts from 1. */
+export type Finding = {
+  readonly file: string;
+  readonly line: number;
+  readonly found: string;
+  readonly use: string;
+};
+
+const term = (words: string, use: string): Term => ({ pattern: new RegExp(`\\b(?:${words})\\b`, 'gi'), use });
+
+/** In comments, test titles and documents. */
+const PROSE: readonly Term[] = [
+  term('(?<!in )persons?', 'user (of the page), account (the row) or member (signed in)'),
+  term('somebody', 'a user'),
+  term('deeds?', 'ledger entry'),
+  term('misfits?', 'incompatibility'),
+  term('pictures?', 'image'),
+  term('sentences?', 'message'),
+  term('anew', 'again'),
+  term('in vain', 'without success'),
+  term('mended', 'fixed'),
+  term('fares?', 'performs'),
+  term('hands? out|gives? out', 'return, or publish (a release)'),
+  term('ways? in(?! which)', 'sign-in method'),
+  term('look-ups?', 'lookup'),
+  term('graft(?:s|ed)?', 'mount'),
+];
+
+/** In the names of functions, constants and types, word by word. */
+const NAMES: readonly Term[] = [
+  term('standings?', 'status, rank or visible'),
+  term('readings?', 'snapshot, or result'),
+  term('deeds?', 'entry'),
+  term('misfits?', 'incompatibility'),
+  term('fates?', 'status or outcome'),
+  term('pictures?', 'image'),
+  term('sentences?', 'message'),
+  term('moments?', 'timestamp'),
+  term('kept|keeper', 'stored, cached or a store'),
+  term('graft', 'mount'),
+  term('asides?', 'sidebar'),
+  term('dock|tray', 'action bar or bottom sheet'),
+  term('displaced|anew|spoken|told', 'a standard term'),
+  term('patience|most|fewest|deepest|smallest', 'MAX_, MIN_, …_MS'),
+  term('person|somebody|anybody', 'user, account, member or guest'),
+];
+
+/** `nameOf`, `labelOf`: a name begins with what the function does. */
+const OF_HELPER = /^[a-z]\w*Of$/;
+
+/** Functions of token contracts, by the names of their standards. */
+const STANDARD_NAMES: ReadonlySet<string> = new Set(['balanceOf', 'ownerOf']);
+
+const DECLARATION = /\b(?:function\*?|const|let|class|type|interface)\s+([A-Za-z_$][\w$]*)/g;
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
+const TEST_TITLE = /\b(?:test|it|describe)(?:\.\w+(?:\([^()]*\))?)?\(\s*(['"`])((?:(?!\1).)+)\1/g;
+const CODE_SPAN = /```[\s\S]*?```|`[^`\n]*`/g;
+
+const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+
+/**
+ * The words in a name: `readKeptPicture` is `read kept picture`.
+ */
+function splitName(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+}
+
+function matchProse(text: string): { readonly at: number; readonly found: string; readonly use: string }[] {
+  const prose = text.replace(CODE_SPAN, blank);
+  return PROSE.flatMap(({ pattern, use }) =>
+    [...prose.matchAll(pattern)].map((match) => ({ at: match.index, found: match[0], use })),
+  );
+}
+
+function matchName(name: string): { readonly found: string; readonly use: string } | null {
+  if (STANDARD_NAMES.has(name)) return null;
+  if (OF_HELPER.test(name)) return { found: name, use: 'a verb and a noun, such as formatName or getBucket' };
+  const words = splitName(name);
+  const bad = NAMES.find(({ pattern }) => words.search(pattern) !== -1);
+  return bad === undefined ? null : { found: name, use: bad.use };
+}
+
+/**
+ * Words of a file that have a standard term instead. Code in documents and in comments, between backticks, is not
+ * looked at.
+ *
+ * @param file its name, by which documents are told from code
+ */
+export function findTerms(file: string, text: string): Finding[] {
+  const line = (at: number) => text.slice(0, at).split('\n').length;
+  const inProse = (part: string, start: number) =>
+    matchProse(part).map(({ at, found, use }) => ({ file, line: line(start + at), found, use }));
+  if (file.endsWith('.md')) return inProse(text, 0);
+  const comments = [...text.matchAll(COMMENT)].flatMap((match) => inProse(match[0], match.index));
+  const titles = [...text.matchAll(TEST_TITLE)].flatMap((match) => inProse(match[2] ?? '', match.index));
+  const names = [...text.matchAll(DECLARATION)].flatMap((match) => {
+    const bad = matchName(match[1] ?? '');
+    return bad === null ? [] : [{ file, line: line(match.index), ...bad }];
+  });
+  return [...comments, ...titles, ...names];
+}
+
+/** Decisions keep their text, and what is written here are the words themselves. */
+const LEFT_ALONE = /^docs\/decisions\/|CHANGELOG\.md$|^scripts\/language(\.test)?\.ts$/;
+
+/** All such words in the files that git knows. */
+export function findAllTerms(): Finding[] {
+  const listed = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.md'], {
+    cwd: repoRoot,
+    encoding: 'utf8',
+  });
+  return listed.stdout
+    .split('\n')
+    .filter((file) => file !== '' && !LEFT_ALONE.test(file))
+    .flatMap((file) => findTerms(file, readFileSync(path.join(repoRoot, file), 'utf8')));
+}
+
+/** Fails with every such word, where it stands and what to write instead. */
+export const languageStep: Step = {
+  label: 'language',
+  async work() {
+    const findings = findAllTerms();
+    const lines = findings.map(({ file, line, found, use }) => `${file}:${line}  ${found}: write ${use}`);
+    return { passed: findings.length === 0 ? 1 : 0, failed: findings.length, output: lines.join('\n') };
+  },
+};
