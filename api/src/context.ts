@@ -1,8 +1,8 @@
 import type { Permission, Role } from '@hideout/contract/people';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Chains } from './chains.ts';
-import type { Config } from './config.ts';
+import type { Chains } from './chain/chains.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './db/tables.ts';
 import { apiFailure } from './http/api-failure.ts';
 import type { Lifecycle } from './lifecycle.ts';

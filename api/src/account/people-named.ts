@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { canonicalAddress } from '../auth/wallets.ts';
+import { canonicalAddress } from '../chain/canonical-address.ts';
 import type { Database } from '../db/tables.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Address } from 'bip322-js';
-import { canonicalAddress } from './wallets.ts';
+import { canonicalAddress } from '../chain/canonical-address.ts';
 
 /** Kinds of Bitcoin addresses one key can sign for, and so the ones a person can prove. */
 const PROVABLE = ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const;

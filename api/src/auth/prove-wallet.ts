@@ -1,5 +1,6 @@
 import { chainOfWallet, type WalletChain, type WalletType } from '@hideout/contract/wallet';
 import { getAddress, isAddress } from 'viem';
+import { canonicalAddress } from '../chain/canonical-address.ts';
 import type { AppDeps } from '../context.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { type BitcoinAddress, readBitcoinAddress } from './bitcoin-address.ts';
@@ -7,7 +8,6 @@ import { burnNonce } from './nonce.ts';
 import { checkSignInMessage, readSignInMessage } from './sign-in-message.ts';
 import { verifyBitcoinSignature } from './verify-bitcoin-signature.ts';
 import { verifyEvmSignature } from './verify-evm-signature.ts';
-import { canonicalAddress } from './wallets.ts';
 
 /** What a person hands over to show that a wallet is theirs. */
 export type WalletProof = {

@@ -1,23 +1,10 @@
 import type { LinkedWallet } from '@hideout/contract/wallet';
 import { linkedWallet } from '@hideout/contract/wallet';
 import type { Kysely, Selectable } from 'kysely';
-import { getAddress, isAddress } from 'viem';
 import { parse } from 'zod/mini';
 import type { WalletTable } from '../db/tables/identity-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { countTokensByWallet } from '../profile/asset-snapshot.ts';
-
-/** Bech32 may be written in capitals, as QR codes do, and is the same address then. */
-const BECH32_IN_CAPITALS = /^BC1[0-9A-Z]+$/;
-
-/**
- * The one form an address is stored and compared in: EIP-55 for Ethereum; for Bitcoin unchanged, but
- * Bech32 in small letters.
- */
-export function canonicalAddress(address: string): string {
-  if (isAddress(address, { strict: false })) return getAddress(address);
-  return BECH32_IN_CAPITALS.test(address) ? address.toLowerCase() : address;
-}
 
 /** The wallets of a person, the primary one first, then in the order they were linked. */
 export async function walletsOf(

@@ -1,6 +1,6 @@
 import type { Social } from '@hideout/contract/social';
 import { type Kysely, sql } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/tables.ts';
 
 /** A wallet or an identity of an account. */

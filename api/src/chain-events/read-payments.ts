@@ -1,6 +1,6 @@
 import type { Address, Hash, Hex, PublicClient } from 'viem';
+import { PAYMENTS_ABI } from '../chain/abis.ts';
 import { withDeadline } from '../chain/deadline.ts';
-import { PAYMENTS_ABI } from './distributor-abi.ts';
 
 /** What the distributor paid, once. */
 export type Payment = {

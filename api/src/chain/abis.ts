@@ -28,3 +28,10 @@ export const VOUCHER_ABI = parseAbi([
   'function voucherSigner() view returns (address)',
   'function isVoucherUsed(address account, uint256 nonce) view returns (bool)',
 ]);
+
+/** What the same contract tells about payments. */
+export const PAYMENTS_ABI = parseAbi([
+  'function isClaimed(address account) view returns (bool)',
+  'event Claimed(address indexed account, uint256 amount)',
+  'event VoucherRedeemed(address indexed account, uint256 amount, uint256 indexed nonce)',
+]);

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { fetchBytes } from '../outbound/fetch-bytes.ts';
-import type { MediaSources } from '../outbound/media-sources.ts';
-import { INSCRIPTION_ID } from '../token/asset-uri.ts';
+import { fetchBytes } from '../egress/fetch-bytes.ts';
+import type { MediaSources } from '../egress/media-sources.ts';
+import { INSCRIPTION_ID } from './asset-uri.ts';
 
 export type Inscription = {
   readonly id: string;

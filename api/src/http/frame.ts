@@ -8,7 +8,7 @@ import {
   fastify,
   type HTTPMethods,
 } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { apiFailure } from './api-failure.ts';
 import { DEFAULT_BODY_BYTES } from './body-limits.ts';
 import { answerError, nothingAt } from './errors.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { getImage } from '@hideout/contract/image';
+import { QueueFullError } from '../egress/work-queue.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { type RawHandler, routeRaw } from '../http/route.ts';
-import { QueueFullError } from '../outbound/work-queue.ts';
 import type { Area } from '../routes/area.ts';
 import { makePicture } from './make-picture.ts';
 import { pictureCache } from './picture-cache.ts';

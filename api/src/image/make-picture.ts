@@ -1,4 +1,4 @@
-import { workQueue } from '../outbound/work-queue.ts';
+import { workQueue } from '../egress/work-queue.ts';
 import type { PictureSource } from './picture-source.ts';
 import { type PictureOrder, type Rendered, renderPicture } from './render-picture.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QueueFullError } from '../outbound/work-queue.ts';
+import { QueueFullError } from '../egress/work-queue.ts';
 import { pictureCache } from './picture-cache.ts';
 
 const of = (size: number) => ({ bytes: Buffer.alloc(size), mime: 'image/webp' });

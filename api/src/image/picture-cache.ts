@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { QueueFullError } from '../outbound/work-queue.ts';
+import { QueueFullError } from '../egress/work-queue.ts';
 import type { Rendered } from './render-picture.ts';
 
 export type KeptPicture = Rendered & { readonly etag: string };

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
+import { assetUriOf, INSCRIPTION_ID, readAssetUri } from '../chain/asset-uri.ts';
 import type { Database } from '../db/tables.ts';
+import { readDataUri } from '../egress/data-uri.ts';
+import { FetchError, fetchBytes } from '../egress/fetch-bytes.ts';
+import { fetchableUrl, type MediaSources, reachOf } from '../egress/media-sources.ts';
 import { apiFailure } from '../http/api-failure.ts';
-import { readDataUri } from '../outbound/data-uri.ts';
-import { FetchError, fetchBytes } from '../outbound/fetch-bytes.ts';
-import { fetchableUrl, type MediaSources, reachOf } from '../outbound/media-sources.ts';
-import { assetUriOf, INSCRIPTION_ID, readAssetUri } from '../token/asset-uri.ts';
 import { MAX_INLINE_IMAGE } from '../token/metadata-json.ts';
 
 /** Where the bytes of a picture come from. */

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { getAddress, type PublicClient } from 'viem';
+import { assetUriOf } from '../chain/asset-uri.ts';
 import type { ChainConfig } from '../chain/chain-config.ts';
 import { withDeadline } from '../chain/deadline.ts';
 import { type MemberHoldings, readMemberHoldings } from '../chain/member-holdings.ts';
 import type { Database } from '../db/tables.ts';
-import { assetUriOf } from '../token/asset-uri.ts';
 
 export type CountDeps = {
   readonly db: Kysely<Database>;

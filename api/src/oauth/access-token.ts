@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import * as oidc from 'openid-client';
+import type { ProviderConfig } from '../config/provider-config.ts';
 import type { AppDeps } from '../context.ts';
 import type { OauthIdentityTable } from '../db/tables/oauth-tables.ts';
 import { expiryOf, storable } from './prove-identity.ts';
 import { clientOf } from './provider-client.ts';
-import type { ProviderConfig } from './provider-config.ts';
 import { ProviderError, toProviderError } from './provider-error.ts';
 import { openTokens, type StoredTokens, sealTokens } from './token-vault.ts';
 

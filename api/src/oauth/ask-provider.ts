@@ -1,7 +1,7 @@
 import type { Schema } from '@hideout/contract/endpoint';
 import { safeParse, type z } from 'zod/mini';
+import type { ProviderConfig } from '../config/provider-config.ts';
 import { freshAccessToken, noteReconnect, type OauthDeps, readIdentity } from './access-token.ts';
-import type { ProviderConfig } from './provider-config.ts';
 import { ProviderError, toProviderError } from './provider-error.ts';
 
 const ANSWER_MS = 5_000;

@@ -1,12 +1,12 @@
 import { readDevice } from '../auth/read-device.ts';
 import { endSession } from '../auth/session.ts';
 import { SESSION_COOKIE, sessionCookie } from '../auth/session-cookie.ts';
+import type { OauthConfig } from '../config/oauth-config.ts';
+import type { ProviderConfig } from '../config/provider-config.ts';
 import type { RequestContext } from '../context.ts';
 import { BROWSER_COOKIE } from './browser-cookie.ts';
 import { linkIdentity } from './link-identity.ts';
-import type { OauthConfig } from './oauth-config.ts';
 import { proveIdentity } from './prove-identity.ts';
-import type { ProviderConfig } from './provider-config.ts';
 import { interrupted, type ReturnedSignIn, takeSignIn } from './sign-in-state.ts';
 import { signInWithIdentity } from './sign-in-with-identity.ts';
 

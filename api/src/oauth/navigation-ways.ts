@@ -1,5 +1,5 @@
 import type { SignInWay } from '@hideout/contract/sign-in';
-import type { OauthConfig } from './oauth-config.ts';
+import type { OauthConfig } from '../config/oauth-config.ts';
 
 /** The providers of this server as ways in, in the order of the configuration. */
 export function navigationWays(oauth: OauthConfig | null): SignInWay[] {

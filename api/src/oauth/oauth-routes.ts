@@ -1,5 +1,6 @@
 import { finishSignIn as finish, startSignIn as start } from '@hideout/contract/auth-navigation';
 import type { FastifyReply } from 'fastify';
+import { configuredProvider } from '../config/oauth-config.ts';
 import type { RequestContext } from '../context.ts';
 import { ApiFailure, apiFailure } from '../http/api-failure.ts';
 import { routeRaw } from '../http/route.ts';
@@ -7,7 +8,6 @@ import { okAddress } from '../http/site-return.ts';
 import type { Area } from '../routes/area.ts';
 import { browserCookie, browserValue } from './browser-cookie.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { configuredProvider } from './oauth-config.ts';
 import { ProviderError } from './provider-error.ts';
 import { interrupted } from './sign-in-state.ts';
 import { callbackAddress, startSignIn } from './start-sign-in.ts';

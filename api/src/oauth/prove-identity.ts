@@ -1,7 +1,7 @@
 import type { Social } from '@hideout/contract/social';
 import * as oidc from 'openid-client';
+import type { ProviderConfig } from '../config/provider-config.ts';
 import { clientOf } from './provider-client.ts';
-import type { ProviderConfig } from './provider-config.ts';
 import { ProviderError, toProviderError } from './provider-error.ts';
 import { type ProviderProfile, readProfile } from './read-profile.ts';
 import { sealTokens } from './token-vault.ts';

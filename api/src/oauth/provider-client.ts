@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import { type ProviderConfig, usesPlainHttp } from './provider-config.ts';
+import { type ProviderConfig, usesPlainHttp } from '../config/provider-config.ts';
 import { toProviderError } from './provider-error.ts';
 
 /** Longest wait for one answer of a provider, in seconds; a sign-in needs up to three. */

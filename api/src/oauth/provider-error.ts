@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { ProviderConfig } from './provider-config.ts';
+import type { ProviderConfig } from '../config/provider-config.ts';
 
 /**
  * - `declined`: the person said no, or did nothing.

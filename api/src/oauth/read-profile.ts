@@ -1,4 +1,4 @@
-import type { ProviderConfig } from './provider-config.ts';
+import type { ProviderConfig } from '../config/provider-config.ts';
 
 export type ProviderProfile = {
   readonly subject: string;

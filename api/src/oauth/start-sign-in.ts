@@ -1,8 +1,8 @@
 import { REFERRAL_CODE } from '@hideout/contract/auth';
+import type { ProviderConfig } from '../config/provider-config.ts';
 import type { RequestContext } from '../context.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { authorizationUrl } from './prove-identity.ts';
-import type { ProviderConfig } from './provider-config.ts';
 import { rememberSignIn } from './sign-in-state.ts';
 
 /**

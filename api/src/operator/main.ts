@@ -1,5 +1,5 @@
 // `pnpm api`: the operator's command line.
-import { readDatabaseLocation } from '../config.ts';
+import { readDatabaseLocation } from '../config/config.ts';
 import { type OpenOptions, openDatabase } from '../db/open.ts';
 import type { Operator } from './operator.ts';
 import { operatorSentence } from './operator-sentence.ts';

@@ -1,7 +1,7 @@
 import { ApiFailure } from '../http/api-failure.ts';
+import { OperatorError } from '../operation/operator-error.ts';
 import { AllocationImportError } from '../serum/list/import-error.ts';
 import { startSentence } from '../start-sentence.ts';
-import { OperatorError } from './operator-error.ts';
 
 /** Why a command could not be done, in words for whoever typed it; a stack only where we have none. */
 export function operatorSentence(error: unknown): string {

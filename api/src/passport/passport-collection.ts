@@ -1,6 +1,6 @@
 import type { PublicClient } from 'viem';
 import type { ChainConfig } from '../chain/chain-config.ts';
-import type { Chains } from '../chains.ts';
+import type { Chains } from '../chain/chains.ts';
 
 /** The collection whose tokens are passports, and the chain that knows their owners. */
 export type PassportCollection = {

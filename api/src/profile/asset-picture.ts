@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ImageWidth, imagePath } from '@hideout/contract/image-path';
+import type { MediaSources } from '../egress/media-sources.ts';
 import { tokenPicture } from '../image/picture-source.ts';
-import type { MediaSources } from '../outbound/media-sources.ts';
 import type { TokenMetadata } from '../token/metadata-json.ts';
 
 /** What can be shown of a token's picture. */

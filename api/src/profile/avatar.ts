@@ -1,10 +1,10 @@
 import { imagePath } from '@hideout/contract/image-path';
 import type { AvatarInfo } from '@hideout/contract/profile';
 import type { Kysely } from 'kysely';
+import { readAssetUri } from '../chain/asset-uri.ts';
 import type { ChainConfig } from '../chain/chain-config.ts';
 import type { Database } from '../db/tables.ts';
-import type { MediaSources } from '../outbound/media-sources.ts';
-import { readAssetUri } from '../token/asset-uri.ts';
+import type { MediaSources } from '../egress/media-sources.ts';
 import type { TokenMetadata } from '../token/metadata-json.ts';
 import { storedMetadata } from '../token/metadata-rows.ts';
 import { pictureOfAsset } from './asset-picture.ts';

@@ -1,6 +1,6 @@
 import type { Asset } from '@hideout/contract/profile';
-import type { MediaSources } from '../outbound/media-sources.ts';
-import { assetUriOf } from '../token/asset-uri.ts';
+import { assetUriOf } from '../chain/asset-uri.ts';
+import type { MediaSources } from '../egress/media-sources.ts';
 import type { TokenMetadata } from '../token/metadata-json.ts';
 import { pictureOfAsset } from './asset-picture.ts';
 import type { MergedSource } from './merge-sources.ts';

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { assetUriOf } from '../chain/asset-uri.ts';
 import { type Inscription, readInscriptions } from '../chain/read-inscriptions.ts';
 import type { Database } from '../db/tables.ts';
-import type { MediaSources } from '../outbound/media-sources.ts';
-import { assetUriOf } from '../token/asset-uri.ts';
+import type { MediaSources } from '../egress/media-sources.ts';
 import { storeMetadata } from '../token/metadata-rows.ts';
 import { INSCRIPTIONS } from './shown-collections.ts';
 import { type ChainReading, failedSource, type SourceName, type SourceReading } from './source-reading.ts';

@@ -1,8 +1,8 @@
 import type { Asset, AvatarInfo } from '@hideout/contract/profile';
+import { type AssetName, assetUriOf, readAssetUri } from '../chain/asset-uri.ts';
 import { ApiFailure, apiFailure } from '../http/api-failure.ts';
 import { makePicture } from '../image/make-picture.ts';
 import { tokenPicture } from '../image/picture-source.ts';
-import { type AssetName, assetUriOf, readAssetUri } from '../token/asset-uri.ts';
 import { storedMetadata } from '../token/metadata-rows.ts';
 import { pictureOfAsset } from './asset-picture.ts';
 import { storedSources } from './asset-snapshot.ts';

@@ -1,6 +1,6 @@
 import type { Asset } from '@hideout/contract/profile';
+import { type AssetName, assetUriOf } from '../chain/asset-uri.ts';
 import type { ChainConfig } from '../chain/chain-config.ts';
-import { type AssetName, assetUriOf } from '../token/asset-uri.ts';
 
 /** A collection whose tokens are shown. */
 export type ShownCollection = {

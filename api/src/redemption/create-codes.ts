@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { violatedConstraint } from '../db/violated-constraint.ts';
 import { writeAudit } from '../operation/audit.ts';
-import { OperatorError } from '../operator/operator-error.ts';
+import { OperatorError } from '../operation/operator-error.ts';
 import { type CodeRequirement, codeHash } from './code-rows.ts';
 
 /** Letters and digits that nobody takes for one another: no 0, O, 1, I, L. */

@@ -5,9 +5,9 @@ import { type HostContract, hostContract } from '@hideout/contract/host-contract
 import type { Release } from '@hideout/contract/registry';
 import { findUnscopedRules, formatStyleProblem } from '@hideout/federation/scoped-styles';
 import { safeParse } from 'zod/mini';
-import type { Config } from '../config.ts';
-import { FetchError, fetchBytes } from '../outbound/fetch-bytes.ts';
-import type { MediaSources } from '../outbound/media-sources.ts';
+import type { Config } from '../config/config.ts';
+import { FetchError, fetchBytes } from '../egress/fetch-bytes.ts';
+import type { MediaSources } from '../egress/media-sources.ts';
 import type { GateInput, StoredFiles } from './release-gate.ts';
 
 /** What must be looked up outside the database before a release may be live. */

@@ -1,6 +1,6 @@
 import type { Address, PublicClient } from 'viem';
+import { PAYMENTS_ABI } from '../chain/abis.ts';
 import { withDeadline } from '../chain/deadline.ts';
-import { PAYMENTS_ABI } from '../chain-events/distributor-abi.ts';
 
 type AskOptions = {
   /** How long a person waits for the chain. */

@@ -15,8 +15,7 @@ import {
 import { generatePrivateKey } from 'viem/accounts';
 import { apeChain } from 'viem/chains';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DISTRIBUTOR_ABI } from '../chain/abis.ts';
-import { PAYMENTS_ABI } from '../chain-events/distributor-abi.ts';
+import { DISTRIBUTOR_ABI, PAYMENTS_ABI } from '../chain/abis.ts';
 import { freshAddress } from '../testing/community-fixtures.ts';
 import { FAKE_CHAIN_CONFIG_FILE } from '../testing/fake-ethereum.ts';
 import { storeTestList, type TestAllocation } from '../testing/serum-fixtures.ts';

@@ -1,5 +1,5 @@
-import { LOG_LEVELS } from '../config.ts';
-import { EnvironmentReader } from '../environment-reader.ts';
+import { LOG_LEVELS } from '../config/config.ts';
+import { EnvironmentReader } from '../config/environment-reader.ts';
 
 /** Static files that are served besides the host's, for example a local stack's wallet. */
 export type Mount = { readonly prefix: string; readonly directory: string };

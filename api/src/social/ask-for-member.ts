@@ -1,9 +1,9 @@
 import type { Schema } from '@hideout/contract/endpoint';
 import type { z } from 'zod/mini';
+import { configuredProvider } from '../config/oauth-config.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import type { OauthDeps, OauthIdentity } from '../oauth/access-token.ts';
 import { askProvider, type ProviderAnswer } from '../oauth/ask-provider.ts';
-import { configuredProvider } from '../oauth/oauth-config.ts';
 import { ProviderError } from '../oauth/provider-error.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { DiscordInfo } from '@hideout/contract/social';
 import { z } from 'zod/mini';
+import { configuredProvider } from '../config/oauth-config.ts';
 import type { OauthDeps } from '../oauth/access-token.ts';
-import { configuredProvider } from '../oauth/oauth-config.ts';
 import { askForMember } from './ask-for-member.ts';
 import { linkedIdentity, socialAccountOf } from './linked-identity.ts';
 

@@ -1,9 +1,9 @@
 import type { KazmTokenStatus } from '@hideout/contract/kazm';
 import { z } from 'zod/mini';
+import { configuredProvider } from '../config/oauth-config.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { type OauthDeps, type OauthIdentity, tokensOf } from '../oauth/access-token.ts';
 import { connectPath } from '../oauth/navigation-ways.ts';
-import { configuredProvider } from '../oauth/oauth-config.ts';
 import { askForMember } from './ask-for-member.ts';
 import { linkedIdentity } from './linked-identity.ts';
 import { storeCompletions } from './store-completions.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { parse } from 'zod/mini';
 import { type ChainConfig, chainConfig } from '../chain/chain-config.ts';
 import type { Database } from '../db/tables.ts';
-import type { MediaSources } from '../outbound/media-sources.ts';
+import type { MediaSources } from '../egress/media-sources.ts';
 import type { AssetDeps } from '../profile/assets.ts';
 import { createMetadataReader } from '../token/metadata-reader.ts';
 import {

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import { generatePrivateKey } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { SESSION_COOKIE } from '../auth/session-cookie.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { OauthIdentityTable } from '../db/tables/oauth-tables.ts';
 import {
   type ProviderPerson,

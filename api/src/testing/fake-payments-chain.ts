@@ -10,7 +10,7 @@ import {
   toHex,
 } from 'viem';
 import { apeChain } from 'viem/chains';
-import { PAYMENTS_ABI } from '../chain-events/distributor-abi.ts';
+import { PAYMENTS_ABI } from '../chain/abis.ts';
 
 export type FakePayment =
   | { readonly account: Address; readonly amount: bigint }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ReleaseReport } from '@hideout/contract/release-report';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/tables.ts';
 import type { ReleaseProblemCode } from '../releases/release-gate.ts';
 import { makeManifest, makePublication, makeReport, TEST_HOST, TEST_RELEASES_DIR } from './make-manifest.ts';

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type JWK } from 'oidc-provider';
-import type { ProviderConfig } from '../oauth/provider-config.ts';
+import type { ProviderConfig } from '../config/provider-config.ts';
 import { createStore, type ProviderStore } from './provider-store.ts';
 
 const CLIENT = { id: 'hideout-test', secret: 'the-secret-of-the-test-client' };

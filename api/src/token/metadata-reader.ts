@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Address } from 'viem';
-import type { Chains } from '../chains.ts';
+import type { Chains } from '../chain/chains.ts';
 import type { Database } from '../db/tables.ts';
-import type { MediaSources } from '../outbound/media-sources.ts';
-import { workQueue } from '../outbound/work-queue.ts';
+import type { MediaSources } from '../egress/media-sources.ts';
+import { workQueue } from '../egress/work-queue.ts';
 import type { TokenMetadata } from './metadata-json.ts';
 import { storedMetadata, storeMetadata, storeProblems } from './metadata-rows.ts';
 import { readTokenUris } from './read-token-uris.ts';

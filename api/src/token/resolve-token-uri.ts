@@ -1,6 +1,6 @@
-import { readDataUri } from '../outbound/data-uri.ts';
-import { FetchError, fetchBytes } from '../outbound/fetch-bytes.ts';
-import { fetchableUrl, type MediaSources } from '../outbound/media-sources.ts';
+import { readDataUri } from '../egress/data-uri.ts';
+import { FetchError, fetchBytes } from '../egress/fetch-bytes.ts';
+import { fetchableUrl, type MediaSources } from '../egress/media-sources.ts';
 import { MAX_INLINE_IMAGE, readMetadataJson, type TokenMetadata } from './metadata-json.ts';
 
 /** Metadata with a picture inside, twice packed as base64. */

@@ -1,6 +1,6 @@
 import { readChainConfig } from '@hideout/api/chain/chain-config';
+import { createChains } from '@hideout/api/chain/chains';
 import { startClaimsFollower } from '@hideout/api/chain-events/start-claims-follower';
-import { createChains } from '@hideout/api/chains';
 import type { Database } from '@hideout/api/db/tables';
 import { buildTestApp, call, testConfig } from '@hideout/api/testing/test-app';
 import { describeOnDatabases } from '@hideout/api/testing/test-database';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createChains } from '@hideout/api/chains';
+import { createChains } from '@hideout/api/chain/chains';
 import { makeProposal } from '@hideout/api/testing/community-fixtures';
 import { buildTestApp, call, type SignedIn, signIn } from '@hideout/api/testing/test-app';
 import { describeOnDatabases } from '@hideout/api/testing/test-database';

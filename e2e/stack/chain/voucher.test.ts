@@ -1,5 +1,5 @@
 import { readChainConfig } from '@hideout/api/chain/chain-config';
-import { createChains } from '@hideout/api/chains';
+import { createChains } from '@hideout/api/chain/chains';
 import type { Database } from '@hideout/api/db/tables';
 import { buildTestApp, call, type SignedIn, signIn } from '@hideout/api/testing/test-app';
 import { describeOnDatabases } from '@hideout/api/testing/test-database';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { ProviderConfig } from '@hideout/api/oauth/provider-config';
+import type { ProviderConfig } from '@hideout/api/config/provider-config';
 import { callbackAddress } from '@hideout/api/oauth/start-sign-in';
 import type { DataFolder } from '../data-folder.ts';
 import type { SiteClient } from './create-provider.ts';

@@ -2,7 +2,7 @@
 // site is (SITE_ORIGIN), which clients it knows (OAUTH_CONFIG, as the API reads it) and where it keeps things (DATA_DIR).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ProviderConfig } from '@hideout/api/oauth/provider-config';
+import type { ProviderConfig } from '@hideout/api/config/provider-config';
 import { openFileStore } from './file-store.ts';
 import { clientsOf } from './local-providers.ts';
 import { createIdentityProvider } from './server.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfig } from '@hideout/api/config';
+import { readConfig } from '@hideout/api/config/config';
 import type { Database } from '@hideout/api/db/tables';
 import { discordInfo } from '@hideout/api/social/get-discord';
 import { otherpageInfo } from '@hideout/api/social/get-otherpage';

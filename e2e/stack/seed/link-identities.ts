@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { endSession } from '@hideout/api/auth/session';
+import type { OauthConfig } from '@hideout/api/config/oauth-config';
 import type { Database } from '@hideout/api/db/tables';
 import { linkIdentity } from '@hideout/api/oauth/link-identity';
-import type { OauthConfig } from '@hideout/api/oauth/oauth-config';
 import { authorizationUrl, proveIdentity } from '@hideout/api/oauth/prove-identity';
 import { callbackAddress } from '@hideout/api/oauth/start-sign-in';
 import { openTestSession } from '@hideout/api/testing/open-session';

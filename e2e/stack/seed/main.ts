@@ -1,6 +1,6 @@
 // Fills the database that the environment names, as the API would open it: `node e2e/stack/seed/main.ts`.
 import { readChainConfig } from '@hideout/api/chain/chain-config';
-import { readConfig } from '@hideout/api/config';
+import { readConfig } from '@hideout/api/config/config';
 import { openDatabase } from '@hideout/api/db/open';
 import { personas } from '../personas.ts';
 import { linkIdentities } from './link-identities.ts';

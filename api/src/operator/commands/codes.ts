@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import type { RedemptionReward } from '@hideout/contract/redemption';
 import { type Command, InvalidArgumentError } from 'commander';
 import { sql } from 'kysely';
+import { OperatorError } from '../../operation/operator-error.ts';
 import { CODE_REQUIREMENTS, type CodeRequirement, isCodeRequirement } from '../../redemption/code-rows.ts';
 import { createCodes } from '../../redemption/create-codes.ts';
 import type { Operator } from '../operator.ts';
-import { OperatorError } from '../operator-error.ts';
 import { readMoment, readReward, wholeNumber } from '../options.ts';
 
 type CreateOptions = {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import { writeAudit } from '../../operation/audit.ts';
+import { OperatorError } from '../../operation/operator-error.ts';
 import type { Operator } from '../operator.ts';
-import { OperatorError } from '../operator-error.ts';
 import { readMoment } from '../options.ts';
 
 const TAGS = ['cartel', 'governance', 'serum', 'quests', 'product'] as const;

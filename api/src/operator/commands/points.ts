@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import { writeAudit } from '../../operation/audit.ts';
+import { OperatorError } from '../../operation/operator-error.ts';
 import { bookPoints } from '../../points/book.ts';
 import { lockOpenSeason } from '../../points/open-season.ts';
 import { findAccount, nameOf } from '../find-account.ts';
 import type { Operator } from '../operator.ts';
-import { OperatorError } from '../operator-error.ts';
 import { signedNumber } from '../options.ts';
 
 /** Deeds that no call books by itself. */

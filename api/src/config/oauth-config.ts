@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Social } from '@hideout/contract/social';
 import { safeParse } from 'zod/mini';
-import type { EnvironmentReader } from '../environment-reader.ts';
+import type { EnvironmentReader } from './environment-reader.ts';
 import { type ProviderConfig, providersFile, usesPlainHttp } from './provider-config.ts';
 
 export type OauthConfig = {

@@ -1,6 +1,6 @@
 import { bytesToHex, type Hex } from 'viem';
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts';
-import type { EnvironmentReader } from '../environment-reader.ts';
+import type { EnvironmentReader } from './environment-reader.ts';
 
 const NAME = 'VOUCHER_SIGNER_KEY';
 

@@ -1,8 +1,8 @@
 import type { Hex } from 'viem';
-import type { DatabaseLocation } from './db/open.ts';
+import type { DatabaseLocation } from '../db/open.ts';
 import { EnvironmentReader } from './environment-reader.ts';
-import { type OauthConfig, readOauthConfig } from './oauth/oauth-config.ts';
-import { voucherSignerKey } from './voucher/voucher-signer-key.ts';
+import { type OauthConfig, readOauthConfig } from './oauth-config.ts';
+import { voucherSignerKey } from './voucher-signer-key.ts';
 
 /** Settings of one API process. */
 export type Config = {
@@ -80,7 +80,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
  * | `CLAIM_INDEX_MS` | pause between two looks for claims; 0: this copy does not look | `4000` |
  * | `CLAIM_INDEX_BLOCKS` | most blocks to ask a node for at once | `2000` |
  * | `VOUCHER_SIGNER_KEY` | private key, `0x` and 64 hex digits, that signs vouchers for SERUM | no vouchers |
- * | `OAUTH_CONFIG` | JSON file with the providers people sign in through, see `oauth/provider-config.ts` | – |
+ * | `OAUTH_CONFIG` | JSON file with the providers people sign in through, see `provider-config.ts` | – |
  * | `TOKEN_KEY` | base64 of 32 random bytes, encrypts the providers' tokens; with `OAUTH_CONFIG` | – |
  * | `IMAGE_SOURCES` | origins that pictures and token metadata may come from, comma-separated | – |
  * | `PRIVATE_IMAGE_SOURCES` | the same for hosts that may lie in a private network | – |

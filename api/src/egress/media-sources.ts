@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** From where the server may fetch pictures and token metadata. */
 export type MediaSources = Pick<

@@ -1,8 +1,8 @@
 import { bytesToHex, numberToHex } from 'viem';
 import { generatePrivateKey, mnemonicToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
 import { startSentence } from '../start-sentence.ts';
+import { readConfig } from './config.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',

@@ -1,6 +1,6 @@
 import { createPublicClient, http, type PublicClient } from 'viem';
 import { apeChain, mainnet } from 'viem/chains';
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Read access to the two chains the site lives on. */
 export type Chains = {

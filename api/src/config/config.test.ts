@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { startSentence } from '../start-sentence.ts';
 import { readConfig } from './config.ts';
-import { startSentence } from './start-sentence.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
