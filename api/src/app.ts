@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './context.ts';
 import { createFrame, watchMethods } from './http/frame.ts';
 import { frameworkErrors } from './http/redirecting-errors.ts';
-import { AREAS } from './routes/areas.ts';
+import { MODULES } from './modules.ts';
 
 /** The API, ready to `listen` or to be asked through `inject`. Opens and closes nothing of `deps`. */
 export function buildApp(deps: AppDeps): FastifyInstance {
@@ -12,7 +12,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     frameworkErrors: frameworkErrors(deps.config.siteOrigin, ENDPOINTS),
   });
   const closeMethods = watchMethods(app);
-  for (const area of AREAS) area(app, deps);
+  for (const addModule of MODULES) addModule(app, deps);
   closeMethods();
   return app;
 }

@@ -6,8 +6,8 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/tables.ts';
 import { apiFailure } from './http/api-failure.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import type { CountedReports } from './reports/report-types.ts';
-import type { Measures } from './telemetry/measures.ts';
+import type { CountedReports } from './metrics/counted-reports.ts';
+import type { Measures } from './metrics/measures.ts';
 
 /** What lives as long as the process. */
 export type AppDeps = {

@@ -6,19 +6,19 @@ import { createChains } from './chain/chains.ts';
 import { startClaimsFollower } from './chain-events/start-claims-follower.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { openDatabase } from './db/open.ts';
-import { createMetrics } from './http/metrics.ts';
-import { serveMetrics } from './http/metrics-server.ts';
 import { createLifecycle } from './lifecycle.ts';
+import { measureInAll } from './metrics/measures.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
 import { sweepEnded } from './operation/sweep.ts';
 import { startSentence } from './start-sentence.ts';
-import { measureInAll } from './telemetry/measures.ts';
 import { watchVoucherSigner } from './voucher/watch-voucher-signer.ts';
 
 const SWEEP_MS = 10 * 60_000;
 
 /** The packages of OpenTelemetry are only loaded where a collector is configured. */
 async function startOtel({ endpoint, everyMs }: NonNullable<Config['collector']>) {
-  const { otelMeasures } = await import('./telemetry/otel-measures.ts');
+  const { otelMeasures } = await import('./metrics/otel-measures.ts');
   return otelMeasures(endpoint, everyMs);
 }
 

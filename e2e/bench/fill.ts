@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '@hideout/api/db/tables';
-import { buildLeaderboard } from '@hideout/api/leaderboard/build-leaderboard';
+import { buildLeaderboard } from '@hideout/api/points/build-leaderboard';
 import { importAllocations } from '@hideout/api/serum/import-allocations';
 import { makeProposal } from '@hideout/api/testing/community-fixtures';
 import { makeQuest } from '@hideout/api/testing/quest-fixtures';

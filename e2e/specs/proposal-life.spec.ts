@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '@hideout/api/auth/session-cookie';
+import { SESSION_COOKIE } from '@hideout/api/sessions/session-cookie';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { writeRows } from '../fixtures/database-rows.ts';

@@ -1,12 +1,12 @@
 import type { AdminAccount } from '@hideout/contract/admin';
 import { type Kysely, sql } from 'kysely';
-import { reputationParts } from '../account/reputation.ts';
-import { runningPoints } from '../account/serum-points.ts';
 import { userRefOf } from '../account/user-ref.ts';
-import { walletsOf } from '../auth/wallets.ts';
 import type { Database } from '../db/tables.ts';
 import { holderOf, type PassportDeps, passportView } from '../passport/passport-view.ts';
+import { reputationParts } from '../points/reputation.ts';
+import { runningPoints } from '../points/serum-points.ts';
 import { claimedBy } from '../profile/own-profile.ts';
+import { walletsOf } from '../wallet/list-wallets.ts';
 
 const FORMER_PASSPORTS = 10;
 const AUDIT_ROWS = 50;

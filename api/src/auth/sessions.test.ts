@@ -11,10 +11,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { generatePrivateKey } from 'viem/accounts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tokenHash } from '../sessions/session-cookie.ts';
 import { openTestSession } from '../testing/open-session.ts';
 import { buildTestApp, call, cookieOf, type SignedIn, signedMessage, signIn } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
-import { tokenHash } from './session-cookie.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Android 16; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0';
 

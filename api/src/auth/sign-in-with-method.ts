@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import type { Device } from './read-device.ts';
-import { type SessionOrigin, startSession } from './session.ts';
+import type { Device } from '../sessions/read-device.ts';
+import { type SessionOrigin, startSession } from '../sessions/session.ts';
 
 /** Another transaction was faster; thrown to undo what this one did, and to look again. */
 export class LostRaceError extends Error {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
+import type { Device } from '../sessions/read-device.ts';
 import { createAccount } from './create-account.ts';
-import type { Device } from './read-device.ts';
 import {
   LostRaceError,
   lockSeenAccount,

@@ -2,7 +2,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
-import type { PoolState } from '../http/metrics.ts';
 import { openDoor } from './door.ts';
 import { findDoorPool } from './door-pool.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
@@ -24,10 +23,12 @@ export type DatabaseLocation =
 
 type PostgresLocation = Extract<DatabaseLocation, { kind: 'postgres' }>;
 
+/** Connections to the database right now. */
+export type PoolState = { readonly total: number; readonly idle: number; readonly waiting: number };
+
 export type OpenDatabase = {
   readonly engine: 'PostgreSQL' | 'PGlite';
   readonly db: Kysely<Database>;
-  /** Connections right now. */
   connections(): PoolState;
   close(): Promise<void>;
 };

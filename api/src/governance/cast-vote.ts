@@ -5,8 +5,8 @@ import type { SessionAccount } from '../context.ts';
 import type { ProposalTable, VoteTable } from '../db/tables/governance-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
-import { settleAfterDeed } from '../points/settle-after-deed.ts';
 import { bookVote } from '../points/vote-points.ts';
+import { trySettleReferral } from '../referrals/settle-referral.ts';
 import { frozenReadings, type PowerDeps } from '../voting-power/frozen-readings.ts';
 import { mergePower, type PowerReading } from '../voting-power/power.ts';
 import { claimsOn, claimTokens, type Displaced, releaseFromDelegates } from '../voting-power/token-claims.ts';
@@ -47,7 +47,7 @@ export async function castVote(deps: PowerDeps, voter: Voter, input: VoteInput):
   const outcome = await deps.db
     .transaction()
     .execute((tx) => writeVote(tx, voter, input, readings, deps.now));
-  if (outcome.created) await settleAfterDeed(deps, voter.id, deps.now());
+  if (outcome.created) await trySettleReferral(deps, voter.id, deps.now());
   return outcome;
 }
 

@@ -11,8 +11,8 @@ import {
 import { readChainConfig } from '../chain/chain-config.ts';
 import { type RequestContext, requireAccount } from '../context.ts';
 import { reply } from '../http/reply.ts';
-import { route } from '../http/route.ts';
-import type { Area } from '../routes/area.ts';
+import type { ApiModule } from '../routing/module.ts';
+import { route } from '../routing/route.ts';
 import type { PowerDeps } from '../voting-power/frozen-readings.ts';
 import { keepLaterReadings } from '../voting-power/later-readings.ts';
 import { votingPowerOf } from '../voting-power/voting-power.ts';
@@ -28,7 +28,7 @@ import { saveProposal } from './save-proposal.ts';
 
 const NOT_FOUND = { invalidParams: 'PROPOSAL_NOT_FOUND' } as const;
 
-export const governanceRoutes: Area = (app, deps) => {
+export const governanceRoutes: ApiModule = (app, deps) => {
   const chainConfig = readChainConfig(deps.config.chainConfigFile);
   const powerDeps = ({ db, chains, log }: RequestContext): PowerDeps => ({
     db,

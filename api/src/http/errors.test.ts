@@ -10,10 +10,10 @@ import { Pool } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { createLifecycle } from '../lifecycle.ts';
+import { route } from '../routing/route.ts';
 import { buildTestApp, call, emptyChains, TEST_ORIGIN, testConfig } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 import { createFrame } from './frame.ts';
-import { route } from './route.ts';
 
 const probe = defineEndpoint({
   name: 'probe',

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { getImage } from '@hideout/contract/image';
 import { QueueFullError } from '../egress/work-queue.ts';
 import { apiFailure } from '../http/api-failure.ts';
-import { type RawHandler, routeRaw } from '../http/route.ts';
-import type { Area } from '../routes/area.ts';
+import type { ApiModule } from '../routing/module.ts';
+import { type RawHandler, routeRaw } from '../routing/route.ts';
 import { makePicture } from './make-picture.ts';
 import { pictureCache } from './picture-cache.ts';
 import { requestedPicture } from './picture-source.ts';
@@ -16,7 +16,7 @@ const MAX_AVIF_WIDTH = 640;
 /** Qualities pictures are made in: a hundred of them would be a hundred times the work for one source. */
 const QUALITIES = [25, 50, 75, 90, 100] as const;
 
-export const imageRoutes: Area = (app, deps) => {
+export const imageRoutes: ApiModule = (app, deps) => {
   const cache = pictureCache({ maxBytes: 64_000_000, retryMs: 20_000 });
 
   const answer: RawHandler<typeof getImage> = async ({ query }, context, response) => {

@@ -1,9 +1,9 @@
-import { readDevice } from '../auth/read-device.ts';
-import { endSession } from '../auth/session.ts';
-import { SESSION_COOKIE, sessionCookie } from '../auth/session-cookie.ts';
 import type { OauthConfig } from '../config/oauth-config.ts';
 import type { ProviderConfig } from '../config/provider-config.ts';
 import type { RequestContext } from '../context.ts';
+import { readDevice } from '../sessions/read-device.ts';
+import { endSession } from '../sessions/session.ts';
+import { SESSION_COOKIE, sessionCookie } from '../sessions/session-cookie.ts';
 import { BROWSER_COOKIE } from './browser-cookie.ts';
 import { linkIdentity } from './link-identity.ts';
 import { proveIdentity } from './prove-identity.ts';

@@ -1,13 +1,13 @@
 import type { EndedSessions } from '@hideout/contract/sessions';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { endSessionsOpenedBy } from '../auth/end-sessions.ts';
-import { isSessionAlive } from '../auth/lock-account.ts';
-import type { Device } from '../auth/read-device.ts';
-import { startSession } from '../auth/session.ts';
 import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { violatedConstraint } from '../db/violated-constraint.ts';
 import { apiFailure } from '../http/api-failure.ts';
+import { endSessionsOpenedBy } from '../sessions/end-sessions.ts';
+import { isSessionAlive } from '../sessions/lock-account.ts';
+import type { Device } from '../sessions/read-device.ts';
+import { startSession } from '../sessions/session.ts';
 import { identityColumns } from './identity-columns.ts';
 import type { ProvenIdentity } from './prove-identity.ts';
 import { interrupted } from './sign-in-state.ts';

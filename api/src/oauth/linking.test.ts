@@ -1,7 +1,7 @@
 import { signOut } from '@hideout/contract/auth';
 import { generatePrivateKey } from 'viem/accounts';
 import { expect, test } from 'vitest';
-import { SESSION_COOKIE } from '../auth/session-cookie.ts';
+import { SESSION_COOKIE } from '../sessions/session-cookie.ts';
 import { describeWithProvider } from '../testing/describe-with-provider.ts';
 import { type SignInBrowser, siteReturn } from '../testing/sign-in-browser.ts';
 import { call, signIn } from '../testing/test-app.ts';

@@ -3,9 +3,9 @@ import type { FastifyReply } from 'fastify';
 import { configuredProvider } from '../config/oauth-config.ts';
 import type { RequestContext } from '../context.ts';
 import { ApiFailure, apiFailure } from '../http/api-failure.ts';
-import { routeRaw } from '../http/route.ts';
 import { okAddress } from '../http/site-return.ts';
-import type { Area } from '../routes/area.ts';
+import type { ApiModule } from '../routing/module.ts';
+import { routeRaw } from '../routing/route.ts';
 import { browserCookie, browserValue } from './browser-cookie.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { ProviderError } from './provider-error.ts';
@@ -13,7 +13,7 @@ import { interrupted } from './sign-in-state.ts';
 import { callbackAddress, startSignIn } from './start-sign-in.ts';
 
 /** The two navigations of a sign-in by provider. What they throw is answered by a redirect, see `routeRaw`. */
-export const oauthRoutes: Area = (app, deps) => {
+export const oauthRoutes: ApiModule = (app, deps) => {
   routeRaw(app, deps, start, async ({ params, query }, context, response) => {
     const { provider } = providerOf(context, params.provider);
     const browser = browserValue(context.cookies);

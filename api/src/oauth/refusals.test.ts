@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { SESSION_COOKIE } from '../auth/session-cookie.ts';
+import { SESSION_COOKIE } from '../sessions/session-cookie.ts';
 import { describeWithProvider } from '../testing/describe-with-provider.ts';
 import { openBrowser, siteReturn } from '../testing/sign-in-browser.ts';
 import { buildTestApp, TEST_ORIGIN } from '../testing/test-app.ts';

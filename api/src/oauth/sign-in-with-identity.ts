@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { createAccount } from '../auth/create-account.ts';
-import type { Device } from '../auth/read-device.ts';
 import {
   LostRaceError,
   lockSeenAccount,
@@ -8,6 +7,7 @@ import {
   signInWithMethod,
 } from '../auth/sign-in-with-method.ts';
 import type { Database } from '../db/tables.ts';
+import type { Device } from '../sessions/read-device.ts';
 import { identityColumns } from './identity-columns.ts';
 import type { ProvenIdentity } from './prove-identity.ts';
 

@@ -2,7 +2,7 @@ import { listSignInWays } from '@hideout/contract/sign-in';
 import { sql } from 'kysely';
 import { generatePrivateKey } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
-import { SESSION_COOKIE } from '../auth/session-cookie.ts';
+import { SESSION_COOKIE } from '../sessions/session-cookie.ts';
 import { describeWithProvider } from '../testing/describe-with-provider.ts';
 import { openBrowser, siteReturn } from '../testing/sign-in-browser.ts';
 import { buildTestApp, call, signIn, TEST_ORIGIN } from '../testing/test-app.ts';

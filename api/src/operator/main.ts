@@ -1,10 +1,10 @@
 // `pnpm api`: the operator's command line.
 import { readDatabaseLocation } from '../config/config.ts';
 import { type OpenOptions, openDatabase } from '../db/open.ts';
-import type { Operator } from './operator.ts';
+import type { Operator } from './console/operator.ts';
+import { progressLine } from './console/progress-line.ts';
 import { operatorSentence } from './operator-sentence.ts';
 import { buildProgram } from './program.ts';
-import { progressLine } from './progress-line.ts';
 
 const progress = progressLine(process.stderr);
 

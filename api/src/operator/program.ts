@@ -9,7 +9,7 @@ import { addRolesCommand } from './commands/roles.ts';
 import { addSeasonCommand } from './commands/season.ts';
 import { addSeedCommand } from './commands/seed.ts';
 import { addTokensCommand } from './commands/tokens.ts';
-import type { Operator } from './operator.ts';
+import type { Operator } from './console/operator.ts';
 
 const DESCRIPTION = [
   'Runs the site from the command line.',

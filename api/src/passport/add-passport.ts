@@ -1,9 +1,9 @@
 import type { EndpointOutput, EndpointParsed } from '@hideout/contract/endpoint';
 import type { addPassport as endpoint } from '@hideout/contract/passport';
 import type { Address } from 'viem';
-import { toSessionUser } from '../auth/session.ts';
 import type { SessionAccount } from '../context.ts';
 import { apiFailure } from '../http/api-failure.ts';
+import { toSessionUser } from '../sessions/session.ts';
 import { activePassport, bindPassport } from './bind-passport.ts';
 import { readClaimAddress } from './claim-address.ts';
 import { passportCollection } from './passport-collection.ts';

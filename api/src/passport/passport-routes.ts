@@ -1,12 +1,12 @@
 import { addPassport as endpoint } from '@hideout/contract/passport';
 import { readChainConfig } from '../chain/chain-config.ts';
 import { requireAccount } from '../context.ts';
-import { route } from '../http/route.ts';
-import type { Area } from '../routes/area.ts';
+import type { ApiModule } from '../routing/module.ts';
+import { route } from '../routing/route.ts';
 import { addPassport } from './add-passport.ts';
 import { passportDepsOf } from './passport-view.ts';
 
-export const passportRoutes: Area = (app, deps) => {
+export const passportRoutes: ApiModule = (app, deps) => {
   const chainConfig = readChainConfig(deps.config.chainConfigFile);
   route(app, deps, endpoint, ({ body }, context) => {
     const passportDeps = passportDepsOf(context, chainConfig);

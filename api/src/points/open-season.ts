@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { FIRST_SEASON, type Season } from '../account/seasons.ts';
 import type { Database } from '../db/tables.ts';
+import { FIRST_SEASON, type Season } from './seasons.ts';
 
 /** Whether points of a season can be earned at a moment: until its end, or until an operator closes it. */
 export function isOpenSeason(season: Pick<Season, 'status' | 'ends_at'>, now: Date): boolean {

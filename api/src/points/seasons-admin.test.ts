@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { runningSeason } from '../account/seasons.ts';
 import type { Database } from '../db/tables.ts';
-import { checkQuest } from '../kazm/check-quest.ts';
+import { checkQuest } from '../quests/check-quest.ts';
 import { makeMember, powerDeps } from '../testing/community-fixtures.ts';
 import { fakeWorld } from '../testing/fake-ethereum.ts';
 import { makeQuest } from '../testing/quest-fixtures.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
 import { lockOpenSeason } from './open-season.ts';
+import { runningSeason } from './seasons.ts';
 import { closeSeason, openSeason } from './seasons-admin.ts';
 
 const NOW = new Date();

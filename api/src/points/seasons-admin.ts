@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Season } from '../account/seasons.ts';
 import type { Database } from '../db/tables.ts';
 import { violatedConstraint } from '../db/violated-constraint.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { writeAudit } from '../operation/audit.ts';
 import { writeFirstSeason } from './open-season.ts';
+import type { Season } from './seasons.ts';
 
 type SeasonStart = {
   /** Small letters, digits and hyphens; also the turn that quests of the season are done in. */

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { walletsOf } from '../auth/wallets.ts';
 import type { Database } from '../db/tables.ts';
 import { assetDeps } from '../testing/asset-fixtures.ts';
 import { freshAddress, makeMember } from '../testing/community-fixtures.ts';
@@ -12,6 +11,7 @@ import {
   giveTokens,
 } from '../testing/fake-ethereum.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
+import { walletsOf } from '../wallet/list-wallets.ts';
 import { countStoredTokens, storedSources, storeSources } from './asset-snapshot.ts';
 import { readAssets } from './assets.ts';
 import { mergeSources } from './merge-sources.ts';

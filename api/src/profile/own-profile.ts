@@ -1,16 +1,16 @@
 import type { Profile } from '@hideout/contract/profile';
 import { type Kysely, sql } from 'kysely';
-import { rankOf, reputationParts } from '../account/reputation.ts';
-import { runningPoints } from '../account/serum-points.ts';
-import { ladderOf } from '../account/tiers.ts';
-import { usernameLockedUntil } from '../account/username-clock.ts';
-import { toSessionUser } from '../auth/session.ts';
 import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
-import { readSscContent } from '../ssc/ssc-content.ts';
+import { rankOf, reputationParts } from '../points/reputation.ts';
+import { runningPoints } from '../points/serum-points.ts';
+import { readSscContent } from '../points/ssc-content.ts';
+import { ladderOf } from '../points/tiers.ts';
+import { toSessionUser } from '../sessions/session.ts';
 import { countStoredTokens } from './asset-snapshot.ts';
 import { type AvatarDeps, avatarOf } from './avatar.ts';
 import { badgesOf } from './badges.ts';
+import { usernameLockedUntil } from './username-clock.ts';
 
 /** The signed-in member's own page. */
 export async function ownProfile(deps: AvatarDeps, account: SessionAccount): Promise<Profile> {

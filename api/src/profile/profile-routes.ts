@@ -1,20 +1,25 @@
+import { updateUsername } from '@hideout/contract/account';
 import { getProfile, listAssets, listNews, setAvatar } from '@hideout/contract/profile';
+import { getSscReputation } from '@hideout/contract/ssc';
 import type { FastifyBaseLogger } from 'fastify';
 import { readChainConfig } from '../chain/chain-config.ts';
 import { requireAccount } from '../context.ts';
-import { route } from '../http/route.ts';
-import type { Area } from '../routes/area.ts';
+import { trySettleReferral } from '../referrals/settle-referral.ts';
+import type { ApiModule } from '../routing/module.ts';
+import { route } from '../routing/route.ts';
 import { createMetadataReader } from '../token/metadata-reader.ts';
 import { type AssetDeps, readAssets } from './assets.ts';
 import { readNews } from './news.ts';
 import { ownProfile } from './own-profile.ts';
+import { publicProfile } from './public-profile.ts';
 import { recheckAvatars } from './recheck-avatars.ts';
 import { setAvatar as takeAvatar } from './set-avatar.ts';
+import { updateUsername as changeUsername } from './update-username.ts';
 
 /** Longer than a round may take. */
 const AVATAR_ROUND_MS = 2 * 60_000;
 
-export const profileRoutes: Area = (app, deps) => {
+export const profileRoutes: ApiModule = (app, deps) => {
   const chainConfig = readChainConfig(deps.config.chainConfigFile);
   const { db, chains, config: sources } = deps;
   const metadata = createMetadataReader({ db, chains, sources, log: app.log });
@@ -60,5 +65,16 @@ export const profileRoutes: Area = (app, deps) => {
       new Date(),
     ),
   }));
+  route(app, deps, updateUsername, async ({ body }, context) => {
+    const { id } = requireAccount(context);
+    const now = new Date();
+    const changed = await changeUsername(context.db, id, body.username, now);
+    // It may have been the last condition of a referral.
+    await trySettleReferral(context, id, now);
+    return changed;
+  });
+  route(app, deps, getSscReputation, ({ query }, context) =>
+    publicProfile(context.db, query.username, new Date()),
+  );
   route(app, deps, listNews, () => readNews(db, new Date()));
 };

@@ -1,10 +1,10 @@
 import type { RedemptionCheck } from '@hideout/contract/redemption';
 import type { Kysely } from 'kysely';
 import { parse } from 'zod/mini';
-import { runningSeason } from '../account/seasons.ts';
 import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { isOpenSeason } from '../points/open-season.ts';
+import { runningSeason } from '../points/seasons.ts';
 import {
   type CodeRow,
   findCode,

@@ -1,14 +1,14 @@
 import type { Redemption, RedemptionReward } from '@hideout/contract/redemption';
 import type { Kysely, Transaction } from 'kysely';
 import { parse } from 'zod/mini';
-import { reputationParts } from '../account/reputation.ts';
-import { runningPoints } from '../account/serum-points.ts';
 import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { violatedConstraint } from '../db/violated-constraint.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { bookPoints, bookSerum } from '../points/book.ts';
 import { lockOpenSeason } from '../points/open-season.ts';
+import { reputationParts } from '../points/reputation.ts';
+import { runningPoints } from '../points/serum-points.ts';
 import {
   type CodeRow,
   findCode,

@@ -2,15 +2,15 @@ import { checkRedemptionCode, redeemCode } from '@hideout/contract/redemption';
 import { type RequestContext, requireAccount } from '../context.ts';
 import { countHit, limitedAddress } from '../http/limits.ts';
 import { reply } from '../http/reply.ts';
-import { route } from '../http/route.ts';
-import type { Area } from '../routes/area.ts';
+import type { ApiModule } from '../routing/module.ts';
+import { route } from '../routing/route.ts';
 import { checkCode } from './check-code.ts';
 import { redeem } from './redeem-code.ts';
 
 /** Tries from one address in a minute, over both calls: accounts are easy to make, addresses less so. */
 const MAX_ATTEMPTS_PER_ADDRESS = 20;
 
-export const redemptionRoutes: Area = (app, deps) => {
+export const redemptionRoutes: ApiModule = (app, deps) => {
   route(
     app,
     deps,

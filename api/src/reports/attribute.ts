@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
+import type { CountedViolation, Violation } from '../metrics/counted-reports.ts';
 import { labelOf, type PublishedRelease, publishedAt } from '../releases/published.ts';
-import type { CountedViolation, Violation } from './report-types.ts';
 
 type Place = { readonly remote: string; readonly owner: string; readonly file: string | null };
 type Lookup = (file: string) => PublishedRelease | undefined;

@@ -1,5 +1,6 @@
 import type { BrowserReports } from '@hideout/contract/reports';
-import type { IgnoredReason, Violation } from './report-types.ts';
+import type { IgnoredReason, Violation } from '../metrics/counted-reports.ts';
+import { fileOf, isOwnFile } from '../releases/file-address.ts';
 
 /** Violations of one delivery that are looked at; a page in a loop says the same again and again. */
 const MAX_REPORTS = 20;
@@ -27,8 +28,6 @@ const HINT_RULES = new Set(['default-src', 'prefetch-src']);
 /** What a report names instead of an address. */
 const WORDS = /^(inline|eval|wasm-eval|self|data|blob|filesystem|trusted-types-(sink|policy))$/;
 const EXTENSION = /^(chrome|moz|safari|safari-web|ms-browser)-extension\b/;
-/** Our own files. The address of a page is not among them: it can name a person. */
-const OWN_FILE = /^\/((static|r)\/[\w.~/-]{1,300}|api\/registry)$/;
 
 /**
  * Sorts what browsers sent: violations of our pages, without queries, samples and addresses of pages, and how
@@ -102,22 +101,9 @@ function violationOf(type: string, body: Details, origins: readonly string[]): V
   };
 }
 
-/**
- * The address without its query, in the form releases are published under; nothing for a page of ours.
- *
- * @param origins of the site
- */
-export function fileOf(address: string, origins: readonly string[]): string[] {
-  if (!URL.canParse(address)) return [];
-  const { protocol, origin, pathname } = new URL(address);
-  if (protocol !== 'https:' && protocol !== 'http:') return [];
-  if (!origins.includes(origin)) return [`${origin}${pathname}`];
-  return OWN_FILE.test(pathname) ? [pathname] : [];
-}
-
 function placeOf(address: string, origins: readonly string[]): string {
   if (!URL.canParse(address)) return 'unknown';
   const { protocol, origin, pathname } = new URL(address);
-  if (origins.includes(origin)) return OWN_FILE.test(pathname) ? pathname : 'page';
+  if (origins.includes(origin)) return isOwnFile(pathname) ? pathname : 'page';
   return (origin === 'null' ? protocol : origin).slice(0, 100);
 }

@@ -2,16 +2,16 @@ import { receiveReports } from '@hideout/contract/reports';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { OK } from '../http/reply.ts';
-import { route } from '../http/route.ts';
-import type { Area } from '../routes/area.ts';
+import type { CountedViolation } from '../metrics/counted-reports.ts';
+import type { ApiModule } from '../routing/module.ts';
+import { route } from '../routing/route.ts';
 import { addToMinute } from '../telemetry/store-tallies.ts';
 import { attribute } from './attribute.ts';
 import { readReports } from './read-reports.ts';
-import type { CountedViolation } from './report-types.ts';
 
 const BODY_LIMIT = 32 * 1024;
 
-export const reportRoutes: Area = (app, deps) => {
+export const reportRoutes: ApiModule = (app, deps) => {
   route(
     app,
     deps,
@@ -25,7 +25,7 @@ export const reportRoutes: Area = (app, deps) => {
       return OK;
     },
     // Who sends it does not matter, and it must arrive while the site is closed.
-    { bodyLimit: BODY_LIMIT, ungated: true },
+    { bodyLimit: BODY_LIMIT, unguarded: true },
   );
 };
 

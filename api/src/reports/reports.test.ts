@@ -2,10 +2,10 @@ import { publishRelease } from '@hideout/contract/registry';
 import { receiveReports } from '@hideout/contract/reports';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CountedReports } from '../metrics/counted-reports.ts';
 import { makeManifest, makePublication } from '../testing/make-manifest.ts';
 import { buildTestApp, call, TEST_ORIGIN, TEST_REGISTRY_TOKEN } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
-import type { CountedReports } from './report-types.ts';
 
 const CDN = 'https://cdn.example';
 const PAGE = `${TEST_ORIGIN}/u/hound?referral=secret`;

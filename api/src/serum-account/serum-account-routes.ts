@@ -2,8 +2,8 @@ import { getSerumAccount } from '@hideout/contract/serum-account';
 import { readChainConfig } from '../chain/chain-config.ts';
 import { keepReading } from '../chain/keep-reading.ts';
 import { readSerum } from '../chain/read-serum.ts';
-import { route } from '../http/route.ts';
-import type { Area } from '../routes/area.ts';
+import type { ApiModule } from '../routing/module.ts';
+import { route } from '../routing/route.ts';
 import { findSubject } from './find-subject.ts';
 import { readSerumAccount, type SerumSources } from './read-serum-account.ts';
 import { balanceReader } from './token-balances.ts';
@@ -11,7 +11,7 @@ import { balanceReader } from './token-balances.ts';
 /** The window changes rarely; a page must not wait long for it. */
 const READING = { keepMs: 60_000, retryMs: 10_000, deadlineMs: 3_000 };
 
-export const serumAccountRoutes: Area = (app, deps) => {
+export const serumAccountRoutes: ApiModule = (app, deps) => {
   const { apechain } = deps.chains;
   const contracts = readChainConfig(deps.config.chainConfigFile)?.apechain.contracts;
   const token = contracts?.serumToken ?? null;

@@ -4,8 +4,8 @@ import { apeChain } from 'viem/chains';
 import { readChainConfig } from '../chain/chain-config.ts';
 import { keepReading } from '../chain/keep-reading.ts';
 import { readSerum } from '../chain/read-serum.ts';
-import { route } from '../http/route.ts';
-import type { Area } from '../routes/area.ts';
+import type { ApiModule } from '../routing/module.ts';
+import { route } from '../routing/route.ts';
 import { claimsSource } from './apply-claims.ts';
 import { isClaimedReader } from './ask-is-claimed.ts';
 import { listAddresses } from './list-addresses.ts';
@@ -20,7 +20,7 @@ const READING = { keepMs: 60_000, retryMs: 10_000, deadlineMs: 3_000 };
 /** The events know of a claim a few seconds later, so the contract is not waited for as long. */
 const CLAIM_READING = { deadlineMs: 1_500, pauseMs: 10_000 };
 
-export const serumRoutes: Area = (app, deps) => {
+export const serumRoutes: ApiModule = (app, deps) => {
   const chainConfig = readChainConfig(deps.config.chainConfigFile);
   const contracts = chainConfig?.apechain.contracts;
   const onFailure = (error: unknown) => app.log.warn({ err: error }, 'SERUM could not be read from ApeChain');

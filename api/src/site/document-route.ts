@@ -4,7 +4,7 @@ import { renderDocument } from '@hideout/federation/document';
 import { resolveRegistry } from '@hideout/federation/resolve';
 import { hasCohorts, readVisitor, VISITOR_COOKIE } from '@hideout/federation/visitor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_COOKIE } from '../auth/session-cookie.ts';
+import { SESSION_COOKIE } from '../sessions/session-cookie.ts';
 import type { ExtraScripts } from './extra-scripts.ts';
 import { type PolicySources, remoteBases } from './policy-sources.ts';
 import type { CheckedRegistry, RegistrySource } from './registry-source.ts';

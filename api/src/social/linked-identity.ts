@@ -1,8 +1,8 @@
 import type { Social } from '@hideout/contract/social';
 import type { Kysely } from 'kysely';
+import { connectPath } from '../auth/navigation-methods.ts';
 import type { Database } from '../db/tables.ts';
 import type { OauthIdentity } from '../oauth/access-token.ts';
-import { connectPath } from '../oauth/navigation-ways.ts';
 
 /** The identity of a provider that the account has, or null. */
 export async function linkedIdentity(

@@ -1,11 +1,11 @@
 import type { EndedSessions } from '@hideout/contract/sessions';
 import type { Social } from '@hideout/contract/social';
-import { endSessionsOpenedBy } from '../auth/end-sessions.ts';
-import { lockAccount } from '../auth/lock-account.ts';
 import { hasAnotherWayIn } from '../auth/ways-in.ts';
 import type { SessionAccount } from '../context.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import type { OauthDeps } from '../oauth/access-token.ts';
+import { endSessionsOpenedBy } from '../sessions/end-sessions.ts';
+import { lockAccount } from '../sessions/lock-account.ts';
 
 /**
  * Unlinks a service. The sessions that it opened end, also the one that asks.

@@ -1,15 +1,14 @@
-import { getDiscord, getOtherpage, refreshKazmToken, removeSocial } from '@hideout/contract/social';
-import { cookieAfterEnding } from '../auth/session-cookie.ts';
+import { getDiscord, getOtherpage, removeSocial } from '@hideout/contract/social';
 import { requireAccount } from '../context.ts';
 import { OK, reply } from '../http/reply.ts';
-import { route } from '../http/route.ts';
-import type { Area } from '../routes/area.ts';
+import type { ApiModule } from '../routing/module.ts';
+import { route } from '../routing/route.ts';
+import { cookieAfterEnding } from '../sessions/session-cookie.ts';
 import { discordInfo } from './get-discord.ts';
 import { otherpageInfo } from './get-otherpage.ts';
-import { refreshKazm } from './kazm-token.ts';
 import { removeSocial as remove } from './remove-social.ts';
 
-export const socialRoutes: Area = (app, deps) => {
+export const socialRoutes: ApiModule = (app, deps) => {
   route(
     app,
     deps,
@@ -22,5 +21,4 @@ export const socialRoutes: Area = (app, deps) => {
   );
   route(app, deps, getDiscord, (_input, context) => discordInfo(context, requireAccount(context).id));
   route(app, deps, getOtherpage, (_input, context) => otherpageInfo(context, requireAccount(context).id));
-  route(app, deps, refreshKazmToken, (_input, context) => refreshKazm(context, requireAccount(context).id));
 };

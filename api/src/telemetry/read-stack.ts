@@ -1,4 +1,4 @@
-import { fileOf } from '../reports/read-reports.ts';
+import { fileOf } from '../releases/file-address.ts';
 
 /** One line of a stack that names a file on the web. */
 export type Frame = {

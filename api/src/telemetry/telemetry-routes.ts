@@ -1,15 +1,15 @@
 import { getRegistryHealth, receiveTelemetry } from '@hideout/contract/telemetry';
 import { OK } from '../http/reply.ts';
-import { route } from '../http/route.ts';
 import { identifyCaller } from '../releases/caller.ts';
 import { createReleaseFacts } from '../releases/release-facts.ts';
-import type { Area } from '../routes/area.ts';
+import type { ApiModule } from '../routing/module.ts';
+import { route } from '../routing/route.ts';
 import { createDailySalt } from './daily-salt.ts';
 import { readHealth } from './read-health.ts';
 import { takeDelivery } from './receive-telemetry.ts';
 import { createSourcePlaces } from './source-place.ts';
 
-export const telemetryRoutes: Area = (app, deps) => {
+export const telemetryRoutes: ApiModule = (app, deps) => {
   const tools = {
     salt: createDailySalt(),
     places: createSourcePlaces(deps.config.releasesDir),
@@ -25,7 +25,7 @@ export const telemetryRoutes: Area = (app, deps) => {
       return OK;
     },
     // As reports of browsers: who sends it does not matter, and it must arrive while the site is closed.
-    { ungated: true },
+    { unguarded: true },
   );
 
   route(

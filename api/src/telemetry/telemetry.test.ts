@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { generatePrivateKey } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMetrics, type Metrics } from '../http/metrics.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { sweepEnded } from '../operation/sweep.ts';
 import { newToken } from '../releases/caller.ts';
 import { makeManifest, makeReport, storeTestFiles } from '../testing/make-manifest.ts';

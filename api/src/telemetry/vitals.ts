@@ -1,7 +1,7 @@
 import type { TelemetryEvent } from '@hideout/contract/telemetry';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import type { Measured } from './measures.ts';
+import type { Measured } from '../metrics/measures.ts';
 
 type VitalEvent = Extract<TelemetryEvent, { kind: 'vital' }>;
 

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import { generatePrivateKey } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { SESSION_COOKIE } from '../auth/session-cookie.ts';
 import type { Config } from '../config/config.ts';
 import type { OauthIdentityTable } from '../db/tables/oauth-tables.ts';
+import { SESSION_COOKIE } from '../sessions/session-cookie.ts';
 import {
   type ProviderPerson,
   startIdentityProvider,

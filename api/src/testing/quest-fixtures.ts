@@ -2,7 +2,7 @@ import type { QuestReward } from '@hideout/contract/kazm';
 import type { Insertable, Kysely } from 'kysely';
 import type { QuestTable } from '../db/tables/community-tables.ts';
 import type { Database } from '../db/tables.ts';
-import type { StoredRequirement, StoredStep } from '../kazm/quest-definition.ts';
+import type { StoredRequirement, StoredStep } from '../quests/quest-definition.ts';
 
 type QuestChanges = Partial<Omit<Insertable<QuestTable>, 'rewards' | 'steps' | 'requirements'>> & {
   readonly rewards?: readonly QuestReward[];

@@ -1,12 +1,12 @@
 import { generateVoucher as generateVoucherEndpoint } from '@hideout/contract/voucher';
 import { privateKeyToAccount } from 'viem/accounts';
 import { requireAccount } from '../context.ts';
-import { route } from '../http/route.ts';
-import type { Area } from '../routes/area.ts';
+import type { ApiModule } from '../routing/module.ts';
+import { route } from '../routing/route.ts';
 import { generateVoucher } from './generate-voucher.ts';
 import { readVoucherContract } from './watch-voucher-signer.ts';
 
-export const voucherRoutes: Area = (app, deps) => {
+export const voucherRoutes: ApiModule = (app, deps) => {
   const { voucherSignerKey, chainConfigFile } = deps.config;
   const signer = voucherSignerKey === null ? null : privateKeyToAccount(voucherSignerKey);
   const contract = readVoucherContract(chainConfigFile);

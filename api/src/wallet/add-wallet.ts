@@ -2,13 +2,13 @@ import type { EndpointOutput, EndpointParsed } from '@hideout/contract/endpoint'
 import { type addWallet as call, chainOfWallet, MAX_WALLETS } from '@hideout/contract/wallet';
 import { linkStatement } from '@hideout/contract/wallet-statements';
 import type { Transaction } from 'kysely';
-import { lockAccount } from '../auth/lock-account.ts';
 import { proveWallet } from '../auth/prove-wallet.ts';
 import { insertWallet, type ProvenWallet, provenAgain } from '../auth/store-wallet.ts';
-import { toLinkedWallet } from '../auth/wallets.ts';
 import type { AppDeps, SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
+import { lockAccount } from '../sessions/lock-account.ts';
+import { toLinkedWallet } from './list-wallets.ts';
 
 type Body = EndpointParsed<typeof call>['body'];
 

@@ -1,9 +1,6 @@
 import type { EndedSessions } from '@hideout/contract/sessions';
 import type { LinkedWallet, RemovalEffect } from '@hideout/contract/wallet';
 import type { Transaction } from 'kysely';
-import { endSessionsOpenedBy } from '../auth/end-sessions.ts';
-import { lockAccount } from '../auth/lock-account.ts';
-import { walletsOf } from '../auth/wallets.ts';
 import { hasAnotherWayIn } from '../auth/ways-in.ts';
 import { canonicalAddress } from '../chain/canonical-address.ts';
 import type { Config } from '../config/config.ts';
@@ -11,6 +8,9 @@ import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import type { SourceDeps } from '../profile/read-sources.ts';
+import { endSessionsOpenedBy } from '../sessions/end-sessions.ts';
+import { lockAccount } from '../sessions/lock-account.ts';
+import { walletsOf } from './list-wallets.ts';
 import { lostTokens } from './lost-tokens.ts';
 import { removalEffects } from './removal-effects.ts';
 

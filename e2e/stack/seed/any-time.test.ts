@@ -1,4 +1,4 @@
-import { streakOf } from '@hideout/api/kazm/periods';
+import { streakOf } from '@hideout/api/quests/periods';
 import { describe, expect, test } from 'vitest';
 import { personas } from '../personas.ts';
 import { seedCompletions } from './completions.ts';

@@ -1,4 +1,4 @@
-import type { SscContent } from '@hideout/api/ssc/ssc-content';
+import type { SscContent } from '@hideout/api/points/ssc-content';
 
 /** What the cartel writes about its score service. */
 export const SSC: SscContent = {

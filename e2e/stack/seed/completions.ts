@@ -1,4 +1,4 @@
-import { periodOf } from '@hideout/api/kazm/periods';
+import { periodOf } from '@hideout/api/quests/periods';
 import type { PersonaName } from '../personas.ts';
 import { SEED_QUESTS } from './quests.ts';
 import { type Random, randomFor } from './random.ts';

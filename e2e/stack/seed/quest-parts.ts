@@ -1,5 +1,5 @@
-import type { Fact, StoredRequirement, StoredStep } from '@hideout/api/kazm/quest-definition';
-import { answerHash } from '@hideout/api/kazm/quiz-answers';
+import type { Fact, StoredRequirement, StoredStep } from '@hideout/api/quests/quest-definition';
+import { answerHash } from '@hideout/api/quests/quiz-answers';
 import type { QuestReward } from '@hideout/contract/kazm';
 
 export function reputation(points: number): QuestReward {

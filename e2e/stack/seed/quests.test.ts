@@ -1,4 +1,4 @@
-import { isCounted } from '@hideout/api/kazm/quest-definition';
+import { isCounted } from '@hideout/api/quests/quest-definition';
 import { questProblems } from '@hideout/contract/quest-problems';
 import { describe, expect, test } from 'vitest';
 import { BADGES } from './community-content.ts';

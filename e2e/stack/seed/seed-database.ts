@@ -1,9 +1,9 @@
 import type { ChainConfig, ChainConfigInput } from '@hideout/api/chain/chain-config';
 import type { Database } from '@hideout/api/db/tables';
-import { ORDER_VERSION_SETTING } from '@hideout/api/kazm/order-version';
-import { buildLeaderboard } from '@hideout/api/leaderboard/build-leaderboard';
+import { buildLeaderboard } from '@hideout/api/points/build-leaderboard';
+import { SSC_SETTING } from '@hideout/api/points/ssc-content';
+import { ORDER_VERSION_SETTING } from '@hideout/api/quests/order-version';
 import { SERUM_LINKS_SETTING } from '@hideout/api/serum/serum-info';
-import { SSC_SETTING } from '@hideout/api/ssc/ssc-content';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { serumAllocations } from '../chain/allocations.ts';
 import type { Persona } from '../personas.ts';

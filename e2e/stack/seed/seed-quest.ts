@@ -1,4 +1,4 @@
-import type { StoredRequirement, StoredStep } from '@hideout/api/kazm/quest-definition';
+import type { StoredRequirement, StoredStep } from '@hideout/api/quests/quest-definition';
 import type { QuestCadence, QuestReward } from '@hideout/contract/kazm';
 
 /** A quest of the local community. Times are days from the moment of seeding. */

@@ -5,8 +5,8 @@ import { safeParse } from 'zod/mini';
 import { type ImportReport, importAllocations } from '../../serum/import-allocations.ts';
 import { makeListLive } from '../../serum/make-list-live.ts';
 import { SERUM } from '../../serum/serum-token.ts';
-import type { Operator } from '../operator.ts';
-import { readMoment } from '../options.ts';
+import type { Operator } from '../console/operator.ts';
+import { readMoment } from '../console/options.ts';
 
 type ImportOptions = {
   readonly format?: 'csv' | 'json';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { writeAudit } from '../../operation/audit.ts';
 import { OperatorError } from '../../operation/operator-error.ts';
-import type { Operator } from '../operator.ts';
+import type { Operator } from '../console/operator.ts';
 
 type SaveOptions = { readonly name: string; readonly description: string; readonly dryRun?: true };
 

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { OperatorError } from '../../operation/operator-error.ts';
 import { CODE_REQUIREMENTS, type CodeRequirement, isCodeRequirement } from '../../redemption/code-rows.ts';
 import { createCodes } from '../../redemption/create-codes.ts';
-import type { Operator } from '../operator.ts';
-import { readMoment, readReward, wholeNumber } from '../options.ts';
+import type { Operator } from '../console/operator.ts';
+import { readMoment, readReward, wholeNumber } from '../console/options.ts';
 
 type CreateOptions = {
   readonly batch: string;

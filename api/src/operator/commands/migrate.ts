@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { pendingMigrations } from '../../db/migrate.ts';
-import type { Operator } from '../operator.ts';
+import type { Operator } from '../console/operator.ts';
 
 /** `migrate`: brings the schema up to date, which every start of the API does as well. */
 export function addMigrateCommand(program: Command, operator: Operator): void {

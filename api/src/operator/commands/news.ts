@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import { writeAudit } from '../../operation/audit.ts';
 import { OperatorError } from '../../operation/operator-error.ts';
-import type { Operator } from '../operator.ts';
-import { readMoment } from '../options.ts';
+import type { Operator } from '../console/operator.ts';
+import { readMoment } from '../console/options.ts';
 
 const TAGS = ['cartel', 'governance', 'serum', 'quests', 'product'] as const;
 

@@ -3,9 +3,9 @@ import { writeAudit } from '../../operation/audit.ts';
 import { OperatorError } from '../../operation/operator-error.ts';
 import { bookPoints } from '../../points/book.ts';
 import { lockOpenSeason } from '../../points/open-season.ts';
-import { findAccount, nameOf } from '../find-account.ts';
-import type { Operator } from '../operator.ts';
-import { signedNumber } from '../options.ts';
+import { findAccount, nameOf } from '../console/find-account.ts';
+import type { Operator } from '../console/operator.ts';
+import { signedNumber } from '../console/options.ts';
 
 /** Deeds that no call books by itself. */
 const SOURCES = ['manual', 'holding', 'social', 'season'] as const;

@@ -1,8 +1,8 @@
 import { Argument, type Command } from 'commander';
-import { permissionsOf } from '../../auth/permissions.ts';
 import { writeAudit } from '../../operation/audit.ts';
-import { findAccount, nameOf } from '../find-account.ts';
-import type { Operator } from '../operator.ts';
+import { permissionsOf } from '../../sessions/permissions.ts';
+import { findAccount, nameOf } from '../console/find-account.ts';
+import type { Operator } from '../console/operator.ts';
 
 const ROLES = ['moderator', 'admin'] as const;
 type GrantedRole = (typeof ROLES)[number];

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { closeSeason, openSeason } from '../../points/seasons-admin.ts';
-import type { Operator } from '../operator.ts';
-import { readMoment } from '../options.ts';
+import type { Operator } from '../console/operator.ts';
+import { readMoment } from '../console/options.ts';
 
 type OpenOptions = {
   readonly id: string;

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { writeAudit } from '../../operation/audit.ts';
 import { writeFirstSeason } from '../../points/open-season.ts';
-import { DEFAULT_SSC, SSC_SETTING } from '../../ssc/ssc-content.ts';
-import type { Operator } from '../operator.ts';
+import { DEFAULT_SSC, SSC_SETTING } from '../../points/ssc-content.ts';
+import type { Operator } from '../console/operator.ts';
 
 const CATEGORIES = [
   { id: 'start', name: 'Start here' },

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { writeAudit } from '../../operation/audit.ts';
 import { OperatorError } from '../../operation/operator-error.ts';
 import { newToken } from '../../releases/caller.ts';
-import type { Operator } from '../operator.ts';
+import type { Operator } from '../console/operator.ts';
 
 /** `tokens create`, `tokens revoke` and `tokens list`: who may publish and change releases. */
 export function addTokensCommand(program: Command, operator: Operator): void {

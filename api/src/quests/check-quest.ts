@@ -1,0 +1,172 @@
+import type { CheckInput, Quest } from '@hideout/contract/kazm';
+import { type Kysely, sql } from 'kysely';
+import type { QuestStepTable } from '../db/tables/quest-tables.ts';
+import type { Database } from '../db/tables.ts';
+import { apiFailure } from '../http/api-failure.ts';
+import { countHit } from '../http/limits.ts';
+import { trySettleReferral } from '../referrals/settle-referral.ts';
+import { takenByOthers } from './claim-evidence.ts';
+import { completeQuest } from './complete-quest.ts';
+import type { CountDeps } from './count-tokens.ts';
+import { tokenEvidence } from './evidence.ts';
+import { readQuest } from './list-quests.ts';
+import { type QuestMember, questSeason, standingsOf } from './member-standing.ts';
+import { periodOf } from './periods.ts';
+import { isCounted, type QuestRules, type StoredStep } from './quest-definition.ts';
+import { progressOf, type QuestSeason } from './quest-progress.ts';
+import { findQuest, type QuestRow, rulesOf } from './quest-rows.ts';
+import {
+  type CountedStep,
+  countHoldings,
+  judgeHoldings,
+  type StepVerdict,
+  verifySteps,
+} from './verify-steps.ts';
+
+export type CheckDeps = CountDeps & {
+  readonly now: () => Date;
+  /** What limits are multiplied with. */
+  readonly rateFactor: number;
+};
+
+/** Answers to one quiz in ten minutes: enough for a person, too few to try words out. */
+const ANSWERS = { max: 6, perSeconds: 600 } as const;
+
+/** In these states steps can still be done. */
+const OPEN_STATES = new Set(['available', 'inProgress', 'verifying']);
+
+/**
+ * Looks at a quest's steps for a member, remembers what it saw, and completes the quest when all of them
+ * hold. Holdings are read from the chain before anything is written. Safe to repeat.
+ *
+ * @returns the quest as it stands afterwards.
+ * @throws ApiFailure `QUEST_NOT_FOUND`, `UNPROCESSABLE` for a step that is not there or an answer without
+ * a quiz, `RATE_LIMITED` after too many answers.
+ */
+export async function checkQuest(deps: CheckDeps, member: QuestMember, input: CheckInput): Promise<Quest> {
+  const { db } = deps;
+  const row = await findQuest(db, input.questId);
+  const rules = rulesOf(row);
+  refuseWrongStep(rules, input);
+  const now = deps.now();
+  const season = await questSeason(db, now);
+  const before = await progressNow(db, member, row, season, now);
+  if (!OPEN_STATES.has(before.state)) return readQuest(db, row.id, member, now);
+
+  const isOpen = (step: StoredStep, at: number) => before.steps[at]?.state !== 'done' && !isCounted(step);
+  const open = rules.steps.filter(isOpen);
+  await countAnswer(deps, member, row.id, open, input);
+  const verdicts = verifySteps(rules, open, input);
+  const settled = new Set(verdicts.filter((one) => one.state === 'done').map((one) => one.stepId));
+  const onlyHoldingsLeft = rules.source === 'hideout' && open.every((step) => settled.has(step.id));
+  const toCount = rules.source === 'kazm' ? [] : rules.steps.filter(isCounted);
+  const meant = toCount.filter(
+    (step) => onlyHoldingsLeft || input.stepId === undefined || step.id === input.stepId,
+  );
+  const counted = await countHoldings(deps, member.id, meant, now);
+  const turn = periodOf(row.cadence, now, season.id).key;
+  const subject = { account_id: member.id, quest_id: row.id, period: turn, checked_at: now };
+  await record(db, subject, verdicts, 'doneStaysDone');
+  const holdings = await recordHoldings(db, subject, counted);
+
+  // Tokens that were seen some time ago may be gone: only what was counted just now completes a quest.
+  const held = holdings.filter((one) => one.state === 'done').length;
+  if (held === toCount.length && !(await finish(deps, member, row, season, counted))) {
+    // Somebody may have taken the tokens in between.
+    await recordHoldings(db, subject, counted);
+  }
+  return readQuest(db, row.id, member, deps.now());
+}
+
+async function finish(
+  deps: CheckDeps,
+  member: QuestMember,
+  row: QuestRow,
+  season: QuestSeason,
+  counted: readonly CountedStep[],
+): Promise<boolean> {
+  const now = deps.now();
+  const { state } = await progressNow(deps.db, member, row, season, now);
+  if (state !== 'verifying') return false;
+  const completed = await completeQuest(deps.db, member, row.id, now, counted);
+  if (completed) await trySettleReferral(deps, member.id, now);
+  return completed;
+}
+
+async function progressNow(
+  db: Kysely<Database>,
+  member: QuestMember,
+  row: QuestRow,
+  season: QuestSeason,
+  now: Date,
+) {
+  const standingOf = await standingsOf(db, member, [row], season, now);
+  return progressOf(rulesOf(row), standingOf(row.id), season, now);
+}
+
+function refuseWrongStep(quest: QuestRules, { stepId, answer }: CheckInput): void {
+  const step = quest.steps.find(({ id }) => id === stepId);
+  const refuse = (field: string, sentence: string) =>
+    apiFailure('UNPROCESSABLE', sentence, { fields: { [field]: sentence } });
+  if (stepId !== undefined && step === undefined) throw refuse('stepId', 'This quest has no such step.');
+  if (answer !== undefined && step?.kind !== 'quiz') {
+    throw refuse('stepId', 'Say which quiz of the quest the answer is for.');
+  }
+  const asks = step?.kind === 'quiz' && quest.source === 'hideout';
+  if (asks && (answer ?? '').trim() === '') throw refuse('answer', 'Write an answer.');
+}
+
+/** The count lies in the database, so that it is one over all copies of the API. */
+async function countAnswer(
+  { db, rateFactor }: CheckDeps,
+  member: QuestMember,
+  questId: string,
+  open: readonly StoredStep[],
+  { stepId, answer }: CheckInput,
+): Promise<void> {
+  if (answer === undefined || !open.some((step) => step.id === stepId)) return;
+  await countHit(db, `questAnswer:${member.id}:${questId}:${stepId}`, {
+    max: ANSWERS.max * rateFactor,
+    perSeconds: ANSWERS.perSeconds,
+  });
+}
+
+type Subject = Pick<QuestStepTable, 'account_id' | 'quest_id' | 'period' | 'checked_at'>;
+
+async function recordHoldings(
+  db: Kysely<Database>,
+  subject: Subject,
+  counted: readonly CountedStep[],
+): Promise<StepVerdict[]> {
+  const evidence = counted.flatMap(({ held }) => held?.tokens ?? []).map(tokenEvidence);
+  const verdicts = judgeHoldings(counted, await takenByOthers(db, subject, evidence));
+  await record(db, subject, verdicts, 'lastWins');
+  return verdicts;
+}
+
+/**
+ * One row for each step and turn: the primary key of `quest_step`. A wrong answer that arrives late does
+ * not take a right one back; tokens may well be gone.
+ */
+async function record(
+  db: Kysely<Database>,
+  subject: Subject,
+  verdicts: readonly StepVerdict[],
+  rule: 'doneStaysDone' | 'lastWins',
+): Promise<void> {
+  if (verdicts.length === 0) return;
+  await db
+    .insertInto('quest_step')
+    .values(verdicts.map(({ stepId, state, failure }) => ({ ...subject, step_id: stepId, state, failure })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'quest_id', 'period', 'step_id'])
+        .doUpdateSet((eb) => ({
+          state: eb.ref('excluded.state'),
+          failure: eb.ref('excluded.failure'),
+          checked_at: eb.ref('excluded.checked_at'),
+        }))
+        .where(sql<boolean>`${rule === 'lastWins'} or quest_step.state <> 'done'`),
+    )
+    .execute();
+}

@@ -1,0 +1,74 @@
+import type { ReferralStatus } from '@hideout/contract/account';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { bookPoints } from '../points/book.ts';
+import { referralFacts, referralReason, referralStatus } from './referral-facts.ts';
+import { readReferralRules } from './referral-rules.ts';
+
+/**
+ * Rewards whoever brought this account, when it has come to count and was not rewarded yet. Cheap when
+ * there is nothing to do, and safe to call after anything that may make the difference: a name, a wallet,
+ * a quest, a vote.
+ *
+ * Once for each account over any number of copies: the ledger’s unique `(account_id, kind, reason)`
+ * carries that. The limit holds because rewards of one member wait for each other at the member’s row.
+ *
+ * @returns where the account stands now; null when nobody brought it.
+ */
+export async function settleReferral(
+  tx: Transaction<Database>,
+  guestId: string,
+  now: Date,
+): Promise<ReferralStatus | null> {
+  const [before] = await referralFacts(tx, { guest: guestId });
+  if (before === undefined) return null;
+  const { status } = referralStatus(before, false);
+  if (status !== 'qualified') return status;
+  const host = before.referred_by;
+  await tx.selectFrom('account').select('id').where('id', '=', host).forNoKeyUpdate().execute();
+  const rules = await readReferralRules(tx);
+  // Read anew: another copy may have booked this very reward while we waited for the row.
+  const [facts = before] = await referralFacts(tx, { guest: guestId });
+  const limitReached = rules.limit !== null && (await rewardedBy(tx, host)) >= rules.limit;
+  const verdict = referralStatus(facts, limitReached);
+  if (verdict.status !== 'qualified') return verdict.status;
+  await bookPoints(tx, {
+    accountId: host,
+    reason: referralReason(guestId),
+    source: 'referrals',
+    label: 'A friend stayed',
+    detail: `${facts.username} stayed`,
+    points: rules.points,
+    at: now,
+  });
+  return 'rewarded';
+}
+
+/**
+ * Settles the referral of a member after something that may just have made the difference. What the member
+ * did stands either way: what fails here is logged, and settled the next time.
+ */
+export async function trySettleReferral(
+  { db, log }: { readonly db: Kysely<Database>; readonly log: Pick<FastifyBaseLogger, 'warn'> },
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  try {
+    await db.transaction().execute((tx) => settleReferral(tx, accountId, now));
+  } catch (error) {
+    log.warn({ err: error }, 'A referral could not be settled');
+  }
+}
+
+/** How many people a member has been rewarded for. */
+export async function rewardedBy(db: Kysely<Database>, hostId: string): Promise<number> {
+  const row = await db
+    .selectFrom('point_entry')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', hostId)
+    .where('kind', '=', 'reputation')
+    .where('reason', 'like', `${referralReason('')}%`)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,73 @@
+import type { Endpoint } from '@hideout/contract/endpoint';
+import { ENDPOINTS } from '@hideout/contract/endpoints';
+import { changeRemote, getRegistryHistory, publishRelease } from '@hideout/contract/registry';
+import { getRegistryHealth } from '@hideout/contract/telemetry';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { generatePrivateKey } from 'viem/accounts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { permissionsOf } from '../sessions/permissions.ts';
+import { expectDocumented } from '../testing/expect-documented.ts';
+import { buildTestApp, call, grant, signIn } from '../testing/test-app.ts';
+import { describeOnDatabases } from '../testing/test-database.ts';
+
+const PERSONS = ['nobody', 'member', 'moderator', 'admin'] as const;
+type Person = (typeof PERSONS)[number];
+
+/** What the contract says: refused before anything else, or let through to whatever comes then. */
+function expected({ access }: Endpoint, person: Person): 401 | 403 | 'let through' {
+  if (access === 'public') return 'let through';
+  if (person === 'nobody') return 401;
+  if (access === 'member') return 'let through';
+  return permissionsOf([person]).has(access) ? 'let through' : 403;
+}
+
+/** Their access is `public` in the contract; a token, or a session with `releases.manage`, is asked for inside. */
+const TOKEN_CALLS: ReadonlySet<string> = new Set(
+  [publishRelease, changeRemote, getRegistryHistory, getRegistryHealth].map(({ name }) => name),
+);
+
+describeOnDatabases('access', (open) => {
+  let app: FastifyInstance;
+  const cookies: Record<Person, string | undefined> = {
+    nobody: undefined,
+    member: undefined,
+    moderator: undefined,
+    admin: undefined,
+  };
+  beforeAll(async () => {
+    const { db } = await open();
+    app = buildTestApp(db);
+    for (const person of ['member', 'moderator', 'admin'] as const) {
+      const { cookie, accountId } = await signIn(app, generatePrivateKey());
+      cookies[person] = cookie;
+      if (person !== 'member') await grant(db, accountId, person);
+    }
+  });
+
+  function askAs(person: Person, endpoint: Endpoint): Promise<LightMyRequestResponse> {
+    const keys = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, 'x1']);
+    return call(app, endpoint, { cookie: cookies[person], params: Object.fromEntries(keys) });
+  }
+
+  describe.each(PERSONS.map((person) => ({ person })))('$person', ({ person }) => {
+    test.each(
+      ENDPOINTS.map((endpoint) => ({ endpoint, name: endpoint.name, want: expected(endpoint, person) })),
+    )('$name: $want', async ({ endpoint, want }) => {
+      // Signing out would end the session the other calls need.
+      if (endpoint.name === 'signOut') return;
+      const answer = await askAs(person, endpoint);
+      if (want !== 'let through') {
+        expect(answer.statusCode).toBe(want);
+        return;
+      }
+      // Those that take the token of a team instead of a session look at who asks by themselves.
+      if (TOKEN_CALLS.has(endpoint.name)) {
+        const mayManage = person === 'admin';
+        // Who may not call learns nothing of what the call lacks.
+        const refused = person === 'nobody' ? [401] : [403];
+        expect(mayManage ? [200, 422] : refused).toContain(answer.statusCode);
+      } else expect([401, 403]).not.toContain(answer.statusCode);
+      expectDocumented(endpoint, answer);
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import type { Maintenance } from '@hideout/contract/health';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { SessionAccount } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+import { parseMaintenance } from '../operation/maintenance.ts';
+import { type PersonRow, personOfSession, toSessionAccount } from '../sessions/session-account.ts';
+
+export type GuardFacts = {
+  readonly account: SessionAccount | null;
+  /** True when the session was last renewed long enough ago to be renewed now. */
+  readonly renew: boolean;
+  readonly hits: number;
+  readonly retryAfterSeconds: number;
+  /** Null while the site is open. */
+  readonly maintenance: Maintenance | null;
+};
+
+type NoPerson = { [Column in keyof PersonRow]: null };
+type GuardRow = (PersonRow | NoPerson) & { hits: number; retry_after: number; maintenance: [unknown] | null };
+
+/**
+ * All that must be known before a handler runs, in one round trip: who asks, how often they asked in
+ * this minute, and whether the site is under maintenance. The hit counts for the account where there
+ * is one, else for the address, so made-up cookies win no fresh allowance.
+ */
+export async function readGuardFacts(
+  db: Kysely<Database>,
+  tokenHash: string | null,
+  ip: string,
+  log: FastifyBaseLogger,
+): Promise<GuardFacts> {
+  const { rows } = await sql<GuardRow>`
+    with person as (${personOfSession(tokenHash)}), hit as (
+      insert into rate_limit as slot (key, window_ends_at, hits)
+      values (coalesce((select 'account:' || id from person), ${`ip:${ip}`}), now() + interval '1 minute', 1)
+      on conflict (key) do update set
+        hits = case when slot.window_ends_at <= now() then 1 else slot.hits + 1 end,
+        window_ends_at = case when slot.window_ends_at <= now() then excluded.window_ends_at else slot.window_ends_at end
+      returning hits, greatest(1, ceil(extract(epoch from window_ends_at - now())))::int as retry_after
+    )
+    select person.*, hit.hits, hit.retry_after,
+           (select jsonb_build_array(value) from setting where key = 'maintenance') as maintenance
+    from hit left join person on true
+  `.execute(db);
+  const row = rows[0];
+  if (row === undefined) throw new Error('The guard query answered no row.');
+  const state = row.maintenance === null ? null : parseMaintenance(row.maintenance[0], log);
+  return {
+    account: row.session_id === null ? null : toSessionAccount(row),
+    renew: row.renew === true,
+    hits: row.hits,
+    retryAfterSeconds: row.retry_after,
+    maintenance: state?.maintenance === true ? state : null,
+  };
+}

@@ -1,0 +1,44 @@
+import { addWallet, listWallets, MAX_WALLETS, removeWallet } from '@hideout/contract/wallet';
+import { hasAnotherWayIn } from '../auth/ways-in.ts';
+import { readChainConfig } from '../chain/chain-config.ts';
+import { requireAccount } from '../context.ts';
+import { OK, reply } from '../http/reply.ts';
+import { trySettleReferral } from '../referrals/settle-referral.ts';
+import type { ApiModule } from '../routing/module.ts';
+import { route } from '../routing/route.ts';
+import { cookieAfterEnding } from '../sessions/session-cookie.ts';
+import { addWallet as linkWallet } from './add-wallet.ts';
+import { walletsOf } from './list-wallets.ts';
+import { removeWallet as unlinkWallet } from './remove-wallet.ts';
+
+export const walletRoutes: ApiModule = (app, deps) => {
+  const chainConfig = readChainConfig(deps.config.chainConfigFile);
+  route(app, deps, listWallets, async (_input, context) => {
+    const account = requireAccount(context);
+    const wallets = await walletsOf(context.db, account.id, account.claimAddress);
+    const [only, ...others] = wallets;
+    const isOnlySignInMethod =
+      only !== undefined &&
+      others.length === 0 &&
+      !(await hasAnotherWayIn(context.db, context.config, account.id, only));
+    return { wallets, max: MAX_WALLETS, isOnlySignInMethod };
+  });
+  route(app, deps, addWallet, async ({ body }, context) => {
+    const account = requireAccount(context);
+    const added = await linkWallet(context, account, body);
+    const { chain, walletType } = added.wallet;
+    context.log.info({ accountId: account.id, chain, walletType }, 'wallet linked');
+    // It may have been the last condition of a referral.
+    await trySettleReferral(context, account.id, new Date());
+    return reply(201, added);
+  });
+  route(app, deps, removeWallet, async ({ body }, context) => {
+    const { db, chains, config, log } = context;
+    const account = requireAccount(context);
+    const needed = { db, chains, chainConfig, config, sources: config, log };
+    const removal = await unlinkWallet(needed, account, body.address);
+    const { endedSessions, signedOut } = removal;
+    log.info({ accountId: account.id, endedSessions, signedOut }, 'wallet removed');
+    return reply(200, { ...OK, ...removal }, cookieAfterEnding(removal));
+  });
+};
