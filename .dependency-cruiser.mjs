@@ -1,8 +1,11 @@
+import { apiLayers } from './scripts/layers/api.mjs';
+
 const APPS = ['host', 'remote-[^/]+'];
 
 /** Imports between rooms, as ARCHITECTURE.md draws them. Type-only imports count. */
 export default {
   forbidden: [
+    ...apiLayers,
     {
       name: 'no-cycles',
       severity: 'error',
