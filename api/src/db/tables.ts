@@ -12,7 +12,7 @@ import type { SerumTables } from './tables/serum-tables.ts';
 import type { TelemetryTables } from './tables/telemetry-tables.ts';
 import type { VoucherTables } from './tables/voucher-tables.ts';
 
-/** Every table of the API, one type per area; a new area adds its own here. */
+/** Every table of the API, one type per module; a new module adds its own here. */
 export type Database = AssetTables &
   IdentityTables &
   OperationTables &

@@ -1,24 +1,32 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from './api-failure.ts';
 
 export type Limit = { readonly max: number; readonly perSeconds: number };
 
-/**
- * Counts one hit and refuses the one after `max`. The count lives in the database, so it is exact
- * over all copies of the API.
- *
- * @throws ApiFailure `RATE_LIMITED`
- */
-export async function countHit(db: Kysely<Database>, key: string, limit: Limit): Promise<void> {
-  const { rows } = await sql<{ hits: number; retry_after: number }>`
+/** A count as the database answers it; `retry_after` is seconds, at least 1. */
+export type CountedHit = { readonly hits: number; readonly retry_after: number };
+
+/** The statement that counts one hit: the first of a window opens it, and one after its end the next. */
+export function buildHit(key: RawBuilder<string>, perSeconds: number): RawBuilder<CountedHit> {
+  return sql<CountedHit>`
     insert into rate_limit as slot (key, window_ends_at, hits)
-    values (${key}, now() + make_interval(secs => ${limit.perSeconds}), 1)
+    values (${key}, now() + make_interval(secs => ${perSeconds}), 1)
     on conflict (key) do update set
       hits = case when slot.window_ends_at <= now() then 1 else slot.hits + 1 end,
       window_ends_at = case when slot.window_ends_at <= now() then excluded.window_ends_at else slot.window_ends_at end
     returning hits, greatest(1, ceil(extract(epoch from window_ends_at - now())))::int as retry_after
-  `.execute(db);
+  `;
+}
+
+/**
+ * Counts one hit and refuses the one after `max`. The count lives in the database, so it is exact
+ * over all instances of the API.
+ *
+ * @throws ApiFailure `RATE_LIMITED`
+ */
+export async function countHit(db: Kysely<Database>, key: string, limit: Limit): Promise<void> {
+  const { rows } = await buildHit(sql`${key}`, limit.perSeconds).execute(db);
   const row = rows[0];
   if (row !== undefined && row.hits > limit.max) throw tooMany(row.retry_after);
 }

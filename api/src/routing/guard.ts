@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
+import { buildHit, type CountedHit } from '../http/limits.ts';
 import { parseMaintenance } from '../operation/maintenance.ts';
 import { type PersonRow, personOfSession, toSessionAccount } from '../sessions/session-account.ts';
 
@@ -17,7 +18,7 @@ export type GuardFacts = {
 };
 
 type NoPerson = { [Column in keyof PersonRow]: null };
-type GuardRow = (PersonRow | NoPerson) & { hits: number; retry_after: number; maintenance: [unknown] | null };
+type GuardRow = (PersonRow | NoPerson) & CountedHit & { maintenance: [unknown] | null };
 
 /**
  * All that must be known before a handler runs, in one round trip: who asks, how often they asked in
@@ -30,15 +31,9 @@ export async function readGuardFacts(
   ip: string,
   log: FastifyBaseLogger,
 ): Promise<GuardFacts> {
+  const key = sql<string>`coalesce((select 'account:' || id from person), ${`ip:${ip}`})`;
   const { rows } = await sql<GuardRow>`
-    with person as (${personOfSession(tokenHash)}), hit as (
-      insert into rate_limit as slot (key, window_ends_at, hits)
-      values (coalesce((select 'account:' || id from person), ${`ip:${ip}`}), now() + interval '1 minute', 1)
-      on conflict (key) do update set
-        hits = case when slot.window_ends_at <= now() then 1 else slot.hits + 1 end,
-        window_ends_at = case when slot.window_ends_at <= now() then excluded.window_ends_at else slot.window_ends_at end
-      returning hits, greatest(1, ceil(extract(epoch from window_ends_at - now())))::int as retry_after
-    )
+    with person as (${personOfSession(tokenHash)}), hit as (${buildHit(key, 60)})
     select person.*, hit.hits, hit.retry_after,
            (select jsonb_build_array(value) from setting where key = 'maintenance') as maintenance
     from hit left join person on true
