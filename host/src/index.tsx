@@ -7,13 +7,14 @@ import { createHostServices } from '@hideout/session/host';
 import { serverNow } from '@hideout/ui/clock';
 import { StrictMode } from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
+import { createHostRouter } from './app/router.tsx';
+import { Site } from './app/site.tsx';
 import { readPageData } from './boot/page-data.ts';
 import { learnServerTime } from './boot/server-clock.ts';
 import { withOverrides } from './overrides/with-overrides.ts';
 import { captureReferral } from './referral/referral-code.ts';
 import { createReleases } from './releases/releases.ts';
 import { trustReleaseKeys } from './sections/load-remote.ts';
-import { Site } from './shell/site.tsx';
 import { captureAuthReturn } from './sign-in/provider-navigation.ts';
 import { registerWallet, warmUpWallet } from './wallet/register-wallet.ts';
 
@@ -28,7 +29,7 @@ const runtime = createHostServices({ onResponse: learnServerTime, now: serverNow
 registerWallet(config, runtime);
 trustReleaseKeys(config.releaseKeys);
 const visitor = await withOverrides(readVisitor(document.cookie, location.search), config);
-const releases = createReleases(registry, visitor, runtime);
+const releases = createReleases(registry, visitor, runtime, createHostRouter);
 runtime.start();
 
 /** React tells only the console of what a boundary caught. */

@@ -1,7 +1,7 @@
 import { isApiError } from '@hideout/api-client/api-error';
 import type { BugReport } from '@hideout/contract/bug-report';
 import type { HostServices } from '@hideout/session/remote';
-import type { HostRouter } from '../router.tsx';
+import type { HostRouter } from '../releases/releases.ts';
 import { isSectionError } from '../sections/section-error.ts';
 
 type Failure = BugReport['failures'][number];

@@ -1,6 +1,6 @@
 import type { Registry, SignedRegistry } from '@hideout/contract/registry';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
-import { believe, type RegistryProblem } from '../releases/known-registry.ts';
+import { believe, type RegistryProblem } from './known-registry.ts';
 
 /** An exception nobody handled: thrown while drawing, at any other time, or in a promise. */
 export type Thrown = {

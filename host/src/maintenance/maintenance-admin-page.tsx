@@ -8,10 +8,10 @@ import { Field, Input, Textarea } from '@hideout/ui/field';
 import { Notice } from '@hideout/ui/notice';
 import { PageHeader } from '@hideout/ui/page-header';
 import { type SyntheticEvent, useState } from 'react';
+import { PermissionGuard } from '../admin/permission-guard.tsx';
 import { useSetMaintenance } from './maintenance.mutations.ts';
 import styles from './maintenance-admin-page.module.css';
 import { MaintenanceNotice } from './maintenance-notice.tsx';
-import { MemberGate } from './member-gate.tsx';
 
 /** Bound of the contract for the message. */
 const MESSAGE_MAX = 280;
@@ -23,7 +23,7 @@ const CONFIRMATION = 'MAINTENANCE';
 export function MaintenanceAdminPage() {
   usePageTitle('Maintenance');
   return (
-    <MemberGate permission="maintenance.toggle">
+    <PermissionGuard permission="maintenance.toggle">
       <PageHeader
         eyebrow="Admin"
         title={[
@@ -33,7 +33,7 @@ export function MaintenanceAdminPage() {
         lead="Turning it on replaces the whole site for everybody, you included. You turn it off on the screen that appears."
       />
       <MaintenanceForm />
-    </MemberGate>
+    </PermissionGuard>
   );
 }
 

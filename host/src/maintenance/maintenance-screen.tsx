@@ -2,7 +2,7 @@ import { useHostRuntime } from '@hideout/session/host-requests';
 import { type MaintenanceState, useOnline, useRequestSignIn, useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { useEffect, useRef, useState } from 'react';
-import { LazyPart } from '../shell/lazy-part.tsx';
+import { LazyPart } from '../lazy/lazy-part.tsx';
 import { LateTime } from './late-time.tsx';
 import styles from './maintenance.module.css';
 import { localMoment, MaintenanceNotice } from './maintenance-notice.tsx';

@@ -4,8 +4,8 @@ import { makeAdmin, makeSessionUser } from '@hideout/testing/factories/people';
 import { answer, createFakeApi, disconnect, refuse } from '@hideout/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AdminPage } from '../admin/admin-page.tsx';
 import { renderHost } from '../testing/render-host.tsx';
-import { AdminPage } from './admin-page.tsx';
 import { MaintenanceAdminPage } from './maintenance-admin-page.tsx';
 
 const CLOSED = { maintenance: true, message: 'New bottles are coming in.' };

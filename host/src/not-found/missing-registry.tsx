@@ -3,8 +3,8 @@ import { ErrorCard } from '@hideout/ui/error-card';
 import { PageHeader } from '@hideout/ui/page-header';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { RegistryProblem } from '../releases/known-registry.ts';
-import { useHostSettings } from '../shell/host-settings.ts';
+import type { RegistryProblem } from '../boot/known-registry.ts';
+import { useHostSettings } from '../settings/host-settings.ts';
 
 const MESSAGES: Readonly<Record<RegistryProblem, string>> = {
   REGISTRY_MISSING: 'The list of sections did not come. Check your connection, then try again.',

@@ -4,8 +4,8 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import type { RegistryProblem } from '../releases/known-registry.ts';
-import { HostSettingsContext } from '../shell/host-settings.ts';
+import type { RegistryProblem } from '../boot/known-registry.ts';
+import { HostSettingsContext } from '../settings/host-settings.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 function renderPage(problem: RegistryProblem | null) {

@@ -3,8 +3,8 @@ import { usePageTitle } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
 import { PageHeader } from '@hideout/ui/page-header';
 import { useState } from 'react';
-import { useHostSettings } from '../shell/host-settings.ts';
-import { useNavLinks } from '../shell/use-nav-links.ts';
+import { useHostSettings } from '../settings/host-settings.ts';
+import { useNavLinks } from '../settings/use-nav-links.ts';
 import { MissingRegistry } from './missing-registry.tsx';
 import styles from './not-found-page.module.css';
 

@@ -2,7 +2,7 @@ import { Link } from '@hideout/session/router';
 import { usePageTitle, useUnsaved } from '@hideout/session/session';
 import { PageHeader } from '@hideout/ui/page-header';
 import { useState } from 'react';
-import { MemberGate } from '../maintenance/member-gate.tsx';
+import { PermissionGuard } from '../admin/permission-guard.tsx';
 import type { OpenAct } from './draft.ts';
 import { ReleasesBoard } from './releases-board.tsx';
 
@@ -13,7 +13,7 @@ export function ReleasesAdminPage() {
   const [openAct, setOpenAct] = useState<OpenAct | null>(null);
   useUnsaved(openAct?.isTyped === true);
   return (
-    <MemberGate permission="releases.manage">
+    <PermissionGuard permission="releases.manage">
       <PageHeader
         eyebrow={<Link to="/admin">Admin</Link>}
         title={[
@@ -23,6 +23,6 @@ export function ReleasesAdminPage() {
         lead="Every remote with what is live of it. Each act is one press and a reason, and the history keeps it."
       />
       <ReleasesBoard openAct={openAct} onOpenAct={setOpenAct} />
-    </MemberGate>
+    </PermissionGuard>
   );
 }

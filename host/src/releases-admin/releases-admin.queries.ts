@@ -3,7 +3,7 @@ import { getRegistryHealth } from '@hideout/contract/telemetry';
 import { verifyRegistry } from '@hideout/federation/sign-registry';
 import { useApi } from '@hideout/session/session';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useHostSettings } from '../shell/host-settings.ts';
+import { useHostSettings } from '../settings/host-settings.ts';
 import { RegistryRefused } from './registry-refused.ts';
 
 /** How old what is shown may get while somebody looks. */

@@ -4,7 +4,7 @@ import { resolveRegistry } from '@hideout/federation/resolve';
 import type { TrustedKeys } from '@hideout/federation/sign-registry';
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { serverNow } from '@hideout/ui/clock';
-import { believe, type RegistryProblem } from './known-registry.ts';
+import { believe, type RegistryProblem } from '../boot/known-registry.ts';
 import type { Releases } from './releases.ts';
 
 /** What has to be at hand to ask the API for the registry. */

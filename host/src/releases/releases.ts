@@ -6,10 +6,18 @@ import {
   type Visitor,
 } from '@hideout/federation/resolve';
 import type { HostServices } from '@hideout/session/remote';
-import { createHostRouter, type HostRouter } from '../router.tsx';
-import type { RegistryProblem } from './known-registry.ts';
+import type { DataRouter } from 'react-router';
+import type { RegistryProblem } from '../boot/known-registry.ts';
+import type { Sections, SectionsInput } from '../sections/graft-sections.ts';
 
 const NOTHING: Registry = { schema: 2, revision: 0, issuedAt: '', expiresAt: '', remotes: [] };
+
+/** The router of a page, with what runs in it. */
+export type HostRouter = Omit<Sections, 'graft'> & {
+  /** Tells one from the next of the same page. */
+  readonly id: number;
+  readonly router: DataRouter;
+};
 
 /** What the page is made of at one moment. */
 export type SiteState = {
@@ -35,11 +43,16 @@ export type Releases = {
   readonly insteadOf: (bad: ShownRemote) => ShownRemote | undefined;
 };
 
-/** One per page. */
+/**
+ * One per page.
+ *
+ * @param createRouter handed in, because its routes lead to every page of the host, and those read the releases
+ */
 export function createReleases(
   found: Registry | RegistryProblem,
   first: Visitor,
   services: HostServices,
+  createRouter: (input: SectionsInput) => HostRouter,
 ): Releases {
   const [registry, problem] = typeof found === 'string' ? [NOTHING, found] : [found, null];
   let visitor = first;
@@ -55,7 +68,7 @@ export function createReleases(
   }
 
   function newRouter(): HostRouter {
-    return createHostRouter({ shown: () => shown, services, insteadOf });
+    return createRouter({ shown: () => shown, services, insteadOf });
   }
 
   function insteadOf({ name, manifest }: ShownRemote): ShownRemote | undefined {

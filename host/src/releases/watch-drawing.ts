@@ -1,7 +1,7 @@
 import type { ShownRemote } from '@hideout/federation/resolve';
 import type { Thrown } from '../boot/page-data.ts';
+import { stackOf, watchThrown } from '../boot/thrown.ts';
 import { isSectionError } from '../sections/section-error.ts';
-import { stackOf, watchThrown } from '../telemetry/thrown.ts';
 import type { Releases } from './releases.ts';
 
 /** A release whose pages throw in this many tries within that time is broken. */

@@ -7,10 +7,10 @@ import { answer, createFakeApi, disconnect } from '@hideout/testing/fake-api';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { RegistryProblem } from '../boot/known-registry.ts';
 import { Notices } from '../shell/notices.tsx';
 import { openReleases, settle } from '../testing/open-releases.ts';
 import { askAgain } from './fetch-registry.ts';
-import type { RegistryProblem } from './known-registry.ts';
 import { WatchReleases } from './watch-releases.tsx';
 
 vi.mock('../sections/load-remote.ts', () => ({

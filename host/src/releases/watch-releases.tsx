@@ -2,7 +2,6 @@ import type { TrustedKeys } from '@hideout/federation/sign-registry';
 import { hasUnsaved, subscribeUnsaved, useHostRuntime } from '@hideout/session/host-requests';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { fetchRegistry } from './fetch-registry.ts';
-import { ReleaseParts } from './release-parts.tsx';
 import type { Releases } from './releases.ts';
 import { useTabNotices } from './use-tab-notices.ts';
 import { type TabWatch, watchTab } from './watch-tab.ts';
@@ -57,5 +56,5 @@ export function WatchReleases({ releases, keys }: WatchReleasesProps) {
     };
   }, []);
 
-  return <ReleaseParts releases={releases} />;
+  return null;
 }

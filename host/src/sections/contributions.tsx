@@ -1,7 +1,7 @@
 import { contributionsTo, intentPath } from '@hideout/federation/contributions';
 import type { ShownRegistry } from '@hideout/federation/resolve';
 import type { Contributions, SlotPart } from '@hideout/session/contributions-context';
-import { LazyPart } from '../shell/lazy-part.tsx';
+import { LazyPart } from '../lazy/lazy-part.tsx';
 import type { Sections } from './graft-sections.ts';
 import { nameOf } from './section-error.ts';
 

@@ -2,7 +2,7 @@ import { makeShown } from '@hideout/federation/testing/make-registry';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HostSettingsContext } from '../shell/host-settings.ts';
+import { HostSettingsContext } from '../settings/host-settings.ts';
 import { ContentFrame } from './pending-section.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,8 +1,8 @@
 import { Skeleton } from '@hideout/ui/skeleton';
 import { Activity, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
-import { useHostSettings } from '../shell/host-settings.ts';
-import { LazyPart } from '../shell/lazy-part.tsx';
+import { LazyPart } from '../lazy/lazy-part.tsx';
+import { useHostSettings } from '../settings/host-settings.ts';
 import styles from './pending-section.module.css';
 
 /** A quick page must not flash a skeleton. */

@@ -3,7 +3,7 @@ import { usePageTitle } from '@hideout/session/session';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { PageHeader } from '@hideout/ui/page-header';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
-import { useHostSettings } from '../shell/host-settings.ts';
+import { useHostSettings } from '../settings/host-settings.ts';
 import { isSectionError, sectionErrorSentence } from './section-error.ts';
 
 /** True for what React throws when a component asks for an update in each render, layout effect or snapshot. */

@@ -3,7 +3,7 @@ import { Button } from '@hideout/ui/button';
 import { Notice } from '@hideout/ui/notice';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { Component, type ReactNode, Suspense, useState } from 'react';
-import { LazyPart } from '../shell/lazy-part.tsx';
+import { LazyPart } from '../lazy/lazy-part.tsx';
 
 type BoundaryProps = { readonly title: string; readonly children: ReactNode };
 

@@ -1,7 +1,7 @@
 import { NavLink } from '@hideout/session/router';
-import { useHostSettings } from './host-settings.ts';
+import { useHostSettings } from '../settings/host-settings.ts';
+import { useNavLinks } from '../settings/use-nav-links.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
-import { useNavLinks } from './use-nav-links.ts';
 
 /** Navigation of a phone, under the thumb. */
 export function BottomBar() {

@@ -1,6 +1,6 @@
 import { useErrorQueue, useNoticeQueue } from '@hideout/session/host-requests';
 import { useState } from 'react';
-import { LazyPart } from './lazy-part.tsx';
+import { LazyPart } from '../lazy/lazy-part.tsx';
 
 const loadToasts = async () => (await import(/* webpackChunkName: "notices" */ './toasts.tsx')).Toasts;
 

@@ -3,11 +3,11 @@ import { Link, NavLink } from '@hideout/session/router';
 import { BasicIcon } from '@hideout/ui/basic-icon';
 import { Button } from '@hideout/ui/button';
 import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
+import { useHostSettings } from '../settings/host-settings.ts';
+import { useNavLinks } from '../settings/use-nav-links.ts';
 import { AccountButton } from '../sign-in/account-button.tsx';
-import { useHostSettings } from './host-settings.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import styles from './site-header.module.css';
-import { useNavLinks } from './use-nav-links.ts';
 
 /** The top bar. Its static twin in index.html wears the same classes, so that taking over moves nothing. */
 export function SiteHeader() {

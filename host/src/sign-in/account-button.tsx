@@ -1,5 +1,5 @@
 import { useSession } from '@hideout/session/session';
-import { LazyPart } from '../shell/lazy-part.tsx';
+import { LazyPart } from '../lazy/lazy-part.tsx';
 import { SignInButton } from './sign-in-button.tsx';
 
 const loadAccountMenu = async () =>

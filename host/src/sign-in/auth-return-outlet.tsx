@@ -1,4 +1,4 @@
-import { LazyPart } from '../shell/lazy-part.tsx';
+import { LazyPart } from '../lazy/lazy-part.tsx';
 import type { AuthReturn } from './provider-navigation.ts';
 import type { SignInFailure } from './sign-in-messages.ts';
 

@@ -1,7 +1,7 @@
 import { useSignInRequest } from '@hideout/session/host-requests';
 import { useState } from 'react';
-import { useHostSettings } from '../shell/host-settings.ts';
-import { LazyPart } from '../shell/lazy-part.tsx';
+import { LazyPart } from '../lazy/lazy-part.tsx';
+import { useHostSettings } from '../settings/host-settings.ts';
 import { hasPending } from './pending-key.ts';
 import type { SignInFailure } from './sign-in-messages.ts';
 

@@ -1,8 +1,8 @@
 import type { TelemetryEvent } from '@hideout/contract/telemetry';
 import type { Thrown } from '../boot/page-data.ts';
+import { stackOf } from '../boot/thrown.ts';
 import { isSectionError } from '../sections/section-error.ts';
 import { cleanMessage, hasFrames, joinFrames, ownFrames } from './clean.ts';
-import { stackOf } from './thrown.ts';
 
 /** A loop throws the same again and again: it counts once in this time, and so often for one document. */
 const REPEAT_AFTER_MS = 5_000;

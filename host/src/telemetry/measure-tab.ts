@@ -1,12 +1,12 @@
 import type { TelemetryEvent } from '@hideout/contract/telemetry';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { watchThrown } from '../boot/thrown.ts';
 import type { Releases } from '../releases/releases.ts';
 import { deliver } from './deliver.ts';
 import { createErrorLimit, errorEvent } from './error-events.ts';
 import { watchLoads } from './load-events.ts';
 import { createOutbox } from './outbox.ts';
 import { routeOf, watchPages } from './page-events.ts';
-import { watchThrown } from './thrown.ts';
 
 type VitalEvent = Extract<TelemetryEvent, { kind: 'vital' }>;
 

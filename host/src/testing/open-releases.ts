@@ -2,13 +2,14 @@ import type { Registry } from '@hideout/contract/registry';
 import { ANYBODY } from '@hideout/federation/resolve';
 import { createHostServices } from '@hideout/session/host';
 import { vi } from 'vitest';
-import type { RegistryProblem } from '../releases/known-registry.ts';
+import { createHostRouter } from '../app/router.tsx';
+import type { RegistryProblem } from '../boot/known-registry.ts';
 import { createReleases, type Releases } from '../releases/releases.ts';
 
 /** The releases of a tab that was opened at `path`, once its page is there. */
 export async function openReleases(registry: Registry | RegistryProblem, path: string): Promise<Releases> {
   history.replaceState(null, '', path);
-  const releases = createReleases(registry, ANYBODY, createHostServices({}));
+  const releases = createReleases(registry, ANYBODY, createHostServices({}), createHostRouter);
   await settle(releases);
   return releases;
 }

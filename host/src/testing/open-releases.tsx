@@ -13,7 +13,7 @@ import { makeRegistry, makeRemote } from '@hideout/federation/testing/make-regis
 import { makeAdmin } from '@hideout/testing/factories/people';
 import { answer, createFakeApi, type FakeApi, refuse } from '@hideout/testing/fake-api';
 import { screen } from '@testing-library/react';
-import { AdminPage } from '../maintenance/admin-page.tsx';
+import { AdminPage } from '../admin/admin-page.tsx';
 import { ReleasesAdminPage } from '../releases-admin/releases-admin-page.tsx';
 import { makeRemoteHealth } from './make-health.ts';
 import { renderHost } from './render-host.tsx';

@@ -8,7 +8,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { HostRoot } from '../shell/host-root.tsx';
+import { HostRoot } from '../app/host-root.tsx';
 import { ShellLayout } from '../shell/shell-layout.tsx';
 import type { AuthReturn } from '../sign-in/provider-navigation.ts';
 import { fakeBitcoinLayer } from './fake-bitcoin-layer.tsx';

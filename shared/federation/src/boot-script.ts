@@ -31,7 +31,7 @@ const REFUSALS =
 const EARLY =
   "var e={};b.early.forEach(function(u){var p=fetch(u,{credentials:'same-origin',headers:{accept:'application/json','x-hideout':'1'}});p.catch(function(){});e[u]=p});";
 
-/** What is thrown before anybody who measures has loaded; `host/src/telemetry/thrown.ts` takes it over. */
+/** What is thrown before anybody who measures has loaded; `host/src/boot/thrown.ts` takes it over. */
 const THROWN =
   'var q=[];function threw(s,x,c){q.length<20&&q.push({source:s,error:x,componentStack:c})}' +
   "w.addEventListener('error',function(v){v.error&&w.__hideout.threw('uncaught',v.error)});" +

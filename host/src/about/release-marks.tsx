@@ -1,16 +1,16 @@
 import { Button } from '@hideout/ui/button';
 import { useState, useSyncExternalStore } from 'react';
-import { useHostSettings } from '../shell/host-settings.ts';
-import { LazyPart } from '../shell/lazy-part.tsx';
-import type { RegistryProblem } from './known-registry.ts';
-import { choosePreview, shownPreviews } from './preview.ts';
+import type { RegistryProblem } from '../boot/known-registry.ts';
+import { LazyPart } from '../lazy/lazy-part.tsx';
+import { choosePreview, shownPreviews } from '../releases/preview.ts';
+import type { Releases } from '../releases/releases.ts';
+import { useHostSettings } from '../settings/host-settings.ts';
 import { ReleaseMark } from './release-mark.tsx';
 import styles from './release-marks.module.css';
-import type { Releases } from './releases.ts';
 import { useCarefulSwap } from './use-careful-swap.ts';
 
 const loadOverrides = async () =>
-  (await import(/* webpackChunkName: "override-marks" */ '../overrides/override-marks.tsx')).OverrideMarks;
+  (await import(/* webpackChunkName: "override-marks" */ './override-marks.tsx')).OverrideMarks;
 
 /** Says on every page which sections are shown in a version that others do not have, each with the way back. */
 export function ReleaseMarks({ releases }: { readonly releases: Releases }) {

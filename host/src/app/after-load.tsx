@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import { useEffect } from 'react';
+import { ReleaseParts } from '../about/release-parts.tsx';
 import type { Releases } from '../releases/releases.ts';
 import { watchDrawing } from '../releases/watch-drawing.ts';
 import { WatchReleases } from '../releases/watch-releases.tsx';
@@ -27,5 +28,10 @@ export function AfterLoad({ releases, config }: AfterLoadProps) {
     return () => gone.abort();
   }, [releases, config.telemetry]);
 
-  return <WatchReleases releases={releases} keys={config.registryKeys} />;
+  return (
+    <>
+      <WatchReleases releases={releases} keys={config.registryKeys} />
+      <ReleaseParts releases={releases} />
+    </>
+  );
 }

@@ -1,15 +1,15 @@
 import { useHostRuntime } from '@hideout/session/host-requests';
 import { useAtom } from 'jotai';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { aboutState } from '../about/about-state.ts';
-import { createTabFailures } from '../about/tab-failures.ts';
-import { LazyPart } from '../shell/lazy-part.tsx';
+import { LazyPart } from '../lazy/lazy-part.tsx';
+import type { Releases } from '../releases/releases.ts';
+import { aboutState } from './about-state.ts';
 import { ReleaseMarks } from './release-marks.tsx';
 import styles from './release-parts.module.css';
-import type { Releases } from './releases.ts';
+import { createTabFailures } from './tab-failures.ts';
 
 const loadAbout = async () =>
-  (await import(/* webpackChunkName: "about" */ '../about/about-dialog.tsx')).AboutDialog;
+  (await import(/* webpackChunkName: "about" */ './about-dialog.tsx')).AboutDialog;
 
 /** Where everybody on every page sees what this tab shows: the line at its foot, and a mark where it is not the usual. */
 export function ReleaseParts({ releases }: { readonly releases: Releases }) {

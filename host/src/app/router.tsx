@@ -1,8 +1,9 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { CONTENT_ROUTE, createSections, type SectionsInput } from './sections/graft-sections.ts';
-import { ContentFrame, SectionSkeleton } from './sections/pending-section.tsx';
-import { SectionBoundary } from './sections/section-boundary.tsx';
-import { ShellLayout } from './shell/shell-layout.tsx';
+import type { HostRouter } from '../releases/releases.ts';
+import { CONTENT_ROUTE, createSections, type SectionsInput } from '../sections/graft-sections.ts';
+import { ContentFrame, SectionSkeleton } from '../sections/pending-section.tsx';
+import { SectionBoundary } from '../sections/section-boundary.tsx';
+import { ShellLayout } from '../shell/shell-layout.tsx';
 
 function hostRoutes(): RouteObject[] {
   return [
@@ -20,13 +21,13 @@ function hostRoutes(): RouteObject[] {
             {
               index: true,
               lazy: async () => ({
-                Component: (await import(/* webpackChunkName: "home" */ './home/home-page.tsx')).HomePage,
+                Component: (await import(/* webpackChunkName: "home" */ '../home/home-page.tsx')).HomePage,
               }),
             },
             {
               path: 'admin',
               lazy: async () => ({
-                Component: (await import(/* webpackChunkName: "admin" */ './maintenance/admin-page.tsx'))
+                Component: (await import(/* webpackChunkName: "admin" */ '../admin/admin-page.tsx'))
                   .AdminPage,
               }),
             },
@@ -34,7 +35,7 @@ function hostRoutes(): RouteObject[] {
               path: 'admin/maintenance',
               lazy: async () => ({
                 Component: (
-                  await import(/* webpackChunkName: "admin" */ './maintenance/maintenance-admin-page.tsx')
+                  await import(/* webpackChunkName: "admin" */ '../maintenance/maintenance-admin-page.tsx')
                 ).MaintenanceAdminPage,
               }),
             },
@@ -42,7 +43,7 @@ function hostRoutes(): RouteObject[] {
               path: 'admin/releases',
               lazy: async () => ({
                 Component: (
-                  await import(/* webpackChunkName: "admin" */ './releases-admin/releases-admin-page.tsx')
+                  await import(/* webpackChunkName: "admin" */ '../releases-admin/releases-admin-page.tsx')
                 ).ReleasesAdminPage,
               }),
             },
@@ -50,7 +51,7 @@ function hostRoutes(): RouteObject[] {
               path: '*',
               lazy: async () => ({
                 Component: (
-                  await import(/* webpackChunkName: "not-found" */ './not-found/not-found-page.tsx')
+                  await import(/* webpackChunkName: "not-found" */ '../not-found/not-found-page.tsx')
                 ).NotFoundPage,
               }),
             },
@@ -64,11 +65,9 @@ function hostRoutes(): RouteObject[] {
 let routers = 0;
 
 /** The one router of the page. Remotes' routes are grafted into it when their paths are first asked for. */
-export function createHostRouter(input: SectionsInput) {
+export function createHostRouter(input: SectionsInput): HostRouter {
   const { graft, ...sections } = createSections(input);
   const router = createBrowserRouter(hostRoutes(), { patchRoutesOnNavigation: graft });
   routers += 1;
   return { id: routers, router, ...sections };
 }
-
-export type HostRouter = ReturnType<typeof createHostRouter>;

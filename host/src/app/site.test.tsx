@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createReleases } from '../releases/releases.ts';
 import { makeSettings } from '../testing/make-settings.ts';
+import { createHostRouter } from './router.tsx';
 import { Site } from './site.tsx';
 
 const MAX_RENDERS = 20_000;
@@ -44,7 +45,7 @@ test('goes to the next page at once while the page that is open renders without 
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   history.replaceState(null, '', '/governance');
   const runtime = createHostServices({ fetch: createFakeApi().fetch });
-  const releases = createReleases(makeRegistry(), ANYBODY, runtime);
+  const releases = createReleases(makeRegistry(), ANYBODY, runtime, createHostRouter);
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   onTestFinished(() => {

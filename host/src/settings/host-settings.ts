@@ -1,7 +1,7 @@
 import type { NavItem } from '@hideout/federation/navigation';
 import type { ShownRemote } from '@hideout/federation/resolve';
 import { createContext, useContext } from 'react';
-import type { RegistryProblem } from '../releases/known-registry.ts';
+import type { RegistryProblem } from '../boot/known-registry.ts';
 
 export type HostSettings = {
   readonly nav: readonly NavItem[];

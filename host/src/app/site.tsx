@@ -5,11 +5,11 @@ import { ContributionsContext } from '@hideout/session/contributions-context';
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router';
+import { LazyPart } from '../lazy/lazy-part.tsx';
 import type { Releases } from '../releases/releases.ts';
 import { contributionsOf } from '../sections/contributions.tsx';
 import type { AuthReturn } from '../sign-in/provider-navigation.ts';
 import { HostRoot } from './host-root.tsx';
-import { LazyPart } from './lazy-part.tsx';
 
 type SiteProps = {
   readonly runtime: HostRuntime;

@@ -8,37 +8,37 @@ import { createHostServices, HostProviders } from '@hideout/session/host';
 import { useUnsaved } from '@hideout/session/session';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createReleases, type HostRouter } from '../releases/releases.ts';
 import { SectionError } from '../sections/section-error.ts';
 import { Notices } from '../shell/notices.tsx';
 import { ReleaseParts } from './release-parts.tsx';
-import { createReleases } from './releases.ts';
 
-const page = vi.hoisted(() => ({
+const page = {
   running: new Map<string, ShownRemote>(),
   dropped: new Map<string, readonly string[]>(),
   errors: null as Record<string, unknown> | null,
   routers: 0,
-}));
-vi.mock('../router.tsx', () => ({
-  createHostRouter: () => {
-    page.routers += 1;
-    const router = {
-      state: { errors: page.errors },
-      subscribe: () => () => undefined,
-      dispose: () => undefined,
-    };
-    const nothing = () => undefined;
-    return {
-      id: page.routers,
-      router,
-      preload: nothing,
-      end: nothing,
-      running: page.running,
-      dropped: page.dropped,
-    };
-  },
-}));
+};
+/** A router that leads nowhere. */
+function createRouter(): HostRouter {
+  page.routers += 1;
+  const router = {
+    state: { errors: page.errors },
+    subscribe: () => () => undefined,
+    dispose: () => undefined,
+  } as unknown as HostRouter['router']; // nothing else of it is asked for
+  const nothing = () => undefined;
+  return {
+    id: page.routers,
+    router,
+    preload: nothing,
+    end: nothing,
+    take: () => new Promise(nothing),
+    running: page.running,
+    dropped: page.dropped,
+  };
+}
 
 /** Something typed and not sent. */
 function Unsaved() {
@@ -59,7 +59,12 @@ afterEach(() => {
 
 function setUp(changes: Partial<RegisteredRemote> = {}, { isUnsaved = false } = {}) {
   const runtime = createHostServices();
-  const releases = createReleases(makeRegistry(changes), readVisitor(document.cookie, ''), runtime);
+  const releases = createReleases(
+    makeRegistry(changes),
+    readVisitor(document.cookie, ''),
+    runtime,
+    createRouter,
+  );
   const user = userEvent.setup();
   render(
     <HostProviders runtime={runtime}>

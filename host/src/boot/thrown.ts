@@ -1,4 +1,4 @@
-import type { Thrown } from '../boot/page-data.ts';
+import type { Thrown } from './page-data.ts';
 
 /** Kept for who comes later; the boot script keeps as many. */
 const MAX_STORED_ERRORS = 20;

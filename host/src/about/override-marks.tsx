@@ -1,8 +1,8 @@
 import type { ShownRemote } from '@hideout/federation/resolve';
 import { Button } from '@hideout/ui/button';
 import { useState } from 'react';
-import { ReleaseMark } from '../releases/release-mark.tsx';
-import { keepOverrides, keptOverrides } from './kept-overrides.ts';
+import { keepOverrides, keptOverrides } from '../overrides/kept-overrides.ts';
+import { ReleaseMark } from './release-mark.tsx';
 
 type OverrideMarksProps = {
   readonly shown: readonly ShownRemote[];

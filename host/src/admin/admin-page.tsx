@@ -4,14 +4,14 @@ import { Card } from '@hideout/ui/card';
 import { LinkButton } from '@hideout/ui/link-button';
 import { PageHeader } from '@hideout/ui/page-header';
 import { Stack } from '@hideout/ui/stack';
-import { MemberGate } from './member-gate.tsx';
+import { PermissionGuard } from './permission-guard.tsx';
 
 /** First page of the team's part: what this account may do. */
 export function AdminPage() {
   usePageTitle('Admin');
   const session = useSession();
   return (
-    <MemberGate permission={null}>
+    <PermissionGuard permission={null}>
       <PageHeader
         title={[{ text: 'Admin', width: 'wide' }]}
         lead="What your account may do beyond a member."
@@ -40,6 +40,6 @@ export function AdminPage() {
           </Stack>
         </Card>
       </Stack>
-    </MemberGate>
+    </PermissionGuard>
   );
 }

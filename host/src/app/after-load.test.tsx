@@ -5,10 +5,10 @@ import { createFakeApi } from '@hideout/testing/fake-api';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Notices } from '../shell/notices.tsx';
 import { makeSettings } from '../testing/make-settings.ts';
 import { errorOf, openReleases, settle } from '../testing/open-releases.ts';
 import { AfterLoad } from './after-load.tsx';
-import { Notices } from './notices.tsx';
 
 vi.mock('../sections/load-remote.ts', () => ({
   loadRemoteModule: async () => ({ createRoutes: () => [{ path: '/governance', element: null }] }),

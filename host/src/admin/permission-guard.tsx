@@ -6,14 +6,14 @@ import { Skeleton } from '@hideout/ui/skeleton';
 import type { ReactNode } from 'react';
 import { SignInButton } from '../sign-in/sign-in-button.tsx';
 
-type MemberGateProps = {
+type PermissionGuardProps = {
   /** What the page needs; null for any permission at all. */
   readonly permission: Permission | null;
   readonly children: ReactNode;
 };
 
 /** Shows an admin page only to those who may use it. The server refuses the rest as well; this only says so. */
-export function MemberGate({ permission, children }: MemberGateProps) {
+export function PermissionGuard({ permission, children }: PermissionGuardProps) {
   const session = useSession();
   if (session.status === 'unknown') return <Skeleton height={320} />;
   if (session.status === 'guest') {

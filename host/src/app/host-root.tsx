@@ -5,12 +5,12 @@ import type { HostRuntime } from '@hideout/session/host-runtime';
 import { WalletOutlet } from '@hideout/wallet/host';
 import { type ReactNode, useState } from 'react';
 import { MaintenanceGate } from '../maintenance/maintenance-gate.tsx';
+import { type HostSettings, HostSettingsContext } from '../settings/host-settings.ts';
+import { Notices } from '../shell/notices.tsx';
 import { AuthReturnOutlet } from '../sign-in/auth-return-outlet.tsx';
 import type { AuthReturn } from '../sign-in/provider-navigation.ts';
 import type { SignInFailure } from '../sign-in/sign-in-messages.ts';
 import { SignInOutlet } from '../sign-in/sign-in-outlet.tsx';
-import { type HostSettings, HostSettingsContext } from './host-settings.ts';
-import { Notices } from './notices.tsx';
 
 type HostRootProps = {
   readonly runtime: HostRuntime;
