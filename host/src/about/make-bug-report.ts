@@ -1,7 +1,12 @@
 import type { BugReport } from '@hideout/contract/bug-report';
 import { matchRoute } from '@hideout/federation/route-match';
 import type { SiteState } from '../releases/releases.ts';
-import { hostVersion } from './host-version.ts';
+
+// Put in by the build, see `defineHostConfig`; absent on dev servers and in tests.
+declare const __HOST_VERSION__: string | undefined;
+
+/** Version of the host's build, as in its `host.contract.json`. */
+export const hostVersion = typeof __HOST_VERSION__ === 'undefined' ? 'dev' : __HOST_VERSION__;
 
 /** What does not come from the releases, as of one moment. */
 export type Surroundings = Pick<BugReport, 'at' | 'browser' | 'failures'> & { readonly path: string };

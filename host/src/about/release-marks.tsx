@@ -1,3 +1,5 @@
+import { hasUnsaved, useHostRuntime } from '@hideout/session/host-requests';
+import { useNotify } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { useState, useSyncExternalStore } from 'react';
 import type { RegistryProblem } from '../boot/known-registry.ts';
@@ -7,7 +9,6 @@ import type { Releases } from '../releases/releases.ts';
 import { useHostSettings } from '../settings/host-settings.ts';
 import { ReleaseMark } from './release-mark.tsx';
 import styles from './release-marks.module.css';
-import { useCarefulSwap } from './use-careful-swap.ts';
 
 const loadOverrides = async () =>
   (await import(/* webpackChunkName: "override-marks" */ './override-marks.tsx')).OverrideMarks;
@@ -80,4 +81,23 @@ function NoSections({ problem }: { readonly problem: RegistryProblem }) {
       The list of sections could not be read ({problem})
     </ReleaseMark>
   );
+}
+
+/** Does what makes the pages anew at once when nothing would be lost; else asks first. */
+function useCarefulSwap(): (swap: () => void) => void {
+  const runtime = useHostRuntime();
+  const notify = useNotify();
+  return (swap) => {
+    if (!hasUnsaved(runtime)) {
+      swap();
+      return;
+    }
+    notify({
+      title: 'Something is unfinished here',
+      message:
+        'What is typed, or asked of your wallet, would be lost. Finish it first, then reload the page.',
+      persistent: true,
+      action: { label: 'Use it anyway', onClick: swap },
+    });
+  };
 }

@@ -1,14 +1,15 @@
+import { receiveTelemetry } from '@hideout/contract/telemetry';
 import { makeRegistry } from '@hideout/federation/testing/make-registry';
 import { createHostServices, HostProviders } from '@hideout/session/host';
 import { useUnsaved } from '@hideout/session/session';
 import { createFakeApi } from '@hideout/testing/fake-api';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Notices } from '../shell/notices.tsx';
 import { makeSettings } from '../testing/make-settings.ts';
 import { errorOf, openReleases, settle } from '../testing/open-releases.ts';
-import { AfterLoad } from './after-load.tsx';
+import { AfterLoad, telemetryAddress } from './after-load.tsx';
 
 vi.mock('../sections/load-remote.ts', () => ({
   loadRemoteModule: async () => ({ createRoutes: () => [{ path: '/governance', element: null }] }),
@@ -60,4 +61,25 @@ test('with something typed and not sent the person is asked first', async () => 
   expect(await running()).toBe('1.1.0');
   await userEvent.click(screen.getByRole('button', { name: 'Use it anyway' }));
   expect(await running()).toBe('1.0.0');
+});
+
+describe('where a tab tells what it measures', () => {
+  test('goes to the API, elsewhere or nowhere, as the operator wants', () => {
+    expect(telemetryAddress('api', {})).toBe(`/api${receiveTelemetry.path}`);
+    expect(telemetryAddress('https://collect.example/x', {})).toBe('https://collect.example/x');
+    expect(telemetryAddress('off', {})).toBeNull();
+  });
+
+  test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
+    'goes nowhere when the browser says %j',
+    (wish) => {
+      expect(telemetryAddress('api', wish)).toBeNull();
+      expect(telemetryAddress('https://collect.example/x', wish)).toBeNull();
+    },
+  );
+
+  test('a browser that says nothing, or that tracking is fine, takes part', () => {
+    expect(telemetryAddress('api', { doNotTrack: null, globalPrivacyControl: false })).not.toBeNull();
+    expect(telemetryAddress('api', { doNotTrack: '0' })).not.toBeNull();
+  });
 });

@@ -5,7 +5,6 @@ import type { Releases } from '../releases/releases.ts';
 import { watchDrawing } from '../releases/watch-drawing.ts';
 import { WatchReleases } from '../releases/watch-releases.tsx';
 import { watchSpinning } from '../spinning/watch-spinning.ts';
-import { telemetryAddress } from '../telemetry/telemetry-address.ts';
 
 type AfterLoadProps = { readonly releases: Releases; readonly config: RuntimeConfig };
 
@@ -34,4 +33,15 @@ export function AfterLoad({ releases, config }: AfterLoadProps) {
       <ReleaseParts releases={releases} />
     </>
   );
+}
+
+/** Where the API takes it; equal to the path of `receiveTelemetry`. */
+const API = '/api/telemetry';
+
+type Wishes = { readonly doNotTrack?: string | null; readonly globalPrivacyControl?: boolean };
+
+/** Where this tab may tell what it measures. Null when the operator wants none, or the person wants no part in it. */
+export function telemetryAddress(setting: string, wishes: Wishes): string | null {
+  if (setting === 'off' || wishes.doNotTrack === '1' || wishes.globalPrivacyControl === true) return null;
+  return setting === 'api' ? API : setting;
 }

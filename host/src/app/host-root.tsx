@@ -4,10 +4,10 @@ import { HostProviders } from '@hideout/session/host';
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { WalletOutlet } from '@hideout/wallet/host';
 import { type ReactNode, useState } from 'react';
+import { LazyPart } from '../lazy/lazy-part.tsx';
 import { MaintenanceGate } from '../maintenance/maintenance-gate.tsx';
 import { type HostSettings, HostSettingsContext } from '../settings/host-settings.ts';
 import { Notices } from '../shell/notices.tsx';
-import { AuthReturnOutlet } from '../sign-in/auth-return-outlet.tsx';
 import type { AuthReturn } from '../sign-in/provider-navigation.ts';
 import type { SignInFailure } from '../sign-in/sign-in-messages.ts';
 import { SignInOutlet } from '../sign-in/sign-in-outlet.tsx';
@@ -25,6 +25,10 @@ type HostRootProps = {
   /** The router. It is hidden, not unmounted, while the site is closed. */
   readonly children: ReactNode;
 };
+
+/** The words for a return from a provider are not part of the first load. */
+const loadAuthReturn = async () =>
+  (await import(/* webpackChunkName: "auth-return" */ '../sign-in/auth-return-notice.tsx')).AuthReturnNotice;
 
 /**
  * Everything around the router. Sign-in, toasts and the wallet stand beside the gate instead of behind it: the
@@ -59,7 +63,9 @@ export function HostRoot({
         <MaintenanceGate>{children}</MaintenanceGate>
         <SignInOutlet failure={failure} />
         <Notices />
-        <AuthReturnOutlet value={authReturn} onFailure={setFailure} />
+        {authReturn !== null && (
+          <LazyPart load={loadAuthReturn} props={{ value: authReturn, onFailure: setFailure }} />
+        )}
         <WalletOutlet store={runtime.store} />
       </HostSettingsContext>
     </HostProviders>

@@ -18,21 +18,15 @@ type SiteProps = {
   readonly authReturn: AuthReturn | null;
 };
 
-/** Without news of releases the page is as good as it was: it hears of them when it is loaded again. */
-function Nothing() {
-  return null;
-}
-
-/** What serves the page but not the person can wait until the page has loaded. */
+/**
+ * What serves the page but not the person can wait until the page has loaded. Without it the page is as good as it was:
+ * it hears of releases when it is loaded again.
+ */
 async function loadAfterLoad() {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   }
-  const part = import(/* webpackChunkName: "after-load" */ './after-load.tsx');
-  return part.then(
-    ({ AfterLoad }) => AfterLoad,
-    () => Nothing,
-  );
+  return (await import(/* webpackChunkName: "after-load" */ './after-load.tsx')).AfterLoad;
 }
 
 /** The page: what the host keeps whatever happens, around the router that is made anew with other releases. */
@@ -62,7 +56,7 @@ export function Site({ runtime, config, releases, authReturn }: SiteProps) {
         {/* No transition: a component that keeps asking for updates would hold that up for ever. */}
         <RouterProvider key={host.id} router={host.router} useTransitions={false} />
       </ContributionsContext>
-      <LazyPart load={loadAfterLoad} props={{ releases, config }} />
+      <LazyPart load={loadAfterLoad} props={{ releases, config }} isOptional />
     </HostRoot>
   );
 }

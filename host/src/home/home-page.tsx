@@ -1,8 +1,15 @@
-import { usePageTitle } from '@hideout/session/session';
+import { usePageTitle, useSession } from '@hideout/session/session';
+import { onServerClock } from '@hideout/ui/clock';
+import { Headline, type HeadlineWord } from '@hideout/ui/headline';
+import { RelativeTime } from '@hideout/ui/relative-time';
+import { Skeleton } from '@hideout/ui/skeleton';
+import { nameOf } from '../sign-in/account-name.ts';
+import { SignInButton } from '../sign-in/sign-in-button.tsx';
 import { GovernanceCard } from './governance-card.tsx';
 import styles from './home.module.css';
-import { HomeHero } from './home-hero.tsx';
+import { useOpenProposals, useQuests } from './home.queries.ts';
 import { LeaderboardCard } from './leaderboard-card.tsx';
+import { needsOf, needsSentence } from './needs.ts';
 import { NewsCard } from './news-card.tsx';
 import { QuestCard } from './quest-card.tsx';
 import { SeasonCard } from './season-card.tsx';
@@ -23,5 +30,63 @@ export function HomePage() {
         <SeasonCard />
       </div>
     </>
+  );
+}
+
+const WORDS: readonly HeadlineWord[] = [
+  { text: 'Mutants', width: 'wide' },
+  { text: 'don’t ask,', width: 'narrow', breakAfter: true },
+  { text: 'they', width: 'narrow', accent: true },
+  { text: 'vote.', width: 'wide', accent: true },
+];
+
+/** The headline, and one sentence that depends on who reads it. */
+function HomeHero() {
+  return (
+    <header className={styles.hero}>
+      <Headline words={WORDS} level={1} animate />
+      <HeroLead />
+    </header>
+  );
+}
+
+function HeroLead() {
+  const session = useSession();
+  const proposals = useOpenProposals();
+  const quests = useQuests();
+  if (session.status === 'guest') {
+    return (
+      <>
+        <p className={styles.lead}>
+          Home to MAYC and the Mutant Cartel. Decide with your mutants, earn SERUM, climb the board.
+        </p>
+        <p>
+          <SignInButton>Sign in and join them</SignInButton>
+        </p>
+      </>
+    );
+  }
+  const waiting = session.status === 'unknown' || proposals.isPending || quests.isPending;
+  if (waiting) return <Skeleton height={28} width="min(100%, 24rem)" />;
+  // Without the proposals nobody knows whether it is quiet.
+  if (proposals.data === undefined)
+    return <p className={styles.lead}>Good to see you, {nameOf(session.user)}.</p>;
+  const needs = needsOf({
+    user: session.user,
+    proposals: proposals.data.items,
+    quests: quests.data?.quests ?? [],
+    now: onServerClock(proposals.dataUpdatedAt),
+  });
+  const next = needs.find(({ until }) => until !== null)?.until;
+  return (
+    <p className={styles.lead}>
+      {needsSentence(needs.length)}
+      {next !== undefined && next !== null && (
+        <>
+          {' '}
+          <RelativeTime at={next} prefix="The first ends" />.
+        </>
+      )}
+    </p>
   );
 }

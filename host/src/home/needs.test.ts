@@ -2,8 +2,7 @@ import { makeProposalSummary } from '@hideout/testing/factories/governance';
 import { makeSessionUser } from '@hideout/testing/factories/people';
 import { expect, test } from 'vitest';
 import { makeQuest } from '../testing/make-quest.ts';
-import { needsSentence } from './home-hero.tsx';
-import { needsOf, openForVotes, proposalLabel } from './needs.ts';
+import { needsOf, needsSentence, openForVotes, proposalLabel } from './needs.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const inHours = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();

@@ -71,3 +71,11 @@ export function needsOf(input: {
   const onboarding = user.needs.map((need) => ({ ...ONBOARDING[need], until: null }));
   return [...votes, ...closing, ...onboarding];
 }
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/** "Three things need you." */
+export function needsSentence(count: number): string {
+  if (count === 0) return 'All quiet: nothing needs you.';
+  return `${NUMBERS[count] ?? count} ${count === 1 ? 'thing needs' : 'things need'} you.`;
+}

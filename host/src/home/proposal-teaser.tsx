@@ -6,8 +6,9 @@ import { Icon } from '@hideout/ui/icon';
 import { LinkButton } from '@hideout/ui/link-button';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { SegmentedMeter } from '@hideout/ui/segmented-meter';
-import styles from './home.module.css';
+import shared from './home.module.css';
 import { proposalLabel } from './needs.ts';
+import styles from './proposal-teaser.module.css';
 
 /** Room right of the fuller of tally and quorum, so that the mark never stands at the end of the glass. */
 const FULL_AT = 0.92;
@@ -20,7 +21,7 @@ export function ProposalTeaser({ proposal }: { readonly proposal: ProposalSummar
   const sentence = `For ${formatCount(forPower)}, against ${formatCount(againstPower)}, quorum ${formatCount(quorum)}.`;
   return (
     <article className={styles.proposal}>
-      <p className={styles.labels}>
+      <p className={shared.labels}>
         {active ? (
           <Chip tone="serum" icon="vote">
             Active
@@ -33,7 +34,7 @@ export function ProposalTeaser({ proposal }: { readonly proposal: ProposalSummar
         <Chip tone="bile">
           {active ? <RelativeTime at={endAt} prefix="Ends" /> : <RelativeTime at={startAt} prefix="Starts" />}
         </Chip>
-        <span className={styles.label}>{proposalLabel(proposal)}</span>
+        <span className={shared.label}>{proposalLabel(proposal)}</span>
       </p>
       <h3 className={styles.proposalTitle}>
         <IntentLink className={styles.proposalLink} to="proposal.view" params={{ id }}>
@@ -69,7 +70,7 @@ export function ProposalTeaser({ proposal }: { readonly proposal: ProposalSummar
           {myVote === null && active ? 'Read and vote' : 'Read'}
         </LinkButton>
         {myVote !== null && (
-          <span className={styles.label}>
+          <span className={shared.label}>
             You: {myVote.voteFor ? 'for' : 'against'}, {formatCount(myVote.power)}
           </span>
         )}

@@ -23,3 +23,15 @@ test('a failed load says so and can be tried again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Hello hound')).toBeDefined();
 });
+
+test('what the page is whole without leaves its fallback when it cannot load, and says nothing', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  log.mockClear();
+  const load = vi.fn(async () => Greeting);
+  load.mockRejectedValueOnce(new Error('offline'));
+  render(<LazyPart load={load} props={{ name: 'hound' }} fallback={<p>Later</p>} isOptional />);
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  expect(await screen.findByText('Later')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(log).not.toHaveBeenCalled();
+});

@@ -9,6 +9,8 @@ type LazyPartProps<Props extends object> = {
   readonly props: Props;
   /** Stands in while the code is on its way. */
   readonly fallback?: ReactNode;
+  /** The page is whole without it: when the code cannot be had, the fallback stays and nothing is said. */
+  readonly isOptional?: boolean;
 };
 
 type State<Props extends object> =
@@ -20,7 +22,12 @@ type State<Props extends object> =
  * A part of the shell whose code is not in the first load. Unlike `React.lazy`, a failed load neither takes
  * the page down nor is kept: the person may try again.
  */
-export function LazyPart<Props extends object>({ load, props, fallback = null }: LazyPartProps<Props>) {
+export function LazyPart<Props extends object>({
+  load,
+  props,
+  fallback = null,
+  isOptional = false,
+}: LazyPartProps<Props>) {
   const [state, setState] = useState<State<Props>>({ status: 'loading' });
   const { status } = state;
 
@@ -30,17 +37,17 @@ export function LazyPart<Props extends object>({ load, props, fallback = null }:
     load().then(
       (Part) => gone || setState({ status: 'ready', Part }),
       (error: unknown) => {
-        console.error('A part of the page could not load.', error);
+        if (!isOptional) console.error('A part of the page could not load.', error);
         if (!gone) setState({ status: 'failed' });
       },
     );
     return () => {
       gone = true;
     };
-  }, [load, status]);
+  }, [isOptional, load, status]);
 
   if (status === 'ready') return <state.Part {...props} />;
-  if (status === 'loading') return fallback;
+  if (status === 'loading' || isOptional) return fallback;
   return (
     <div className={styles.failed}>
       <Notice

@@ -1,5 +1,6 @@
 import { serverNow } from '@hideout/ui/clock';
-import { LateTime } from './late-time.tsx';
+import type { RelativeTimeProps } from '@hideout/ui/relative-time';
+import { LazyPart } from '../lazy/lazy-part.tsx';
 import styles from './maintenance.module.css';
 
 type MaintenanceNoticeProps = {
@@ -9,6 +10,20 @@ type MaintenanceNoticeProps = {
   /** UTC; null when nobody has said. */
   readonly until: string | null;
 };
+
+/** How long ago or ahead: hardly any visit needs its code, and the server that has it may be what is down. */
+export const loadRelativeTime = async () =>
+  (await import(/* webpackChunkName: "relative-time" */ '@hideout/ui/relative-time')).RelativeTime;
+
+async function loadTimeLeft() {
+  const RelativeTime = await loadRelativeTime();
+  return ({ at }: Pick<RelativeTimeProps, 'at'>) => (
+    <>
+      {' · '}
+      <RelativeTime at={at} />
+    </>
+  );
+}
 
 /** Logo, heading and words of the closed site: the same on the screen and in the admin's preview. */
 export function MaintenanceNotice({ headingLevel, message, until }: MaintenanceNoticeProps) {
@@ -30,7 +45,7 @@ export function MaintenanceNotice({ headingLevel, message, until }: MaintenanceN
       {until !== null && (
         <p className={styles.until}>
           Back around {localMoment(until)}, your time
-          <LateTime at={until} before=" · " fallback={null} />
+          <LazyPart load={loadTimeLeft} props={{ at: until }} isOptional />
         </p>
       )}
     </div>

@@ -3,9 +3,8 @@ import { type MaintenanceState, useOnline, useRequestSignIn, useSession } from '
 import { Button } from '@hideout/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { LazyPart } from '../lazy/lazy-part.tsx';
-import { LateTime } from './late-time.tsx';
 import styles from './maintenance.module.css';
-import { localMoment, MaintenanceNotice } from './maintenance-notice.tsx';
+import { loadRelativeTime, localMoment, MaintenanceNotice } from './maintenance-notice.tsx';
 
 type MaintenanceScreenProps = { readonly state: Extract<MaintenanceState, { status: 'on' }> };
 
@@ -49,10 +48,11 @@ export function MaintenanceScreen({ state }: MaintenanceScreenProps) {
             Check now
           </Button>
           <span className={styles.checked}>
-            <LateTime
-              at={state.checkedAt}
-              prefix="Checked"
+            <LazyPart
+              load={loadRelativeTime}
+              props={{ at: state.checkedAt, prefix: 'Checked' }}
               fallback={`Checked at ${localMoment(state.checkedAt)}`}
+              isOptional
             />{' '}
             · checks itself
           </span>

@@ -4,7 +4,6 @@ import { makeAdmin, makeSessionUser } from '@hideout/testing/factories/people';
 import { answer, createFakeApi, disconnect, refuse } from '@hideout/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AdminPage } from '../admin/admin-page.tsx';
 import { renderHost } from '../testing/render-host.tsx';
 import { MaintenanceAdminPage } from './maintenance-admin-page.tsx';
 
@@ -13,7 +12,6 @@ const OPEN = { maintenance: false };
 
 const routes = [
   { path: '/', element: <input aria-label="Reason" /> },
-  { path: '/admin', element: <AdminPage /> },
   { path: '/admin/maintenance', element: <MaintenanceAdminPage /> },
 ];
 
@@ -163,12 +161,5 @@ describe('the admin page', () => {
     await user.click(screen.getByRole('button', { name: /Turn maintenance on/ }));
     expect(await screen.findByText('Choose a time to come.')).toBeTruthy();
     expect(api.callsTo(setMaintenance)).toHaveLength(0);
-  });
-
-  test('is listed for the team', async () => {
-    await renderHost({ api: fakeApi(makeAdmin()), routes, at: '/admin' });
-    expect((await screen.findByRole('link', { name: 'Open' })).getAttribute('href')).toBe(
-      '/admin/maintenance',
-    );
   });
 });

@@ -5,13 +5,12 @@ import { Dialog } from '@hideout/ui/dialog';
 import { Field, Textarea } from '@hideout/ui/field';
 import { type SyntheticEvent, useId } from 'react';
 import styles from './act-dialog.module.css';
-import { ActFailure } from './act-failure.tsx';
 import { ActFields } from './act-fields.tsx';
+import { ActFailure, SomebodyElse } from './act-refusal.tsx';
 import type { Draft, OpenAct, Seen } from './draft.ts';
 import { planAct } from './plan-act.ts';
 import { useChangeRemote } from './releases-admin.queries.ts';
 import { titleOf } from './remote-rows.ts';
-import { SomebodyElse } from './somebody-else.tsx';
 
 type ActDialogProps = {
   readonly open: OpenAct;

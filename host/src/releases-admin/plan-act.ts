@@ -1,7 +1,14 @@
 import { serverNow } from '@hideout/ui/clock';
 import { type Draft, toUtc } from './draft.ts';
-import { type Plan, type Remote, SOON } from './plan.ts';
-import { planCanary, planPreview, planPromotion, planRollback } from './plan-versions.ts';
+import {
+  type Plan,
+  planCanary,
+  planPreview,
+  planPromotion,
+  planRollback,
+  type Remote,
+  SOON,
+} from './plan-versions.ts';
 
 /** Says what a draft would do to a remote. Pure but for the clock, which an end in the past needs. */
 export function planAct(remote: Remote, draft: Draft): Plan {

@@ -4,7 +4,6 @@ import { verifyRegistry } from '@hideout/federation/sign-registry';
 import { useApi } from '@hideout/session/session';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHostSettings } from '../settings/host-settings.ts';
-import { RegistryRefused } from './registry-refused.ts';
 
 /** How old what is shown may get while somebody looks. */
 const EVERY_MS = 10_000;
@@ -75,4 +74,16 @@ export function useChangeRemote() {
       api.call(changeRemote, { params: { name }, body: force ? { ...body, force } : body }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
   });
+}
+
+/** The registry bears no signature that this page trusts: no visitor believes it either. */
+export class RegistryRefused extends Error {
+  override name = 'RegistryRefused';
+  readonly code = 'REGISTRY_REFUSED';
+
+  constructor(keyId: string) {
+    super(
+      `Key ${keyId} signed the registry, and this site trusts others: visitors keep what they had. Compare REGISTRY_KEY of the API with registryKeys of the site.`,
+    );
+  }
 }

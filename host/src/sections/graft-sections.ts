@@ -2,11 +2,16 @@ import type { ShownRegistry, ShownRemote } from '@hideout/federation/resolve';
 import { isClosedAt, remoteForPath } from '@hideout/federation/route-match';
 import type { HostServices, RemoteModule } from '@hideout/session/remote';
 import { createElement } from 'react';
-import { Outlet, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
+import {
+  matchRoutes,
+  Outlet,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router';
 import { savesData } from '../boot/saves-data.ts';
 import { guardRoutes } from './guard-routes.ts';
 import { hasFailed, loadRemoteModule, noteLoad } from './load-remote.ts';
-import { preloadPage } from './preload-page.ts';
 import { isSectionError, nameOf, SectionError } from './section-error.ts';
 import { SectionGuard } from './section-guard.tsx';
 
@@ -141,4 +146,19 @@ export function createSections({ shown, services, insteadOf }: SectionsInput): S
       );
     },
   };
+}
+
+/** Fetches code and first data of the page at `path`, as going there would. Fails silently: the visit itself tells. */
+function preloadPage(routes: RouteObject[], path: string): void {
+  const url = new URL(path, location.origin);
+  for (const { route, params } of matchRoutes(routes, path) ?? []) {
+    const { lazy, loader, path: pattern = '' } = route;
+    const args = { request: new Request(url), url, pattern, params, context: new RouterContextProvider() };
+    const parts = async () =>
+      Promise.all([
+        typeof lazy === 'function' ? lazy() : null,
+        typeof loader === 'function' ? loader(args) : null,
+      ]);
+    parts().catch(() => undefined);
+  }
 }

@@ -1,10 +1,10 @@
 import type { LoadFailureCode } from '@hideout/contract/telemetry';
 import { entryIntegrity, type ReleaseKeys } from '@hideout/federation/entry-integrity';
+import { ADAPTED_PLATFORMS, PLATFORM_VERSION } from '@hideout/federation/platform-version';
 import type { ShownRemote } from '@hideout/federation/resolve';
 import type { RemoteModule } from '@hideout/session/remote';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes, satisfy } from '@module-federation/enhanced/runtime';
 import { withDeadline } from './deadline.ts';
-import { exposedBy } from './platforms.ts';
 import { isSectionError, nameOf, SectionError, type SectionErrorCode } from './section-error.ts';
 
 /** A section shows its content or its error within this time; the federation runtime itself has no limit. */
@@ -54,7 +54,7 @@ function labelOf({ manifest }: ShownRemote): string {
 /** What is wrong with the files of a remote, if anything. What finds out is loaded only now: it is hardly ever needed. */
 function diagnose(remote: ShownRemote): Promise<SectionErrorCode | undefined> {
   // When not even the host's own file arrives, the remote's need not be asked for.
-  return import(/* webpackChunkName: "explain-failure" */ './diagnose-files.ts').then(
+  return import(/* webpackChunkName: "explain-failure" */ './explain-failure.ts').then(
     ({ diagnoseFiles }) => diagnoseFiles(remote, releaseKeys),
     () => 'SECTION_UNREACHABLE',
   );
@@ -124,7 +124,7 @@ async function backOff(remote: ShownRemote): Promise<void> {
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
 }
 
-/** Leaves a note for whoever measures, now or later; see `telemetry/load-events.ts`. */
+/** Leaves a note for whoever measures, now or later; see `telemetry/measure-tab.ts`. */
 export function noteLoad({ manifest }: ShownRemote, start: number, failure: LoadFailureCode | null): void {
   const { name, version } = manifest;
   performance.measure('hideout:load', { start, detail: { remote: name, version, failure } });
@@ -135,7 +135,7 @@ export function noteLoad({ manifest }: ShownRemote, start: number, failure: Load
  * files is named; without one it is tried once more, because the browser also hands out what a failed
  * preload left behind. A step after a failed one first fetches the files past the cache, which recovers
  * from hanging and damaged answers without a page reload. A release that stays down is not asked for again and
- * again: see TRIES.
+ * again: see `MAX_LOAD_ATTEMPTS`.
  *
  * @param step gets true when it has to start from a new container
  * @throws SectionError
@@ -186,4 +186,19 @@ export async function guardedStep<T>(
 /** Loads the code of a remote. A failure is noted, a success by who has made use of it. @throws SectionError */
 export function loadRemoteModule(remote: ShownRemote): Promise<RemoteModule> {
   return guardedStep(remote, () => loadContainer(remote));
+}
+
+/**
+ * Names of what remotes expose, by the platform that they are built for. The adapter of platform 1 is this name alone:
+ * what is found there, `remote` with its `createRoutes`, is what platform 2 begins with. A platform that changes more
+ * gets a module of its own here, loaded when a remote needs it.
+ */
+const EXPOSED = [
+  { platform: PLATFORM_VERSION, name: 'remote' },
+  { platform: ADAPTED_PLATFORMS[0], name: 'routes' },
+] as const;
+
+/** What a remote with this range of platforms exposes; undefined when the host runs none of them. */
+function exposedBy(contract: string): string | undefined {
+  return EXPOSED.find(({ platform }) => satisfy(platform, contract))?.name;
 }

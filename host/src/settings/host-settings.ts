@@ -1,5 +1,6 @@
-import type { NavItem } from '@hideout/federation/navigation';
+import { type NavItem, type NavLink, navLinks } from '@hideout/federation/navigation';
 import type { ShownRemote } from '@hideout/federation/resolve';
+import { useSession } from '@hideout/session/session';
 import { createContext, useContext } from 'react';
 import type { RegistryProblem } from '../boot/known-registry.ts';
 
@@ -31,4 +32,12 @@ export const HostSettingsContext = createContext<HostSettings>({
 /** What this deployment gave the shell. */
 export function useHostSettings(): HostSettings {
   return useContext(HostSettingsContext);
+}
+
+/** The links of one of the bars for whoever is here. */
+export function useNavLinks(place: 'top' | 'bottom'): NavLink[] {
+  const { nav } = useHostSettings();
+  const session = useSession();
+  const isTeam = session.status === 'member' && session.user.permissions.length > 0;
+  return navLinks(nav, place, isTeam ? 'team' : session.status);
 }

@@ -9,18 +9,16 @@ import { useMediaQuery } from '@hideout/ui/media-query';
 import { Menu } from '@hideout/ui/menu';
 import { MenuItem, MenuLink, MenuRadioGroup, MenuSeparator, MenuWords } from '@hideout/ui/menu-item';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
+import { readStored, STORAGE_KEYS, writeStored } from '@hideout/wallet/storage-keys';
 import { useWallet } from '@hideout/wallet/wallet';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { aboutState } from '../about/about-state.ts';
-import { chooseTheme, readTheme, type Theme } from '../shell/theme.ts';
 import styles from './account-menu.module.css';
 import { nameOf } from './account-name.ts';
-import { DisconnectItems } from './disconnect-items.tsx';
 import { useOwnReputation } from './sign-in.queries.ts';
-import { UnlinkedChip } from './unlinked-chip.tsx';
-import { useUnlinkedWallet } from './use-unlinked-wallet.ts';
-import { WalletRows } from './wallet-rows.tsx';
+import { UnlinkedChip, useUnlinkedWallet } from './unlinked-wallet.tsx';
+import { DisconnectItems, WalletRows } from './wallet-rows.tsx';
 
 const THEME_OPTIONS = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
@@ -164,4 +162,20 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
       {menu}
     </>
   );
+}
+
+const THEMES = ['dark', 'light', 'system'] as const;
+
+type Theme = (typeof THEMES)[number];
+
+/** The chosen theme; dark, the theme of the house, when nothing was chosen. The boot script applies it before first paint. */
+function readTheme(): Theme {
+  const stored = readStored(STORAGE_KEYS.theme);
+  return THEMES.find((theme) => theme === stored) ?? 'dark';
+}
+
+/** Applies a theme to the page and remembers it. */
+function chooseTheme(theme: Theme): void {
+  writeStored(STORAGE_KEYS.theme, theme === 'dark' ? null : theme);
+  document.documentElement.dataset.theme = theme;
 }

@@ -1,3 +1,5 @@
+import { useRequestLinkWallet, useRequestSignIn, useSession } from '@hideout/session/session';
+import { useEffect, useRef, useState } from 'react';
 import { PENDING_KEY } from './pending-key.ts';
 import type { Chain, WalletStep } from './wallet-progress.ts';
 
@@ -53,7 +55,7 @@ function isPending(value: unknown): value is PendingWalletStep {
 }
 
 /** What was remembered, unless it is too old or not ours. */
-export function readPending(): PendingWalletStep | null {
+function readPending(): PendingWalletStep | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(PENDING_KEY) ?? 'null');
     return isPending(value) && Date.now() - value.since < MAX_AGE_MS ? value : null;
@@ -63,7 +65,34 @@ export function readPending(): PendingWalletStep | null {
 }
 
 /** The step to go on with after the reload. */
-export function resumedStep({ chain, at }: PendingWalletStep): WalletStep {
+function resumedStep({ chain, at }: PendingWalletStep): WalletStep {
   const note = { connecting: 'reloaded-early', ready: null, asked: 'reloaded' } as const;
   return { at: 'ready', chain, note: note[at] };
+}
+
+/**
+ * Opens the dialog again where it was when the page was loaded anew, as soon as it is known who is here.
+ * Gives the step to go on with; null when there is nothing to go on with, or it was somebody else's.
+ */
+export function useResume(): WalletStep | null {
+  const session = useSession();
+  const requestSignIn = useRequestSignIn();
+  const requestLinkWallet = useRequestLinkWallet();
+  const [pending, setPending] = useState(readPending);
+  const isDone = useRef(false);
+  const isKnown = session.status !== 'unknown';
+  const accountId = session.status === 'member' ? session.user.id : null;
+  const fits = pending !== null && pending.accountId === accountId;
+
+  if (pending !== null && isKnown && !fits) setPending(null);
+
+  useEffect(() => {
+    if (!isKnown || isDone.current) return;
+    isDone.current = true;
+    if (!fits) keepPending(null);
+    else if (accountId === null) requestSignIn();
+    else requestLinkWallet();
+  }, [accountId, fits, isKnown, requestLinkWallet, requestSignIn]);
+
+  return fits && pending !== null ? resumedStep(pending) : null;
 }

@@ -1,5 +1,5 @@
 import { useHostRuntime, useSignInRequest } from '@hideout/session/host-requests';
-import { useNotify } from '@hideout/session/session';
+import { useNotify, useSession } from '@hideout/session/session';
 import { Dialog } from '@hideout/ui/dialog';
 import { shortenAddress } from '@hideout/ui/format';
 import { useBitcoinConnection, useEthereumConnection } from '@hideout/wallet/connections';
@@ -7,15 +7,14 @@ import { useWalletModalOpen } from '@hideout/wallet/host';
 import { useEffect, useRef } from 'react';
 import { FirstStep } from './first-step.tsx';
 import { focusAccountLater } from './focus-account.ts';
-import { LinkedStep } from './linked-step.tsx';
+import { useResume } from './pending-wallet-step.ts';
 import { ReferralLine } from './referral-line.tsx';
 import styles from './sign-in.module.css';
+import { useOwnWallets } from './sign-in.queries.ts';
 import type { SignInFailure } from './sign-in-messages.ts';
-import { useResume } from './use-resume.ts';
-import { useWalletFlow, type WalletOutcome } from './use-wallet-flow.ts';
-import { useWalletMode } from './use-wallet-mode.ts';
+import { useWalletFlow, type WalletMode, type WalletOutcome } from './use-wallet-flow.ts';
 import { firstUnlinked, isSecondStep, type WalletStep } from './wallet-progress.ts';
-import { WalletStepTwo } from './wallet-step.tsx';
+import { LinkedStep, WalletStepTwo } from './wallet-step.tsx';
 
 /** Longer than the dialog takes to close and to return the focus. */
 const CLOSING_MS = 400;
@@ -104,4 +103,14 @@ export function SignInDialog({ hasWalletConnect, failure }: SignInDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** What the dialog is open for: a guest signs in, whatever was asked for. */
+function useWalletMode(): WalletMode {
+  const session = useSession();
+  const { link } = useSignInRequest();
+  const accountId = session.status === 'member' && link !== undefined ? session.user.id : null;
+  const { data } = useOwnWallets(accountId !== null);
+  if (accountId === null) return { kind: 'signIn' };
+  return { kind: 'link', accountId, linked: data?.wallets.map(({ address }) => address) ?? [] };
 }

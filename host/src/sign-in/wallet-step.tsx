@@ -1,16 +1,17 @@
+import { Address } from '@hideout/ui/address';
 import { Button } from '@hideout/ui/button';
+import { shortenAddress } from '@hideout/ui/format';
 import { Notice } from '@hideout/ui/notice';
 import { useSlow } from '@hideout/ui/use-slow';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
+import { useBitcoinAccounts } from '@hideout/wallet/connections';
 import { logSilence } from '@hideout/wallet/wallet-failure';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './sign-in.module.css';
 import { CHANGED, LINKED_ALREADY, REFUSED, RELOADED } from './sign-in-messages.ts';
-import { useKeepFocus } from './use-keep-focus.ts';
 import type { WalletFlow } from './use-wallet-flow.ts';
 import type { ReadyNote, SecondStep } from './wallet-progress.ts';
-import { WalletSigner } from './wallet-signer.tsx';
 
 const BUSY: Partial<Record<SecondStep['at'], string>> = {
   preparing: 'Preparing the message…',
@@ -95,4 +96,72 @@ export function WalletStepTwo({ flow, step }: WalletStepTwoProps) {
       </div>
     </div>
   );
+}
+
+type LinkedStepProps = {
+  readonly flow: WalletFlow;
+  /** The one that has just been linked. */
+  readonly address: string;
+  readonly onClose: () => void;
+};
+
+/** One address of a wallet is linked; what its others hold counts only when each has signed for itself. */
+export function LinkedStep({ flow, address, onClose }: LinkedStepProps) {
+  const { signer, sign } = flow;
+  const buttons = useRef<HTMLDivElement>(null);
+  useKeepFocus(buttons, address);
+  return (
+    <div className={styles.step}>
+      <Notice tone="success" title={`${shortenAddress(address)} is linked`}>
+        {signer === null
+          ? 'What it holds counts for you from now on.'
+          : 'Your wallet has another address. Link it too? It needs a signature of its own, which costs nothing.'}
+      </Notice>
+      {signer !== null && <WalletSigner flow={flow} />}
+      <div className={styles.buttons} ref={buttons}>
+        {signer !== null && (
+          <Button wide onClick={() => void sign()}>
+            Link this address too
+          </Button>
+        )}
+        <Button variant={signer === null ? 'primary' : 'secondary'} wide onClick={onClose}>
+          {signer === null ? 'Done' : 'Not now'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const PURPOSES = { ordinals: 'ordinals', payment: 'payments', stacks: 'Stacks' } as const;
+
+/** Which wallet is connected, and with which of its addresses it will sign. */
+function WalletSigner({ flow: { connection, signer } }: { readonly flow: WalletFlow }) {
+  const accounts = useBitcoinAccounts();
+  const address = signer ?? connection.address;
+  if (address === null) return null;
+  const purposes = accounts.filter((one) => one.address === address).map((one) => PURPOSES[one.purpose]);
+  return (
+    <p className={styles.wallet}>
+      <span>{connection.name}</span>
+      <span>
+        <Address value={address} />
+        {connection.chain === 'bitcoin' && purposes.length === 1 && (
+          <small className={styles.purpose}>for {purposes[0]}</small>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/**
+ * Gives the focus to the first button of `box` when what had it is gone, as a step that made way for another:
+ * a keyboard would begin at the top of the page. Looks again when `step` changes.
+ */
+function useKeepFocus(box: RefObject<HTMLElement | null>, step: string): void {
+  // Every step may have taken the focus away.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement !== null && activeElement !== document.body) return;
+    box.current?.querySelector('button')?.focus();
+  }, [box, step]);
 }

@@ -1,10 +1,11 @@
 import { Button } from '@hideout/ui/button';
+import { Icon } from '@hideout/ui/icon';
 import { useBitcoinConnection, useEthereumConnection } from '@hideout/wallet/connections';
 import type { RefObject } from 'react';
 import { FailureNotice } from './failure-notice.tsx';
+import styles from './sign-in.module.css';
 import type { WalletFlow } from './use-wallet-flow.ts';
 import type { Chain } from './wallet-progress.ts';
-import { WalletWay } from './wallet-way.tsx';
 
 /** The kinds of wallets there are, and what they are called. */
 export const WALLET_WAYS: readonly { readonly id: Chain; readonly label: string }[] = [
@@ -48,5 +49,45 @@ export function WalletWays({ flow, ways, firstWay }: WalletWaysProps) {
         </Button>
       )}
     </>
+  );
+}
+
+const WAYS = {
+  ethereum: { icon: 'wallet', wallets: 'MetaMask, Rainbow, WalletConnect…' },
+  bitcoin: { icon: 'bitcoin', wallets: 'Xverse, Unisat, Magic Eden, Leather' },
+} as const;
+
+type WalletWayProps = {
+  readonly chain: Chain;
+  readonly label: string;
+  /** Its kit is being loaded, or its wallet is being asked. */
+  readonly busy: boolean;
+  readonly buttonRef: RefObject<HTMLButtonElement | null> | null;
+  /** Pointing at it or reaching it by keyboard: what it needs is loaded then. */
+  readonly onIntent: () => void;
+  readonly onChoose: () => void;
+};
+
+/** One kind of wallet to begin with. */
+function WalletWay({ chain, label, busy, buttonRef, onIntent, onChoose }: WalletWayProps) {
+  const { icon, wallets } = WAYS[chain];
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      className={styles.way}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      onClick={() => busy || onChoose()}
+    >
+      <Icon name={icon} />
+      <span>
+        <strong>{busy ? 'Opening your wallets…' : label}</strong>
+        <span className={styles.wayDetail}>{wallets}</span>
+      </span>
+      <Icon name="chevron-right" />
+    </button>
   );
 }

@@ -4,7 +4,6 @@ import { watchThrown } from '../boot/thrown.ts';
 import type { Releases } from '../releases/releases.ts';
 import { deliver } from './deliver.ts';
 import { createErrorLimit, errorEvent } from './error-events.ts';
-import { watchLoads } from './load-events.ts';
 import { createOutbox } from './outbox.ts';
 import { routeOf, watchPages } from './page-events.ts';
 
@@ -68,4 +67,31 @@ export function measureTab({ releases, address, signal }: MeasureTabInput): void
   const leave = () => document.visibilityState === 'hidden' && outbox.flush();
   window.addEventListener('visibilitychange', leave, { signal });
   window.addEventListener('pagehide', outbox.flush, { signal });
+}
+
+type LoadEvent = Extract<TelemetryEvent, { kind: 'load' }>;
+
+const MAX_LOAD_MS = 120_000;
+
+/** What says more about the network of the visitor than about the release. */
+const OF_THE_NETWORK: readonly string[] = ['SECTION_UNREACHABLE', 'SECTION_TIMEOUT'];
+
+function detailOf(entry: PerformanceEntry): Omit<LoadEvent, 'kind' | 'ms'> | null {
+  if (entry.name !== 'hideout:load' || !('detail' in entry)) return null;
+  // Written by `load-remote.ts` and nobody else.
+  return entry.detail as Omit<LoadEvent, 'kind' | 'ms'>;
+}
+
+/** Tells of every remote that was loaded or could not be, since the document began. */
+function watchLoads(tell: (event: LoadEvent) => void, signal: AbortSignal): void {
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const detail = detailOf(entry);
+      if (detail === null) continue;
+      if (!navigator.onLine && OF_THE_NETWORK.includes(detail.failure ?? '')) continue;
+      tell({ kind: 'load', ...detail, ms: Math.min(Math.round(entry.duration), MAX_LOAD_MS) });
+    }
+  });
+  observer.observe({ type: 'measure', buffered: true });
+  signal.addEventListener('abort', () => observer.disconnect());
 }

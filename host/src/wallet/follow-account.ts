@@ -1,3 +1,4 @@
+import { type Notice, noticeQueue, queued } from '@hideout/session/atoms';
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { kitId } from '@hideout/wallet/evm/kit-id';
 import { peerName } from '@hideout/wallet/evm/peer-name';
@@ -8,7 +9,6 @@ import { type WalletState, walletAtom } from '@hideout/wallet/wallet';
 import { connectionEnded } from '@hideout/wallet/wallet-failure';
 import type { Config, Connector } from 'wagmi';
 import { disconnect, type GetAccountReturnType, getAccount, watchAccount } from 'wagmi/actions';
-import { tellGone, tellLost } from './wallet-news.ts';
 
 export type AccountFollower = {
   /** Ends when the connection of the last visit is back, or gone for good. */
@@ -120,4 +120,26 @@ export function followAccount(
     if (outcome === 'gone') tellGone(store);
   };
   return { resumed: settle(), leave };
+}
+
+type Store = HostRuntime['store'];
+
+const WAY_ON = 'Connect it again when you want to sign something.';
+
+function tell(store: Store, notice: Notice): void {
+  store.set(noticeQueue, (queue) => [...queue, queued(notice)]);
+}
+
+/** The wallet has ended the connection, or another tab did. */
+function tellLost(store: Store, name: string): void {
+  tell(store, { tone: 'info', title: `${name} was disconnected`, message: WAY_ON });
+}
+
+/** The connection of the last visit cannot come back. */
+function tellGone(store: Store): void {
+  tell(store, {
+    tone: 'info',
+    title: 'Your wallet is no longer connected',
+    message: `This browser does not offer it any more, or it has ended the connection. ${WAY_ON}`,
+  });
 }

@@ -6,9 +6,9 @@ import { useConnectModal } from '@rainbow-me/rainbowkit';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useConnect } from 'wagmi';
-import styles from './kit-notice.module.css';
-import { type ConnectAttempt, useConnectAttempts } from './use-connect-attempts.ts';
-import { useKitPlace } from './use-kit-place.ts';
+import styles from './kit.module.css';
+import { useKitPlace } from './kit-dialog.ts';
+import { type ConnectAttempt, useConnectAttempts } from './kit-mutations.ts';
 
 /** What there is to say about the latest try; null for nothing. */
 function describeAttempt(attempt: ConnectAttempt | null, isSlow: boolean) {

@@ -6,10 +6,9 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Config } from 'wagmi';
 import { watchConnectors } from 'wagmi/actions';
-import { closeKit } from './kit-dialog.ts';
-import styles from './pairing-link.module.css';
-import { useCodeFooter } from './use-code-footer.ts';
-import { useConnectAttempts } from './use-connect-attempts.ts';
+import styles from './kit.module.css';
+import { closeKit, useCodeFooter } from './kit-dialog.ts';
+import { useConnectAttempts } from './kit-mutations.ts';
 
 /** The link behind the QR code that was made last; null before the first. */
 function usePairingLink(config: Config): string | null {

@@ -2,9 +2,8 @@ import { parseBitcoinMessage } from '@hideout/contract/bitcoin-message';
 import { SIGN_IN_STATEMENT } from '@hideout/contract/wallet-statements';
 import { parseSiweMessage, validateSiweMessage } from 'viem/siwe';
 import { expect, test } from 'vitest';
-import { authenticationStatus } from './authentication-status.ts';
-import { createBitcoinSignInMessage } from './bitcoin-sign-in-message.ts';
 import { createSignInMessage } from './sign-in-message.ts';
+import { createBitcoinSignInMessage } from './wallet-calls.ts';
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
@@ -61,12 +60,4 @@ test('says the same to a Bitcoin wallet', () => {
     issuedAt: new Date(NOW),
     expirationTime: new Date(NOW + 600_000),
   });
-});
-
-test('the kit asks for a signature only when nobody else does', () => {
-  const user = { status: 'member', user: {} } as never; // only the status is read
-  expect(authenticationStatus({ status: 'unknown' }, false)).toBe('loading');
-  expect(authenticationStatus({ status: 'guest' }, true)).toBe('loading');
-  expect(authenticationStatus({ status: 'guest' }, false)).toBe('unauthenticated');
-  expect(authenticationStatus(user, true)).toBe('authenticated');
 });

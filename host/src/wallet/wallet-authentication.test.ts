@@ -3,7 +3,7 @@ import { createHostServices } from '@hideout/session/host';
 import { setWallet } from '@hideout/wallet/host';
 import { beforeEach, expect, test } from 'vitest';
 import { walletApi } from '../testing/wallet-api.ts';
-import { walletAuthentication } from './wallet-authentication.ts';
+import { authenticationStatus, walletAuthentication } from './wallet-authentication.ts';
 
 const ASKED = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const NOW = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
@@ -42,4 +42,12 @@ test('sends nothing for a wallet that has gone', async () => {
     'Wallet not connected',
   );
   expect(api.callsTo(verifySignature)).toHaveLength(0);
+});
+
+test('the kit asks for a signature only when nobody else does', () => {
+  const user = { status: 'member', user: {} } as never; // only the status is read
+  expect(authenticationStatus({ status: 'unknown' }, false)).toBe('loading');
+  expect(authenticationStatus({ status: 'guest' }, true)).toBe('loading');
+  expect(authenticationStatus({ status: 'guest' }, false)).toBe('unauthenticated');
+  expect(authenticationStatus(user, true)).toBe('authenticated');
 });

@@ -1,6 +1,7 @@
 import type { AuthCheck } from '@hideout/contract/auth';
 import { SIGN_IN_STATEMENT } from '@hideout/contract/wallet-statements';
 import type { HostRuntime } from '@hideout/session/host-runtime';
+import type { Session } from '@hideout/session/session';
 import { serverNow } from '@hideout/ui/clock';
 import { walletAtom } from '@hideout/wallet/wallet';
 import { WALLET_ERROR_CODES, WalletError } from '@hideout/wallet/wallet-error';
@@ -42,4 +43,15 @@ export function walletAuthentication(runtime: HostRuntime): WalletAuthentication
       return signInWith(runtime, { ...signed, address: asked, walletType });
     },
   };
+}
+
+type AuthenticationStatus = 'loading' | 'unauthenticated' | 'authenticated';
+
+/**
+ * What the kit believes. While our own sign-in dialog is open it must not ask for a signature as well, so it
+ * is told to wait.
+ */
+export function authenticationStatus(session: Session, dialogOpen: boolean): AuthenticationStatus {
+  if (session.status === 'member') return 'authenticated';
+  return session.status === 'unknown' || dialogOpen ? 'loading' : 'unauthenticated';
 }

@@ -17,10 +17,8 @@ import { isHash, isHex } from 'viem';
 import { type Config, useSwitchChain } from 'wagmi';
 import { getAccount, sendTransaction, signMessage, switchChain } from 'wagmi/actions';
 import type { AccountFollower } from './follow-account.ts';
-import { closeKit, isKitForPhones, shownCode } from './kit-dialog.ts';
-import { useConnectAttempts } from './use-connect-attempts.ts';
-import { useQuietPictures } from './use-quiet-pictures.ts';
-import { useSwitchWords } from './use-switch-words.ts';
+import { closeKit, isKitForPhones, shownCode, useQuietPictures } from './kit-dialog.ts';
+import { useConnectAttempts, useSwitchWords } from './kit-mutations.ts';
 
 type WalletBridgeProps = {
   readonly config: Config;

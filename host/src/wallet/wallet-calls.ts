@@ -1,12 +1,13 @@
 import { ownWalletsOptions } from '@hideout/api-client/queries/wallets';
 import type { AuthCheck } from '@hideout/contract/auth';
+import { BITCOIN_CHAIN_ID, createBitcoinMessage } from '@hideout/contract/bitcoin-message';
 import type { EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
-import { getNonce, verifySignature } from '@hideout/contract/sign-in';
+import { getNonce, MAX_SIGN_IN_SECONDS, verifySignature } from '@hideout/contract/sign-in';
 import { addWallet, type LinkedWallet, type listWallets } from '@hideout/contract/wallet';
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { serverNow } from '@hideout/ui/clock';
 import { dropReferral, storedReferral } from '../referral/referral-code.ts';
-import { createBitcoinSignInMessage } from './bitcoin-sign-in-message.ts';
+import type { SignInMessageInput } from './sign-in-message.ts';
 
 type Calls = Pick<HostRuntime, 'api' | 'session' | 'queryClient'>;
 
@@ -72,4 +73,23 @@ export async function linkWith(
   void queryClient.invalidateQueries();
   void session.check();
   return wallet;
+}
+
+type BitcoinSignInMessageInput = Omit<SignInMessageInput, 'address' | 'chainId'> & {
+  readonly address: string;
+};
+
+/** The text a Bitcoin wallet signs to sign in or to be linked, good for ten minutes. */
+export function createBitcoinSignInMessage(input: BitcoinSignInMessageInput): string {
+  const { address, statement, nonce, now, origin } = input;
+  return createBitcoinMessage({
+    address,
+    chainId: BITCOIN_CHAIN_ID,
+    nonce,
+    domain: new URL(origin).host,
+    uri: origin,
+    statement,
+    issuedAt: new Date(now),
+    expirationTime: new Date(now + MAX_SIGN_IN_SECONDS * 1_000),
+  });
 }

@@ -13,11 +13,10 @@ import {
   RainbowKitProvider,
 } from '@rainbow-me/rainbowkit';
 import { WagmiContext } from 'wagmi';
-import { authenticationStatus } from './authentication-status.ts';
 import { followAccount } from './follow-account.ts';
 import { KitNotice } from './kit-notice.tsx';
 import { PairingLink } from './pairing-link.tsx';
-import { walletAuthentication } from './wallet-authentication.ts';
+import { authenticationStatus, walletAuthentication } from './wallet-authentication.ts';
 import { WalletBridge } from './wallet-bridge.tsx';
 
 /** The wallet kit of one page: configuration, resumed connection, and the component that draws its modals. */

@@ -1,13 +1,12 @@
 import { Button } from '@hideout/ui/button';
 import { Icon } from '@hideout/ui/icon';
 import { useMediaQuery } from '@hideout/ui/media-query';
-import { Overlay, OverlayClose } from '@hideout/ui/overlay';
-import type { ChooserPort, ChooserState } from '@hideout/wallet/bitcoin/chooser-port';
+import { Overlay, OverlayClose, OverlayDescription, OverlayTitle } from '@hideout/ui/overlay';
+import type { ChooserPort, ChooserState, WalletOption } from '@hideout/wallet/bitcoin/chooser-port';
 import { type Ref, useRef } from 'react';
 import styles from './chooser.module.css';
-import { ChooserHead } from './chooser-head.tsx';
+import { CHOOSER_MESSAGES, WAITING_MESSAGES } from './chooser-messages.ts';
 import { ChooserPanel } from './chooser-panel.tsx';
-import { ChooserTiles } from './chooser-tiles.tsx';
 import { type ChooserView, useChooserView } from './use-chooser-view.ts';
 
 type ChooserDialogProps = {
@@ -64,5 +63,85 @@ function ChooserCard({ ref, view, port }: ChooserCardProps) {
         />
       </div>
     </div>
+  );
+}
+
+type ChooserHeadProps = {
+  readonly view: ChooserView;
+  /** False where a message stands in the place of the tiles: there is nothing to select "below". */
+  readonly hasTiles: boolean;
+};
+
+type Words = { readonly title: string; readonly subtitle: string | null };
+
+function wordsOf({ options, selected, phase, isSilent }: ChooserView): Words {
+  if (phase === 'waiting' && selected !== null) {
+    return {
+      title: WAITING_MESSAGES.title(selected.name),
+      subtitle: isSilent ? WAITING_MESSAGES.silent(selected.name) : null,
+    };
+  }
+  return options.some((one) => one.isInstalled) ? CHOOSER_MESSAGES.choose : CHOOSER_MESSAGES.install;
+}
+
+/** Name and description of the dialog. */
+function ChooserHead({ view, hasTiles }: ChooserHeadProps) {
+  const { title, subtitle } = wordsOf(view);
+  const isShown = subtitle !== null && (hasTiles || view.phase === 'waiting');
+  return (
+    <div className={styles.head}>
+      <OverlayTitle>{title}</OverlayTitle>
+      {isShown && <OverlayDescription>{subtitle}</OverlayDescription>}
+    </div>
+  );
+}
+
+type ChooserTilesProps = {
+  readonly view: ChooserView;
+  readonly onSelect: (id: string) => void;
+};
+
+/** The wallets, one tile each. */
+function ChooserTiles({ view, onSelect }: ChooserTilesProps) {
+  const { options, selected, phase } = view;
+  const someInstalled = options.some((one) => one.isInstalled);
+  return (
+    <ul className={styles.tiles}>
+      {options.map((option) => (
+        <li key={option.id}>
+          <Tile
+            option={option}
+            isSelected={option.id === selected?.id}
+            // Where nothing is installed, the title has said so.
+            note={someInstalled && !option.isInstalled ? 'Not installed' : null}
+            onPress={phase === 'choosing' ? () => onSelect(option.id) : null}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type TileProps = {
+  readonly option: WalletOption;
+  readonly isSelected: boolean;
+  readonly note: string | null;
+  /** Null while a wallet has the word. The tile keeps the focus all the same. */
+  readonly onPress: (() => void) | null;
+};
+
+function Tile({ option, isSelected, note, onPress }: TileProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      aria-current={isSelected || undefined}
+      aria-disabled={onPress === null || undefined}
+      onClick={() => onPress?.()}
+    >
+      <img className={styles.icon} src={option.icon} alt="" width={56} height={56} />
+      <span className={styles.name}>{option.name}</span>
+      {note !== null && <span className={styles.note}>{note}</span>}
+    </button>
   );
 }

@@ -1,13 +1,13 @@
 import { PUBLIC_NODES } from '@hideout/contract/public-nodes';
 import { Link, NavLink } from '@hideout/session/router';
+import { useSession } from '@hideout/session/session';
 import { BasicIcon } from '@hideout/ui/basic-icon';
 import { Button } from '@hideout/ui/button';
 import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
-import { useHostSettings } from '../settings/host-settings.ts';
-import { useNavLinks } from '../settings/use-nav-links.ts';
-import { AccountButton } from '../sign-in/account-button.tsx';
-import { NavigationIcon } from './navigation-icon.tsx';
-import styles from './site-header.module.css';
+import { LazyPart } from '../lazy/lazy-part.tsx';
+import { useHostSettings, useNavLinks } from '../settings/host-settings.ts';
+import { SignInButton } from '../sign-in/sign-in-button.tsx';
+import styles from './shell.module.css';
 
 /** The top bar. Its static twin in index.html wears the same classes, so that taking over moves nothing. */
 export function SiteHeader() {
@@ -56,4 +56,52 @@ function NetworkWarning() {
       <span className={styles.wide}>Wrong network</span>
     </Button>
   );
+}
+
+/** Navigation of a phone, under the thumb. */
+export function BottomBar() {
+  const { onIntent } = useHostSettings();
+  return (
+    <nav className="shell-bottom" aria-label="Main, at the bottom">
+      {useNavLinks('bottom').map((link) => (
+        <NavLink
+          key={link.path}
+          to={link.path}
+          end={link.path === '/'}
+          title={link.lock}
+          onTouchStart={() => onIntent(link.path)}
+        >
+          <NavigationIcon shape={link.shape} />
+          <span>{link.shortLabel}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Icon of a link in the bars, drawn as the static shell draws it. */
+function NavigationIcon({ shape }: { readonly shape: string }) {
+  return (
+    <svg className="shell-icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path d={shape} />
+    </svg>
+  );
+}
+
+const loadAccountMenu = async () =>
+  (await import(/* webpackChunkName: "account-menu" */ '../sign-in/account-menu.tsx')).AccountMenu;
+
+const waiting = <span className="shell-account shell-wait" aria-hidden="true" />;
+
+/** Right end of the top bar: nobody knows yet, "Sign in", or who is signed in. */
+function AccountButton() {
+  const session = useSession();
+  switch (session.status) {
+    case 'unknown':
+      return waiting;
+    case 'guest':
+      return <SignInButton>Sign in</SignInButton>;
+    case 'member':
+      return <LazyPart load={loadAccountMenu} props={{ user: session.user }} fallback={waiting} />;
+  }
 }
