@@ -1,4 +1,5 @@
 import { apiLayers } from './scripts/layers/api.mjs';
+import { hostLayers } from './scripts/layers/host.mjs';
 
 const APPS = ['host', 'remote-[^/]+'];
 
@@ -93,6 +94,7 @@ export default {
       from: {},
       to: { couldNotResolve: true },
     },
+    ...hostLayers,
   ],
   options: {
     parser: 'swc',
