@@ -36,7 +36,8 @@ describe('the screen', () => {
     expect(screen.getByText('New bottles are coming in.')).toBeTruthy();
     expect(screen.getByText(/^Back around \d\d:\d\d|^Back around \w+/)).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
-    expect(document.title).toBe('Under maintenance — hideout');
+    // An effect sets it, and those run when the page has been drawn.
+    await waitFor(() => expect(document.title).toBe('Under maintenance — hideout'));
   });
 
   test('comes when the check fails, and says that it is the connection', async () => {
