@@ -8,7 +8,7 @@ import { ErrorCard } from '@hideout/ui/error-card';
 import { formatCount } from '@hideout/ui/format';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import { sideName } from '../voting/choice.ts';
+import { sideName } from '../proposals/vote-side.ts';
 import { useLatestProposals, useVotesOf } from './member-votes.queries.ts';
 import styles from './member-votes-card.module.css';
 

@@ -1,6 +1,6 @@
 import type { Proposal } from '@hideout/contract/governance';
 import { formatCount } from '@hideout/ui/format';
-import { ConfirmVote } from '../voting/confirm-vote.tsx';
+import { ConfirmVote } from '../voting/send-vote.tsx';
 import type { Voting } from '../voting/use-voting.ts';
 import { VoteAction } from '../voting/vote-action.tsx';
 import { VoteFailure } from '../voting/vote-failure.tsx';

@@ -2,8 +2,7 @@ import type { Proposal } from '@hideout/contract/governance';
 import { Button } from '@hideout/ui/button';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { Icon } from '@hideout/ui/icon';
-import { shareOf } from './share-words.ts';
-import { hasShareSheet, useShare } from './use-share.ts';
+import { hasShareSheet, shareOf, useShare } from '../proposals/share-proposal.ts';
 
 export type ShareButtonProps = { proposal: Proposal };
 

@@ -1,7 +1,7 @@
 import type { Proposal, ProposalStats } from '@hideout/contract/governance';
 import { editOf } from '../proposals/edit-mark.ts';
+import { snapshotBlockWords } from '../proposals/snapshot-blocks.ts';
 import { quorumReachedAt } from '../tally-chart/tally-course.ts';
-import { snapshotBlockWords } from '../voting/snapshot-blocks.ts';
 
 export type TimelineStep = {
   readonly key: string;

@@ -5,7 +5,7 @@ import { Chip } from '@hideout/ui/chip';
 import { formatCount, shortenAddress } from '@hideout/ui/format';
 import { exactMoment, timeWords } from '@hideout/ui/time-words';
 import { useDeferredValue } from 'react';
-import { sideName } from '../voting/choice.ts';
+import { sideName } from '../proposals/vote-side.ts';
 import styles from './voter-line.module.css';
 import { VoterReason } from './voter-reason.tsx';
 

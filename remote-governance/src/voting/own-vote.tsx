@@ -1,9 +1,15 @@
+import type { VoteResult } from '@hideout/contract/governance';
+import { Button } from '@hideout/ui/button';
+import { CopyButton } from '@hideout/ui/copy-button';
+import { Disclosure } from '@hideout/ui/disclosure';
 import { formatCount } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
 import { RelativeTime } from '@hideout/ui/relative-time';
+import { exactMoment } from '@hideout/ui/time-words';
 import { useEffect, useRef } from 'react';
-import { sideName } from './choice.ts';
-import styles from './own-vote.module.css';
+import { saveFile } from '../parts/save-file.ts';
+import { sideName } from '../proposals/vote-side.ts';
+import styles from './vote-record.module.css';
 import type { KnownVote } from './vote-state.ts';
 
 export type OwnVoteProps = {
@@ -24,7 +30,7 @@ export function OwnVote({ vote, takesFocus = false }: OwnVoteProps) {
       <span className={voteFor ? styles.for : styles.against}>
         <Icon name={voteFor ? 'check' : 'cross'} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.ownWords}>
         <p tabIndex={-1} ref={side} className={styles.side}>
           You voted {sideName(voteFor)}
         </p>
@@ -39,5 +45,45 @@ export function OwnVote({ vote, takesFocus = false }: OwnVoteProps) {
         )}
       </div>
     </div>
+  );
+}
+
+type VoteReceiptProps = { receipt: VoteResult['receipt']; proposalId: string; vote: KnownVote };
+
+/** Proof that a vote was taken: its number and digest, to copy or keep as a file. */
+export function VoteReceipt({ receipt, proposalId, vote }: VoteReceiptProps) {
+  const { id, digest, issuedAt } = receipt;
+  function save() {
+    const content = {
+      proposalId,
+      voteFor: vote.voteFor,
+      power: vote.power,
+      reason: vote.reason ?? null,
+      receipt,
+    };
+    saveFile(`hideout-receipt-${id}.json`, 'application/json', `${JSON.stringify(content, null, 2)}\n`);
+  }
+  return (
+    <Disclosure summary="Receipt">
+      <dl className={styles.receipt}>
+        <div>
+          <dt>Number</dt>
+          <dd>{id}</dd>
+        </div>
+        <div>
+          <dt>Digest</dt>
+          <dd>
+            {digest} <CopyButton value={digest} label="Copy the digest" />
+          </dd>
+        </div>
+        <div>
+          <dt>Issued</dt>
+          <dd>{exactMoment(Date.parse(issuedAt))}</dd>
+        </div>
+      </dl>
+      <Button variant="secondary" size="s" onClick={save}>
+        Save as file
+      </Button>
+    </Disclosure>
   );
 }

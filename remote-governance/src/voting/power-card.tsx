@@ -6,9 +6,8 @@ import { Notice } from '@hideout/ui/notice';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import styles from './power-card.module.css';
-import type { PowerRetry } from './power-fix.tsx';
-import { powerSplit } from './power-split.ts';
-import { addsUp } from './power-sum.ts';
+import type { PowerRetry } from './power-lines.tsx';
+import { addsUp, powerSplit } from './power-sum.ts';
 
 // The lines stand behind a fold: they come after what everybody sees at once. Without them the rest still stands.
 const PowerLines = lazy(() =>

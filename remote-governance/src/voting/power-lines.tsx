@@ -1,9 +1,16 @@
-import type { Proposal, VotingPower } from '@hideout/contract/governance';
+import type { Proposal, VotingPower, VotingPowerSource } from '@hideout/contract/governance';
+import { IntentLink, Link } from '@hideout/session/router';
+import { Address } from '@hideout/ui/address';
+import { Button } from '@hideout/ui/button';
+import { formatCount } from '@hideout/ui/format';
+import { Icon } from '@hideout/ui/icon';
+import { LinkButton } from '@hideout/ui/link-button';
 import { exactMoment } from '@hideout/ui/time-words';
-import styles from './power-card.module.css';
-import type { PowerRetry } from './power-fix.tsx';
-import { PowerSources } from './power-sources.tsx';
-import { snapshotBlockWords } from './snapshot-blocks.ts';
+import { snapshotBlockWords } from '../proposals/snapshot-blocks.ts';
+import { DelegationLink } from './delegation-link.tsx';
+import cardStyles from './power-card.module.css';
+import styles from './power-lines.module.css';
+import { countedNotes, kindWords, memberName, notCountedWords } from './power-messages.ts';
 
 export type PowerLinesProps = { proposal: Proposal; power: VotingPower; reading: PowerRetry };
 
@@ -15,11 +22,157 @@ export function PowerLines({ proposal, power, reading }: PowerLinesProps) {
   return (
     <>
       <PowerSources proposalId={proposal.id} sources={power.sources} reading={reading} />
-      <p className={styles.note}>{proposal.rules.powerRule}</p>
-      <p className={styles.note}>
+      <p className={cardStyles.note}>{proposal.rules.powerRule}</p>
+      <p className={cardStyles.note}>
         Frozen {exactMoment(Date.parse(snapshotAt))}
         {blocks.length > 0 && `, ${blocks.join(', ')}`}. Read {exactMoment(Date.parse(computedAt))}.
       </p>
     </>
+  );
+}
+
+type PowerSourcesProps = {
+  proposalId: string;
+  sources: readonly VotingPowerSource[];
+  reading: PowerRetry;
+};
+
+/** Every source of power, line by line. */
+function PowerSources({ proposalId, sources, reading }: PowerSourcesProps) {
+  if (sources.length === 0) {
+    return (
+      <div className={styles.none}>
+        <p>No Ethereum wallet of yours is linked, and tokens on Ethereum are what votes.</p>
+        <LinkButton variant="secondary" size="s" render={<IntentLink to="profile.view" />}>
+          Link a wallet
+        </LinkButton>
+      </div>
+    );
+  }
+  const firstUnread = sources.findIndex(({ notCountedBecause }) => notCountedBecause === 'sourceUnavailable');
+  return (
+    <ul className={styles.sources} aria-label="Where it comes from">
+      {sources.map((source, index) => (
+        <li
+          // Two lines may differ in nothing but in whose vote they are.
+          key={`${source.kind} ${source.address} ${source.collection?.slug} ${index}`}
+          className={styles.source}
+        >
+          <PowerLine
+            proposalId={proposalId}
+            source={source}
+            reading={index === firstUnread ? reading : null}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One source: whose wallet, what is in it, what it makes, whether it counts, and what helps if it does not. */
+function PowerLine(props: PowerFixProps) {
+  const { source } = props;
+  return (
+    <>
+      <p className={styles.wallet}>
+        <span>{kindWords(source)}</span> <Holder source={source} />
+      </p>
+      <Sum source={source} />
+      <Verdict {...props} />
+    </>
+  );
+}
+
+type OneSource = { source: VotingPowerSource };
+
+function Holder({ source: { owner, label, address } }: OneSource) {
+  return (
+    <span className={styles.holder}>
+      {owner?.username && (
+        <IntentLink to="member.view" params={{ username: owner.username }}>
+          {owner.username}
+        </IntentLink>
+      )}
+      {label ?? <Address value={address} />}
+    </span>
+  );
+}
+
+function Sum({ source: { collection, count, weight, power, counted } }: OneSource) {
+  if (collection === null || count === 0)
+    return collection && <p className={styles.sum}>{collection.name}</p>;
+  return (
+    <p className={styles.sum}>
+      {formatCount(count)} {collection.name} × {formatCount(weight)} ={' '}
+      {counted ? <strong>{formatCount(power)}</strong> : formatCount(power)}
+    </p>
+  );
+}
+
+function Verdict(props: PowerFixProps) {
+  const { source } = props;
+  if (!source.counted) {
+    return (
+      <>
+        <p className={styles.not}>
+          <Icon name="cross" /> <span>Not counted. {notCountedWords(source)}</span>
+        </p>
+        <p className={styles.fix}>
+          <PowerFix {...props} />
+        </p>
+      </>
+    );
+  }
+  if (source.count === 0) return <p className={styles.note}>Held nothing that votes when voting started.</p>;
+  return (
+    <>
+      <p className={styles.counted}>
+        <Icon name="check" /> Counted
+      </p>
+      {countedNotes(source).map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+      {source.inVoteOf && (
+        <p className={styles.fix}>
+          <PowerFix {...props} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Asking again for what could not be read. */
+export type PowerRetry = { readonly retry: () => void; readonly retrying: boolean };
+
+type PowerFixProps = {
+  proposalId: string;
+  source: VotingPowerSource;
+  /** Null where another line offers it already: all is read at once. */
+  reading: PowerRetry | null;
+};
+
+/** What the reader can do about a source that does not count, or where to see why. */
+function PowerFix({ proposalId, source, reading }: PowerFixProps) {
+  const { notCountedBecause: because, linkedTo, address, inVoteOf } = source;
+  if (because === 'sourceUnavailable') {
+    if (reading === null) return null;
+    return (
+      <Button variant="secondary" size="s" busy={reading.retrying} onClick={reading.retry}>
+        Try again now
+      </Button>
+    );
+  }
+  if (because === 'linkExpired' || because === 'limitedRights') {
+    const words = because === 'linkExpired' ? 'Renew the link' : 'See the delegation';
+    return <DelegationLink address={linkedTo ?? address}>{words}</DelegationLink>;
+  }
+  if (inVoteOf === null || inVoteOf === undefined) return null;
+  const voter = inVoteOf.username ?? inVoteOf.id;
+  return (
+    <Link to={`/governance/${proposalId}/votes?voter=${encodeURIComponent(voter)}`}>
+      See {memberName(inVoteOf)}’s vote
+    </Link>
   );
 }

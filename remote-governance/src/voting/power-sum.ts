@@ -1,4 +1,5 @@
 import type { VotingPower } from '@hideout/contract/governance';
+import { formatCount } from '@hideout/ui/format';
 
 /** Whole hundredths: sums of votes with decimals would miss each other by a hair. */
 function hundredths(power: number): number {
@@ -16,4 +17,15 @@ export function addsUp({ total, own, delegated, sources }: VotingPower): boolean
     sumOf(false) === hundredths(delegated) &&
     hundredths(own) + hundredths(delegated) === hundredths(total)
   );
+}
+
+/** "3 yours + 14 delegated"; only what there is. */
+export function powerSplit(power: VotingPower): string {
+  if (!addsUp(power)) return 'its parts do not add up';
+  return power.partial ? `${partsOf(power)} so far` : partsOf(power);
+}
+
+function partsOf({ own, delegated }: VotingPower): string {
+  if (delegated === 0) return own === 0 ? 'nothing counted' : 'all yours';
+  return own === 0 ? 'all delegated' : `${formatCount(own)} yours + ${formatCount(delegated)} delegated`;
 }

@@ -4,9 +4,8 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useBlocked } from '../parts/use-blocked.ts';
 import type { Phase } from '../proposals/proposal-phase.ts';
-import { isLostVote } from './lost-vote.ts';
+import { useVoteNews } from './vote-broadcast.ts';
 import { EMPTY_DRAFT, isEmptyDraft, useVoteDraft, type VoteDraft } from './vote-draft.ts';
-import { useVoteNews } from './vote-news.ts';
 import {
   type FailedVote,
   isSameVote,
@@ -15,7 +14,7 @@ import {
   type VoteState,
   voteStateOf,
 } from './vote-state.ts';
-import { useCastVote, useLastVoteTry, voteMutationKey } from './voting.mutations.ts';
+import { isLostVote, useCastVote, useLastVoteTry, voteMutationKey } from './voting.mutations.ts';
 import { useMyVote, useVotingPower } from './voting.queries.ts';
 
 /** The vote of one proposal: its state, what is typed, and what can be done. One per page, shown in panel and tray. */

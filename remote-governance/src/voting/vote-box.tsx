@@ -1,14 +1,22 @@
 import type { Proposal } from '@hideout/contract/governance';
 import { Card } from '@hideout/ui/card';
 import { LiveRegion } from '@hideout/ui/live-region';
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
-import { sideName } from './choice.ts';
-import { RecordSkeleton, type RecordView, useLateRecord } from './late-vote-record.tsx';
+import { Skeleton } from '@hideout/ui/skeleton';
+import {
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { sideName } from '../proposals/vote-side.ts';
 import { elsewhereTitle } from './send-vote.tsx';
-import { useHeldHeight } from './use-held-height.ts';
 import type { Voting } from './use-voting.ts';
 import styles from './vote-box.module.css';
 import { VoteForm } from './vote-form.tsx';
+import type { VoteRecordProps } from './vote-record.tsx';
 import { stampOf, type VoteState } from './vote-state.ts';
 
 /** Nothing can be sent any more. */
@@ -100,4 +108,61 @@ export function VoteCard(props: VoteBoxProps) {
       <VoteBox {...props} />
     </Card>
   );
+}
+
+type RecordView = ComponentType<VoteRecordProps>;
+
+// Most come to vote: what became of a vote loads after the page, and is there before a vote has been answered.
+const loadRecord = () => import(/* webpackChunkName: "proposal-late" */ './vote-record.tsx');
+
+/** The record once it has loaded; null until then. */
+function useLateRecord(): RecordView | null {
+  const [Record, setRecord] = useState<RecordView | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    const take = (record: RecordView) => {
+      if (isHere) setRecord(() => record);
+    };
+    loadRecord().then(
+      ({ VoteRecord }) => take(VoteRecord),
+      () => take(RecordMissing),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return Record;
+}
+
+/** Holds the place of the record. */
+function RecordSkeleton() {
+  return <Skeleton height={120} />;
+}
+
+/** Its code did not come. The vote itself is not in doubt. */
+function RecordMissing({ proposal, state }: VoteRecordProps) {
+  const words =
+    state.status === 'voted' ? `You voted ${sideName(state.vote.voteFor)}.` : proposal.outcomeText;
+  return (
+    <div className={styles.words}>
+      {words !== null && <p className={styles.title}>{words}</p>}
+      <p className={styles.note}>The rest did not load. Reload the page to see it.</p>
+    </div>
+  );
+}
+
+/**
+ * The height a box had before `isOver`, in pixels, so that what stands below it stays where it is when its content
+ * becomes shorter by itself. Undefined until then, and where it was over from the start.
+ */
+function useHeldHeight(box: RefObject<HTMLElement | null>, isOver: boolean): number | undefined {
+  const [height, setHeight] = useState<number>();
+  useEffect(() => {
+    const element = box.current;
+    if (isOver || element === null || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => setHeight(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, isOver]);
+  return isOver ? height : undefined;
 }

@@ -1,14 +1,18 @@
 import type { Proposal } from '@hideout/contract/governance';
+import { Button } from '@hideout/ui/button';
+import { CopyButton } from '@hideout/ui/copy-button';
+import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { AuthorName } from '../author/author-name.tsx';
 import { CalendarButton } from '../proposals/calendar-button.tsx';
-import { OwnVote } from './own-vote.tsx';
-import { UnsentVote } from './unsent-vote.tsx';
+import { sideName } from '../proposals/vote-side.ts';
+import { OwnVote, VoteReceipt } from './own-vote.tsx';
 import type { Voting } from './use-voting.ts';
+import boxStyles from './vote-box.module.css';
+import type { VoteDraft } from './vote-draft.ts';
 import { VoteFailure } from './vote-failure.tsx';
-import { VoteReceipt } from './vote-receipt.tsx';
+import styles from './vote-record.module.css';
 import type { RecordState, VoteState } from './vote-state.ts';
-import styles from './vote-words.module.css';
 
 type Closed = Exclude<RecordState, { status: 'voted' | 'no-power' }>;
 
@@ -17,8 +21,8 @@ export type VoteClosedProps = { proposal: Proposal; state: Closed; voting: Votin
 /** No vote can be cast: not yet, not any more, or never. What was chosen and not sent is told and kept. */
 export function VoteClosed({ proposal, state, voting }: VoteClosedProps) {
   return (
-    <div className={styles.words}>
-      <div className={styles.closed}>
+    <div className={boxStyles.words}>
+      <div className={boxStyles.closed}>
         <ClosedWords proposal={proposal} state={state} />
       </div>
       {(state.status === 'counting' || state.status === 'final') && (
@@ -38,10 +42,10 @@ function ClosedWords({ proposal, state }: Omit<VoteClosedProps, 'voting'>) {
     case 'cancelled':
       return (
         <>
-          <p className={styles.title}>Cancelled</p>
+          <p className={boxStyles.title}>Cancelled</p>
           <p dir="auto">{proposal.cancelReason ?? 'No reason was given.'}</p>
           {proposal.cancelledAt !== null && (
-            <p className={styles.note}>
+            <p className={boxStyles.note}>
               <RelativeTime at={proposal.cancelledAt} prefix="Called off" />
               {proposal.cancelledBy !== null && (
                 <>
@@ -56,10 +60,10 @@ function ClosedWords({ proposal, state }: Omit<VoteClosedProps, 'voting'>) {
     case 'upcoming':
       return (
         <>
-          <p className={styles.title}>
+          <p className={boxStyles.title}>
             <RelativeTime at={proposal.startAt} prefix="Voting starts" />
           </p>
-          <p className={styles.note}>What you hold at that moment is what you vote with.</p>
+          <p className={boxStyles.note}>What you hold at that moment is what you vote with.</p>
           <div>
             <CalendarButton proposal={proposal} phase="upcoming" />
           </div>
@@ -68,12 +72,12 @@ function ClosedWords({ proposal, state }: Omit<VoteClosedProps, 'voting'>) {
     case 'counting':
       return (
         <>
-          <p className={styles.title}>Counting the last votes</p>
-          <p className={styles.note}>Voting is over. The outcome stands in a moment.</p>
+          <p className={boxStyles.title}>Counting the last votes</p>
+          <p className={boxStyles.note}>Voting is over. The outcome stands in a moment.</p>
         </>
       );
     default:
-      return <p className={styles.title}>{proposal.outcomeText ?? 'Voting is over.'}</p>;
+      return <p className={boxStyles.title}>{proposal.outcomeText ?? 'Voting is over.'}</p>;
   }
 }
 
@@ -88,7 +92,7 @@ function PastVoteWords({ proposal, state: { vote, unsent, failure }, voting }: P
     <>
       {isUnknown && <VoteFailure failure={failure} voting={voting} />}
       {!isUnknown && unsent !== null && <UnsentVote draft={unsent} onDiscard={voting.discard} />}
-      {vote === null && unsent === null && <p className={styles.note}>You did not vote here.</p>}
+      {vote === null && unsent === null && <p className={boxStyles.note}>You did not vote here.</p>}
       {vote !== null && vote !== undefined && (
         <>
           <OwnVote vote={vote} />
@@ -98,5 +102,27 @@ function PastVoteWords({ proposal, state: { vote, unsent, failure }, voting }: P
         </>
       )}
     </>
+  );
+}
+
+type UnsentVoteProps = { draft: VoteDraft; onDiscard: () => void };
+
+/** A choice the time ran out on. It counts for nothing; what was written is not thrown away. */
+function UnsentVote({ draft: { voteFor, reason }, onDiscard }: UnsentVoteProps) {
+  return (
+    <Notice tone="warning" title="Voting ended before this was sent">
+      <p>{voteFor === null ? 'You had not picked a side.' : `You had picked ${sideName(voteFor)}.`}</p>
+      {reason !== '' && <p className={styles.unsentReason}>{reason}</p>}
+      <div className={styles.unsentActions}>
+        {reason !== '' && (
+          <CopyButton value={reason} label="Copy your reason">
+            Copy
+          </CopyButton>
+        )}
+        <Button variant="ghost" size="s" onClick={onDiscard}>
+          Throw away
+        </Button>
+      </div>
+    </Notice>
   );
 }

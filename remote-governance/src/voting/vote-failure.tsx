@@ -4,7 +4,7 @@ import { Button } from '@hideout/ui/button';
 import { Notice } from '@hideout/ui/notice';
 import { RequestId } from '@hideout/ui/request-id';
 import { useEffect, useRef } from 'react';
-import { sideName } from './choice.ts';
+import { sideName } from '../proposals/vote-side.ts';
 import type { Voting } from './use-voting.ts';
 import type { FailedVote } from './vote-state.ts';
 

@@ -1,10 +1,10 @@
 import type { Proposal } from '@hideout/contract/governance';
+import { RadioCards } from '@hideout/ui/radio-cards';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { lazy, Suspense, useEffect } from 'react';
-import { ChoiceCards } from './choice-cards.tsx';
 import type { Voting } from './use-voting.ts';
 import { VoteAction } from './vote-action.tsx';
-import styles from './vote-form.module.css';
+import styles from './vote-box.module.css';
 
 // Nobody says why before they have picked a side; a vote needs no reason either, so it goes on without the field.
 const loadField = () => import(/* webpackChunkName: "proposal-late" */ './reason-field.tsx');
@@ -52,5 +52,30 @@ export function VoteForm({ proposal, voting }: VoteFormProps) {
 function ReasonMissing() {
   return (
     <p>The field for a reason did not load. Your vote counts without one; reload the page to give one.</p>
+  );
+}
+
+type ChoiceCardsProps = {
+  value: boolean | null;
+  onChange: (voteFor: boolean) => void;
+  /** The side that counts now, while it is being changed. */
+  current?: boolean | null;
+  disabled?: boolean;
+};
+
+/** The two sides as large cards, each with a mark and a word. */
+function ChoiceCards({ value, onChange, current = null, disabled = false }: ChoiceCardsProps) {
+  const now = (side: boolean) => (current === side ? { detail: 'Counts now' } : {});
+  return (
+    <RadioCards
+      label="Your vote"
+      value={value === null ? null : value ? 'for' : 'against'}
+      onValueChange={(side) => onChange(side === 'for')}
+      disabled={disabled}
+      options={[
+        { value: 'for', title: 'For', tone: 'serum', icon: 'check', ...now(true) },
+        { value: 'against', title: 'Against', tone: 'flesh', icon: 'cross', ...now(false) },
+      ]}
+    />
   );
 }

@@ -3,8 +3,8 @@ import { Dialog } from '@hideout/ui/dialog';
 import { proposalLabel } from '../proposals/proposal-phase.ts';
 import { PowerCard } from './power-card.tsx';
 import type { Voting } from './use-voting.ts';
+import styles from './vote-box.module.css';
 import { VoteBox } from './vote-box.tsx';
-import styles from './vote-sheet.module.css';
 
 export type VoteSheetProps = { proposal: Proposal; voting: Voting; open: boolean; onClose: () => void };
 

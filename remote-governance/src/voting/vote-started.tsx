@@ -1,6 +1,6 @@
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
-import styles from './vote-words.module.css';
+import styles from './vote-box.module.css';
 
 export type VoteStartedProps = { onOpen: () => void };
 

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@hideout/api-client/api-client';
+import { isApiError } from '@hideout/api-client/api-error';
 import { castVote, type Tally, type Vote, type VoteResult } from '@hideout/contract/governance';
 import { useApi } from '@hideout/session/session';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
@@ -6,9 +7,8 @@ import { proposalKeys } from '../proposals/proposals.queries.ts';
 import { withBallot } from '../proposals/tally.ts';
 import { putVoter } from '../voters/put-voter.ts';
 import { voterKeys } from '../voters/voters.queries.ts';
-import { isUnanswered, LostVoteError } from './lost-vote.ts';
-import { moveTally, putBack, showVote } from './show-vote.ts';
-import { tellVote } from './vote-news.ts';
+import { tellVote } from './vote-broadcast.ts';
+import { moveTally, putBack, showVote } from './vote-cache.ts';
 import { isSameVote, type KnownVote, type VoteAttempt } from './vote-state.ts';
 import { voteLookUp, votingKeys } from './voting.queries.ts';
 
@@ -108,4 +108,38 @@ export function useLastVoteTry(proposalId: string, memberId: string | null) {
     }),
   });
   return tries.findLast(({ attempt }) => memberId !== null && attempt?.memberId === memberId);
+}
+
+/** Failures after which the vote may be written all the same: no answer, one that cannot be read, or a broken server. */
+const UNANSWERED: readonly string[] = [
+  'NETWORK',
+  'OFFLINE',
+  'TIMEOUT',
+  'BAD_RESPONSE',
+  'INTERNAL',
+  'UPSTREAM_UNAVAILABLE',
+  'DATABASE_UNAVAILABLE',
+];
+
+/** The request left, but nobody knows what became of it. */
+function isUnanswered(error: unknown): boolean {
+  return isApiError(error) && UNANSWERED.includes(error.code);
+}
+
+/** A vote went out and no answer came back. `cause` is the failure of the call. */
+class LostVoteError extends Error {
+  override name = 'LostVoteError';
+  readonly code = 'VOTE_LOST';
+  /** Milliseconds of this device's clock. What the server says of the vote from then on is the truth. */
+  readonly lostAt: number;
+
+  constructor(lostAt: number, cause: unknown) {
+    super('The answer to a vote was lost.', { cause });
+    this.lostAt = lostAt;
+  }
+}
+
+/** True for a LostVoteError. */
+export function isLostVote(error: unknown): error is LostVoteError {
+  return error instanceof Error && error.name === 'LostVoteError' && 'lostAt' in error;
 }
