@@ -1,7 +1,7 @@
 import { defineRemote } from '@hideout/session/remote';
 import { redirect } from '@hideout/session/router';
 import { isNewDraftId, newDraftId } from './form/draft-id.ts';
-import { readListAddress } from './proposals/list-address.ts';
+import { readListAddress } from './proposal-list/list-address.ts';
 import { openList, proposalOptions, proposalStatsOptions } from './proposals/proposals.queries.ts';
 import { votersOptions } from './voters/voters.queries.ts';
 

@@ -8,7 +8,6 @@ import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import styles from './body-editor.module.css';
 import { FormControl } from './form-control.tsx';
-import { FormattingHelp } from './formatting-help.tsx';
 import { ReaderView } from './reader-view.tsx';
 import type { ProposalFormState } from './use-proposal-form.ts';
 
@@ -103,6 +102,37 @@ export function BodyEditor({ form }: BodyEditorProps) {
       <Disclosure summary="Headings, lists, links and images">
         <FormattingHelp />
       </Disclosure>
+    </div>
+  );
+}
+
+const LINES = [
+  ['## What it costs', 'a heading'],
+  ['- Rent, twelve weeks', 'a line of a list'],
+  ['**bold** and *slanted*', 'weight'],
+  ['[Last year’s numbers](https://…)', 'a link; readers see where it goes'],
+  ['![The villa](https://…/villa.jpg)', 'an image that is online already'],
+  ['| item | SERUM |', 'a row of a table'],
+] as const;
+
+/** What the text understands. */
+function FormattingHelp() {
+  return (
+    <div className={styles.help}>
+      <dl className={styles.helpList}>
+        {LINES.map(([code, words]) => (
+          <div key={code} className={styles.helpLine}>
+            <dt>
+              <code>{code}</code>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.helpNote}>
+        Images are not uploaded here: put them online, then paste their https address. Say in the brackets
+        what they show, for those who cannot see them. HTML is shown as the text it is.
+      </p>
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import type { Proposal, ProposalSummary } from '@hideout/contract/governance';
 import type { UserRef } from '@hideout/contract/people';
+import { summaryOf } from '@hideout/contract/proposal-rules';
 import { useSession } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
 import { Stack } from '@hideout/ui/stack';
@@ -6,7 +8,7 @@ import { exactMoment } from '@hideout/ui/time-words';
 import { useDeferredValue } from 'react';
 import { DiscussionCard } from '../proposals/discussion-card.tsx';
 import styles from './check-part.module.css';
-import { previewOf } from './preview-of.ts';
+import { type FormValues, inputOf } from './form-values.ts';
 import { ReaderView } from './reader-view.tsx';
 import type { ProposalFormState } from './use-proposal-form.ts';
 
@@ -55,4 +57,34 @@ export function CheckPart({ form }: CheckPartProps) {
       </Stack>
     </Card>
   );
+}
+
+/** Nobody knows the number of a new proposal before it is given. */
+const NO_NUMBER = 0;
+
+/**
+ * The row of the list as it will be; null while the times are half typed.
+ *
+ * @param existing the proposal that is edited, null for a new one.
+ */
+function previewOf(values: FormValues, author: UserRef, existing: Proposal | null): ProposalSummary | null {
+  const { title, body, summary = summaryOf(body), labels = [], startAt, endAt, quorum } = inputOf(values);
+  if (startAt === '' || endAt === '') return null;
+  const votes = { forPower: 0, againstPower: 0, totalPower: 0, forVoters: 0, againstVoters: 0, voters: 0 };
+  return {
+    id: existing?.id ?? 'new',
+    number: existing?.number ?? NO_NUMBER,
+    title: title === '' ? 'No title yet' : title,
+    summary,
+    state: 'pending',
+    tallyStatus: 'open',
+    author: existing?.author ?? author,
+    labels,
+    createdAt: existing?.createdAt ?? startAt,
+    startAt,
+    endAt,
+    tally: { ...votes, quorum: Number.isNaN(quorum) ? 0 : quorum, quorumReached: false, leading: 'none' },
+    myVote: null,
+    flagged: false,
+  };
 }

@@ -6,11 +6,17 @@ import { LinkButton } from '@hideout/ui/link-button';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isNewDraftId } from './draft-id.ts';
 import styles from './drafts-list.module.css';
-import { draftAddress, type LocalDraft } from './local-drafts.ts';
-import { useLocalDrafts } from './use-local-drafts.ts';
+import {
+  draftAddress,
+  type LocalDraft,
+  listDrafts,
+  putDraft,
+  removeDraft,
+  watchDrafts,
+} from './local-drafts.ts';
 
 export type DraftsListProps = {
   /** The draft that is in the form; it is not in the list. */
@@ -89,4 +95,29 @@ export function DraftsList({ current }: DraftsListProps) {
       </ul>
     </Disclosure>
   );
+}
+
+/** The drafts of this browser, followed over all of its tabs. Deleted ones stay for as long as they can be had back. */
+function useLocalDrafts(): {
+  readonly drafts: readonly LocalDraft[];
+  readonly deleted: ReadonlySet<string>;
+  readonly remove: (draft: LocalDraft) => void;
+  readonly restore: (draft: LocalDraft) => void;
+} {
+  const [stored, setStored] = useState(listDrafts);
+  const [gone, setGone] = useState<readonly LocalDraft[]>([]);
+  useEffect(() => watchDrafts(() => setStored(listDrafts())), []);
+  const shown = new Map([...stored, ...gone].map((draft) => [draft.id, draft]));
+  return {
+    drafts: [...shown.values()].toSorted((one, other) => other.savedAt - one.savedAt),
+    deleted: new Set(gone.map(({ id }) => id)),
+    remove: (draft) => {
+      removeDraft(draft.id);
+      setGone((drafts) => [...drafts, draft]);
+    },
+    restore: (draft) => {
+      if (putDraft(draft) !== null) return;
+      setGone((drafts) => drafts.filter(({ id }) => id !== draft.id));
+    },
+  };
 }

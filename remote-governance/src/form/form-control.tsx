@@ -1,8 +1,8 @@
 import { Field } from '@hideout/ui/field';
+import { formatCount } from '@hideout/ui/format';
 import type { ChangeEvent, ReactNode } from 'react';
-import { fieldAnchor } from './field-anchor.ts';
 import type { FormField } from './form-values.ts';
-import { LimitCount } from './limit-count.tsx';
+import styles from './proposal-form.module.css';
 import type { ProposalFormState } from './use-proposal-form.ts';
 
 type ControlProps = {
@@ -44,4 +44,22 @@ export function FormControl({ form, field, label, hint, aside, max, children }: 
       </Field>
     </div>
   );
+}
+
+type LimitCountProps = { length: number; max: number };
+
+/** How much of a limit is used; nothing is ever cut off, so it may be more than all of it. */
+function LimitCount({ length, max }: LimitCountProps) {
+  const over = length - max;
+  return (
+    <span className={over > 0 ? styles.overLimit : undefined}>
+      {formatCount(length)} / {formatCount(max)}
+      {over > 0 && `, ${formatCount(over)} too many`}
+    </span>
+  );
+}
+
+/** Id of the place of a field, for links to it. */
+export function fieldAnchor(field: string): string {
+  return `proposal-${field}`;
 }

@@ -4,7 +4,7 @@ import { Button } from '@hideout/ui/button';
 import { Notice } from '@hideout/ui/notice';
 import { useEffect, useRef } from 'react';
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts';
-import styles from './leave-guard.module.css';
+import styles from './proposal-form.module.css';
 
 export type LeaveGuardProps = { keeper: DraftKeeper; kept: KeptDraft; isSaving: boolean };
 
@@ -42,7 +42,7 @@ function LeaveQuestion({ hasRival, onLeave, onStay }: LeaveQuestionProps) {
       role="group"
       aria-label="Leave without keeping it?"
       tabIndex={-1}
-      className={styles.question}
+      className={styles.leaveQuestion}
     >
       <Notice
         tone="error"

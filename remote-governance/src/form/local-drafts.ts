@@ -1,4 +1,5 @@
-import { isNewDraftId, randomWord } from './draft-id.ts';
+import { createRandomId } from '../parts/random-id.ts';
+import { isNewDraftId } from './draft-id.ts';
 import { FORM_FIELDS, type FormValues } from './form-values.ts';
 
 const PREFIX = 'hideout.draft.proposal.';
@@ -90,7 +91,7 @@ export function readDraft(id: string): LocalDraft | null {
 
 /** Keeps a draft under a stamp of its own. */
 export function writeDraft(draft: Omit<LocalDraft, 'stamp' | 'savedAt'>): LocalDraft | StorageTrouble {
-  const kept: LocalDraft = { ...draft, savedAt: Date.now(), stamp: randomWord() };
+  const kept: LocalDraft = { ...draft, savedAt: Date.now(), stamp: createRandomId() };
   return putDraft(kept) ?? kept;
 }
 

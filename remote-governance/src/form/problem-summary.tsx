@@ -1,5 +1,5 @@
 import { Notice } from '@hideout/ui/notice';
-import { fieldAnchor } from './field-anchor.ts';
+import { fieldAnchor } from './form-control.tsx';
 import { FORM_FIELDS, type FormField } from './form-values.ts';
 import styles from './problem-summary.module.css';
 

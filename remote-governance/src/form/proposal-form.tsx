@@ -3,7 +3,6 @@ import { useNavigate } from '@hideout/session/router';
 import { Stack } from '@hideout/ui/stack';
 import { useEffect, useRef } from 'react';
 import { CheckPart } from './check-part.tsx';
-import { Choices } from './choices.tsx';
 import { newDraftId } from './draft-id.ts';
 import { DraftsList } from './drafts-list.tsx';
 import { FormPanel } from './form-panel.tsx';
@@ -14,6 +13,7 @@ import styles from './proposal-form.module.css';
 import { RulesPart } from './rules-part.tsx';
 import { TextPart } from './text-part.tsx';
 import { useProposalForm } from './use-proposal-form.ts';
+import { Choices } from './version-choice.tsx';
 
 export type ProposalFormProps = {
   draftId: string;

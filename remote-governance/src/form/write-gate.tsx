@@ -4,9 +4,11 @@ import { Button } from '@hideout/ui/button';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { LinkButton } from '@hideout/ui/link-button';
 import { PageHeader } from '@hideout/ui/page-header';
+import { Skeleton } from '@hideout/ui/skeleton';
+import { Stack } from '@hideout/ui/stack';
+import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
-import { FormSkeleton } from './form-skeleton.tsx';
-import { useMayWrite } from './use-may-write.ts';
+import { useMayWrite } from '../proposals/use-may-write.ts';
 
 export type WriteGateProps = { title: string; children: ReactNode };
 
@@ -50,5 +52,23 @@ export function WriteGate({ title, children }: WriteGateProps) {
         permission ‘proposals.write’; ask an admin for it. Voting needs none.
       </EmptyState>
     </>
+  );
+}
+
+type FormSkeletonProps = { title: string };
+
+/** The form on its way: heading and two cards. */
+export function FormSkeleton({ title }: FormSkeletonProps) {
+  return (
+    <div aria-busy="true">
+      <PageHeader eyebrow="Admin" title={title} />
+      <VisuallyHidden>
+        <p>Loading the form</p>
+      </VisuallyHidden>
+      <Stack gap={5}>
+        <Skeleton height={560} />
+        <Skeleton height={420} />
+      </Stack>
+    </div>
   );
 }

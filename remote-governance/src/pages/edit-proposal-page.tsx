@@ -5,15 +5,13 @@ import { usePageTitle } from '@hideout/session/session';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { PageHeader } from '@hideout/ui/page-header';
 import { useState } from 'react';
-import { FormSkeleton } from '../form/form-skeleton.tsx';
 import { valuesOf } from '../form/form-values.ts';
 import { LockedProposal } from '../form/locked-proposal.tsx';
 import { ProposalForm } from '../form/proposal-form.tsx';
-import { WriteGate } from '../form/write-gate.tsx';
-import { isGone } from '../proposals/is-gone.ts';
-import { ProposalGone } from '../proposals/proposal-gone.tsx';
+import { FormSkeleton, WriteGate } from '../form/write-gate.tsx';
 import { proposalLabel } from '../proposals/proposal-phase.ts';
 import { useFreshProposal } from '../proposals/proposals.queries.ts';
+import { isGone, ProposalGone } from './proposal-gone.tsx';
 
 const TITLE = 'Edit proposal';
 

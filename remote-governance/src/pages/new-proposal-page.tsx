@@ -6,11 +6,10 @@ import { ErrorCard } from '@hideout/ui/error-card';
 import { LinkButton } from '@hideout/ui/link-button';
 import { PageHeader } from '@hideout/ui/page-header';
 import { useState } from 'react';
-import { FormSkeleton } from '../form/form-skeleton.tsx';
 import { copyOf, emptyValues, type FormValues } from '../form/form-values.ts';
 import { readDraft } from '../form/local-drafts.ts';
 import { ProposalForm } from '../form/proposal-form.tsx';
-import { WriteGate } from '../form/write-gate.tsx';
+import { FormSkeleton, WriteGate } from '../form/write-gate.tsx';
 import { useProposal } from '../proposals/proposals.queries.ts';
 
 const TITLE = 'New proposal';

@@ -3,12 +3,13 @@ import { useLocation, useParams } from '@hideout/session/router';
 import { usePageTitle } from '@hideout/session/session';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { PageHeader } from '@hideout/ui/page-header';
-import { isGone } from '../proposals/is-gone.ts';
-import { ProposalGone } from '../proposals/proposal-gone.tsx';
-import { ProposalSkeleton } from '../proposals/proposal-skeleton.tsx';
-import { pageTitle, tabOf } from '../proposals/proposal-tab.ts';
-import { ProposalView } from '../proposals/proposal-view.tsx';
+import { Skeleton } from '@hideout/ui/skeleton';
+import { VisuallyHidden } from '@hideout/ui/visually-hidden';
+import { pageTitle, tabOf } from '../proposal-page/proposal-tab.ts';
+import styles from '../proposal-page/proposal-view.module.css';
+import { ProposalView } from '../proposal-page/proposal-view.tsx';
 import { useProposal } from '../proposals/proposals.queries.ts';
+import { isGone, ProposalGone } from './proposal-gone.tsx';
 
 /** `/governance/:id`, its votes and its timeline. */
 export function ProposalPage() {
@@ -28,5 +29,30 @@ export function ProposalPage() {
         retrying={query.isFetching}
       />
     </>
+  );
+}
+
+/** A proposal on its way, in the places it will stand in. */
+function ProposalSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>
+        {/* Not the heading that takes the focus: it goes when the proposal comes. */}
+        <h1>Loading the proposal</h1>
+      </VisuallyHidden>
+      <div className={styles.head}>
+        <Skeleton height={16} width={180} />
+        <Skeleton height={44} width="70%" />
+        <Skeleton height={28} width={240} />
+      </div>
+      <div className={styles.columns}>
+        <Skeleton height={16} lines={12} />
+        <div className={styles.panel}>
+          <Skeleton height={150} />
+          <Skeleton height={220} />
+          <Skeleton height={300} />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,13 @@
-import type { Proposal } from '@hideout/contract/governance';
+import type { Proposal, ProposalStats } from '@hideout/contract/governance';
 import { useParams } from '@hideout/session/router';
+import { Card } from '@hideout/ui/card';
 import { Stack } from '@hideout/ui/stack';
 import type { Phase } from '../proposals/proposal-phase.ts';
 import { useProposal, useProposalStats } from '../proposals/proposals.queries.ts';
 import { usePhase } from '../proposals/use-phase.ts';
-import { TallyOverTime } from '../tally-chart/tally-over-time.tsx';
-import { TimelineCard } from '../timeline/timeline-card.tsx';
+import { TallyOverTime } from '../timeline/tally-over-time.tsx';
+import { TimelineList } from '../timeline/timeline-list.tsx';
+import { timelineSteps } from '../timeline/timeline-steps.ts';
 
 /** `/governance/:id/timeline`: how the vote went and what happened when. Inside the proposal's page, which loads it. */
 export function TimelineTab() {
@@ -27,5 +29,16 @@ function VotedTimeline({ proposal, phase }: { proposal: Proposal; phase: Phase }
       <TallyOverTime proposal={proposal} phase={phase} />
       <TimelineCard proposal={proposal} series={stats.data?.series ?? []} />
     </Stack>
+  );
+}
+
+type TimelineCardProps = { proposal: Proposal; series: ProposalStats['series'] };
+
+/** Everything that happened to a proposal and what lies ahead. */
+function TimelineCard({ proposal, series }: TimelineCardProps) {
+  return (
+    <Card title="Timeline">
+      <TimelineList steps={timelineSteps(proposal, series)} />
+    </Card>
   );
 }

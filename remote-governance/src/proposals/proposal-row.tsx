@@ -4,21 +4,24 @@ import { Avatar } from '@hideout/ui/avatar';
 import { Button } from '@hideout/ui/button';
 import { Chip } from '@hideout/ui/chip';
 import { formatCount } from '@hideout/ui/format';
+import { Icon } from '@hideout/ui/icon';
 import { RelativeTime } from '@hideout/ui/relative-time';
+import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useRef, useState } from 'react';
-import type { Ask } from '../quick-vote/use-quick-vote.tsx';
 import { PhaseChip } from './phase-chip.tsx';
 import { momentOf, proposalLabel } from './proposal-phase.ts';
 import styles from './proposal-row.module.css';
-import { RowVote } from './row-vote.tsx';
 import { TallyGlass } from './tally-glass.tsx';
 import { TallyLine } from './tally-line.tsx';
 import { useEndsSoon, usePhase } from './use-phase.ts';
 
+/** A press on one of the two buttons of a row. */
+export type AskVote = (proposal: ProposalSummary, voteFor: boolean, button: HTMLElement) => void;
+
 export type ProposalRowProps = {
   proposal: ProposalSummary;
   /** Opens the sheet that votes; null where there is nothing to vote for the reader. */
-  onAsk: Ask | null;
+  onAsk: AskVote | null;
 };
 
 /** One proposal of the list. The whole card leads to it; the link itself is the title. */
@@ -74,5 +77,43 @@ export function ProposalRow({ proposal, onAsk }: ProposalRowProps) {
         <RowVote proposal={proposal} onAsk={onAsk} />
       </div>
     </article>
+  );
+}
+
+type RowVoteProps = {
+  proposal: ProposalSummary;
+  /** Opens the sheet that votes; null where there is nothing to vote for the reader. */
+  onAsk: AskVote | null;
+};
+
+/** The reader's vote on a row, or the two buttons that ask for it. */
+function RowVote({ proposal, onAsk }: RowVoteProps) {
+  const { myVote, number } = proposal;
+  if (myVote !== null) {
+    return (
+      <p>
+        <Chip tone={myVote.voteFor ? 'serum' : 'flesh'} icon={myVote.voteFor ? 'check' : 'cross'}>
+          You: {myVote.voteFor ? 'For' : 'Against'}, {formatCount(myVote.power)}
+        </Chip>
+      </p>
+    );
+  }
+  if (onAsk === null) return null;
+  const on = <VisuallyHidden> {proposalLabel(number)}</VisuallyHidden>;
+  return (
+    <div className={styles.buttons}>
+      <Button variant="secondary" wide onClick={(event) => onAsk(proposal, true, event.currentTarget)}>
+        <span className={styles.for}>
+          <Icon name="check" />
+        </span>
+        For{on}
+      </Button>
+      <Button variant="secondary" wide onClick={(event) => onAsk(proposal, false, event.currentTarget)}>
+        <span className={styles.against}>
+          <Icon name="cross" />
+        </span>
+        Against{on}
+      </Button>
+    </div>
   );
 }

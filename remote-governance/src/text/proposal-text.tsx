@@ -1,13 +1,11 @@
+import { imagePath } from '@hideout/contract/image-path';
+import { Disclosure } from '@hideout/ui/disclosure';
+import { Notice } from '@hideout/ui/notice';
 import { astToJSX, type MarkdownToJSX } from 'markdown-to-jsx/react';
-import type { ReactNode } from 'react';
-import { outlineOf } from './outline.ts';
-import { PlainText } from './plain-text.tsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import styles from './proposal-text.module.css';
-import { readingWith, readText } from './read-text.ts';
-import { ScrollTable } from './scroll-table.tsx';
-import { TextImage } from './text-image.tsx';
+import { type OutlineEntry, outlineOf, readingWith, readText } from './read-text.ts';
 import { TextLink } from './text-link.tsx';
-import { TextOutline } from './text-outline.tsx';
 
 const WORDS_PER_MINUTE = 220;
 /** A shorter text is read at once; a list of its headings would only push it down. */
@@ -66,4 +64,73 @@ export function ProposalText({ body, idPrefix = 'text' }: ProposalTextProps) {
 
 function Prose({ children }: { children?: ReactNode }) {
   return <div className={styles.prose}>{children}</div>;
+}
+
+type TextOutlineProps = { entries: readonly OutlineEntry[] };
+
+/** The headings of a long text as links to them. */
+function TextOutline({ entries }: TextOutlineProps) {
+  return (
+    <nav aria-label="Parts of this text">
+      <Disclosure summary={`${entries.length} parts`}>
+        <ol className={styles.outline}>
+          {entries.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
+    </nav>
+  );
+}
+
+type TextImageProps = { src?: string; alt?: string; title?: string };
+
+/** Twice the width of the text, for screens with small pixels. */
+const WIDTH = 1200;
+
+/**
+ * A picture of a proposal: late, never wider than the text, and a link when it cannot be shown here. It comes by way of
+ * this site, from sources its operator allows: whoever wrote the text does not learn who reads it.
+ */
+function TextImage({ src, alt, title }: TextImageProps) {
+  const [failed, setFailed] = useState(false);
+  const name = alt === undefined || alt === '' ? 'Picture' : alt;
+  if (src === undefined || src.startsWith('#') || src.startsWith('mailto:')) return <span>{name}</span>;
+  if (failed) return <TextLink href={src}>{name}</TextLink>;
+  return (
+    <img
+      src={imagePath(src, WIDTH)}
+      alt={alt ?? ''}
+      title={title}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      className={styles.image}
+      onError={() => setFailed(true)}
+    />
+  );
+}
+
+/** A table of a proposal; one that is too wide scrolls by itself, also by keyboard. */
+function ScrollTable(props: ComponentProps<'table'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box has to be reachable by keyboard.
+    <section className={styles.scroll} aria-label="Table" tabIndex={0}>
+      <table {...props} />
+    </section>
+  );
+}
+
+/** A text that cannot be read as markdown, letter by letter as it was written. */
+function PlainText({ body }: { readonly body: string }) {
+  return (
+    <div className={styles.plain}>
+      <Notice>Shown as it was typed: its markup is too tangled to be laid out.</Notice>
+      <p dir="auto" className={styles.plainBody}>
+        {body}
+      </p>
+    </div>
+  );
 }

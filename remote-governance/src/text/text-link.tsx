@@ -1,7 +1,7 @@
 import { Link } from '@hideout/session/router';
 import { ExternalLink } from '@hideout/ui/external-link';
+import { webAddress } from '@hideout/ui/web-address';
 import type { ReactNode } from 'react';
-import { unsaidTarget } from './link-target.ts';
 import styles from './text-link.module.css';
 
 export type TextLinkProps = { href?: string; children?: ReactNode };
@@ -30,4 +30,23 @@ export function TextLink({ href, children }: TextLinkProps) {
       )}
     </ExternalLink>
   );
+}
+
+/**
+ * Where a link leads, when its words do not say so themselves; null when they do. Words that look like the address of
+ * another site, or hide theirs behind a name before an `@`, do not count: letters of other alphabets are spelled out.
+ */
+export function unsaidTarget(href: string, words: string): string | null {
+  const said = words.trim().toLowerCase();
+  const address = webAddress(href);
+  if (address === null) {
+    const mail = /^mailto:([^?]*)/i.exec(href)?.[1] ?? '';
+    return mail === '' || said === mail.toLowerCase() || said === `mailto:${mail.toLowerCase()}`
+      ? null
+      : mail;
+  }
+  const { protocol, host } = address;
+  const origin = `${protocol}//${host}`;
+  const says = said === origin || ['/', '?', '#'].some((next) => said.startsWith(`${origin}${next}`));
+  return says ? null : host;
 }

@@ -1,7 +1,7 @@
 import type { Proposal, ProposalStats } from '@hideout/contract/governance';
 import { editOf } from '../proposals/edit-mark.ts';
 import { snapshotBlockWords } from '../proposals/snapshot-blocks.ts';
-import { quorumReachedAt } from '../tally-chart/tally-course.ts';
+import { quorumReachedAt } from './tally-course.ts';
 
 export type TimelineStep = {
   readonly key: string;

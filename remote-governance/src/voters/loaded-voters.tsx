@@ -3,19 +3,23 @@ import { useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { useClock } from '@hideout/ui/clock';
 import { EmptyState } from '@hideout/ui/empty-state';
+import { Input } from '@hideout/ui/field';
 import { formatCount } from '@hideout/ui/format';
+import { Icon } from '@hideout/ui/icon';
+import { Select } from '@hideout/ui/select';
 import { useDeferredValue, useState } from 'react';
-import { useMyVote } from '../voting/voting.queries.ts';
-import { arrangeVoters, searchable } from './arrange-voters.ts';
-import { PinnedVote } from './pinned-vote.tsx';
+import { saveFile } from '../parts/save-file.ts';
+import { proposalLabel } from '../proposals/proposal-phase.ts';
+import { arrangeVoters, searchable, VOTER_FILTERS, VOTER_SORTS, type VoterView } from './arrange-voters.ts';
+import styles from './loaded-voters.module.css';
 import { rowOf } from './put-voter.ts';
-import { useVotersAddress } from './use-voters-address.ts';
-import { useWantedVote } from './use-wanted-vote.ts';
-import { VoterCount } from './voter-count.tsx';
-import { VoterToolbar } from './voter-toolbar.tsx';
+import { useMyVote } from './vote.queries.ts';
+import lineStyles from './voter-line.module.css';
+import { VoterLine } from './voter-line.tsx';
 import { VoterWindow } from './voter-window.tsx';
-import { readVotersAddress } from './voters-address.ts';
-import { WantedVoteNote } from './wanted-vote-note.tsx';
+import { readVotersAddress, useVotersAddress } from './voters-address.ts';
+import { votersCsv } from './voters-csv.ts';
+import { useWantedVote, WantedVoteNote } from './wanted-vote.tsx';
 
 const MINUTE = 60_000;
 
@@ -86,4 +90,76 @@ function useOwnRow(proposalId: string, rows: readonly VoterRow[]): VoterRow | nu
   if (memberId === null) return null;
   const asked = data?.vote ?? null;
   return asked === null ? (rows.find(({ user }) => user.id === memberId) ?? null) : rowOf(asked);
+}
+
+const options = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+type VoterToolbarProps = { view: VoterView; onChange: (part: Partial<VoterView>) => void };
+
+/** Filter, order and search of the votes. The browser's own find does not see rows out of view. */
+function VoterToolbar({ view, onChange }: VoterToolbarProps) {
+  const read = (name: string, value: string) => readVotersAddress(new URLSearchParams({ [name]: value }));
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.search}>
+        <Input
+          type="search"
+          icon="search"
+          aria-label="Search voters"
+          placeholder="Search name or address"
+          value={view.search}
+          onChange={(event) => onChange({ search: event.target.value })}
+        />
+      </div>
+      <Select
+        aria-label="Show votes"
+        options={options(VOTER_FILTERS)}
+        value={view.filter}
+        onChange={(event) => onChange({ filter: read('show', event.target.value).filter })}
+      />
+      <Select
+        aria-label="Order of votes"
+        options={options(VOTER_SORTS)}
+        value={view.sort}
+        onChange={(event) => onChange({ sort: read('sort', event.target.value).sort })}
+      />
+    </div>
+  );
+}
+
+type VoterCountProps = { voters: Voters; found: number; proposal: Proposal };
+
+/** How many votes are shown of how many, and all of them as a file. */
+function VoterCount({ voters, found, proposal }: VoterCountProps) {
+  const { total, truncatedAt } = voters;
+  return (
+    <div className={styles.count}>
+      <p role="status">
+        {formatCount(found)} of {formatCount(total)} {total === 1 ? 'vote' : 'votes'}
+        {truncatedAt !== null && `. Only the first ${formatCount(truncatedAt)} are listed`}
+      </p>
+      <Button
+        variant="ghost"
+        size="s"
+        onClick={() =>
+          saveFile(`${proposalLabel(proposal.number)}-votes.csv`, 'text/csv', votersCsv(voters.voters))
+        }
+      >
+        <Icon name="download" />
+        CSV
+      </Button>
+    </div>
+  );
+}
+
+type PinnedVoteProps = { row: VoterRow; now: number; isMine: boolean };
+
+/** A vote that stands above the list: the reader's own, or one a link leads to. */
+function PinnedVote({ row, now, isMine }: PinnedVoteProps) {
+  return (
+    <div className={isMine ? lineStyles.mine : lineStyles.wanted} aria-current={isMine ? undefined : 'true'}>
+      <VoterLine row={row} now={now} isMine={isMine} />
+    </div>
+  );
 }

@@ -4,10 +4,10 @@ import { Avatar } from '@hideout/ui/avatar';
 import { Chip } from '@hideout/ui/chip';
 import { formatCount, shortenAddress } from '@hideout/ui/format';
 import { exactMoment, timeWords } from '@hideout/ui/time-words';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { sideName } from '../proposals/vote-side.ts';
+import { LinkedText } from '../text/linked-text.tsx';
 import styles from './voter-line.module.css';
-import { VoterReason } from './voter-reason.tsx';
 
 export type VoterLineProps = {
   row: VoterRow;
@@ -56,5 +56,33 @@ function VoterName({ row: { user, address } }: { row: VoterRow }) {
     <IntentLink to="member.view" params={{ username: user.username }} dir="auto" className={styles.name}>
       {user.username}
     </IntentLink>
+  );
+}
+
+/** A reason this short fits on every screen, and need not be measured. */
+const SURELY_FITS = 70;
+
+type VoterReasonProps = { reason: string };
+
+/** Why somebody voted so. Only a few lines of a long one, until the reader asks for all of it. */
+function VoterReason({ reason }: VoterReasonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const mayBeLong = reason.length > SURELY_FITS || reason.includes('\n');
+  const [isLong, setLong] = useState(mayBeLong);
+  function measure(text: HTMLElement | null) {
+    // One that turned out to fit is never cut, also when the window becomes narrower.
+    if (text !== null && mayBeLong && !isOpen) setLong(text.scrollHeight > text.clientHeight);
+  }
+  return (
+    <div className={styles.reason}>
+      <p dir="auto" ref={measure} className={isLong && !isOpen ? styles.cut : styles.text}>
+        <LinkedText text={reason} />
+      </p>
+      {isLong && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show more'}
+        </button>
+      )}
+    </div>
   );
 }

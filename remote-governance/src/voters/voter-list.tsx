@@ -1,14 +1,14 @@
 import { describeFailure } from '@hideout/api-client/failure-words';
-import type { Proposal } from '@hideout/contract/governance';
+import type { Proposal, ProposalStats, Voters } from '@hideout/contract/governance';
+import { Button } from '@hideout/ui/button';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
+import { LiveRegion } from '@hideout/ui/live-region';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { StaleNote } from '../parts/stale-note.tsx';
 import type { Phase } from '../proposals/proposal-phase.ts';
 import { useProposalStats } from '../proposals/proposals.queries.ts';
-import { freshVotes } from './fresh-votes.ts';
-import { FreshVotesNote } from './fresh-votes-note.tsx';
 import { LoadedVoters } from './loaded-voters.tsx';
 import styles from './voter-list.module.css';
 import { useVoters } from './voters.queries.ts';
@@ -57,4 +57,42 @@ export function VoterList({ proposal, phase }: VoterListProps) {
 
 function NoVotes({ isOpen }: { isOpen: boolean }) {
   return isOpen ? <EmptyState title="No votes yet">Be first.</EmptyState> : <EmptyState title="No votes" />;
+}
+
+type FreshVotesNoteProps = {
+  /** "3 new votes"; null while there is nothing new. */
+  words: string | null;
+  busy: boolean;
+  onShow: () => void;
+};
+
+/** Votes that came while the list was read. They wait to be asked for: rows must not move under a finger. */
+function FreshVotesNote({ words, busy, onShow }: FreshVotesNoteProps) {
+  return (
+    <>
+      <LiveRegion message={words ?? ''} />
+      {words !== null && (
+        <div className={styles.note}>
+          <Button variant="secondary" size="s" busy={busy} onClick={onShow}>
+            {words}: show
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * What has happened since the list was read, in words; null when nothing has. Told by the tally, which is small and
+ * polled anyway.
+ */
+export function freshVotes(voters: Voters, stats: ProposalStats | undefined): string | null {
+  if (stats === undefined || Date.parse(stats.updatedAt) <= Date.parse(voters.updatedAt)) return null;
+  const { tally } = stats;
+  const count = tally.voters - voters.total;
+  if (count > 0) return `${count} new ${count === 1 ? 'vote' : 'votes'}`;
+  if (count < 0 || voters.truncatedAt !== null) return null;
+  const forPower = voters.voters.reduce((sum, row) => sum + (row.voteFor ? row.power : 0), 0);
+  // Power has two decimals; a sum of thousands has small errors behind them.
+  return Math.abs(forPower - tally.forPower) < 0.005 ? null : 'Votes have changed';
 }

@@ -1,9 +1,8 @@
 import type { VoterRow } from '@hideout/contract/governance';
 import { type CSSProperties, type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useRowWindow } from './use-row-window.ts';
-import lineStyles from './voter-line.module.css';
+import styles from './voter-line.module.css';
 import { VoterLine } from './voter-line.tsx';
-import styles from './voter-window.module.css';
 
 /** Pixels of a row at the usual size of letters: without a reason, and with one or more lines of it. */
 const ROW_HEIGHT = 57;
@@ -123,7 +122,7 @@ const Row = memo(function Row({ row, now, hold, index, before, count, isWanted }
       ref={hold}
       data-index={index}
       tabIndex={-1}
-      className={lineStyles.row}
+      className={styles.row}
       aria-setsize={count + before}
       aria-posinset={index + 1 + before}
       aria-current={isWanted ? 'true' : undefined}

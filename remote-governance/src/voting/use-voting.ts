@@ -4,6 +4,7 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useBlocked } from '../parts/use-blocked.ts';
 import type { Phase } from '../proposals/proposal-phase.ts';
+import { useMyVote } from '../voters/vote.queries.ts';
 import { useVoteNews } from './vote-broadcast.ts';
 import { EMPTY_DRAFT, isEmptyDraft, useVoteDraft, type VoteDraft } from './vote-draft.ts';
 import {
@@ -15,7 +16,7 @@ import {
   voteStateOf,
 } from './vote-state.ts';
 import { isLostVote, useCastVote, useLastVoteTry, voteMutationKey } from './voting.mutations.ts';
-import { useMyVote, useVotingPower } from './voting.queries.ts';
+import { useVotingPower } from './voting.queries.ts';
 
 /** The vote of one proposal: its state, what is typed, and what can be done. One per page, shown in panel and tray. */
 export type Voting = {

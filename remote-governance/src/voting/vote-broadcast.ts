@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { randomWord } from '../form/draft-id.ts';
+import { createRandomId } from '../parts/random-id.ts';
 import { proposalKeys } from '../proposals/proposals.queries.ts';
+import { voteKeys } from '../voters/vote.queries.ts';
 import { voterKeys } from '../voters/voters.queries.ts';
-import { votingKeys } from './voting.queries.ts';
 
 const CHANNEL = 'hideout:votes';
 
 /** Names this tab: a channel also reaches its other ends in the same page. */
-const TAB = randomWord();
+const TAB = createRandomId();
 
 /** Tells the other tabs of this browser that a vote was cast. */
 export function tellVote(proposalId: string): void {
@@ -31,7 +31,7 @@ function askAnew(queryClient: QueryClient, proposalId: string): void {
     proposalKeys.detail(proposalId),
     proposalKeys.stats(proposalId),
     voterKeys.list(proposalId),
-    votingKeys.votes(proposalId),
+    voteKeys.own(proposalId),
   ];
   for (const queryKey of touched) void queryClient.invalidateQueries({ queryKey });
 }

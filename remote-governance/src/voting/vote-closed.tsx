@@ -3,7 +3,7 @@ import { Button } from '@hideout/ui/button';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
-import { AuthorName } from '../author/author-name.tsx';
+import { AuthorName } from '../proposals/author-name.tsx';
 import { CalendarButton } from '../proposals/calendar-button.tsx';
 import { sideName } from '../proposals/vote-side.ts';
 import { OwnVote, VoteReceipt } from './own-vote.tsx';

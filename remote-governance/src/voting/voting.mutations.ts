@@ -6,11 +6,12 @@ import { type QueryClient, useMutation, useMutationState, useQueryClient } from 
 import { proposalKeys } from '../proposals/proposals.queries.ts';
 import { withBallot } from '../proposals/tally.ts';
 import { putVoter } from '../voters/put-voter.ts';
+import { memberVoteOptions, voteKeys } from '../voters/vote.queries.ts';
 import { voterKeys } from '../voters/voters.queries.ts';
 import { tellVote } from './vote-broadcast.ts';
 import { moveTally, putBack, showVote } from './vote-cache.ts';
 import { isSameVote, type KnownVote, type VoteAttempt } from './vote-state.ts';
-import { voteLookUp, votingKeys } from './voting.queries.ts';
+import { powerKey } from './voting.queries.ts';
 
 type Sent = VoteAttempt & {
   readonly memberId: string;
@@ -41,10 +42,10 @@ async function send(
     if (!isUnanswered(error)) throw error;
     // The server may have written the vote before the answer was lost: ask instead of sending again.
     const lostAt = Date.now();
-    const lookUp = voteLookUp(api, proposalId, memberId);
+    const lookup = memberVoteOptions(api, proposalId, memberId);
     // A question that was asked before the loss knows nothing of it.
-    await queryClient.cancelQueries({ queryKey: lookUp.queryKey });
-    const found = await queryClient.fetchQuery({ ...lookUp, staleTime: 0, retry: false }).catch(() => null);
+    await queryClient.cancelQueries({ queryKey: lookup.queryKey });
+    const found = await queryClient.fetchQuery({ ...lookup, staleTime: 0, retry: false }).catch(() => null);
     const vote = found?.vote ?? null;
     if (vote === null || !isSameVote(vote, attempt)) throw new LostVoteError(lostAt, error);
     return { vote, receipt: found?.receipt };
@@ -73,12 +74,12 @@ export function useCastVote(proposalId: string, onVoted: () => void) {
     },
     onError: (_error, { memberId }, moved) => {
       // The refusal may mean that the power on screen is no longer true.
-      void queryClient.invalidateQueries({ queryKey: votingKeys.power(proposalId, memberId) });
+      void queryClient.invalidateQueries({ queryKey: powerKey(proposalId, memberId) });
       if (moved !== undefined) putBack(queryClient, moved);
     },
     onSuccess: ({ vote, tally, receipt }, { memberId }) => {
       showVote(queryClient, proposalId, vote, tally);
-      queryClient.setQueryData(votingKeys.vote(proposalId, memberId), { vote, receipt });
+      queryClient.setQueryData(voteKeys.ofMember(proposalId, memberId), { vote, receipt });
       putVoter(queryClient, voterKeys.list(proposalId), vote);
       onVoted();
       tellVote(proposalId);
@@ -89,7 +90,7 @@ export function useCastVote(proposalId: string, onVoted: () => void) {
         proposalKeys.stats(proposalId),
         proposalKeys.detail(proposalId),
         voterKeys.list(proposalId),
-        votingKeys.vote(proposalId, memberId),
+        voteKeys.ofMember(proposalId, memberId),
       ];
       for (const queryKey of touched) void queryClient.invalidateQueries({ queryKey });
     },
