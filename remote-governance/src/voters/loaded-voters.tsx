@@ -12,8 +12,8 @@ import { saveFile } from '../parts/save-file.ts';
 import { proposalLabel } from '../proposals/proposal-phase.ts';
 import { arrangeVoters, searchable, VOTER_FILTERS, VOTER_SORTS, type VoterView } from './arrange-voters.ts';
 import styles from './loaded-voters.module.css';
+import { useOwnVote } from './own-vote.queries.ts';
 import { rowOf } from './put-voter.ts';
-import { useMyVote } from './vote.queries.ts';
 import lineStyles from './voter-line.module.css';
 import { VoterLine } from './voter-line.tsx';
 import { VoterWindow } from './voter-window.tsx';
@@ -86,7 +86,7 @@ export function LoadedVoters({ voters, proposal, isOpen }: LoadedVotersProps) {
 function useOwnRow(proposalId: string, rows: readonly VoterRow[]): VoterRow | null {
   const session = useSession();
   const memberId = session.status === 'member' ? session.user.id : null;
-  const { data } = useMyVote(proposalId, memberId, false);
+  const { data } = useOwnVote(proposalId, memberId, false);
   if (memberId === null) return null;
   const asked = data?.vote ?? null;
   return asked === null ? (rows.find(({ user }) => user.id === memberId) ?? null) : rowOf(asked);

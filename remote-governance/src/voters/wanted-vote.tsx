@@ -5,7 +5,7 @@ import { Notice } from '@hideout/ui/notice';
 import type { ReactNode } from 'react';
 import styles from './loaded-voters.module.css';
 import { rowOf } from './put-voter.ts';
-import { useVoteOf } from './vote.queries.ts';
+import { useWantedVoteQuery } from './wanted-vote.queries.ts';
 
 /** Longer than any name or address of somebody who can have voted. */
 const MAX_NAME_LENGTH = 90;
@@ -86,7 +86,7 @@ export function useWantedVote(proposalId: string, voter: string, rows: readonly 
           ({ user, address }) =>
             user.id === voter || user.username?.toLowerCase() === name || address?.toLowerCase() === name,
         );
-  const { data, isError, refetch } = useVoteOf(proposalId, listed === undefined ? voter : '');
+  const { data, isError, refetch } = useWantedVoteQuery(proposalId, listed === undefined ? voter : '');
   if (voter === '') return { status: 'none', row: null };
   if (listed !== undefined) return { status: 'found', row: listed };
   if (data === null) return { status: 'missing', row: null };

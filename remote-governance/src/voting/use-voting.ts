@@ -4,7 +4,7 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useBlocked } from '../parts/use-blocked.ts';
 import type { Phase } from '../proposals/proposal-phase.ts';
-import { useMyVote } from '../voters/vote.queries.ts';
+import { useOwnVote } from '../voters/own-vote.queries.ts';
 import { useVoteNews } from './vote-broadcast.ts';
 import { EMPTY_DRAFT, isEmptyDraft, useVoteDraft, type VoteDraft } from './vote-draft.ts';
 import {
@@ -60,7 +60,7 @@ export function useVoting(proposal: Proposal, phase: Phase, picked?: boolean): V
   const lastTry = useLastVoteTry(id, memberId);
   const isLost = lastTry?.status === 'error' && isLostVote(lastTry.error);
   const power = useVotingPower(id, memberId, takesVotes);
-  const vote = useMyVote(id, mayHaveVote ? memberId : null, isLost);
+  const vote = useOwnVote(id, mayHaveVote ? memberId : null, isLost);
   const { draft, update, clear } = useVoteDraft(id, picked);
   const requestSignIn = useRequestSignIn();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createRandomId } from '../parts/random-id.ts';
 import { proposalKeys } from '../proposals/proposals.queries.ts';
-import { voteKeys } from '../voters/vote.queries.ts';
+import { ownVoteKeys } from '../voters/own-vote.queries.ts';
 import { voterKeys } from '../voters/voters.queries.ts';
 
 const CHANNEL = 'hideout:votes';
@@ -31,7 +31,7 @@ function askAnew(queryClient: QueryClient, proposalId: string): void {
     proposalKeys.detail(proposalId),
     proposalKeys.stats(proposalId),
     voterKeys.list(proposalId),
-    voteKeys.own(proposalId),
+    ownVoteKeys.all(proposalId),
   ];
   for (const queryKey of touched) void queryClient.invalidateQueries({ queryKey });
 }

@@ -5,8 +5,8 @@ import { useApi } from '@hideout/session/session';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { proposalKeys } from '../proposals/proposals.queries.ts';
 import { withBallot } from '../proposals/tally.ts';
+import { ownVoteKeys, ownVoteOptions } from '../voters/own-vote.queries.ts';
 import { putVoter } from '../voters/put-voter.ts';
-import { memberVoteOptions, voteKeys } from '../voters/vote.queries.ts';
 import { voterKeys } from '../voters/voters.queries.ts';
 import { tellVote } from './vote-broadcast.ts';
 import { moveTally, putBack, showVote } from './vote-cache.ts';
@@ -42,7 +42,7 @@ async function send(
     if (!isUnanswered(error)) throw error;
     // The server may have written the vote before the answer was lost: ask instead of sending again.
     const lostAt = Date.now();
-    const lookup = memberVoteOptions(api, proposalId, memberId);
+    const lookup = ownVoteOptions(api, proposalId, memberId);
     // A question that was asked before the loss knows nothing of it.
     await queryClient.cancelQueries({ queryKey: lookup.queryKey });
     const found = await queryClient.fetchQuery({ ...lookup, staleTime: 0, retry: false }).catch(() => null);
@@ -79,7 +79,7 @@ export function useCastVote(proposalId: string, onVoted: () => void) {
     },
     onSuccess: ({ vote, tally, receipt }, { memberId }) => {
       showVote(queryClient, proposalId, vote, tally);
-      queryClient.setQueryData(voteKeys.ofMember(proposalId, memberId), { vote, receipt });
+      queryClient.setQueryData(ownVoteKeys.member(proposalId, memberId), { vote, receipt });
       putVoter(queryClient, voterKeys.list(proposalId), vote);
       onVoted();
       tellVote(proposalId);
@@ -90,7 +90,7 @@ export function useCastVote(proposalId: string, onVoted: () => void) {
         proposalKeys.stats(proposalId),
         proposalKeys.detail(proposalId),
         voterKeys.list(proposalId),
-        voteKeys.ofMember(proposalId, memberId),
+        ownVoteKeys.member(proposalId, memberId),
       ];
       for (const queryKey of touched) void queryClient.invalidateQueries({ queryKey });
     },
