@@ -1,5 +1,6 @@
 import { apiLayers } from './scripts/layers/api.mjs';
 import { hostLayers } from './scripts/layers/host.mjs';
+import { governanceLayers } from './scripts/layers/governance.mjs';
 
 const APPS = ['host', 'remote-[^/]+'];
 
@@ -95,6 +96,7 @@ export default {
       to: { couldNotResolve: true },
     },
     ...hostLayers,
+    ...governanceLayers,
   ],
   options: {
     parser: 'swc',
