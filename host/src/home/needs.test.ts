@@ -2,7 +2,7 @@ import { makeProposalSummary } from '@hideout/testing/factories/governance';
 import { makeSessionUser } from '@hideout/testing/factories/people';
 import { expect, test } from 'vitest';
 import { makeQuest } from '../testing/make-quest.ts';
-import { needsOf, needsSentence, openForVotes, proposalLabel } from './needs.ts';
+import { needsOf, needsSentence, openForVotes } from './needs.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const inHours = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
@@ -65,9 +65,4 @@ test('counts in words', () => {
     'Three things need you.',
     '12 things need you.',
   ]);
-});
-
-test('labels proposals as their pages do', () => {
-  expect(proposalLabel({ number: 41 })).toBe('MCP-041');
-  expect(proposalLabel({ number: 1204 })).toBe('MCP-1204');
 });

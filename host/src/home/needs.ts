@@ -1,6 +1,7 @@
 import type { ProposalSummary } from '@hideout/contract/governance';
 import type { Quest } from '@hideout/contract/kazm';
 import type { SessionUser } from '@hideout/contract/people';
+import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { deadlineOf } from './quest-time.ts';
 
 /** Something that waits for this member. */
@@ -20,11 +21,6 @@ const ONBOARDING: Readonly<Record<SessionUser['needs'][number], Omit<Need, 'unti
   wallet: { id: 'wallet', title: 'Link a wallet that holds your mutants', href: '/profile' },
   passport: { id: 'passport', title: 'Bind your passport', href: '/profile' },
 };
-
-/** Label of a proposal, as it stands on its page. */
-export function proposalLabel({ number }: Pick<ProposalSummary, 'number'>): string {
-  return `MCP-${String(number).padStart(3, '0')}`;
-}
 
 /** Proposals that take votes now, the one that ends first in front. */
 export function openForVotes(proposals: readonly ProposalSummary[]): ProposalSummary[] {
@@ -52,7 +48,7 @@ export function needsOf(input: {
     .filter(({ myVote }) => myVote === null)
     .map((proposal) => ({
       id: `vote ${proposal.id}`,
-      title: `${proposalLabel(proposal)} ${proposal.title}`,
+      title: `${formatProposalNumber(proposal.number)} ${proposal.title}`,
       href: `/governance/${proposal.id}`,
       until: proposal.endAt,
     }));

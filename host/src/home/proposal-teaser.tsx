@@ -1,4 +1,5 @@
 import type { ProposalSummary } from '@hideout/contract/governance';
+import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { IntentLink } from '@hideout/session/router';
 import { Chip } from '@hideout/ui/chip';
 import { formatCount } from '@hideout/ui/format';
@@ -7,7 +8,6 @@ import { LinkButton } from '@hideout/ui/link-button';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { SegmentedMeter } from '@hideout/ui/segmented-meter';
 import shared from './home.module.css';
-import { proposalLabel } from './needs.ts';
 import styles from './proposal-teaser.module.css';
 
 /** Room right of the fuller of tally and quorum, so that the mark never stands at the end of the glass. */
@@ -34,7 +34,7 @@ export function ProposalTeaser({ proposal }: { readonly proposal: ProposalSummar
         <Chip tone="bile">
           {active ? <RelativeTime at={endAt} prefix="Ends" /> : <RelativeTime at={startAt} prefix="Starts" />}
         </Chip>
-        <span className={shared.label}>{proposalLabel(proposal)}</span>
+        <span className={shared.label}>{formatProposalNumber(proposal.number)}</span>
       </p>
       <h3 className={styles.proposalTitle}>
         <IntentLink className={styles.proposalLink} to="proposal.view" params={{ id }}>

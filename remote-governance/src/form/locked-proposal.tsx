@@ -1,4 +1,5 @@
 import type { Proposal } from '@hideout/contract/governance';
+import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { Link, useNavigate } from '@hideout/session/router';
 import { Button } from '@hideout/ui/button';
 import { EmptyState } from '@hideout/ui/empty-state';
@@ -6,7 +7,7 @@ import { LinkButton } from '@hideout/ui/link-button';
 import { PageHeader } from '@hideout/ui/page-header';
 import { Cluster } from '@hideout/ui/stack';
 import { useState } from 'react';
-import { proposalLabel } from '../proposals/proposal-phase.ts';
+
 import { newDraftId } from './draft-id.ts';
 import { draftAddress, readDraft, removeDraft, writeDraft } from './local-drafts.ts';
 
@@ -35,7 +36,7 @@ export function LockedProposal({ proposal }: LockedProposalProps) {
 
   return (
     <>
-      <PageHeader eyebrow={proposalLabel(number)} title={title} />
+      <PageHeader eyebrow={formatProposalNumber(number)} title={title} />
       <EmptyState
         title={reasonFor(proposal)}
         action={

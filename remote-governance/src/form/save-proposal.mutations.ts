@@ -1,11 +1,12 @@
 import type { ApiClient } from '@hideout/api-client/api-client';
 import { isApiError } from '@hideout/api-client/api-error';
 import { getProposal, type Proposal, saveProposal } from '@hideout/contract/governance';
+import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { useApi, useNotify } from '@hideout/session/session';
 import { serverNow } from '@hideout/ui/clock';
 import { exactMoment } from '@hideout/ui/time-words';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { proposalLabel } from '../proposals/proposal-phase.ts';
+
 import { proposalKeys } from '../proposals/proposals.queries.ts';
 import { newDraftId } from './draft-id.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
@@ -84,7 +85,7 @@ async function send(api: ApiClient, keeper: DraftKeeper, sending: Sending): Prom
 }
 
 function wordsFor(action: SaveAction, { number, state, startAt }: Proposal) {
-  const label = proposalLabel(number);
+  const label = formatProposalNumber(number);
   if (state === 'draft') {
     return { title: `Draft saved as ${label}`, message: 'Only those who may write proposals see it.' };
   }

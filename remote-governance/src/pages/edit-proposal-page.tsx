@@ -1,5 +1,6 @@
 import { describeFailure } from '@hideout/api-client/failure-words';
 import type { Proposal } from '@hideout/contract/governance';
+import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { Link, useParams } from '@hideout/session/router';
 import { usePageTitle } from '@hideout/session/session';
 import { ErrorCard } from '@hideout/ui/error-card';
@@ -9,7 +10,7 @@ import { valuesOf } from '../form/form-values.ts';
 import { LockedProposal } from '../form/locked-proposal.tsx';
 import { ProposalForm } from '../form/proposal-form.tsx';
 import { FormSkeleton, WriteGate } from '../form/write-gate.tsx';
-import { proposalLabel } from '../proposals/proposal-phase.ts';
+
 import { useFreshProposal } from '../proposals/proposals.queries.ts';
 import { isGone, ProposalGone } from './proposal-gone.tsx';
 
@@ -55,7 +56,7 @@ function Opened({ proposal }: { proposal: Proposal }) {
       <PageHeader
         eyebrow={
           <>
-            <Link to={`/governance/${proposal.id}`}>{proposalLabel(proposal.number)}</Link>
+            <Link to={`/governance/${proposal.id}`}>{formatProposalNumber(proposal.number)}</Link>
             <span>{proposal.state === 'draft' ? 'Draft' : 'Published'}</span>
           </>
         }

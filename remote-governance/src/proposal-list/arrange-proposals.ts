@@ -1,5 +1,6 @@
 import type { ProposalSummary } from '@hideout/contract/governance';
-import { isClosed, type Phase, proposalLabel } from '../proposals/proposal-phase.ts';
+import { formatProposalNumber } from '@hideout/contract/proposal-number';
+import { isClosed, type Phase } from '../proposals/proposal-phase.ts';
 
 /** Orders of the list. `server` keeps the API's: open by end, upcoming by start, closed by latest end. */
 export const SORTS = {
@@ -65,7 +66,7 @@ export function searchProposals(items: readonly ProposalSummary[], text: string)
     const hay = [
       item.title,
       item.summary,
-      proposalLabel(item.number),
+      formatProposalNumber(item.number),
       item.author.username ?? '',
       ...item.labels,
     ]

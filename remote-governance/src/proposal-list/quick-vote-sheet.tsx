@@ -1,5 +1,6 @@
 import { describeFailure } from '@hideout/api-client/failure-words';
 import type { Proposal, ProposalSummary } from '@hideout/contract/governance';
+import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { Link } from '@hideout/session/router';
 import { useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
@@ -9,7 +10,7 @@ import { formatCount } from '@hideout/ui/format';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
-import { proposalLabel } from '../proposals/proposal-phase.ts';
+
 import { useProposal } from '../proposals/proposals.queries.ts';
 import { usePhase } from '../proposals/use-phase.ts';
 import { PowerCard } from '../voting/power-card.tsx';
@@ -43,7 +44,7 @@ export function QuickVoteSheet({ proposal, voteFor, open, onClose, finalFocus }:
         if (!next && !isSending) onClose();
       }}
       title="Your vote"
-      description={`${proposalLabel(number)}, ${title}`}
+      description={`${formatProposalNumber(number)}, ${title}`}
       finalFocus={finalFocus}
     >
       <SheetContent key={`${id} ${voteFor}`} id={id} voteFor={voteFor} onClose={onClose} />

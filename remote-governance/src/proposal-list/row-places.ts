@@ -1,6 +1,7 @@
 import type { ProposalSummary } from '@hideout/contract/governance';
+import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { type Phase, proposalLabel } from '../proposals/proposal-phase.ts';
+import type { Phase } from '../proposals/proposal-phase.ts';
 import type { GroupId } from './arrange-proposals.ts';
 
 /** The part of the list that each row stands in, by the id of its proposal. */
@@ -62,7 +63,7 @@ type Seen = {
 };
 
 function named(items: readonly ProposalSummary[]): string {
-  return items.map((item) => `${proposalLabel(item.number)} ${item.title}`).join('; ');
+  return items.map((item) => `${formatProposalNumber(item.number)} ${item.title}`).join('; ');
 }
 
 /** Says which votes closed while the list was open, and which rows moved after the reader voted. */

@@ -1,6 +1,7 @@
 import { isApiError } from '@hideout/api-client/api-error';
 import { describeFailure } from '@hideout/api-client/failure-words';
 import type { Proposal } from '@hideout/contract/governance';
+import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { PROPOSAL_LIMITS } from '@hideout/contract/proposal-rules';
 import { useNotify, useUnsaved } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
@@ -11,14 +12,14 @@ import { RequestId } from '@hideout/ui/request-id';
 import { Stack } from '@hideout/ui/stack';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useBlocked } from '../parts/use-blocked.ts';
-import { type Phase, proposalLabel } from '../proposals/proposal-phase.ts';
+import type { Phase } from '../proposals/proposal-phase.ts';
 import { useCancelProposal } from './cancel-proposal.mutations.ts';
 
 export type CancelDialogProps = { proposal: Proposal; phase: Phase; open: boolean; onClose: () => void };
 
 /** Asks for the reason and calls a proposal off. What is typed stays until it is sent. */
 export function CancelDialog({ proposal, phase, open, onClose }: CancelDialogProps) {
-  const label = proposalLabel(proposal.number);
+  const label = formatProposalNumber(proposal.number);
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useCancelDraft(proposal.id);

@@ -1,4 +1,5 @@
 import type { Proposal } from '@hideout/contract/governance';
+import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { Link } from '@hideout/session/router';
 import { Avatar } from '@hideout/ui/avatar';
 import { Button } from '@hideout/ui/button';
@@ -13,7 +14,7 @@ import { AuthorName } from '../proposals/author-name.tsx';
 import { CalendarButton } from '../proposals/calendar-button.tsx';
 import { editOf } from '../proposals/edit-mark.ts';
 import { PhaseChip } from '../proposals/phase-chip.tsx';
-import { momentOf, type Phase, proposalLabel } from '../proposals/proposal-phase.ts';
+import { momentOf, type Phase } from '../proposals/proposal-phase.ts';
 import { hasShareSheet, shareOf, useShare } from '../proposals/share-proposal.ts';
 import { useMayWrite } from '../proposals/use-may-write.ts';
 import { useEndsSoon } from '../proposals/use-phase.ts';
@@ -40,7 +41,7 @@ export function ProposalHeader({ proposal, phase, held, hidesTitle }: ProposalHe
           Governance
         </Link>
         <span aria-hidden="true">/</span>
-        <span aria-current="page">{proposalLabel(number)}</span>
+        <span aria-current="page">{formatProposalNumber(number)}</span>
       </nav>
       <PageHeader
         eyebrow={
@@ -56,7 +57,7 @@ export function ProposalHeader({ proposal, phase, held, hidesTitle }: ProposalHe
             ))}
           </>
         }
-        title={hidesTitle ? `Flagged proposal ${proposalLabel(number)}` : title}
+        title={hidesTitle ? `Flagged proposal ${formatProposalNumber(number)}` : title}
         lead={
           <span className={styles.author}>
             <Avatar id={author.id} name="" src={author.avatar} size={28} />

@@ -1,5 +1,5 @@
 import type { Proposal } from '@hideout/contract/governance';
-import { proposalLabel } from '../proposals/proposal-phase.ts';
+import { formatProposalNumber } from '@hideout/contract/proposal-number';
 
 export type ProposalTab = 'text' | 'votes' | 'timeline';
 
@@ -19,5 +19,5 @@ const BEFORE_TITLE: Record<ProposalTab, string> = { text: '', votes: 'Votes: ', 
 /** What the browser's tab says. A flagged title is not repeated where nobody asked for it. */
 export function pageTitle(proposal: Proposal | undefined, tab: ProposalTab): string {
   if (proposal === undefined) return 'Proposal';
-  return BEFORE_TITLE[tab] + (proposal.flagged ? proposalLabel(proposal.number) : proposal.title);
+  return BEFORE_TITLE[tab] + (proposal.flagged ? formatProposalNumber(proposal.number) : proposal.title);
 }

@@ -1,9 +1,9 @@
 import type { Proposal } from '@hideout/contract/governance';
+import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { Button } from '@hideout/ui/button';
 import { Icon } from '@hideout/ui/icon';
 import { saveFile } from '../parts/save-file.ts';
 import { calendarFile } from './calendar-file.ts';
-import { proposalLabel } from './proposal-phase.ts';
 
 export type CalendarButtonProps = { proposal: Proposal; phase: 'active' | 'upcoming' };
 
@@ -18,7 +18,7 @@ export function CalendarButton({ proposal, phase }: CalendarButtonProps) {
       url: new URL(`/governance/${proposal.id}`, location.origin).href,
       now: new Date().toISOString(),
     });
-    saveFile(`${proposalLabel(proposal.number)}.ics`, 'text/calendar', text);
+    saveFile(`${formatProposalNumber(proposal.number)}.ics`, 'text/calendar', text);
   }
   return (
     <Button variant="secondary" size="s" onClick={save}>

@@ -1,5 +1,5 @@
 import type { ProposalSummary } from '@hideout/contract/governance';
-import { proposalLabel } from './proposal-phase.ts';
+import { formatProposalNumber } from '@hideout/contract/proposal-number';
 
 /** RFC 5545: backslash, semicolon and comma are escaped, line ends become `\n`. */
 function escaped(text: string): string {
@@ -45,7 +45,7 @@ export function calendarFile({ id, number, title, what, at, url, now }: Event): 
     `UID:${id}-${stamp(at)}@hideout`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(at)}`,
-    `SUMMARY:${escaped(`${what}: ${proposalLabel(number)} ${title}`)}`,
+    `SUMMARY:${escaped(`${what}: ${formatProposalNumber(number)} ${title}`)}`,
     `URL:${url}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

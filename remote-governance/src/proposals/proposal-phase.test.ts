@@ -1,6 +1,6 @@
 import { makeProposalSummary } from '@hideout/testing/factories/governance';
 import { expect, test } from 'vitest';
-import { endsSoon, momentOf, phaseOf, proposalLabel } from './proposal-phase.ts';
+import { endsSoon, momentOf, phaseOf } from './proposal-phase.ts';
 
 const START = Date.parse('2026-11-20T12:00:00.000Z');
 const END = Date.parse('2026-11-23T12:00:00.000Z');
@@ -50,9 +50,4 @@ test('the moment that matters is the next one, then the last', () => {
   expect(momentOf(proposal, 'upcoming')).toEqual({ prefix: 'Starts', at: proposal.startAt });
   expect(momentOf(proposal, 'active')).toEqual({ prefix: 'Ends', at: proposal.endAt });
   expect(momentOf(proposal, 'passed')).toEqual({ prefix: 'Ended', at: proposal.endAt });
-});
-
-test('numbers have three digits, more when they must', () => {
-  expect(proposalLabel(7)).toBe('MCP-007');
-  expect(proposalLabel(1234)).toBe('MCP-1234');
 });

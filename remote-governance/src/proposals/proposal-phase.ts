@@ -57,8 +57,3 @@ const ENDING_SOON_MS = 24 * 3_600_000;
 export function endsSoon(proposal: Timed, now: number): boolean {
   return phaseOf(proposal, now) === 'active' && Date.parse(proposal.endAt) - now < ENDING_SOON_MS;
 }
-
-/** "MCP-041": the number people use in chat. */
-export function proposalLabel(number: number): string {
-  return `MCP-${String(number).padStart(3, '0')}`;
-}

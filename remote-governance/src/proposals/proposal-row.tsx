@@ -1,4 +1,5 @@
 import type { ProposalSummary } from '@hideout/contract/governance';
+import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { Link } from '@hideout/session/router';
 import { Avatar } from '@hideout/ui/avatar';
 import { Button } from '@hideout/ui/button';
@@ -9,7 +10,7 @@ import { RelativeTime } from '@hideout/ui/relative-time';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useRef, useState } from 'react';
 import { PhaseChip } from './phase-chip.tsx';
-import { momentOf, proposalLabel } from './proposal-phase.ts';
+import { momentOf } from './proposal-phase.ts';
 import styles from './proposal-row.module.css';
 import { TallyGlass } from './tally-glass.tsx';
 import { TallyLine } from './tally-line.tsx';
@@ -45,7 +46,7 @@ export function ProposalRow({ proposal, onAsk }: ProposalRowProps) {
       <div className={styles.labels}>
         <PhaseChip phase={phase} />
         {soon ? <Chip tone="bile">{time}</Chip> : <span className={styles.label}>{time}</span>}
-        <span className={styles.label}>{proposalLabel(number)}</span>
+        <span className={styles.label}>{formatProposalNumber(number)}</span>
       </div>
       <h3 className={styles.title} dir="auto">
         <Link ref={link} to={`/governance/${id}`} className={styles.link}>
@@ -99,7 +100,7 @@ function RowVote({ proposal, onAsk }: RowVoteProps) {
     );
   }
   if (onAsk === null) return null;
-  const on = <VisuallyHidden> {proposalLabel(number)}</VisuallyHidden>;
+  const on = <VisuallyHidden> {formatProposalNumber(number)}</VisuallyHidden>;
   return (
     <div className={styles.buttons}>
       <Button variant="secondary" wide onClick={(event) => onAsk(proposal, true, event.currentTarget)}>

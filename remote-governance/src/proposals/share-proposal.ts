@@ -1,13 +1,14 @@
 import type { ProposalSummary } from '@hideout/contract/governance';
+import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { useNotify } from '@hideout/session/session';
-import { proposalLabel } from './proposal-phase.ts';
+
 import { sideName } from './vote-side.ts';
 
 type Told = Pick<ProposalSummary, 'id' | 'number' | 'title' | 'flagged'>;
 
 /** "MCP-041, Fund the Ibiza Embassy". A flagged title is not handed on. */
 function nameOf({ number, title, flagged }: Told): string {
-  return flagged ? proposalLabel(number) : `${proposalLabel(number)}, ${title}`;
+  return flagged ? formatProposalNumber(number) : `${formatProposalNumber(number)}, ${title}`;
 }
 
 /** A proposal by its link. */

@@ -1,6 +1,6 @@
 import type { Proposal, ProposalStats } from '@hideout/contract/governance';
 import { editOf } from '../proposals/edit-mark.ts';
-import { snapshotBlockWords } from '../proposals/snapshot-blocks.ts';
+import { formatSnapshotBlocks } from '../proposals/snapshot-blocks.ts';
 import { quorumReachedAt } from './tally-course.ts';
 
 export type TimelineStep = {
@@ -27,7 +27,7 @@ function editStep(proposal: Proposal): TimelineStep[] {
 }
 
 function startStep(proposal: Proposal): TimelineStep {
-  const blocks = snapshotBlockWords(proposal);
+  const blocks = formatSnapshotBlocks(proposal);
   const captured = blocks.length === 0 ? [] : [`Power was captured at ${blocks.join(' and ')}.`];
   return {
     key: 'start',

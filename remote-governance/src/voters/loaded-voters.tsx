@@ -1,4 +1,5 @@
 import type { Proposal, VoterRow, Voters } from '@hideout/contract/governance';
+import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { useClock } from '@hideout/ui/clock';
@@ -9,7 +10,7 @@ import { Icon } from '@hideout/ui/icon';
 import { Select } from '@hideout/ui/select';
 import { useDeferredValue, useState } from 'react';
 import { saveFile } from '../parts/save-file.ts';
-import { proposalLabel } from '../proposals/proposal-phase.ts';
+
 import { arrangeVoters, searchable, VOTER_FILTERS, VOTER_SORTS, type VoterView } from './arrange-voters.ts';
 import styles from './loaded-voters.module.css';
 import { useOwnVote } from './own-vote.queries.ts';
@@ -143,7 +144,7 @@ function VoterCount({ voters, found, proposal }: VoterCountProps) {
         variant="ghost"
         size="s"
         onClick={() =>
-          saveFile(`${proposalLabel(proposal.number)}-votes.csv`, 'text/csv', votersCsv(voters.voters))
+          saveFile(`${formatProposalNumber(proposal.number)}-votes.csv`, 'text/csv', votersCsv(voters.voters))
         }
       >
         <Icon name="download" />

@@ -6,7 +6,7 @@ import { formatCount } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
 import { LinkButton } from '@hideout/ui/link-button';
 import { exactMoment } from '@hideout/ui/time-words';
-import { snapshotBlockWords } from '../proposals/snapshot-blocks.ts';
+import { formatSnapshotBlocks } from '../proposals/snapshot-blocks.ts';
 import { DelegationLink } from './delegation-link.tsx';
 import cardStyles from './power-card.module.css';
 import styles from './power-lines.module.css';
@@ -18,7 +18,7 @@ export type PowerLinesProps = { proposal: Proposal; power: VotingPower; reading:
 export function PowerLines({ proposal, power, reading }: PowerLinesProps) {
   // The answer knows of blocks that the proposal did not have when it was read.
   const { snapshotBlocks = [], snapshotAt, computedAt } = power;
-  const blocks = snapshotBlockWords(snapshotBlocks.length > 0 ? { snapshotBlocks } : proposal);
+  const blocks = formatSnapshotBlocks(snapshotBlocks.length > 0 ? { snapshotBlocks } : proposal);
   return (
     <>
       <PowerSources proposalId={proposal.id} sources={power.sources} reading={reading} />

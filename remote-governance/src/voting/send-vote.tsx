@@ -1,11 +1,12 @@
 import type { Proposal } from '@hideout/contract/governance';
+import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { Button } from '@hideout/ui/button';
 import { formatCount } from '@hideout/ui/format';
 import { Notice } from '@hideout/ui/notice';
 import { exactMoment } from '@hideout/ui/time-words';
 import { useEffect, useRef, useState } from 'react';
 import { ExplainedButton } from '../parts/explained-button.tsx';
-import { proposalLabel } from '../proposals/proposal-phase.ts';
+
 import { sideName } from '../proposals/vote-side.ts';
 import type { Voting } from './use-voting.ts';
 import styles from './vote-box.module.css';
@@ -93,7 +94,8 @@ export function ConfirmVote({ proposal, voteFor, power, onBack, onConfirm }: Con
     <div className={styles.confirm}>
       <p tabIndex={-1} ref={question} className={styles.question}>
         You are about to vote <strong>{sideName(voteFor)}</strong> with <strong>{power}</strong> on{' '}
-        <span className={styles.label}>{proposalLabel(proposal.number)}</span>, “<bdi>{proposal.title}</bdi>”.{' '}
+        <span className={styles.label}>{formatProposalNumber(proposal.number)}</span>, “
+        <bdi>{proposal.title}</bdi>”.{' '}
         {proposal.rules.voteChangeAllowed
           ? `You can change it until ${exactMoment(Date.parse(proposal.endAt))}.`
           : 'It cannot be changed later.'}

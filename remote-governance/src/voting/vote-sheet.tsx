@@ -1,6 +1,7 @@
 import type { Proposal } from '@hideout/contract/governance';
+import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { Dialog } from '@hideout/ui/dialog';
-import { proposalLabel } from '../proposals/proposal-phase.ts';
+
 import { PowerCard } from './power-card.tsx';
 import type { Voting } from './use-voting.ts';
 import styles from './vote-box.module.css';
@@ -17,7 +18,7 @@ export function VoteSheet({ proposal, voting, open, onClose }: VoteSheetProps) {
         if (!next) onClose();
       }}
       title="Your vote"
-      description={`${proposalLabel(proposal.number)}, ${proposal.title}`}
+      description={`${formatProposalNumber(proposal.number)}, ${proposal.title}`}
     >
       <div className={styles.sheet}>
         <VoteBox proposal={proposal} voting={voting} />

@@ -1,3 +1,4 @@
+import { CHAIN_NAMES } from '@hideout/contract/chain-names';
 import { PUBLIC_NODES } from '@hideout/contract/public-nodes';
 import type { Chain } from 'viem';
 
@@ -6,7 +7,7 @@ const MULTICALL3 = '0xca11bde05977b3631167028862be2a173976ca11';
 /** The chain of governance, delegation and the collections. */
 export const ethereum = {
   id: 1,
-  name: 'Ethereum',
+  name: CHAIN_NAMES[1],
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: [PUBLIC_NODES[1]] } },
   blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
@@ -16,7 +17,7 @@ export const ethereum = {
 /** The chain of SERUM (spec section 9). */
 const apeChain = {
   id: 33139,
-  name: 'ApeChain',
+  name: CHAIN_NAMES[33139],
   nativeCurrency: { name: 'ApeCoin', symbol: 'APE', decimals: 18 },
   rpcUrls: { default: { http: [PUBLIC_NODES[33139]] } },
   blockExplorers: { default: { name: 'Apescan', url: 'https://apescan.io' } },
@@ -26,7 +27,7 @@ const apeChain = {
 /** ApeChain's test network (spec section 9, CurtisChain). */
 const curtis = {
   id: 33111,
-  name: 'Curtis',
+  name: CHAIN_NAMES[33111],
   nativeCurrency: { name: 'ApeCoin', symbol: 'APE', decimals: 18 },
   rpcUrls: { default: { http: [PUBLIC_NODES[33111]] } },
   blockExplorers: { default: { name: 'Curtis Explorer', url: 'https://explorer.curtis.apechain.com' } },
