@@ -1,15 +1,16 @@
 import { describeFailure } from '@hideout/api-client/failure-words';
-import type { Assets } from '@hideout/contract/profile';
+import type { Asset, Assets } from '@hideout/contract/profile';
 import { Link } from '@hideout/session/router';
+import { Avatar } from '@hideout/ui/avatar';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
+import { Chip } from '@hideout/ui/chip';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { formatCount } from '@hideout/ui/format';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { useState } from 'react';
-import { AssetTile } from './asset-tile.tsx';
-import { collectionsOf, powerWords } from './asset-words.ts';
+import { collectionsOf, originWords, powerWords, viaWords } from './asset-words.ts';
 import { useAssets } from './assets.queries.ts';
 import styles from './assets-card.module.css';
 import { SourceList } from './source-list.tsx';
@@ -102,5 +103,24 @@ function Holdings({ holdings, onRetry, retrying }: HoldingsProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** One token. Without a picture, or with a broken one, it wears a drawn mark. */
+function AssetTile({ asset }: { readonly asset: Asset }) {
+  const { id, name, image, via, votingPower, amount, isAvatar } = asset;
+  return (
+    <li className={styles.tile}>
+      <Avatar id={id} name="" src={image.thumb} size={128} />
+      <p className={styles.name}>
+        {name}
+        {amount > 1 && ` × ${amount}`}
+      </p>
+      <p className={styles.meta}>{originWords(asset)}</p>
+      <p className={styles.meta}>
+        {viaWords(via)} · {powerWords(votingPower)}
+      </p>
+      {isAvatar && <Chip tone="serum">Your avatar</Chip>}
+    </li>
   );
 }

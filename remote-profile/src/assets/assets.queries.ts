@@ -2,7 +2,7 @@ import type { ApiClient } from '@hideout/api-client/api-client';
 import { listAssets } from '@hideout/contract/profile';
 import { useApi } from '@hideout/session/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { profileKeys } from '../profile-keys.ts';
+import { profileKeys } from '../parts/profile-keys.ts';
 
 function assetsOptions(api: ApiClient) {
   return queryOptions({

@@ -1,7 +1,6 @@
 import type { DelegationReading, HotWalletStanding } from '@hideout/wallet/chain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { profileKeys } from '../profile-keys.ts';
-import { untilNextEnd } from './next-end.ts';
+import { profileKeys } from '../parts/profile-keys.ts';
 
 // Loaded when something is asked: the host provides it on demand, with all that reads a chain behind it.
 const loadChain = () => import('@hideout/wallet/chain');
@@ -120,4 +119,22 @@ function liveEndsOf(standing: HotWalletStanding | undefined): bigint[] {
   return [...links, ...standing.coldWallets].flatMap(({ expired, expiresAt }) =>
     expired || expiresAt === null ? [] : [expiresAt],
   );
+}
+
+/** A block may come a little after the end of a link; sooner than this there is no use in asking again. */
+const MIN_DELAY_MS = 15_000;
+/** A timer of more than some weeks would ring at once. */
+const MAX_DELAY_MS = 3_600_000;
+
+/**
+ * Milliseconds until the next of these ends by the chain's clock, so that no link is shown as live after it, and
+ * an hour at most; false when none ever ends.
+ *
+ * @param ends unix seconds, all of links that are alive at `blockTime`.
+ */
+export function untilNextEnd(ends: readonly bigint[], blockTime: bigint | undefined): number | false {
+  if (blockTime === undefined || ends.length === 0) return false;
+  const left = ends.map((end) => Number(end - blockTime) * 1_000 + 1_000);
+  const next = Math.min(...left);
+  return Math.min(Math.max(next, MIN_DELAY_MS), MAX_DELAY_MS);
 }

@@ -3,7 +3,7 @@ import { Field, Input } from '@hideout/ui/field';
 import { RadioCards } from '@hideout/ui/radio-cards';
 import { useState } from 'react';
 import { type EndChoice, monthsOn, toInputText } from './end-choice.ts';
-import { endWords } from './end-words.ts';
+import { endWords } from './link-end.tsx';
 import styles from './own-links.module.css';
 
 export type EndFieldProps = {

@@ -2,11 +2,19 @@ import { Checkbox } from '@hideout/ui/checkbox';
 import { Field, Input } from '@hideout/ui/field';
 import { type HotWalletWrite, parseAddress, resolveName } from '@hideout/wallet/chain';
 import { type FormEvent, useRef, useState } from 'react';
-import { chosenEnd } from './end-choice.ts';
+import { useStandingOf } from './delegation.queries.ts';
+import { chainNow, chosenEnd, type EndChoice, monthsOn, NO_END, toInputText } from './end-choice.ts';
 import { EndField } from './end-field.tsx';
-import type { LinkDraft } from './link-draft.ts';
 import styles from './own-links.module.css';
-import { useChainNow } from './use-chain-now.ts';
+
+/** What was typed into the form of a new link. */
+export type LinkDraft = {
+  readonly hotWallet: string;
+  readonly end: EndChoice;
+  readonly lock: boolean;
+};
+
+export const EMPTY_DRAFT: LinkDraft = { hotWallet: '', end: NO_END, lock: false };
 
 type LinkFormProps = {
   readonly id: string;
@@ -75,4 +83,61 @@ export function LinkForm({ id, address, draft, onDraft, onEdit, onCheck }: LinkF
       </div>
     </form>
   );
+}
+
+type RenewFormProps = {
+  readonly id: string;
+  readonly address: `0x${string}` | null;
+  /** Null before anything was chosen. */
+  readonly end: EndChoice | null;
+  readonly onEnd: (end: EndChoice) => void;
+  /** Something was changed, so what was said about it before no longer holds. */
+  readonly onEdit: () => void;
+  readonly onCheck: (build: () => Promise<HotWalletWrite>) => Promise<void>;
+};
+
+const RENEWED_FOR_MONTHS = 3;
+
+/** A new end for the link that the wallet has; it begins with the one that holds. */
+export function RenewForm({ id, address, end, onEnd, onEdit, onCheck }: RenewFormProps) {
+  const now = useChainNow(address);
+  const link = useStandingOf(address).data?.hotWallet ?? null;
+  const [error, setError] = useState<string | null>(null);
+  const [first] = useState<EndChoice>(() => {
+    if (link === null || link.expiresAt === null) return NO_END;
+    return {
+      mode: 'date',
+      text: toInputText(link.expired ? monthsOn(now(), RENEWED_FOR_MONTHS) : link.expiresAt),
+    };
+  });
+  const value = end ?? first;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = chosenEnd(value, now());
+    setError(chosen.status === 'invalid' ? chosen.message : null);
+    if (chosen.status === 'invalid') return;
+    const { expiresAt } = chosen;
+    void onCheck(() => Promise.resolve({ kind: 'setExpirationTimestamp', expiresAt }));
+  };
+  return (
+    <form id={id} className={styles.form} onSubmit={handleSubmit} noValidate>
+      <EndField
+        value={value}
+        onChange={(next) => {
+          setError(null);
+          onEdit();
+          onEnd(next);
+        }}
+        error={error}
+        now={now}
+      />
+    </form>
+  );
+}
+
+/** Tells the chain's time in unix seconds, as far as the last reading of this wallet knows it. */
+function useChainNow(address: `0x${string}` | null): () => bigint {
+  const blockTime = useStandingOf(address).data?.blockTime ?? 0n;
+  return () => chainNow(blockTime, Date.now());
 }

@@ -4,8 +4,7 @@ import { useWallet } from '@hideout/wallet/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { delegationKeys } from './delegation.queries.ts';
-import { LinksSkeleton } from './links-skeleton.tsx';
-import { NoWallet } from './no-wallet.tsx';
+import { LinksSkeleton, NoWallet } from './links-placeholder.tsx';
 
 /** The links of the connected wallet. Its tools are loaded once there is one, and stay when it goes. */
 export function LinksCard() {

@@ -4,7 +4,7 @@ import { Chip } from '@hideout/ui/chip';
 import type { NotCounted } from '@hideout/wallet/chain';
 import { useState } from 'react';
 import { reasonWords } from './delegation-words.ts';
-import { EthereumLink } from './ethereum-link.tsx';
+import { EthereumLink } from './external-links.tsx';
 import { LinkEnd } from './link-end.tsx';
 import styles from './wallet-list.module.css';
 

@@ -1,18 +1,18 @@
 import { useOnline } from '@hideout/session/session';
 import { Address } from '@hideout/ui/address';
+import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { Notice } from '@hideout/ui/notice';
+import { nameOfWrite } from '@hideout/wallet/chain';
 import { useWallet } from '@hideout/wallet/wallet';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { LinksSkeleton } from './links-skeleton.tsx';
-import { NoWallet } from './no-wallet.tsx';
+import { LinksSkeleton, NoWallet } from './links-placeholder.tsx';
 import styles from './own-links.module.css';
 import { OwnStanding } from './own-standing.tsx';
-import { SentList } from './sent-list.tsx';
-import { recallSent } from './sent-store.ts';
+import { SentCard } from './sent-card.tsx';
+import { recallSent, useSentWrites } from './sent-store.ts';
 import { useWriteFlow, type WriteFlow } from './use-write-flow.ts';
 import { WriteDialog } from './write-dialog.tsx';
-import { WriteReminder } from './write-reminder.tsx';
 
 export type OwnLinksProps = {
   /** Whether the wallet was connected here: the button that was pressed is gone then. Asked once per connection. */
@@ -81,5 +81,39 @@ function Account({ address }: { readonly address: `0x${string}` }) {
     <span className={styles.account}>
       <Address value={address} />
     </span>
+  );
+}
+
+/** What was sent from here, each until somebody dismisses it. */
+function SentList({ onDismissed }: { readonly onDismissed: () => void }) {
+  const sent = useSentWrites();
+  if (sent.length === 0) return null;
+  return (
+    <ul className={styles.sentList} aria-label="Sent from here">
+      {sent.map((one) => (
+        <li key={one.hash}>
+          <SentCard sent={one} onDismissed={onDismissed} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** While the wallet is asked and the dialog was put aside: what it is asked, and the way back. */
+function WriteReminder({ flow }: { readonly flow: WriteFlow }) {
+  const { isOpen, step, show } = flow;
+  if (isOpen || step.at !== 'asking') return null;
+  return (
+    <Notice
+      icon="wallet"
+      title="Check your wallet"
+      action={
+        <Button variant="secondary" size="s" onClick={show}>
+          Show
+        </Button>
+      }
+    >
+      It is still being asked: {nameOfWrite(step.checked.write).name}.
+    </Notice>
   );
 }

@@ -2,14 +2,12 @@ import { Disclosure } from '@hideout/ui/disclosure';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { HOT_WALLET_ADDRESS } from '@hideout/wallet/chain';
-import { AsCold } from './as-cold.tsx';
-import { AsHot } from './as-hot.tsx';
-import { ChainFailure } from './chain-failure-card.tsx';
+import { ChainFailure } from './chain-failure.tsx';
 import { useStanding } from './delegation.queries.ts';
-import { EthereumLink } from './ethereum-link.tsx';
-import { CHAIN_NAME } from './explorer.ts';
+import { CHAIN_NAME, EthereumLink } from './external-links.tsx';
 import styles from './own-links.module.css';
 import type { WriteFlow } from './use-write-flow.ts';
+import { AsCold, AsHot } from './wallet-roles.tsx';
 
 type OwnStandingProps = { readonly address: `0x${string}`; readonly flow: WriteFlow };
 

@@ -1,19 +1,22 @@
+import { Link } from '@hideout/session/router';
 import { Address } from '@hideout/ui/address';
 import { BigCount } from '@hideout/ui/big-count';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
+import { Chip } from '@hideout/ui/chip';
 import { Disclosure } from '@hideout/ui/disclosure';
 import { EmptyState } from '@hideout/ui/empty-state';
+import { formatCount } from '@hideout/ui/format';
 import { Freshness } from '@hideout/ui/freshness';
+import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import type { DelegationReading } from '@hideout/wallet/chain';
 import styles from './delegation.module.css';
-import { actThroughWords, failedSources, notCountedWords } from './delegation-words.ts';
-import { EthereumLink } from './ethereum-link.tsx';
+import { useNodeHost, useStanding } from './delegation.queries.ts';
+import { actThroughWords, failedSources, notCountedWords, SOURCES, sourceName } from './delegation-words.ts';
+import { EthereumLink, ToolLinks } from './external-links.tsx';
+import { LinkEnd } from './link-end.tsx';
 import { NotCountedList } from './not-counted-list.tsx';
-import { SourceTrouble } from './source-trouble.tsx';
-import { LockChip, OwnLink } from './standing-lines.tsx';
-import { ToolLinks } from './tool-links.tsx';
 import { WalletList } from './wallet-list.tsx';
 
 export type ReadingCardProps = {
@@ -77,4 +80,92 @@ function NobodyFound({ isPartial }: { readonly isPartial: boolean }) {
       delegate.xyz.
     </EmptyState>
   );
+}
+
+type StandingProps = { readonly address: `0x${string}` };
+
+/** Whether other wallets can link to this one. Nothing while that is unknown. */
+function LockChip({ address }: StandingProps) {
+  const standing = useStanding(address);
+  if (standing.data?.isLocked !== true) return null;
+  return (
+    <Chip tone="flesh" icon="lock">
+      Locked: takes no new links
+    </Chip>
+  );
+}
+
+/** Where the wallet points itself, when it is the cold one of another. */
+function OwnLink({ address }: StandingProps) {
+  const standing = useStanding(address);
+  if (standing.isError && standing.data === undefined) {
+    return (
+      <p className={styles.small}>Whether it is locked or points to another wallet could not be read.</p>
+    );
+  }
+  const link = standing.data?.hotWallet ?? null;
+  if (link === null) return null;
+  return (
+    <p className={styles.pointer}>
+      <span>{link.expired ? 'It pointed to' : 'It acts through'}</span>
+      <Link to={`/delegation?address=${link.address}`} preventScrollReset>
+        <Address value={link.address} />
+      </Link>
+      {link.expiresAt !== null && (
+        <Chip tone={link.expired ? 'bile' : 'neutral'} icon="clock">
+          {link.expired ? 'expired' : 'until'} <LinkEnd at={link.expiresAt} />
+        </Chip>
+      )}
+    </p>
+  );
+}
+
+type SourceTroubleProps = {
+  readonly reading: DelegationReading;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+};
+
+/** Which source did not answer, and why; and what a source had too much of. Nothing when all is well. */
+function SourceTrouble({ reading, onRetry, retrying }: SourceTroubleProps) {
+  const host = useNodeHost();
+  const failed = failedSources(reading);
+  return (
+    <>
+      {failed.map((source) => {
+        const state = reading.sources[source];
+        const answered = SOURCES.filter((other) => other !== source).map(sourceName);
+        return (
+          <Notice
+            key={source}
+            tone="warning"
+            icon="alert"
+            title={`${capital(sourceName(source))} could not be read`}
+            action={
+              <Button variant="secondary" size="s" busy={retrying} onClick={onRetry}>
+                Try again
+              </Button>
+            }
+          >
+            {state.status === 'failed' && state.message} What follows is from {answered.join(' and ')} alone
+            {host !== null && `, asked at ${host}`}.
+          </Notice>
+        );
+      })}
+      {SOURCES.map((source) => {
+        const state = reading.sources[source];
+        if (state.status !== 'read' || state.leftOut === undefined) return null;
+        return (
+          <Notice key={source} title="Not everything was looked at">
+            {capital(sourceName(source))} names {formatCount(state.leftOut)} more. That many are not read
+            here.
+          </Notice>
+        );
+      })}
+    </>
+  );
+}
+
+function capital(words: string): string {
+  return words.startsWith('the ') ? `T${words.slice(1)}` : words;
 }

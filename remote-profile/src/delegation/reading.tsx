@@ -1,8 +1,11 @@
-import { ChainFailure } from './chain-failure-card.tsx';
+import { Card } from '@hideout/ui/card';
+import { Skeleton } from '@hideout/ui/skeleton';
+import { VisuallyHidden } from '@hideout/ui/visually-hidden';
+import { ChainFailure } from './chain-failure.tsx';
+import styles from './delegation.module.css';
 import { useReading } from './delegation.queries.ts';
-import { isUnread } from './delegation-words.ts';
+import { isUnread, SOURCES, sourceName } from './delegation-words.ts';
 import { ReadingCard } from './reading-card.tsx';
-import { ReadingSkeleton } from './reading-skeleton.tsx';
 
 export type ReadingProps = {
   readonly address: `0x${string}`;
@@ -24,4 +27,23 @@ export function Reading({ address, name }: ReadingProps) {
     return <ChainFailure title="Neither source could be read" error={words} {...retry} />;
   }
   return <ReadingCard name={name} reading={reading.data} failed={reading.isError} {...retry} />;
+}
+
+/** While both sources are read. */
+export function ReadingSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Card title="Reading Ethereum">
+        <div className={styles.body}>
+          <ul className={styles.lines}>
+            {SOURCES.map((source) => (
+              <li key={source}>Asking {sourceName(source)}…</li>
+            ))}
+          </ul>
+          <Skeleton height="3.5rem" lines={3} />
+          <VisuallyHidden>Loading</VisuallyHidden>
+        </div>
+      </Card>
+    </div>
+  );
 }

@@ -1,12 +1,18 @@
+import { Address } from '@hideout/ui/address';
 import { Button } from '@hideout/ui/button';
+import { CopyButton } from '@hideout/ui/copy-button';
+import { ExternalLink } from '@hideout/ui/external-link';
+import { shortenAddress } from '@hideout/ui/format';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
+import { changeOf, type HotWalletChanged, type WriteOutcome } from '@hideout/wallet/chain';
 import type { ReactNode } from 'react';
-import { describeChainFailure } from './chain-failure.ts';
+import { describeChainFailure } from './chain-failure.tsx';
+import { EXPLORER_NAME, transactionPage } from './external-links.tsx';
+import { LinkEnd } from './link-end.tsx';
+import styles from './own-links.module.css';
 import { mayStillCome, useOutcome } from './sent.queries.ts';
-import { SentOutcome } from './sent-outcome.tsx';
 import { dismissSent, type SentWrite } from './sent-store.ts';
-import { SentTrace } from './sent-trace.tsx';
 
 export type SentCardProps = {
   readonly sent: SentWrite;
@@ -68,5 +74,111 @@ function Progress({ sent, dismiss }: ProgressProps) {
         {dismiss}
       </SentTrace>
     </Notice>
+  );
+}
+
+/** A renouncing can end 128 links; the first ones show what happened. */
+const EVENTS_SHOWN = 5;
+
+type SentOutcomeProps = {
+  readonly sent: SentWrite;
+  readonly outcome: WriteOutcome;
+  readonly dismiss: ReactNode;
+};
+
+/** How a transaction has ended. */
+function SentOutcome({ sent, outcome, dismiss }: SentOutcomeProps) {
+  const { status, events, hash, blockNumber } = outcome;
+  if (status === 'reverted') {
+    return (
+      <Notice tone="error" title={`Refused by the contract: ${sent.name}`}>
+        <p>
+          {outcome.refusal?.sentence ?? 'It was mined, but the contract took it back without saying why.'}{' '}
+          Nothing has changed; the network fee is spent.
+        </p>
+        <SentTrace sent={sent} hash={hash}>
+          {dismiss}
+        </SentTrace>
+      </Notice>
+    );
+  }
+  const more = events.length - EVENTS_SHOWN;
+  return (
+    <Notice tone="success" title={`${sent.done}. Mined in block ${blockNumber.toLocaleString('en-US')}.`}>
+      {events.length > 0 && (
+        <ul className={styles.events}>
+          {events.slice(0, EVENTS_SHOWN).map((event) => (
+            <li key={event.coldWallet}>
+              <EventWords event={event} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p>And {more} more like it.</p>}
+      <SentTrace sent={sent} hash={hash}>
+        {dismiss}
+      </SentTrace>
+    </Notice>
+  );
+}
+
+/** What an event of the contract says, as a sentence under the event's own name. */
+function EventWords({ event }: { readonly event: HotWalletChanged }) {
+  const { coldWallet, from, to, expiresAt } = event;
+  const change = changeOf(event);
+  const end =
+    expiresAt === null ? (
+      'without end'
+    ) : (
+      <>
+        until <LinkEnd at={expiresAt} exact />
+      </>
+    );
+  return (
+    <>
+      <span className={styles.event}>HotWalletChanged:</span> <Address value={coldWallet} />{' '}
+      {change === 'unlinked' ? (
+        <>
+          no longer points to <Address value={from} />.
+        </>
+      ) : (
+        <>
+          {change === 'renewed' ? 'still points to' : 'now points to'} <Address value={to} />
+          {change === 'moved' && (
+            <>
+              {' '}
+              instead of <Address value={from} />
+            </>
+          )}
+          , {change === 'renewed' && 'now '}
+          {end}.
+        </>
+      )}
+    </>
+  );
+}
+
+type SentTraceProps = {
+  readonly sent: SentWrite;
+  /** Of the transaction that counts: another one than was sent when the wallet raised its fee. */
+  readonly hash: string;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+};
+
+/** Who sent it, and where to find it. */
+function SentTrace({ sent, hash, children }: SentTraceProps) {
+  return (
+    <div className={styles.trace}>
+      <span translate="no" title={hash}>
+        {shortenAddress(hash)}
+      </span>
+      <CopyButton value={hash} label={`Copy transaction ${shortenAddress(hash)}`} />
+      <ExternalLink href={transactionPage(hash)}>{EXPLORER_NAME}</ExternalLink>
+      <span>
+        from <Address value={sent.sender} />
+      </span>
+      {children}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { type HotWalletWrite, nameOfWrite, useHotWalletWrites } from '@hideout/w
 import { useWallet } from '@hideout/wallet/wallet';
 import { isWalletRejection } from '@hideout/wallet/wallet-error';
 import { useEffect, useRef, useState } from 'react';
-import { describeChainFailure } from './chain-failure.ts';
+import { describeChainFailure } from './chain-failure.tsx';
 import { rememberSent, type SentWrite } from './sent-store.ts';
 
 /** What somebody has set out to do. Two of them need to be filled in first. */

@@ -1,7 +1,12 @@
-import type { ColdWallet } from '@hideout/wallet/chain';
+import { useSession } from '@hideout/session/session';
+import { Address } from '@hideout/ui/address';
+import { Chip } from '@hideout/ui/chip';
+import type { ColdWallet, DelegationSource } from '@hideout/wallet/chain';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useState } from 'react';
-import { WalletLine } from './wallet-line.tsx';
+import { useAssets } from '../assets/assets.queries.ts';
+import { EthereumLink } from './external-links.tsx';
+import { LinkEnd } from './link-end.tsx';
 import styles from './wallet-list.module.css';
 
 /** A list this short is drawn whole, so that the browser's own search and print see all of it. */
@@ -67,5 +72,63 @@ function WalletWindow({ rows }: WalletListProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** One wallet that acts through another, and who says so. */
+function WalletLine({ wallet }: { readonly wallet: ColdWallet }) {
+  const session = useSession();
+  return (
+    <div className={styles.line}>
+      <div className={styles.name}>
+        <Address value={wallet.address} copyable />
+        <EthereumLink address={wallet.address} />
+      </div>
+      <div className={styles.chips}>
+        {wallet.sources.map((source) => (
+          <SourceChip key={source.kind} source={source} />
+        ))}
+        {session.status === 'member' && <OwnTokens address={wallet.address} />}
+      </div>
+    </div>
+  );
+}
+
+function SourceChip({ source }: { readonly source: DelegationSource }) {
+  if (source.kind === 'registry') {
+    return (
+      <Chip tone="violet" icon="shield">
+        delegate.xyz · all rights
+      </Chip>
+    );
+  }
+  return (
+    <Chip tone="plasma" icon="link">
+      <span>
+        Hot-wallet link ·{' '}
+        {source.expiresAt === null ? (
+          'no end'
+        ) : (
+          <>
+            until <LinkEnd at={source.expiresAt} />
+          </>
+        )}
+      </span>
+    </Chip>
+  );
+}
+
+/** How many of the reader's counted tokens lie in that wallet; nothing when it is somebody else's. */
+function OwnTokens({ address }: { readonly address: string }) {
+  // What cannot be read is left out: it says nothing about the delegation.
+  const assets = useAssets().data?.assets ?? [];
+  const there = assets.filter(
+    ({ owner, flaggedSpam }) => !flaggedSpam && owner.toLowerCase() === address.toLowerCase(),
+  );
+  if (there.length === 0) return null;
+  return (
+    <Chip tone="serum">
+      {there.length} {there.length === 1 ? 'token' : 'tokens'} for you
+    </Chip>
   );
 }

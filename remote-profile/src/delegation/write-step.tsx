@@ -1,15 +1,14 @@
+import { Address } from '@hideout/ui/address';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { Notice } from '@hideout/ui/notice';
+import { useWallet } from '@hideout/wallet/wallet';
 import { useEffect, useRef } from 'react';
 import type { EndChoice } from './end-choice.ts';
-import type { LinkDraft } from './link-draft.ts';
-import { LinkForm } from './link-form.tsx';
+import { type LinkDraft, LinkForm, RenewForm } from './link-form.tsx';
 import styles from './own-links.module.css';
-import { RenewForm } from './renew-form.tsx';
 import { SentCard } from './sent-card.tsx';
 import type { Intent, Note, Step, WriteFlow } from './use-write-flow.ts';
 import { WriteConfirm } from './write-confirm.tsx';
-import { WriteFrom } from './write-from.tsx';
 
 type WriteStepProps = {
   readonly flow: WriteFlow;
@@ -93,5 +92,23 @@ function NoteBox({ note }: { readonly note: Note }) {
         {note.text}
       </Notice>
     </div>
+  );
+}
+
+/** Which wallet a change is for, so that another account is noticed at once. */
+function WriteFrom({ address }: { readonly address: `0x${string}` | null }) {
+  const wallet = useWallet();
+  return (
+    <p className={styles.link}>
+      {address === null ? (
+        'No wallet is connected now.'
+      ) : (
+        <>
+          <span>For</span>
+          <Address value={address} />
+          {wallet.status === 'connected' && <span className={styles.quiet}>{wallet.connectorName}</span>}
+        </>
+      )}
+    </p>
   );
 }

@@ -1,6 +1,10 @@
 import type { UserRef } from '@hideout/contract/people';
+import type { Tier } from '@hideout/contract/reputation';
 import { Avatar } from '@hideout/ui/avatar';
+import { Chip } from '@hideout/ui/chip';
+import { formatCount } from '@hideout/ui/format';
 import { PageHeader } from '@hideout/ui/page-header';
+import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import styles from './hero.module.css';
 
@@ -24,5 +28,58 @@ export function Hero({ user, name, eyebrow, lead, actions, children }: HeroProps
         {children}
       </div>
     </div>
+  );
+}
+
+type StandingChipsProps = {
+  readonly tier: Tier;
+  readonly rank: number | null;
+  readonly total: number;
+};
+
+/** Tier, place and reputation as labels. */
+export function StandingChips({ tier, rank, total }: StandingChipsProps) {
+  return (
+    <ul className={styles.chips} aria-label="Standing">
+      <li>
+        <Chip tone="violet" icon="shield">
+          {tier.name}
+        </Chip>
+      </li>
+      <li>
+        <Chip icon="trophy">{rank === null ? 'No place yet' : `Place ${formatCount(rank)}`}</Chip>
+      </li>
+      <li>
+        <Chip tone="serum">{formatCount(total)} rep</Chip>
+      </li>
+    </ul>
+  );
+}
+
+type CountListProps = {
+  /** A name and a number, or null while nobody has counted. */
+  readonly counts: readonly { readonly label: string; readonly count: number | null }[];
+};
+
+/** A row of small numbers with their names. */
+export function CountList({ counts }: CountListProps) {
+  return (
+    <dl className={styles.counts}>
+      {counts.map(({ label, count }) => (
+        <div key={label} className={styles.count}>
+          <dt>{label}</dt>
+          <dd>{count === null ? <NotCounted /> : formatCount(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function NotCounted() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>not counted yet</VisuallyHidden>
+    </>
   );
 }

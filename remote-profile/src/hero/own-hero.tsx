@@ -12,10 +12,8 @@ import { useAssets } from '../assets/assets.queries.ts';
 import { useReputation } from '../reputation/reputation.queries.ts';
 import { tierProgress } from '../reputation/tier-progress.ts';
 import { BadgeList } from './badge-list.tsx';
-import { CountList } from './count-list.tsx';
-import { Hero } from './hero.tsx';
+import { CountList, Hero, StandingChips } from './hero.tsx';
 import { useOwnProfile } from './own-profile.queries.ts';
-import { StandingChips } from './standing-chips.tsx';
 
 /** Name under which a member without one is shown. */
 const NAMELESS = 'No name yet';

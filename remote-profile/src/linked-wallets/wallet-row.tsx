@@ -6,7 +6,7 @@ import { shortenAddress } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { lazy, Suspense } from 'react';
-import rowStyles from '../rows/rows.module.css';
+import rowStyles from '../parts/rows.module.css';
 import { assetWords, chainWords, walletName } from './wallet-words.ts';
 import styles from './wallets-card.module.css';
 

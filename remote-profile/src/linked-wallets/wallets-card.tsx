@@ -7,7 +7,7 @@ import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { lazy, Suspense, useRef, useState } from 'react';
-import rowStyles from '../rows/rows.module.css';
+import rowStyles from '../parts/rows.module.css';
 import { useLinkedWallets } from './linked-wallets.queries.ts';
 import { WalletRow } from './wallet-row.tsx';
 import styles from './wallets-card.module.css';

@@ -2,7 +2,7 @@ import type { ApiClient } from '@hideout/api-client/api-client';
 import { getSscReputation } from '@hideout/contract/ssc';
 import { useApi } from '@hideout/session/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { profileKeys } from '../profile-keys.ts';
+import { profileKeys } from '../parts/profile-keys.ts';
 
 export function memberOptions(api: ApiClient, username: string) {
   return queryOptions({

@@ -7,7 +7,7 @@ import { Icon } from '@hideout/ui/icon';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { RequestId } from '@hideout/ui/request-id';
-import rowStyles from '../rows/rows.module.css';
+import rowStyles from '../parts/rows.module.css';
 import { formatDevice, formatMethod } from './session-messages.ts';
 import styles from './sessions.module.css';
 import { useEndSessions } from './sessions.queries.ts';

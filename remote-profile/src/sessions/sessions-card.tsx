@@ -7,7 +7,7 @@ import { ErrorCard } from '@hideout/ui/error-card';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
-import rowStyles from '../rows/rows.module.css';
+import rowStyles from '../parts/rows.module.css';
 import { EndOthersDialog } from './end-others-dialog.tsx';
 import { formatDevice } from './session-messages.ts';
 import { SessionRow } from './session-row.tsx';

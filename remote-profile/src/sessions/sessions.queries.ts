@@ -8,7 +8,7 @@ import {
 } from '@hideout/contract/sessions';
 import { useApi, useRefreshSession, useSession } from '@hideout/session/session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { profileKeys } from '../profile-keys.ts';
+import { profileKeys } from '../parts/profile-keys.ts';
 
 type Which = { readonly id: string } | 'others';
 

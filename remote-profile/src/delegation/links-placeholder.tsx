@@ -1,6 +1,9 @@
 import { Button } from '@hideout/ui/button';
+import { Card } from '@hideout/ui/card';
 import { Icon } from '@hideout/ui/icon';
 import { Notice } from '@hideout/ui/notice';
+import { Skeleton } from '@hideout/ui/skeleton';
+import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
 import { describeWalletFailure } from '@hideout/wallet/wallet-failure';
 import { useState } from 'react';
@@ -43,6 +46,18 @@ export function NoWallet({ onConnect }: { readonly onConnect: () => void }) {
           Connect a wallet
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** While the wallet comes back, or its links are read. */
+export function LinksSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Card title="Your links">
+        <VisuallyHidden>Loading</VisuallyHidden>
+        <Skeleton height="1.5rem" lines={8} />
+      </Card>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedEffects } from './removal-words.ts';
+import { expectedEffects } from './remove-wallet-dialog.tsx';
 
 const PLAIN = { chain: 'bitcoin', isPrimary: false, isClaimAddress: false, assetCount: 0 } as const;
 

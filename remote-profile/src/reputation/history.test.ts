@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sparkPath } from './spark-path.ts';
+import { sparkPath } from './history.tsx';
 
 test('runs from the lowest to the highest point of its box', () => {
   expect(sparkPath([0, 50, 100])).toBe('M0.0 46.0L120.0 24.0L240.0 2.0');

@@ -1,14 +1,66 @@
+import { useOnline } from '@hideout/session/session';
 import { Address } from '@hideout/ui/address';
-import { Button } from '@hideout/ui/button';
+import { Button, type ButtonProps } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { Chip } from '@hideout/ui/chip';
 import { shortenAddress } from '@hideout/ui/format';
 import type { HotWalletStanding } from '@hideout/wallet/chain';
 import { useState } from 'react';
-import { ActionButton } from './action-button.tsx';
-import { EndChip } from './end-chip.tsx';
+import { LinkEnd } from './link-end.tsx';
 import styles from './own-links.module.css';
 import type { WriteFlow } from './use-write-flow.ts';
+
+type AsColdProps = { readonly standing: HotWalletStanding; readonly flow: WriteFlow };
+
+const NOBODY = '0x0000000000000000000000000000000000000000';
+
+/** Where the wallet points as the cold one. */
+export function AsCold({ standing, flow }: AsColdProps) {
+  const link = standing.hotWallet;
+  if (link === null) {
+    return (
+      <Card inset headingLevel={3} title="As a cold wallet">
+        <div className={styles.section}>
+          <p className={styles.words}>
+            It points to no hot wallet. Nobody acts for it in the hot-wallet contract.
+          </p>
+          <div className={styles.buttons}>
+            <ActionButton variant="primary" onClick={() => flow.start({ kind: 'link' })}>
+              Link to a hot wallet
+            </ActionButton>
+          </div>
+        </div>
+      </Card>
+    );
+  }
+  const unlink = { kind: 'setHotWallet', hotWallet: NOBODY, expiresAt: 0n, lock: false } as const;
+  return (
+    <Card inset headingLevel={3} title="As a cold wallet">
+      <div className={styles.section}>
+        <p className={styles.link}>
+          <span>{link.expired ? 'Pointed to' : 'Points to'}</span>
+          <Address value={link.address} copyable />
+          <EndChip expiresAt={link.expiresAt} expired={link.expired} />
+        </p>
+        {link.expired && (
+          <p className={styles.words}>
+            The link has ended, so that wallet no longer acts for this one. A new end renews it.
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <ActionButton
+            variant={link.expired ? 'primary' : 'secondary'}
+            onClick={() => flow.start({ kind: 'renew' })}
+          >
+            {link.expired ? 'Renew' : 'Change the end'}
+          </ActionButton>
+          <ActionButton onClick={() => flow.start({ kind: 'link' })}>Point elsewhere</ActionButton>
+          <ActionButton onClick={() => flow.start({ kind: 'write', write: unlink })}>Unlink</ActionButton>
+        </div>
+      </div>
+    </Card>
+  );
+}
 
 type AsHotProps = { readonly standing: HotWalletStanding; readonly flow: WriteFlow };
 
@@ -95,5 +147,32 @@ function ColdWallets({ standing, flow }: AsHotProps) {
         </div>
       )}
     </>
+  );
+}
+
+type EndChipProps = { readonly expiresAt: bigint | null; readonly expired: boolean };
+
+/** Until when a link holds; one that has ended is never shown as live. */
+function EndChip({ expiresAt, expired }: EndChipProps) {
+  if (expiresAt === null) return <Chip>No end</Chip>;
+  return (
+    <Chip tone={expired ? 'bile' : 'neutral'} icon="clock">
+      <span>
+        {expired ? 'Expired' : 'Until'} <LinkEnd at={expiresAt} />
+      </span>
+    </Chip>
+  );
+}
+
+/** A small button that begins a change; without network it says why it waits. */
+function ActionButton(props: ButtonProps) {
+  const online = useOnline();
+  return (
+    <Button
+      variant="secondary"
+      size="s"
+      disabledReason={online ? undefined : 'You are offline. Changes need the network.'}
+      {...props}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { untilNextEnd } from './next-end.ts';
+import { untilNextEnd } from './delegation.queries.ts';
 
 const NOW = 1_795_000_000n;
 
