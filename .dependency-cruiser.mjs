@@ -1,6 +1,7 @@
 import { apiLayers } from './scripts/layers/api.mjs';
 import { hostLayers } from './scripts/layers/host.mjs';
 import { governanceLayers } from './scripts/layers/governance.mjs';
+import { profileLayers } from './scripts/layers/profile.mjs';
 
 const APPS = ['host', 'remote-[^/]+'];
 
@@ -97,6 +98,7 @@ export default {
     },
     ...hostLayers,
     ...governanceLayers,
+    ...profileLayers,
   ],
   options: {
     parser: 'swc',
