@@ -8,7 +8,7 @@ import { exactMoment } from '@hideout/ui/time-words';
 import { useDeferredValue } from 'react';
 import { DiscussionCard } from '../proposals/discussion-card.tsx';
 import styles from './check-part.module.css';
-import { type FormValues, inputOf } from './form-values.ts';
+import { type FormValues, toFormInput } from './form-values.ts';
 import { ReaderView } from './reader-view.tsx';
 import type { ProposalFormState } from './use-proposal-form.ts';
 
@@ -21,7 +21,7 @@ export function CheckPart({ form }: CheckPartProps) {
   const session = useSession();
   // Typing goes first; this follows when there is time.
   const values = useDeferredValue(form.kept.values);
-  const row = previewOf(values, session.status === 'member' ? session.user : NOBODY, form.proposal);
+  const row = createPreview(values, session.status === 'member' ? session.user : NOBODY, form.proposal);
   return (
     <Card title="Check" aside="3 of 3">
       <Stack gap={5}>
@@ -67,8 +67,12 @@ const NO_NUMBER = 0;
  *
  * @param existing the proposal that is edited, null for a new one.
  */
-function previewOf(values: FormValues, author: UserRef, existing: Proposal | null): ProposalSummary | null {
-  const { title, body, summary = summaryOf(body), labels = [], startAt, endAt, quorum } = inputOf(values);
+function createPreview(
+  values: FormValues,
+  author: UserRef,
+  existing: Proposal | null,
+): ProposalSummary | null {
+  const { title, body, summary = summaryOf(body), labels = [], startAt, endAt, quorum } = toFormInput(values);
   if (startAt === '' || endAt === '') return null;
   const votes = { forPower: 0, againstPower: 0, totalPower: 0, forVoters: 0, againstVoters: 0, voters: 0 };
   return {

@@ -1,9 +1,9 @@
 import { type FormField, type FormValues, sameValues } from './form-values.ts';
 import {
   type Attempt,
-  draftIdOf,
   type LocalDraft,
   readDraft,
+  readDraftId,
   removeDraft,
   type StorageTrouble,
   writeDraft,
@@ -114,7 +114,7 @@ export function createDraftKeeper({ id, values, version }: DraftStart): DraftKee
   }
 
   function hear(event: StorageEvent): void {
-    const about = draftIdOf(event);
+    const about = readDraftId(event);
     if (about === id || about === null) set({ rival: findRival() });
   }
 

@@ -23,7 +23,8 @@ export type DraftsListProps = {
   current: string;
 };
 
-const titleOf = ({ values }: LocalDraft) => (values.title.trim() === '' ? 'Untitled' : values.title.trim());
+const formatTitle = ({ values }: LocalDraft) =>
+  values.title.trim() === '' ? 'Untitled' : values.title.trim();
 
 /** The other texts that were begun in this browser. Silent when there are none. */
 export function DraftsList({ current }: DraftsListProps) {
@@ -50,7 +51,7 @@ export function DraftsList({ current }: DraftsListProps) {
       <LiveRegion message={said} />
       <ul ref={list} className={styles.list}>
         {others.map((draft) => {
-          const title = titleOf(draft);
+          const title = formatTitle(draft);
           return (
             <li key={draft.id} data-draft={draft.id} className={styles.draft}>
               <div className={styles.words}>
@@ -105,19 +106,19 @@ function useLocalDrafts(): {
   readonly restore: (draft: LocalDraft) => void;
 } {
   const [stored, setStored] = useState(listDrafts);
-  const [gone, setGone] = useState<readonly LocalDraft[]>([]);
+  const [removed, setRemoved] = useState<readonly LocalDraft[]>([]);
   useEffect(() => watchDrafts(() => setStored(listDrafts())), []);
-  const shown = new Map([...stored, ...gone].map((draft) => [draft.id, draft]));
+  const shown = new Map([...stored, ...removed].map((draft) => [draft.id, draft]));
   return {
     drafts: [...shown.values()].toSorted((one, other) => other.savedAt - one.savedAt),
-    deleted: new Set(gone.map(({ id }) => id)),
+    deleted: new Set(removed.map(({ id }) => id)),
     remove: (draft) => {
       removeDraft(draft.id);
-      setGone((drafts) => [...drafts, draft]);
+      setRemoved((drafts) => [...drafts, draft]);
     },
     restore: (draft) => {
       if (putDraft(draft) !== null) return;
-      setGone((drafts) => drafts.filter(({ id }) => id !== draft.id));
+      setRemoved((drafts) => drafts.filter(({ id }) => id !== draft.id));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@hideout/api-client/api-client';
 import { isApiError } from '@hideout/api-client/api-error';
 import { getProposal, listProposals, type Proposal } from '@hideout/contract/governance';
-import { inputOf, sameValues, valuesOf } from './form-values.ts';
+import { sameValues, toFormInput, toFormValues } from './form-values.ts';
 import type { Attempt } from './local-drafts.ts';
 
 /** Clocks of devices and servers differ a little, after correction too. */
@@ -32,7 +32,7 @@ export async function findCreated(
 ): Promise<Proposal | null> {
   const state = action === 'draft' ? 'draft' : 'open';
   const { items } = await api.call(listProposals, { query: { page: 1, limit: 100, state } });
-  const { title, startAt, endAt, quorum } = inputOf(values);
+  const { title, startAt, endAt, quorum } = toFormInput(values);
   const found = items.find(
     (item) =>
       item.author.id === authorId &&
@@ -61,5 +61,5 @@ export function isWhatWasSent(
   { action, values }: Pick<Attempt, 'values'> & { readonly action: 'draft' | 'publish' | 'update' },
 ): boolean {
   const isThere = action !== 'publish' || proposal.state !== 'draft';
-  return isThere && sameValues(valuesOf(proposal), values);
+  return isThere && sameValues(toFormValues(proposal), values);
 }

@@ -6,7 +6,7 @@ import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import type { SaveState } from './draft-keeper.ts';
 import styles from './form-panel.module.css';
-import { sameValues, valuesOf } from './form-values.ts';
+import { sameValues, toFormValues } from './form-values.ts';
 import type { StorageTrouble } from './local-drafts.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import type { SaveAction } from './save-proposal.mutations.ts';
@@ -38,7 +38,7 @@ function unchangedReason({ proposal, kept }: ProposalFormState): string | undefi
   const isUnchanged =
     proposal?.state === 'pending' &&
     kept.version === proposal.version &&
-    sameValues(kept.values, valuesOf(proposal));
+    sameValues(kept.values, toFormValues(proposal));
   return isUnchanged ? 'Nothing is changed yet.' : undefined;
 }
 

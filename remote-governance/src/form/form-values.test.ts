@@ -1,7 +1,14 @@
 import { proposalProblems } from '@hideout/contract/proposal-rules';
 import { makeProposal } from '@hideout/testing/factories/governance';
 import { expect, test } from 'vitest';
-import { copyOf, daysAfter, emptyValues, inputOf, sameValues, valuesOf } from './form-values.ts';
+import {
+  copyProposal,
+  daysAfter,
+  emptyValues,
+  sameValues,
+  toFormInput,
+  toFormValues,
+} from './form-values.ts';
 
 const NOW = Date.parse('2026-11-20T12:34:56.000Z');
 
@@ -11,7 +18,7 @@ test('a proposal that is opened and not touched is sent as it was, to the second
     endAt: '2026-12-05T10:00:00.000Z',
     labels: ['treasury', 'events'],
   });
-  expect(inputOf(valuesOf(proposal))).toEqual({
+  expect(toFormInput(toFormValues(proposal))).toEqual({
     title: proposal.title,
     body: proposal.body,
     summary: proposal.summary,
@@ -25,20 +32,24 @@ test('a proposal that is opened and not touched is sent as it was, to the second
 
 test('a summary that the server has made follows the text; one of its own stays', () => {
   const made = makeProposal({ body: 'First *words*.\n\nSecond.', summary: 'First words.' });
-  expect(valuesOf(made).summary).toBe('');
-  expect(inputOf({ ...valuesOf(made), summary: 'First words. ' })).not.toHaveProperty('summary');
-  expect(valuesOf(makeProposal({ summary: 'My own.' })).summary).toBe('My own.');
+  expect(toFormValues(made).summary).toBe('');
+  expect(toFormInput({ ...toFormValues(made), summary: 'First words. ' })).not.toHaveProperty('summary');
+  expect(toFormValues(makeProposal({ summary: 'My own.' })).summary).toBe('My own.');
 });
 
 test('a new proposal starts at a full hour and lasts five days; only what is to be typed is missing', () => {
   const { startAt } = emptyValues(NOW);
   expect(new Date(startAt).toISOString()).toBe('2026-11-21T13:00:00.000Z');
-  expect(Object.keys(proposalProblems(inputOf(emptyValues(NOW)), NOW))).toEqual(['title', 'body', 'quorum']);
-  expect(proposalProblems(inputOf(copyOf(makeProposal(), NOW)), NOW)).toEqual({});
+  expect(Object.keys(proposalProblems(toFormInput(emptyValues(NOW)), NOW))).toEqual([
+    'title',
+    'body',
+    'quorum',
+  ]);
+  expect(proposalProblems(toFormInput(copyProposal(makeProposal(), NOW)), NOW)).toEqual({});
 });
 
 test('half-typed times and numbers are none, and days after nothing are nothing', () => {
-  const input = inputOf({ ...emptyValues(NOW), startAt: '2026-13', quorum: '1e' });
+  const input = toFormInput({ ...emptyValues(NOW), startAt: '2026-13', quorum: '1e' });
   expect(input).toMatchObject({ startAt: '', quorum: Number.NaN });
   expect(daysAfter('', 3)).toBe('');
   expect(daysAfter('2026-10-23T18:00', 3)).toBe('2026-10-26T18:00');

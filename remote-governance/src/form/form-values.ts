@@ -60,7 +60,7 @@ export function emptyValues(now: number): FormValues {
 }
 
 /** A proposal as it stands, to be edited. A summary that was made of the text stays one. */
-export function valuesOf(proposal: Proposal): FormValues {
+export function toFormValues(proposal: Proposal): FormValues {
   const { title, summary, body, startAt, endAt, tally, discussionUrl, labels } = proposal;
   return {
     title,
@@ -75,15 +75,15 @@ export function valuesOf(proposal: Proposal): FormValues {
 }
 
 /** The text of another proposal with times of its own. */
-export function copyOf(proposal: Proposal, now: number): FormValues {
-  return { ...valuesOf(proposal), ...newTimes(now) };
+export function copyProposal(proposal: Proposal, now: number): FormValues {
+  return { ...toFormValues(proposal), ...newTimes(now) };
 }
 
 /**
  * What the rules judge and the server gets. Times that are none are empty, a quorum that is none is NaN, and a summary
  * that the server would make by itself is left to it.
  */
-export function inputOf(values: FormValues): FormInput {
+export function toFormInput(values: FormValues): FormInput {
   const summary = values.summary.trim();
   const body = values.body.trim();
   const discussionUrl = values.discussionUrl.trim();
@@ -105,5 +105,5 @@ export function inputOf(values: FormValues): FormInput {
 
 /** Whether two forms say the same to the server. */
 export function sameValues(one: FormValues, other: FormValues): boolean {
-  return JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(other));
+  return JSON.stringify(toFormInput(one)) === JSON.stringify(toFormInput(other));
 }

@@ -64,13 +64,13 @@ function parseDraft(id: string, text: string | null): LocalDraft | null {
 
 const watchers = new Set<() => void>();
 
-function tellAll(): void {
+function notifyAll(): void {
   for (const notify of watchers) notify();
 }
 
 /** Calls `notify` after each change to any draft, in this tab or another, until the returned function is called. */
 export function watchDrafts(notify: () => void): () => void {
-  const hear = (event: StorageEvent) => draftIdOf(event) !== undefined && notify();
+  const hear = (event: StorageEvent) => readDraftId(event) !== undefined && notify();
   watchers.add(notify);
   window.addEventListener('storage', hear);
   return () => {
@@ -100,7 +100,7 @@ export function putDraft(draft: LocalDraft): StorageTrouble | null {
   try {
     const { id, ...rest } = draft;
     localStorage.setItem(PREFIX + id, JSON.stringify(rest));
-    tellAll();
+    notifyAll();
     return null;
   } catch (error) {
     return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'closed';
@@ -110,7 +110,7 @@ export function putDraft(draft: LocalDraft): StorageTrouble | null {
 export function removeDraft(id: string): void {
   try {
     localStorage.removeItem(PREFIX + id);
-    tellAll();
+    notifyAll();
   } catch {
     // What could not be kept need not be removed.
   }
@@ -129,7 +129,7 @@ export function listDrafts(): readonly LocalDraft[] {
 }
 
 /** The draft a storage event is about; undefined when it is about something else, null for all of them. */
-export function draftIdOf(event: StorageEvent): string | null | undefined {
+export function readDraftId(event: StorageEvent): string | null | undefined {
   if (event.key === null) return null;
   return event.key.startsWith(PREFIX) ? event.key.slice(PREFIX.length) : undefined;
 }

@@ -7,7 +7,7 @@ import styles from './quorum-hint.module.css';
 const MOST = 5;
 
 /** What the last counted votes needed and gathered on average; null while there is none. */
-function averagesOf(
+function getAverages(
   closed: readonly ProposalSummary[],
 ): { readonly count: number; readonly needed: number; readonly gathered: number } | null {
   // A cancelled vote was cut short: what it gathered says nothing.
@@ -39,7 +39,7 @@ export function QuorumHint({ value, onUse }: QuorumHintProps) {
       </div>
     );
   }
-  const averages = averagesOf(query.data.pages.flatMap(({ items }) => items));
+  const averages = getAverages(query.data.pages.flatMap(({ items }) => items));
   if (averages === null) {
     return (
       <p className={styles.hint}>Nothing has been voted to the end yet, so there is nothing to go by.</p>

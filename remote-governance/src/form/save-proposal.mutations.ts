@@ -11,7 +11,7 @@ import { proposalKeys } from '../proposals/proposals.queries.ts';
 import { newDraftId } from './draft-id.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { findCreated, findUpdated, isRefused, isUnanswered, isWhatWasSent } from './find-saved.ts';
-import { type FormValues, inputOf, valuesOf } from './form-values.ts';
+import { type FormValues, toFormInput, toFormValues } from './form-values.ts';
 import { writeDraft } from './local-drafts.ts';
 
 export type SaveAction = 'draft' | 'publish' | 'update';
@@ -72,7 +72,7 @@ async function send(api: ApiClient, keeper: DraftKeeper, sending: Sending): Prom
   if (proposalId === null && action !== 'update') keeper.remember({ at: serverNow(), action, values });
   try {
     const target = proposalId === null ? {} : { id: proposalId, ...(version === null ? {} : { version }) };
-    const proposal = await api.call(saveProposal, { body: { action, ...target, ...inputOf(values) } });
+    const proposal = await api.call(saveProposal, { body: { action, ...target, ...toFormInput(values) } });
     return { status: 'saved', proposal };
   } catch (error) {
     if (isUnanswered(error)) return lookUp(api, keeper, sending, error);
@@ -118,7 +118,7 @@ export function useSaveProposal(keeper: DraftKeeper) {
     onSuccess: (outcome, { action }) => {
       if (outcome.status === 'saved') {
         const { proposal } = outcome;
-        keeper.settle(valuesOf(proposal), proposal.version);
+        keeper.settle(toFormValues(proposal), proposal.version);
         queryClient.setQueryData(proposalKeys.detail(proposal.id), proposal);
         notify({ ...wordsFor(action, proposal), tone: 'success' });
       }

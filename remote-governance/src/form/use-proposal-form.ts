@@ -10,9 +10,9 @@ import {
   type FormField,
   type FormInput,
   type FormValues,
-  inputOf,
   sameValues,
-  valuesOf,
+  toFormInput,
+  toFormValues,
 } from './form-values.ts';
 import {
   keepCopy,
@@ -64,7 +64,7 @@ export function useProposalForm({ draftId, proposal, initial, onSaved }: Proposa
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const [wanted, setWanted] = useState<{ readonly field: FormField } | null>(null);
   const [cannotCopy, setCannotCopy] = useState(false);
-  const problems = useProblems(inputOf(kept.values));
+  const problems = useProblems(toFormInput(kept.values));
 
   const refused = Object.entries(fieldsOf(save.error)).filter(([field]) => !answered.has(field));
   const ruled = Object.entries(tried === 'draft' ? problems.draft : problems.publish);
@@ -102,7 +102,7 @@ export function useProposalForm({ draftId, proposal, initial, onSaved }: Proposa
     // A published proposal stays one: what is sent of it is whole.
     const isDraft = action === 'draft' || (action === 'update' && proposal?.state === 'draft');
     const rules = isDraft ? draftProblems : proposalProblems;
-    const found = rules(inputOf(kept.values), serverNow());
+    const found = rules(toFormInput(kept.values), serverNow());
     setTried(isDraft ? 'draft' : 'publish');
     const first = FORM_FIELDS.find((field) => found[field] !== undefined);
     if (first === undefined) send(action, kept.values, kept.version);
@@ -112,7 +112,7 @@ export function useProposalForm({ draftId, proposal, initial, onSaved }: Proposa
   /** Both sides as one: the text that was chosen, over the version the server has. */
   function resolve(values: FormValues, onServer: Proposal): void {
     save.reset();
-    if (sameValues(values, valuesOf(onServer))) {
+    if (sameValues(values, toFormValues(onServer))) {
       keeper.settle(values, onServer.version);
       return;
     }
@@ -127,7 +127,7 @@ export function useProposalForm({ draftId, proposal, initial, onSaved }: Proposa
     proposal !== null &&
     kept.version !== null &&
     kept.version < proposal.version &&
-    !sameValues(kept.values, valuesOf(proposal));
+    !sameValues(kept.values, toFormValues(proposal));
   const theirs = met ?? (isOlder ? proposal : null);
 
   return {

@@ -2,7 +2,7 @@ import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { exactMoment } from '@hideout/ui/time-words';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FORM_FIELDS, type FormField, type FormValues, valuesOf } from './form-values.ts';
+import { FORM_FIELDS, type FormField, type FormValues, toFormValues } from './form-values.ts';
 import type { ProposalFormState } from './use-proposal-form.ts';
 import styles from './version-choice.module.css';
 
@@ -57,12 +57,12 @@ function ServerChoice({ form, mine }: ChoicesProps & { mine: FormValues }) {
     <VersionChoice
       title="Somebody saved this proposal meanwhile"
       mine={mine}
-      theirs={valuesOf(theirs)}
+      theirs={toFormValues(theirs)}
       mineLabel="Keep mine"
       theirsLabel="Take theirs"
       takesFocus={form.outcome?.status === 'conflict'}
       onMine={() => form.resolve(mine, theirs)}
-      onTheirs={() => form.takeTheirs(() => form.resolve(valuesOf(theirs), theirs))}
+      onTheirs={() => form.takeTheirs(() => form.resolve(toFormValues(theirs), theirs))}
     >
       {form.cannotCopy
         ? CANNOT_COPY
@@ -82,7 +82,7 @@ const LABELS: Readonly<Record<FormField, string>> = {
   labels: 'Labels',
 };
 
-function wordsOf(field: FormField, value: string): string {
+function formatValue(field: FormField, value: string): string {
   if (value.trim() === '') return '—';
   if (field !== 'startAt' && field !== 'endAt') return value;
   const at = new Date(value).getTime();
@@ -154,7 +154,7 @@ function Version({ name, values, fields }: VersionProps) {
         {fields.map((field) => (
           <div key={field}>
             <dt className={styles.label}>{LABELS[field]}</dt>
-            <dd className={styles.value}>{wordsOf(field, values[field])}</dd>
+            <dd className={styles.value}>{formatValue(field, values[field])}</dd>
           </div>
         ))}
       </dl>

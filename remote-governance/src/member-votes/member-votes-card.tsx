@@ -8,7 +8,7 @@ import { ErrorCard } from '@hideout/ui/error-card';
 import { formatCount } from '@hideout/ui/format';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import { sideName } from '../proposals/vote-side.ts';
+import { formatSide } from '../proposals/vote-side.ts';
 import { useLatestProposals, useVotesOf } from './member-votes.queries.ts';
 import styles from './member-votes-card.module.css';
 
@@ -74,7 +74,7 @@ function Side({ query }: { readonly query: ReturnType<typeof useVotesOf>[number]
   if (vote === null) return <span className={styles.quiet}>No vote</span>;
   return (
     <Chip tone={vote.voteFor ? 'serum' : 'flesh'} icon={vote.voteFor ? 'check' : 'cross'}>
-      {sideName(vote.voteFor)}, {formatCount(vote.power)}
+      {formatSide(vote.voteFor)}, {formatCount(vote.power)}
     </Chip>
   );
 }

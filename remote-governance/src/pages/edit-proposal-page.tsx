@@ -6,7 +6,7 @@ import { usePageTitle } from '@hideout/session/session';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { PageHeader } from '@hideout/ui/page-header';
 import { useState } from 'react';
-import { valuesOf } from '../form/form-values.ts';
+import { toFormValues } from '../form/form-values.ts';
 import { LockedProposal } from '../form/locked-proposal.tsx';
 import { ProposalForm } from '../form/proposal-form.tsx';
 import { FormSkeleton, WriteGate } from '../form/write-gate.tsx';
@@ -49,7 +49,7 @@ function EditProposal({ id }: { id: string }) {
 }
 
 function Opened({ proposal }: { proposal: Proposal }) {
-  const [initial] = useState(() => valuesOf(proposal));
+  const [initial] = useState(() => toFormValues(proposal));
   if (!proposal.can.edit) return <LockedProposal proposal={proposal} />;
   return (
     <>

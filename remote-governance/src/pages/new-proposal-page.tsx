@@ -6,7 +6,7 @@ import { ErrorCard } from '@hideout/ui/error-card';
 import { LinkButton } from '@hideout/ui/link-button';
 import { PageHeader } from '@hideout/ui/page-header';
 import { useState } from 'react';
-import { copyOf, emptyValues, type FormValues } from '../form/form-values.ts';
+import { copyProposal, emptyValues, type FormValues } from '../form/form-values.ts';
 import { readDraft } from '../form/local-drafts.ts';
 import { ProposalForm } from '../form/proposal-form.tsx';
 import { FormSkeleton, WriteGate } from '../form/write-gate.tsx';
@@ -62,7 +62,7 @@ function FreshCopy({ draftId, from }: { draftId: string; from: string }) {
   const [source, setSource] = useState(query.data);
   if (source === undefined && query.data !== undefined) setSource(query.data);
   if (source !== undefined) {
-    return <NewForm draftId={draftId} values={copyOf(source, serverNow())} of={source.title} />;
+    return <NewForm draftId={draftId} values={copyProposal(source, serverNow())} of={source.title} />;
   }
   if (query.isPending) return <FormSkeleton title={TITLE} />;
   return (

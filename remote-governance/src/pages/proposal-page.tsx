@@ -5,7 +5,7 @@ import { ErrorCard } from '@hideout/ui/error-card';
 import { PageHeader } from '@hideout/ui/page-header';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import { pageTitle, tabOf } from '../proposal-page/proposal-tab.ts';
+import { formatPageTitle, readTab } from '../proposal-page/proposal-tab.ts';
 import styles from '../proposal-page/proposal-view.module.css';
 import { ProposalView } from '../proposal-page/proposal-view.tsx';
 import { useProposal } from '../proposals/proposals.queries.ts';
@@ -15,7 +15,7 @@ import { isGone, ProposalGone } from './proposal-gone.tsx';
 export function ProposalPage() {
   const { id = '' } = useParams();
   const query = useProposal(id);
-  usePageTitle(pageTitle(query.data, tabOf(useLocation().pathname)));
+  usePageTitle(formatPageTitle(query.data, readTab(useLocation().pathname)));
   if (query.isPending) return <ProposalSkeleton />;
   if (query.data !== undefined) return <ProposalView key={id} proposal={query.data} query={query} />;
   if (isGone(query.error)) return <ProposalGone id={id} />;

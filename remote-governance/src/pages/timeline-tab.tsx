@@ -7,7 +7,7 @@ import { useProposal, useProposalStats } from '../proposals/proposals.queries.ts
 import { usePhase } from '../proposals/use-phase.ts';
 import { TallyOverTime } from '../timeline/tally-over-time.tsx';
 import { TimelineList } from '../timeline/timeline-list.tsx';
-import { timelineSteps } from '../timeline/timeline-steps.ts';
+import { listTimelineSteps } from '../timeline/timeline-steps.ts';
 
 /** `/governance/:id/timeline`: how the vote went and what happened when. Inside the proposal's page, which loads it. */
 export function TimelineTab() {
@@ -38,7 +38,7 @@ type TimelineCardProps = { proposal: Proposal; series: ProposalStats['series'] }
 function TimelineCard({ proposal, series }: TimelineCardProps) {
   return (
     <Card title="Timeline">
-      <TimelineList steps={timelineSteps(proposal, series)} />
+      <TimelineList steps={listTimelineSteps(proposal, series)} />
     </Card>
   );
 }

@@ -29,7 +29,7 @@ function largest(value: (item: ProposalSummary) => number): Compare {
   return (a, b) => value(b) - value(a);
 }
 
-function endOf({ endAt }: ProposalSummary): number {
+function getEndTime({ endAt }: ProposalSummary): number {
   return Date.parse(endAt);
 }
 
@@ -42,7 +42,7 @@ function byEnd(a: ProposalSummary, b: ProposalSummary): number {
   };
   const order = rank(a) - rank(b);
   if (order !== 0) return order;
-  return rank(a) === 2 ? endOf(b) - endOf(a) : endOf(a) - endOf(b);
+  return rank(a) === 2 ? getEndTime(b) - getEndTime(a) : getEndTime(a) - getEndTime(b);
 }
 
 const COMPARE: Record<Exclude<Sort, 'server'>, Compare> = {
@@ -80,7 +80,7 @@ export function searchProposals(items: readonly ProposalSummary[], text: string)
 export type GroupId = 'needs-you' | 'open' | 'counting' | 'drafts' | 'upcoming' | 'closed';
 
 /** The part of the list that a proposal belongs to. Nothing needs the vote of a guest. */
-export function groupIdOf(item: ProposalSummary, phase: Phase, isMember: boolean): GroupId {
+export function getGroupId(item: ProposalSummary, phase: Phase, isMember: boolean): GroupId {
   if (phase === 'draft') return 'drafts';
   if (phase === 'upcoming' || phase === 'counting') return phase;
   if (isClosed(phase)) return 'closed';
@@ -88,7 +88,7 @@ export function groupIdOf(item: ProposalSummary, phase: Phase, isMember: boolean
 }
 
 /** The parts of the list from the top down. What needs the reader's vote comes first. */
-export function groupsFor(isMember: boolean): readonly { readonly id: GroupId; readonly title: string }[] {
+export function listGroups(isMember: boolean): readonly { readonly id: GroupId; readonly title: string }[] {
   return [
     { id: 'needs-you', title: 'Needs your vote' },
     { id: 'open', title: isMember ? 'You have voted' : 'Open for votes' },

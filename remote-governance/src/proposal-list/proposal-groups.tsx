@@ -3,11 +3,11 @@ import { serverNow, useClock } from '@hideout/ui/clock';
 import { formatCount } from '@hideout/ui/format';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef } from 'react';
-import { type Phase, phaseOf } from '../proposals/proposal-phase.ts';
+import { getPhase, type Phase } from '../proposals/proposal-phase.ts';
 import { type AskVote, ProposalRow } from '../proposals/proposal-row.tsx';
-import { type GroupId, groupIdOf, groupsFor } from './arrange-proposals.ts';
+import { type GroupId, getGroupId, listGroups } from './arrange-proposals.ts';
 import styles from './proposal-groups.module.css';
-import { useListNews, usePlaces } from './row-places.ts';
+import { useListAnnouncements, usePlaces } from './row-places.ts';
 import { useQuickVote } from './use-quick-vote.tsx';
 
 export type ProposalGroupsProps = {
@@ -30,7 +30,7 @@ function nextBoundary(items: readonly ProposalSummary[], now: number): number {
 function usePhases(items: readonly ProposalSummary[]): ReadonlyMap<string, Phase> {
   // A string, so that rows move at the moment a vote ends and at no other tick.
   const phases = useClock(nextBoundary(items, serverNow()), (now) =>
-    items.map((item) => phaseOf(item, now)).join(' '),
+    items.map((item) => getPhase(item, now)).join(' '),
   ).split(' ');
   return new Map(items.map((item, index) => [item.id, phases[index] as Phase])); // joined just above
 }
@@ -39,18 +39,18 @@ function usePhases(items: readonly ProposalSummary[]): ReadonlyMap<string, Phase
 export function ProposalGroups({ items, found, isMember, flat, openGoesOn }: ProposalGroupsProps) {
   const phases = usePhases(items);
   const belongs = new Map<string, GroupId>(
-    items.map((item) => [item.id, groupIdOf(item, phases.get(item.id) ?? 'active', isMember)]),
+    items.map((item) => [item.id, getGroupId(item, phases.get(item.id) ?? 'active', isMember)]),
   );
   const box = useRef<HTMLDivElement>(null);
-  useKeptHeights(box);
+  useStoredHeights(box);
   const { places, onFocus, onBlur } = usePlaces(box, belongs);
-  const news = useListNews({ items, phases, places });
+  const announcements = useListAnnouncements({ items, phases, places });
   const needVote = new Set(items.filter(({ id }) => belongs.get(id) === 'needs-you').map(({ id }) => id));
   const { ask, sheet } = useQuickVote(needVote.size > 0);
 
   const groups = flat
     ? [{ id: 'all', title: null, items, count: items.length }]
-    : groupsFor(isMember).map((group) => {
+    : listGroups(isMember).map((group) => {
         const standing = items.filter((item) => places.get(item.id) === group.id);
         const counted = standing.filter(
           ({ id }) => belongs.get(id) === group.id && (found === null || found.has(id)),
@@ -59,8 +59,8 @@ export function ProposalGroups({ items, found, isMember, flat, openGoesOn }: Pro
       });
   return (
     <>
-      <LiveRegion message={news.ended} />
-      <LiveRegion message={news.moved} />
+      <LiveRegion message={announcements.ended} />
+      <LiveRegion message={announcements.moved} />
       {/* Only watches where pointer and focus are, so that rows do not move from under them. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done with the box itself */}
       <div ref={box} className={styles.groups} onFocus={onFocus} onBlur={onBlur}>
@@ -126,7 +126,7 @@ function ProposalGroup({ title, count, countGoesOn, items, found, needVote, onAs
           <li
             key={item.id}
             className={isHidden(item.id) ? styles.left : styles.item}
-            style={heldHeight(item.id)}
+            style={getStoredHeight(item.id)}
             aria-hidden={isHidden(item.id) || undefined}
             data-row={item.id}
           >
@@ -142,7 +142,7 @@ function ProposalGroup({ title, count, countGoesOn, items, found, needVote, onAs
 const heights = new Map<string, number>();
 
 /** Keeps the heights of all rows in `box` when the list goes away. Their ids are in `data-row`. */
-function useKeptHeights(box: RefObject<HTMLElement | null>): void {
+function useStoredHeights(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current;
     return () => {
@@ -158,7 +158,7 @@ function useKeptHeights(box: RefObject<HTMLElement | null>): void {
  * The room of a row that is out of sight and not laid out. The same as before when the reader comes back, so that the
  * list is as long as it was and scrolls to the same place.
  */
-function heldHeight(id: string): CSSProperties {
+function getStoredHeight(id: string): CSSProperties {
   const height = heights.get(id);
   const style: CSSProperties & Record<`--${string}`, string> =
     height === undefined ? {} : { '--height': `${height}px` };

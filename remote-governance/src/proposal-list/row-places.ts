@@ -62,14 +62,14 @@ type Seen = {
   readonly places: Places;
 };
 
-function named(items: readonly ProposalSummary[]): string {
+function formatNames(items: readonly ProposalSummary[]): string {
   return items.map((item) => `${formatProposalNumber(item.number)} ${item.title}`).join('; ');
 }
 
 /** Says which votes closed while the list was open, and which rows moved after the reader voted. */
-export function useListNews(seen: Seen): { readonly ended: string; readonly moved: string } {
+export function useListAnnouncements(seen: Seen): { readonly ended: string; readonly moved: string } {
   const [before, setBefore] = useState(seen);
-  const [news, setNews] = useState({ ended: '', moved: '' });
+  const [announcements, setAnnouncements] = useState({ ended: '', moved: '' });
   const { items, phases, places } = seen;
   const isSame = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
     one.size === other.size && [...one].every(([id, value]) => other.get(id) === value);
@@ -79,9 +79,10 @@ export function useListNews(seen: Seen): { readonly ended: string; readonly move
     const voted = items.filter(
       ({ id }) => before.places.get(id) === 'needs-you' && places.get(id) === 'open',
     );
-    if (ended.length > 0) setNews((old) => ({ ...old, ended: `Voting ended: ${named(ended)}.` }));
+    if (ended.length > 0)
+      setAnnouncements((old) => ({ ...old, ended: `Voting ended: ${formatNames(ended)}.` }));
     if (voted.length > 0)
-      setNews((old) => ({ ...old, moved: `Moved to “You have voted”: ${named(voted)}.` }));
+      setAnnouncements((old) => ({ ...old, moved: `Moved to “You have voted”: ${formatNames(voted)}.` }));
   }
-  return news;
+  return announcements;
 }

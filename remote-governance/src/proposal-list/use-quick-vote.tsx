@@ -10,7 +10,7 @@ type Sheet = Awaited<ReturnType<typeof loadSheet>>['QuickVoteSheet'];
 type Asked = { readonly proposal: ProposalSummary; readonly voteFor: boolean; readonly button: HTMLElement };
 
 /** The button that opened the sheet, or, once the vote has taken its place, the title of the same row. */
-function homeOf(button: HTMLElement, link: HTMLElement | null): HTMLElement | null {
+function findFocusTarget(button: HTMLElement, link: HTMLElement | null): HTMLElement | null {
   if (button.isConnected) return button;
   return link?.isConnected === true ? link : null;
 }
@@ -49,7 +49,7 @@ export function useQuickVote(isNeeded: boolean): { readonly ask: AskVote; readon
       voteFor={asked.voteFor}
       open={isOpen}
       onClose={() => setOpen(false)}
-      finalFocus={() => homeOf(asked.button, asked.link) ?? true}
+      finalFocus={() => findFocusTarget(asked.button, asked.link) ?? true}
     />
   );
   return { ask, sheet };

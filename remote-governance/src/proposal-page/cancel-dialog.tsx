@@ -32,7 +32,7 @@ export function CancelDialog({ proposal, phase, open, onClose }: CancelDialogPro
     onClose();
   });
   useUnsaved(reason !== '' || cancelling.isPending);
-  const problem = reasonProblem(reason);
+  const problem = validateReason(reason);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function CancelDialog({ proposal, phase, open, onClose }: CancelDialogPro
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={`Cancel ${label}?`}
-      description={`${cancelMeans(phase)} It cannot be taken back.`}
+      description={`${explainCancel(phase)} It cannot be taken back.`}
       initialFocus={field}
       footer={
         <>
@@ -102,7 +102,7 @@ function Refusal({ error }: { error: unknown }) {
 }
 
 /** What cancelling means for a proposal that stands in `phase`. */
-function cancelMeans(phase: Phase): string {
+function explainCancel(phase: Phase): string {
   if (phase === 'draft')
     return 'The draft is never published. Those who write proposals still see it, with your reason.';
   const now =
@@ -113,7 +113,7 @@ function cancelMeans(phase: Phase): string {
 }
 
 /** What keeps a reason from being sent; null when nothing does. */
-function reasonProblem(reason: string): string | null {
+function validateReason(reason: string): string | null {
   const { cancelReasonMin: min, cancelReasonMax: max } = PROPOSAL_LIMITS;
   const { length } = reason.trim();
   if (length < min) return `Say why, in at least ${min} characters.`;
@@ -134,21 +134,21 @@ function describeRefusal(error: unknown): ReturnType<typeof describeFailure> {
   return ours === undefined ? described : { ...described, message: ours };
 }
 
-const keyOf = (proposalId: string) => `hideout.cancel-draft.${proposalId}`;
+const getStorageKey = (proposalId: string) => `hideout.cancel-draft.${proposalId}`;
 
-function read(proposalId: string): string {
+function readReason(proposalId: string): string {
   try {
-    return sessionStorage.getItem(keyOf(proposalId)) ?? '';
+    return sessionStorage.getItem(getStorageKey(proposalId)) ?? '';
   } catch {
     // Storage is closed: there is nothing to find again.
     return '';
   }
 }
 
-function write(proposalId: string, reason: string): void {
+function writeReason(proposalId: string, reason: string): void {
   try {
-    if (reason === '') sessionStorage.removeItem(keyOf(proposalId));
-    else sessionStorage.setItem(keyOf(proposalId), reason);
+    if (reason === '') sessionStorage.removeItem(getStorageKey(proposalId));
+    else sessionStorage.setItem(getStorageKey(proposalId), reason);
   } catch {
     // Without storage the reason still lives in the page; only a full reload loses it.
   }
@@ -156,12 +156,12 @@ function write(proposalId: string, reason: string): void {
 
 /** The reason for a cancellation that has not been sent: outlives the dialog, a failure and a sign-in that leaves the site. */
 function useCancelDraft(proposalId: string): [reason: string, setReason: (reason: string) => void] {
-  const [reason, setReason] = useState(() => read(proposalId));
+  const [reason, setReason] = useState(() => readReason(proposalId));
   return [
     reason,
     (next) => {
       setReason(next);
-      write(proposalId, next);
+      writeReason(proposalId, next);
     },
   ];
 }

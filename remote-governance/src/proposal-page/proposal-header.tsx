@@ -12,10 +12,10 @@ import { Skeleton } from '@hideout/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { AuthorName } from '../proposals/author-name.tsx';
 import { CalendarButton } from '../proposals/calendar-button.tsx';
-import { editOf } from '../proposals/edit-mark.ts';
+import { getLastEdit } from '../proposals/edit-mark.ts';
 import { PhaseChip } from '../proposals/phase-chip.tsx';
-import { momentOf, type Phase } from '../proposals/proposal-phase.ts';
-import { hasShareSheet, shareOf, useShare } from '../proposals/share-proposal.ts';
+import { getPhaseTime, type Phase } from '../proposals/proposal-phase.ts';
+import { createShare, hasShareSheet, useShare } from '../proposals/share-proposal.ts';
 import { useMayWrite } from '../proposals/use-may-write.ts';
 import { useEndsSoon } from '../proposals/use-phase.ts';
 import styles from './proposal-header.module.css';
@@ -33,7 +33,7 @@ export type ProposalHeaderProps = {
 export function ProposalHeader({ proposal, phase, held, hidesTitle }: ProposalHeaderProps) {
   const { number, title, author } = proposal;
   const soon = useEndsSoon(proposal);
-  const moment = momentOf(proposal, phase);
+  const moment = getPhaseTime(proposal, phase);
   return (
     <div>
       <nav aria-label="Breadcrumb" className={styles.crumbs}>
@@ -80,7 +80,7 @@ export function ProposalHeader({ proposal, phase, held, hidesTitle }: ProposalHe
 }
 
 function WrittenWhen({ proposal }: { proposal: Proposal }) {
-  const edit = editOf(proposal);
+  const edit = getLastEdit(proposal);
   return (
     <span className={styles.created}>
       <RelativeTime at={proposal.createdAt} prefix="wrote this" />
@@ -99,7 +99,7 @@ type ShareButtonProps = { proposal: Proposal };
 /** Passes a proposal on: by the device's share sheet, or as a copied link. */
 function ShareButton({ proposal }: ShareButtonProps) {
   const share = useShare();
-  const what = shareOf(proposal);
+  const what = createShare(proposal);
   if (!hasShareSheet()) {
     return (
       <CopyButton value={what.url} label="Copy link to this proposal">

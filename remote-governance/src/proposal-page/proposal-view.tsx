@@ -13,7 +13,7 @@ import { useVoting } from '../voting/use-voting.ts';
 import { VoteDock } from '../voting/vote-dock.tsx';
 import { ProposalHeader } from './proposal-header.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
-import { tabAddress, tabOf } from './proposal-tab.ts';
+import { formatTabAddress, readTab } from './proposal-tab.ts';
 import styles from './proposal-view.module.css';
 
 /** From here on text and panel stand side by side; the same number as in proposal-view.module.css. */
@@ -22,7 +22,7 @@ const WIDE = '(width >= 64rem)';
 export type ProposalViewProps = { proposal: Proposal; query: StaleNoteProps['query'] };
 
 /** Says how a proposal went on while it was read; nothing about how it was found. */
-function useTurnWords(proposal: Proposal, phase: Phase): string {
+function usePhaseMessage(proposal: Proposal, phase: Phase): string {
   const [found] = useState(phase);
   if (phase === found) return '';
   if (phase === 'active') return 'Voting has started.';
@@ -36,9 +36,9 @@ export function ProposalView({ proposal, query }: ProposalViewProps) {
   const phase = usePhase(proposal);
   const { held, follow } = useHeldPhase(phase);
   const voting = useVoting(proposal, phase);
-  const turnWords = useTurnWords(proposal, phase);
+  const phaseMessage = usePhaseMessage(proposal, phase);
   const isWide = useMediaQuery(WIDE);
-  const tab = tabOf(useLocation().pathname);
+  const tab = readTab(useLocation().pathname);
   const navigate = useNavigate();
   const [wantsFlagged, setWantsFlagged] = useState(false);
   const isHidden = proposal.flagged && !wantsFlagged;
@@ -50,7 +50,7 @@ export function ProposalView({ proposal, query }: ProposalViewProps) {
   const hasDock = !isWide && held === 'active';
   return (
     <div className={hasDock ? styles.docked : undefined}>
-      <LiveRegion message={turnWords} />
+      <LiveRegion message={phaseMessage} />
       <ProposalHeader proposal={proposal} phase={phase} held={held} hidesTitle={isHidden} />
       {!isWide && isClosed(held) && proposal.outcomeText !== null && (
         <p className={styles.outcome}>{proposal.outcomeText}</p>
@@ -62,7 +62,7 @@ export function ProposalView({ proposal, query }: ProposalViewProps) {
             label="Parts of the proposal"
             value={tab}
             onValueChange={(next) =>
-              void navigate(tabAddress(proposal.id, next), { preventScrollReset: true })
+              void navigate(formatTabAddress(proposal.id, next), { preventScrollReset: true })
             }
             items={[
               {

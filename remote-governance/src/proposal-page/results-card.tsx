@@ -3,7 +3,7 @@ import { Card } from '@hideout/ui/card';
 import { formatCount, formatShare } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
 import { useProposalStats } from '../proposals/proposals.queries.ts';
-import { glassOf } from '../proposals/tally.ts';
+import { getGlassScale } from '../proposals/tally.ts';
 import { TallyGlass } from '../proposals/tally-glass.tsx';
 import styles from './results-card.module.css';
 
@@ -38,7 +38,7 @@ function Side({ side, tally }: { side: 'for' | 'against'; tally: Tally }) {
   const isFor = side === 'for';
   const power = isFor ? tally.forPower : tally.againstPower;
   const voters = isFor ? tally.forVoters : tally.againstVoters;
-  const { forShare, againstShare } = glassOf(tally);
+  const { forShare, againstShare } = getGlassScale(tally);
   return (
     <div className={isFor ? styles.for : styles.against}>
       <dt className={styles.side}>

@@ -6,7 +6,7 @@ import { formatCount, formatShare } from '@hideout/ui/format';
 import { AuthorName } from '../proposals/author-name.tsx';
 import { DiscussionCard } from '../proposals/discussion-card.tsx';
 import { TimelineList } from '../timeline/timeline-list.tsx';
-import { timelineSteps } from '../timeline/timeline-steps.ts';
+import { listTimelineSteps } from '../timeline/timeline-steps.ts';
 import styles from './sidebar.module.css';
 
 export type SidebarProps = {
@@ -34,7 +34,7 @@ type TimesCardProps = { proposal: Proposal };
 
 /** The main times beside the text, in short. */
 function TimesCard({ proposal }: TimesCardProps) {
-  const steps = timelineSteps(proposal, [])
+  const steps = listTimelineSteps(proposal, [])
     .filter(({ key }) => MAIN_STEPS.includes(key))
     .map((step) => ({ ...step, details: [] }));
   return (

@@ -8,7 +8,7 @@ export type Edit = {
 };
 
 /** The last edit of a proposal's text; null when it stands as first written. A cancellation counts as a version, too. */
-export function editOf({ version, updatedAt, cancelledAt }: Proposal): Edit | null {
+export function getLastEdit({ version, updatedAt, cancelledAt }: Proposal): Edit | null {
   const textVersion = cancelledAt === null ? version : version - 1;
   if (textVersion <= 1) return null;
   return { version: textVersion, at: cancelledAt === null ? updatedAt : null };

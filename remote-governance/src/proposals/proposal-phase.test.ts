@@ -1,6 +1,6 @@
 import { makeProposalSummary } from '@hideout/testing/factories/governance';
 import { expect, test } from 'vitest';
-import { endsSoon, momentOf, phaseOf } from './proposal-phase.ts';
+import { endsSoon, getPhase, getPhaseTime } from './proposal-phase.ts';
 
 const START = Date.parse('2026-11-20T12:00:00.000Z');
 const END = Date.parse('2026-11-23T12:00:00.000Z');
@@ -8,7 +8,7 @@ const END = Date.parse('2026-11-23T12:00:00.000Z');
 function at(state: Parameters<typeof makeProposalSummary>[0], now: number) {
   const startAt = new Date(START).toISOString();
   const endAt = new Date(END).toISOString();
-  return phaseOf(makeProposalSummary({ ...state, startAt, endAt }), now);
+  return getPhase(makeProposalSummary({ ...state, startAt, endAt }), now);
 }
 
 test('the clock moves a proposal on before the server has said so', () => {
@@ -47,7 +47,7 @@ test('the moment that matters is the next one, then the last', () => {
     startAt: '2026-11-20T12:00:00.000Z',
     endAt: '2026-11-23T12:00:00.000Z',
   });
-  expect(momentOf(proposal, 'upcoming')).toEqual({ prefix: 'Starts', at: proposal.startAt });
-  expect(momentOf(proposal, 'active')).toEqual({ prefix: 'Ends', at: proposal.endAt });
-  expect(momentOf(proposal, 'passed')).toEqual({ prefix: 'Ended', at: proposal.endAt });
+  expect(getPhaseTime(proposal, 'upcoming')).toEqual({ prefix: 'Starts', at: proposal.startAt });
+  expect(getPhaseTime(proposal, 'active')).toEqual({ prefix: 'Ends', at: proposal.endAt });
+  expect(getPhaseTime(proposal, 'passed')).toEqual({ prefix: 'Ended', at: proposal.endAt });
 });

@@ -17,7 +17,7 @@ export type Phase =
 type Timed = Pick<ProposalSummary, 'state' | 'tallyStatus' | 'startAt' | 'endAt'>;
 
 /** Phase of a proposal at `now`, milliseconds of the server's clock. */
-export function phaseOf(proposal: Timed, now: number): Phase {
+export function getPhase(proposal: Timed, now: number): Phase {
   switch (proposal.state) {
     case 'draft':
       return 'draft';
@@ -41,7 +41,7 @@ export function isClosed(phase: Phase): boolean {
 }
 
 /** The moment that matters in a phase, and the word before it: "Ends" in 4 h 12 m. */
-export function momentOf(proposal: Timed, phase: Phase): { prefix: string; at: string } {
+export function getPhaseTime(proposal: Timed, phase: Phase): { prefix: string; at: string } {
   const { startAt, endAt } = proposal;
   if (phase === 'draft') return { prefix: 'Planned', at: startAt };
   if (phase === 'upcoming') return { prefix: 'Starts', at: startAt };
@@ -55,5 +55,5 @@ const ENDING_SOON_MS = 24 * 3_600_000;
 
 /** An open vote that ends within a day. */
 export function endsSoon(proposal: Timed, now: number): boolean {
-  return phaseOf(proposal, now) === 'active' && Date.parse(proposal.endAt) - now < ENDING_SOON_MS;
+  return getPhase(proposal, now) === 'active' && Date.parse(proposal.endAt) - now < ENDING_SOON_MS;
 }

@@ -10,7 +10,7 @@ import { RelativeTime } from '@hideout/ui/relative-time';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useRef, useState } from 'react';
 import { PhaseChip } from './phase-chip.tsx';
-import { momentOf } from './proposal-phase.ts';
+import { getPhaseTime } from './proposal-phase.ts';
 import styles from './proposal-row.module.css';
 import { TallyGlass } from './tally-glass.tsx';
 import { TallyLine } from './tally-line.tsx';
@@ -38,7 +38,7 @@ export function ProposalRow({ proposal, onAsk }: ProposalRowProps) {
   }
   const phase = usePhase(proposal);
   const soon = useEndsSoon(proposal);
-  const moment = momentOf(proposal, phase);
+  const moment = getPhaseTime(proposal, phase);
   const time = <RelativeTime at={moment.at} prefix={moment.prefix} />;
   const authorName = author.username ?? 'somebody';
   return (

@@ -15,7 +15,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { type Phase, phaseOf } from './proposal-phase.ts';
+import { getPhase, type Phase } from './proposal-phase.ts';
 
 /** Spec section 9: proposals come 20 to a page. */
 export const PAGE_SIZE = 20;
@@ -142,7 +142,7 @@ const POLL_COUNTING_MS = 5_000;
 const BOUNDARY_MS = 500;
 const BOUNDARY_SPREAD_MS = 1_500;
 
-type Timed = Parameters<typeof phaseOf>[0] & Pick<ProposalSummary, 'startAt' | 'endAt'>;
+type Timed = Parameters<typeof getPhase>[0] & Pick<ProposalSummary, 'startAt' | 'endAt'>;
 
 const MOVING: readonly Phase[] = ['upcoming', 'active', 'counting'];
 
@@ -153,10 +153,10 @@ const MOVING: readonly Phase[] = ['upcoming', 'active', 'counting'];
  * @param now milliseconds of the server's clock.
  */
 export function pollDelay(items: readonly Timed[], now: number, usual: number): number | false {
-  const moving = items.filter((item) => MOVING.includes(phaseOf(item, now)));
+  const moving = items.filter((item) => MOVING.includes(getPhase(item, now)));
   if (moving.length === 0) return false;
   const delays = moving.map((item) => {
-    if (phaseOf(item, now) === 'counting') return POLL_COUNTING_MS;
+    if (getPhase(item, now) === 'counting') return POLL_COUNTING_MS;
     const next = [item.startAt, item.endAt].map((time) => Date.parse(time) - now).filter((left) => left > 0);
     return Math.min(...next) + BOUNDARY_MS + Math.random() * BOUNDARY_SPREAD_MS;
   });

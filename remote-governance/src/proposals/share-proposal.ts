@@ -2,26 +2,29 @@ import type { ProposalSummary } from '@hideout/contract/governance';
 import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { useNotify } from '@hideout/session/session';
 
-import { sideName } from './vote-side.ts';
+import { formatSide } from './vote-side.ts';
 
-type Told = Pick<ProposalSummary, 'id' | 'number' | 'title' | 'flagged'>;
+type SharedProposal = Pick<ProposalSummary, 'id' | 'number' | 'title' | 'flagged'>;
 
 /** "MCP-041, Fund the Ibiza Embassy". A flagged title is not handed on. */
-function nameOf({ number, title, flagged }: Told): string {
+function formatShareTitle({ number, title, flagged }: SharedProposal): string {
   return flagged ? formatProposalNumber(number) : `${formatProposalNumber(number)}, ${title}`;
 }
 
 /** A proposal by its link. */
-export function shareOf(proposal: Told): Shared & { text?: never } {
+export function createShare(proposal: SharedProposal): Shared & { text?: never } {
   return {
-    title: nameOf(proposal),
+    title: formatShareTitle(proposal),
     url: new URL(`/governance/${proposal.id}`, location.origin).href,
   };
 }
 
 /** The same, saying how one voted. */
-export function voteShareOf(proposal: Told, voteFor: boolean): Shared {
-  return { ...shareOf(proposal), text: `I voted ${sideName(voteFor)} on ${nameOf(proposal)}` };
+export function createVoteShare(proposal: SharedProposal, voteFor: boolean): Shared {
+  return {
+    ...createShare(proposal),
+    text: `I voted ${formatSide(voteFor)} on ${formatShareTitle(proposal)}`,
+  };
 }
 
 type Shared = {

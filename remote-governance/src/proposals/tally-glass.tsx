@@ -1,7 +1,7 @@
 import type { Tally } from '@hideout/contract/governance';
 import { formatCount } from '@hideout/ui/format';
 import { SegmentedMeter } from '@hideout/ui/segmented-meter';
-import { glassOf } from './tally.ts';
+import { getGlassScale } from './tally.ts';
 
 export type TallyGlassProps = { tally: Tally };
 
@@ -10,7 +10,7 @@ function tallySentence(tally: Tally): string {
   const { forPower, againstPower, voters, quorum, quorumReached } = tally;
   if (voters === 0) return `No votes yet. Quorum is ${formatCount(quorum)}.`;
   const sides = `For ${formatCount(forPower)}, against ${formatCount(againstPower)}, ${formatCount(voters)} voters.`;
-  const share = glassOf(tally).quorumShare;
+  const share = getGlassScale(tally).quorumShare;
   return quorumReached
     ? `${sides} The quorum of ${formatCount(quorum)} is reached.`
     : `${sides} ${share} % of the quorum of ${formatCount(quorum)}.`;
@@ -21,7 +21,7 @@ export function TallyGlass({ tally }: TallyGlassProps) {
   return (
     <SegmentedMeter
       label={tallySentence(tally)}
-      max={glassOf(tally).max}
+      max={getGlassScale(tally).max}
       segments={[
         { value: tally.forPower, tone: 'serum' },
         { value: tally.againstPower, tone: 'flesh', pattern: 'hatch' },

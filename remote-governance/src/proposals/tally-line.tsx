@@ -1,7 +1,7 @@
 import type { Tally } from '@hideout/contract/governance';
 import { formatCount } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
-import { glassOf } from './tally.ts';
+import { getGlassScale } from './tally.ts';
 import styles from './tally-line.module.css';
 
 export type TallyLineProps = { tally: Tally };
@@ -26,7 +26,7 @@ export function TallyLine({ tally }: TallyLineProps) {
             Quorum<span className={styles.word}> reached</span>
           </>
         ) : (
-          `Quorum ${formatCount(glassOf(tally).quorumShare)} %`
+          `Quorum ${formatCount(getGlassScale(tally).quorumShare)} %`
         )}
       </span>
     </p>

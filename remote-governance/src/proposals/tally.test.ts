@@ -1,6 +1,6 @@
 import { makeTally } from '@hideout/testing/factories/governance';
 import { describe, expect, test } from 'vitest';
-import { glassOf, withBallot } from './tally.ts';
+import { getGlassScale, withBallot } from './tally.ts';
 
 describe('withBallot', () => {
   const tally = makeTally({ forPower: 10, againstPower: 4, forVoters: 2, againstVoters: 1, quorum: 20 });
@@ -28,19 +28,19 @@ describe('withBallot', () => {
   });
 });
 
-describe('glassOf', () => {
+describe('getGlassScale', () => {
   test('leaves room right of the larger of total and quorum', () => {
-    expect(glassOf(makeTally({ forPower: 46, againstPower: 0, quorum: 92 })).max).toBeCloseTo(100);
-    expect(glassOf(makeTally({ forPower: 92, againstPower: 92, quorum: 10 })).max).toBeCloseTo(200);
+    expect(getGlassScale(makeTally({ forPower: 46, againstPower: 0, quorum: 92 })).max).toBeCloseTo(100);
+    expect(getGlassScale(makeTally({ forPower: 92, againstPower: 92, quorum: 10 })).max).toBeCloseTo(200);
   });
 
   test('splits a hundred between the sides', () => {
-    const { forShare, againstShare } = glassOf(makeTally({ forPower: 1, againstPower: 2 }));
+    const { forShare, againstShare } = getGlassScale(makeTally({ forPower: 1, againstPower: 2 }));
     expect([forShare, againstShare]).toEqual([33, 67]);
   });
 
   test('is empty without votes', () => {
-    expect(glassOf(makeTally({ forPower: 0, againstPower: 0, quorum: 10 }))).toMatchObject({
+    expect(getGlassScale(makeTally({ forPower: 0, againstPower: 0, quorum: 10 }))).toMatchObject({
       quorumShare: 0,
       forShare: 0,
       againstShare: 0,

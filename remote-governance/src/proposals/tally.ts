@@ -40,7 +40,7 @@ export function withBallot(tally: Tally, previous: Ballot | null, next: Ballot):
 }
 
 /** Shares and scale of the tally glass. The quorum mark never touches the glass's round end. */
-export function glassOf(tally: Tally): {
+export function getGlassScale(tally: Tally): {
   max: number;
   quorumShare: number;
   forShare: number;

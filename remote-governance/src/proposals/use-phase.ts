@@ -1,19 +1,19 @@
 import { useClock } from '@hideout/ui/clock';
-import { endsSoon, type Phase, phaseOf } from './proposal-phase.ts';
+import { endsSoon, getPhase, type Phase } from './proposal-phase.ts';
 
-type Timed = Parameters<typeof phaseOf>[0];
+type Timed = Parameters<typeof getPhase>[0];
 
 /** The next moment at which the phase may change by the clock. */
-function boundaryOf({ state, startAt, endAt }: Timed): number {
+function getBoundary({ state, startAt, endAt }: Timed): number {
   return Date.parse(state === 'pending' ? startAt : endAt);
 }
 
 /** Phase of a proposal by the server's clock; changes on screen at the moment itself, without a request. */
 export function usePhase(proposal: Timed): Phase {
-  return useClock(boundaryOf(proposal), (now) => phaseOf(proposal, now));
+  return useClock(getBoundary(proposal), (now) => getPhase(proposal, now));
 }
 
 /** Whether an open vote ends within a day. */
 export function useEndsSoon(proposal: Timed): boolean {
-  return useClock(boundaryOf(proposal), (now) => endsSoon(proposal, now));
+  return useClock(getBoundary(proposal), (now) => endsSoon(proposal, now));
 }

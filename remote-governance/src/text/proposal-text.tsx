@@ -4,7 +4,7 @@ import { Notice } from '@hideout/ui/notice';
 import { astToJSX, type MarkdownToJSX } from 'markdown-to-jsx/react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import styles from './proposal-text.module.css';
-import { type OutlineEntry, outlineOf, readingWith, readText } from './read-text.ts';
+import { getParserOptions, listHeadings, type OutlineEntry, readText } from './read-text.ts';
 import { TextLink } from './text-link.tsx';
 
 const WORDS_PER_MINUTE = 220;
@@ -38,10 +38,10 @@ export type ProposalTextProps = {
 
 /** The text of a proposal. Markdown only; nothing in it can run, and no link hides where it goes. */
 export function ProposalText({ body, idPrefix = 'text' }: ProposalTextProps) {
-  const reading = readingWith(idPrefix);
+  const reading = getParserOptions(idPrefix);
   const nodes = readText(body, idPrefix);
   if (nodes === null) return <PlainText body={body} />;
-  const outline = outlineOf(nodes);
+  const outline = listHeadings(nodes);
   const minutes = Math.max(1, Math.round(body.split(/\s+/).length / WORDS_PER_MINUTE));
   return (
     <div className={styles.text}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unsaidTarget } from './text-link.tsx';
+import { findUnstatedTarget } from './text-link.tsx';
 
 test.each([
   ['https://forum.example/t/1', 'https://forum.example/t/1', null],
@@ -15,5 +15,5 @@ test.each([
   ['mailto:evil@evil.example', 'hound@hideout.example', 'evil@evil.example'],
   ['mailto:', 'write', null],
 ])('%s behind “%s” adds %s', (href, words, target) => {
-  expect(unsaidTarget(href, words)).toBe(target);
+  expect(findUnstatedTarget(href, words)).toBe(target);
 });

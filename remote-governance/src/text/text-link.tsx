@@ -7,7 +7,7 @@ import styles from './text-link.module.css';
 export type TextLinkProps = { href?: string; children?: ReactNode };
 
 /** Words of a link that are plain text; formatted ones could be anything. */
-function wordsOf(children: ReactNode): string {
+function getPlainText(children: ReactNode): string {
   return [children].flat().every((child) => typeof child === 'string') ? [children].flat().join('') : '';
 }
 
@@ -17,7 +17,7 @@ export function TextLink({ href, children }: TextLinkProps) {
   // Parts of the text have a prefix, so that none of them takes the id of a part of the page.
   if (href.startsWith('#')) return <a href={href.replace(/^#(text-)?/, '#text-')}>{children}</a>;
   if (href.startsWith('/')) return <Link to={href}>{children}</Link>;
-  const target = unsaidTarget(href, wordsOf(children));
+  const target = findUnstatedTarget(href, getPlainText(children));
   return (
     <ExternalLink href={href}>
       {/* Letters that turn the direction around would reach what stands beside them. */}
@@ -36,7 +36,7 @@ export function TextLink({ href, children }: TextLinkProps) {
  * Where a link leads, when its words do not say so themselves; null when they do. Words that look like the address of
  * another site, or hide theirs behind a name before an `@`, do not count: letters of other alphabets are spelled out.
  */
-export function unsaidTarget(href: string, words: string): string | null {
+export function findUnstatedTarget(href: string, words: string): string | null {
   const said = words.trim().toLowerCase();
   const address = webAddress(href);
   if (address === null) {

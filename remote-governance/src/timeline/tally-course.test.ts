@@ -1,6 +1,6 @@
 import { makeTally } from '@hideout/testing/factories/governance';
 import { describe, expect, test } from 'vitest';
-import { chartShape, leadOf, quorumReachedAt } from './tally-course.ts';
+import { chartShape, findLead, quorumReachedAt } from './tally-course.ts';
 
 /** A point `hour` hours into the vote. */
 const point = (hour: number, forPower: number, againstPower: number) => ({
@@ -25,12 +25,12 @@ describe('the quorum', () => {
 });
 
 test('the lead is dated from the last change of it', () => {
-  expect(leadOf([point(1, 5, 0), point(2, 5, 9), point(3, 8, 9)])).toEqual({
+  expect(findLead([point(1, 5, 0), point(2, 5, 9), point(3, 8, 9)])).toEqual({
     side: 'against',
     since: point(2, 0, 0).at,
   });
-  expect(leadOf([point(1, 5, 0), point(2, 5, 5)])).toBeNull();
-  expect(leadOf([])).toBeNull();
+  expect(findLead([point(1, 5, 0), point(2, 5, 5)])).toBeNull();
+  expect(findLead([])).toBeNull();
 });
 
 describe('the shape of the chart', () => {

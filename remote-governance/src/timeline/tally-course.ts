@@ -16,7 +16,7 @@ export function quorumReachedAt(series: readonly TallyPoint[], quorum: number): 
 }
 
 /** Which side has been ahead without a break, and from when on; null while nobody or both are. */
-export function leadOf(series: readonly TallyPoint[]): { side: 'for' | 'against'; since: string } | null {
+export function findLead(series: readonly TallyPoint[]): { side: 'for' | 'against'; since: string } | null {
   const ahead = ({ forPower, againstPower }: TallyPoint) => Math.sign(forPower - againstPower);
   const last = series.at(-1);
   if (last === undefined || ahead(last) === 0) return null;

@@ -13,7 +13,7 @@ import type { CSSProperties } from 'react';
 import type { Phase } from '../proposals/proposal-phase.ts';
 import { useProposalStats } from '../proposals/proposals.queries.ts';
 import { TallyLine } from '../proposals/tally-line.tsx';
-import { type ChartSpan, chartShape, leadOf, quorumReachedAt, type TallyPoint } from './tally-course.ts';
+import { type ChartSpan, chartShape, findLead, quorumReachedAt, type TallyPoint } from './tally-course.ts';
 import styles from './tally-over-time.module.css';
 
 export type TallyOverTimeProps = { proposal: Proposal; phase: Phase };
@@ -57,7 +57,7 @@ function Course({ proposal, phase, stats }: TallyOverTimeProps & { stats: Propos
       </EmptyState>
     );
   }
-  const sentence = tallySentence(tally, series, phase === 'active' || phase === 'counting');
+  const sentence = formatCourse(tally, series, phase === 'active' || phase === 'counting');
   return (
     <div className={styles.course}>
       <TallyChart series={series} tally={tally} span={{ start, end, last }} />
@@ -149,7 +149,7 @@ function TallyTable({ series }: TallyTableProps) {
   );
 }
 
-function quorumWords(tally: Tally, series: readonly TallyPoint[]): string {
+function formatQuorum(tally: Tally, series: readonly TallyPoint[]): string {
   const { quorum, quorumReached, totalPower } = tally;
   if (!quorumReached) {
     return `${formatCount(quorum - totalPower)} short of the quorum of ${formatCount(quorum)}.`;
@@ -160,12 +160,12 @@ function quorumWords(tally: Tally, series: readonly TallyPoint[]): string {
 }
 
 /** What the chart of a vote shows, in words. */
-function tallySentence(tally: Tally, series: readonly TallyPoint[], isOpen: boolean): string {
+function formatCourse(tally: Tally, series: readonly TallyPoint[], isOpen: boolean): string {
   const sides = `${formatCount(tally.forPower)} for and ${formatCount(tally.againstPower)} against${isOpen ? ' so far' : ' in the end'}.`;
-  const lead = leadOf(series);
-  const leadWords =
+  const lead = findLead(series);
+  const leadMessage =
     lead === null
       ? 'Neither side is ahead.'
       : `${lead.side === 'for' ? 'For' : 'Against'} ${isOpen ? 'has led' : 'led'} since ${exactMoment(Date.parse(lead.since))}.`;
-  return `${sides} ${leadWords} ${quorumWords(tally, series)}`;
+  return `${sides} ${leadMessage} ${formatQuorum(tally, series)}`;
 }

@@ -2,9 +2,10 @@ import { makeProposal } from '@hideout/testing/factories/governance';
 import { makeUserRef } from '@hideout/testing/factories/people';
 import { DAY, HOUR, isoIn } from '@hideout/testing/factories/times';
 import { expect, test } from 'vitest';
-import { timelineSteps } from './timeline-steps.ts';
+import { listTimelineSteps } from './timeline-steps.ts';
 
-const keys = (...input: Parameters<typeof timelineSteps>) => timelineSteps(...input).map(({ key }) => key);
+const keys = (...input: Parameters<typeof listTimelineSteps>) =>
+  listTimelineSteps(...input).map(({ key }) => key);
 
 test('tells an open vote from its writing to its count', () => {
   expect(keys(makeProposal(), [])).toEqual(['created', 'start', 'end', 'counted']);
@@ -17,14 +18,14 @@ test('puts an edit and the quorum where they happened', () => {
     { at: isoIn(-HOUR), forPower: 3500, againstPower: 700 },
   ];
   expect(keys(proposal, series)).toEqual(['created', 'edited', 'start', 'quorum', 'end', 'counted']);
-  const steps = timelineSteps(proposal, series);
+  const steps = listTimelineSteps(proposal, series);
   expect(steps[1]?.details).toEqual(['This is version 3.']);
   expect(steps[3]).toMatchObject({ at: series[1]?.at, isLatest: true });
 });
 
 test('says at which block power was captured, and before that what will count', () => {
   const startOf = (proposal: ReturnType<typeof makeProposal>) =>
-    timelineSteps(proposal, []).find(({ key }) => key === 'start')?.details;
+    listTimelineSteps(proposal, []).find(({ key }) => key === 'start')?.details;
   expect(startOf(makeProposal())).toEqual(['Power was captured at Ethereum block 23,456,789.']);
   expect(startOf(makeProposal({ state: 'pending', snapshotBlocks: [] }))).toEqual([
     'What you hold at this moment is what you vote with.',
@@ -33,7 +34,7 @@ test('says at which block power was captured, and before that what will count', 
 
 test('ends with the outcome once the votes are counted', () => {
   const proposal = makeProposal({ state: 'succeeded', outcomeText: 'Passed: 20 for, 3 against.' });
-  expect(timelineSteps(proposal, []).at(-1)).toMatchObject({
+  expect(listTimelineSteps(proposal, []).at(-1)).toMatchObject({
     isDone: true,
     details: ['Passed: 20 for, 3 against.'],
   });
@@ -47,7 +48,7 @@ test('a cancelled one ends there, says by whom and why, and does not take the ca
     cancelledBy: makeUserRef({ username: 'swampqueen' }),
   });
   expect(keys(proposal, [])).toEqual(['created', 'start', 'cancelled']);
-  expect(timelineSteps(proposal, []).at(-1)).toMatchObject({
+  expect(listTimelineSteps(proposal, []).at(-1)).toMatchObject({
     done: 'Cancelled by swampqueen',
     details: ['The landlord backed out.'],
   });
@@ -55,5 +56,5 @@ test('a cancelled one ends there, says by whom and why, and does not take the ca
 
 test('cancelled by an account that is gone: the time and the reason are left', () => {
   const proposal = makeProposal({ state: 'cancelled', cancelledBy: null });
-  expect(timelineSteps(proposal, []).at(-1)?.done).toBe('Cancelled');
+  expect(listTimelineSteps(proposal, []).at(-1)?.done).toBe('Cancelled');
 });

@@ -1,5 +1,5 @@
 import type { Proposal, ProposalStats } from '@hideout/contract/governance';
-import { editOf } from '../proposals/edit-mark.ts';
+import { getLastEdit } from '../proposals/edit-mark.ts';
 import { formatSnapshotBlocks } from '../proposals/snapshot-blocks.ts';
 import { quorumReachedAt } from './tally-course.ts';
 
@@ -21,7 +21,7 @@ function plain(key: string, words: string, at: string, details: readonly string[
 }
 
 function editStep(proposal: Proposal): TimelineStep[] {
-  const edit = editOf(proposal);
+  const edit = getLastEdit(proposal);
   if (edit === null || edit.at === null) return [];
   return [plain('edited', 'Text edited', edit.at, [`This is version ${edit.version}.`])];
 }
@@ -61,7 +61,7 @@ function cancelledStep({ cancelledAt, cancelledBy, cancelReason }: Proposal): Ti
  *
  * @param series how the totals grew, for the moment of the quorum; empty leaves that out
  */
-export function timelineSteps(proposal: Proposal, series: ProposalStats['series']): TimelineStep[] {
+export function listTimelineSteps(proposal: Proposal, series: ProposalStats['series']): TimelineStep[] {
   const timed = [
     plain('created', 'Written', proposal.createdAt),
     ...editStep(proposal),

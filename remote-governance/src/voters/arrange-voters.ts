@@ -25,10 +25,11 @@ export type SearchableVoters = {
   readonly times: readonly number[];
 };
 
-const wordsOf = ({ user, address }: VoterRow) => `${user.username ?? ''}\n${address ?? ''}`.toLowerCase();
+const getSearchText = ({ user, address }: VoterRow) =>
+  `${user.username ?? ''}\n${address ?? ''}`.toLowerCase();
 
 export function searchable(rows: readonly VoterRow[]): SearchableVoters {
-  return { rows, words: rows.map(wordsOf), times: rows.map(({ votedAt }) => Date.parse(votedAt)) };
+  return { rows, words: rows.map(getSearchText), times: rows.map(({ votedAt }) => Date.parse(votedAt)) };
 }
 
 /** Rows that have a place of their own, wherever the list has them or whether it has them at all. */
@@ -64,7 +65,7 @@ export function arrangeVoters(
 
   const isListed = wanted?.user.id === own?.user.id || rows.some(({ user }) => user.id === wanted?.user.id);
   const pinned = [own, isListed ? null : wanted].flatMap((row) =>
-    row !== null && fits(row, wordsOf(row)) ? [row] : [],
+    row !== null && fits(row, getSearchText(row)) ? [row] : [],
   );
   if (view.sort === 'newest' || search !== '') return { pinned, rows: arranged, tiny: [] };
   const isTiny = ({ power, user }: VoterRow) => power < TINY_POWER && user.id !== wanted?.user.id;

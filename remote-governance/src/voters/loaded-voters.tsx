@@ -14,7 +14,7 @@ import { saveFile } from '../parts/save-file.ts';
 import { arrangeVoters, searchable, VOTER_FILTERS, VOTER_SORTS, type VoterView } from './arrange-voters.ts';
 import styles from './loaded-voters.module.css';
 import { useOwnVote } from './own-vote.queries.ts';
-import { rowOf } from './put-voter.ts';
+import { toVoterRow } from './put-voter.ts';
 import lineStyles from './voter-line.module.css';
 import { VoterLine } from './voter-line.tsx';
 import { VoterWindow } from './voter-window.tsx';
@@ -90,7 +90,7 @@ function useOwnRow(proposalId: string, rows: readonly VoterRow[]): VoterRow | nu
   const { data } = useOwnVote(proposalId, memberId, false);
   if (memberId === null) return null;
   const asked = data?.vote ?? null;
-  return asked === null ? (rows.find(({ user }) => user.id === memberId) ?? null) : rowOf(asked);
+  return asked === null ? (rows.find(({ user }) => user.id === memberId) ?? null) : toVoterRow(asked);
 }
 
 const options = (words: Readonly<Record<string, string>>) =>

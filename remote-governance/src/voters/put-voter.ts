@@ -2,13 +2,13 @@ import type { Vote, VoterRow, Voters } from '@hideout/contract/governance';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** A vote as a line of the list. */
-export function rowOf({ user, address, voteFor, power, reason, votedAt, changedAt }: Vote): VoterRow {
+export function toVoterRow({ user, address, voteFor, power, reason, votedAt, changedAt }: Vote): VoterRow {
   return { user, address, voteFor, power, reason, votedAt: changedAt ?? votedAt };
 }
 
 /** The list with `vote` in the place its power gives it, instead of an earlier vote of the same member. */
 export function withVoter(voters: Voters, vote: Vote): Voters {
-  const row = rowOf(vote);
+  const row = toVoterRow(vote);
   const others = voters.voters.filter((other) => other.user.id !== row.user.id);
   const known = others.length < voters.voters.length;
   const place = others.findIndex((other) => other.power < row.power);

@@ -5,7 +5,7 @@ import { Chip } from '@hideout/ui/chip';
 import { formatCount, shortenAddress } from '@hideout/ui/format';
 import { exactMoment, timeWords } from '@hideout/ui/time-words';
 import { useDeferredValue, useState } from 'react';
-import { sideName } from '../proposals/vote-side.ts';
+import { formatSide } from '../proposals/vote-side.ts';
 import { LinkedText } from '../text/linked-text.tsx';
 import styles from './voter-line.module.css';
 
@@ -40,7 +40,7 @@ export function VoterLine({ row, now, isMine = false }: VoterLineProps) {
           {timeWords(at, Math.max(now, at)).short}
         </time>
       </div>
-      <span className={voteFor ? styles.for : styles.against}>{sideName(voteFor)}</span>
+      <span className={voteFor ? styles.for : styles.against}>{formatSide(voteFor)}</span>
       <span className={styles.power}>{formatCount(power)}</span>
       {reason !== null && <VoterReason reason={reason} />}
     </>

@@ -27,7 +27,7 @@ export function readVotersAddress(params: URLSearchParams): VotersAddress {
 }
 
 /** The query string of an address, defaults left out; starts with `?` even when nothing follows. */
-export function votersQuery({ sort, filter, search, voter }: VotersAddress): string {
+export function formatVotersQuery({ sort, filter, search, voter }: VotersAddress): string {
   const params = new URLSearchParams();
   if (sort !== 'power') params.set('sort', sort);
   if (filter !== 'all') params.set('show', filter);
@@ -46,7 +46,7 @@ const ADDRESS_AFTER_MS = 300;
 export function useVotersAddress() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const query = votersQuery(readVotersAddress(params));
+  const query = formatVotersQuery(readVotersAddress(params));
   const [shown, setShown] = useState(query);
   const [seen, setSeen] = useState(query);
   if (seen !== query) {
@@ -65,6 +65,6 @@ export function useVotersAddress() {
     /** As `readVotersAddress` reads it. */
     query: shown,
     change: (part: Partial<VotersAddress>) =>
-      setShown((now) => votersQuery({ ...readVotersAddress(new URLSearchParams(now)), ...part })),
+      setShown((now) => formatVotersQuery({ ...readVotersAddress(new URLSearchParams(now)), ...part })),
   };
 }

@@ -4,7 +4,7 @@ import { formatCount } from '@hideout/ui/format';
 import { Notice } from '@hideout/ui/notice';
 import type { ReactNode } from 'react';
 import styles from './loaded-voters.module.css';
-import { rowOf } from './put-voter.ts';
+import { toVoterRow } from './put-voter.ts';
 import { useWantedVoteQuery } from './wanted-vote.queries.ts';
 
 /** Longer than any name or address of somebody who can have voted. */
@@ -90,7 +90,7 @@ export function useWantedVote(proposalId: string, voter: string, rows: readonly 
   if (voter === '') return { status: 'none', row: null };
   if (listed !== undefined) return { status: 'found', row: listed };
   if (data === null) return { status: 'missing', row: null };
-  if (data !== undefined) return { status: 'found', row: rowOf(data) };
+  if (data !== undefined) return { status: 'found', row: toVoterRow(data) };
   return isError
     ? { status: 'failed', row: null, retry: () => void refetch() }
     : { status: 'searching', row: null };

@@ -8,7 +8,7 @@ import { RelativeTime } from '@hideout/ui/relative-time';
 import { exactMoment } from '@hideout/ui/time-words';
 import { useEffect, useRef } from 'react';
 import { saveFile } from '../parts/save-file.ts';
-import { sideName } from '../proposals/vote-side.ts';
+import { formatSide } from '../proposals/vote-side.ts';
 import styles from './vote-record.module.css';
 import type { KnownVote } from './vote-state.ts';
 
@@ -32,7 +32,7 @@ export function OwnVote({ vote, takesFocus = false }: OwnVoteProps) {
       </span>
       <div className={styles.ownWords}>
         <p tabIndex={-1} ref={side} className={styles.side}>
-          You voted {sideName(voteFor)}
+          You voted {formatSide(voteFor)}
         </p>
         <p className={styles.detail}>
           With {formatCount(power)} ·{' '}

@@ -7,7 +7,7 @@ import { Skeleton } from '@hideout/ui/skeleton';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import styles from './power-card.module.css';
 import type { PowerRetry } from './power-lines.tsx';
-import { addsUp, powerSplit } from './power-sum.ts';
+import { addsUp, formatPowerSplit } from './power-sum.ts';
 
 // The lines stand behind a fold: they come after what everybody sees at once. Without them the rest still stands.
 const PowerLines = lazy(() =>
@@ -59,7 +59,7 @@ function Total({ power }: { power: VotingPower }) {
   return (
     <p className={styles.total}>
       <BigCount value={power.total} />
-      <span className={styles.split}>{powerSplit(power)}</span>
+      <span className={styles.split}>{formatPowerSplit(power)}</span>
     </p>
   );
 }

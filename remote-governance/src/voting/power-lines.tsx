@@ -10,7 +10,7 @@ import { formatSnapshotBlocks } from '../proposals/snapshot-blocks.ts';
 import { DelegationLink } from './delegation-link.tsx';
 import cardStyles from './power-card.module.css';
 import styles from './power-lines.module.css';
-import { countedNotes, kindWords, memberName, notCountedWords } from './power-messages.ts';
+import { explainNotCounted, formatMemberName, formatSourceKind, listCountedNotes } from './power-messages.ts';
 
 export type PowerLinesProps = { proposal: Proposal; power: VotingPower; reading: PowerRetry };
 
@@ -75,7 +75,7 @@ function PowerLine(props: PowerFixProps) {
   return (
     <>
       <p className={styles.wallet}>
-        <span>{kindWords(source)}</span> <Holder source={source} />
+        <span>{formatSourceKind(source)}</span> <Holder source={source} />
       </p>
       <Sum source={source} />
       <Verdict {...props} />
@@ -115,7 +115,7 @@ function Verdict(props: PowerFixProps) {
     return (
       <>
         <p className={styles.not}>
-          <Icon name="cross" /> <span>Not counted. {notCountedWords(source)}</span>
+          <Icon name="cross" /> <span>Not counted. {explainNotCounted(source)}</span>
         </p>
         <p className={styles.fix}>
           <PowerFix {...props} />
@@ -129,7 +129,7 @@ function Verdict(props: PowerFixProps) {
       <p className={styles.counted}>
         <Icon name="check" /> Counted
       </p>
-      {countedNotes(source).map((note) => (
+      {listCountedNotes(source).map((note) => (
         <p key={note} className={styles.note}>
           {note}
         </p>
@@ -172,7 +172,7 @@ function PowerFix({ proposalId, source, reading }: PowerFixProps) {
   const voter = inVoteOf.username ?? inVoteOf.id;
   return (
     <Link to={`/governance/${proposalId}/votes?voter=${encodeURIComponent(voter)}`}>
-      See {memberName(inVoteOf)}’s vote
+      See {formatMemberName(inVoteOf)}’s vote
     </Link>
   );
 }

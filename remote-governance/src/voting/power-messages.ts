@@ -3,12 +3,12 @@ import type { UserRef } from '@hideout/contract/people';
 import { formatCount, shortenAddress } from '@hideout/ui/format';
 
 /** How a member is named in a sentence. */
-export function memberName({ username }: UserRef): string {
+export function formatMemberName({ username }: UserRef): string {
   return username ?? 'a member without a name';
 }
 
 /** How a wallet comes to count for the reader. Where even that could not be asked, the address is the reader's own. */
-export function kindWords({ kind, collection, notCountedBecause }: VotingPowerSource): string {
+export function formatSourceKind({ kind, collection, notCountedBecause }: VotingPowerSource): string {
   if (kind === 'wallet') return 'Your wallet';
   if (notCountedBecause === 'sourceUnavailable' && collection === null) {
     return kind === 'delegation' ? 'Delegations to your wallet' : 'Vaults linked to your wallet';
@@ -21,20 +21,20 @@ function these({ count }: VotingPowerSource): string {
 }
 
 /** Who overrides whom, and what has changed since. */
-export function countedNotes(source: VotingPowerSource): string[] {
+export function listCountedNotes(source: VotingPowerSource): string[] {
   const { kind, count, owner, inVoteOf, goneSince = 0 } = source;
   const notes: string[] = [];
   if (kind !== 'wallet') {
     const go = count === 1 ? 'goes' : 'go';
     notes.push(
       owner
-        ? `${memberName(owner)} can still vote in person. Then ${these(source)} ${go} with that vote.`
+        ? `${formatMemberName(owner)} can still vote in person. Then ${these(source)} ${go} with that vote.`
         : `If the owner votes in person, ${these(source)} ${go} with that vote.`,
     );
   } else if (inVoteOf) {
     const [are, come] =
       count === 1 ? ['This one is', 'it comes'] : [`These ${formatCount(count)} are`, 'they come'];
-    notes.push(`${are} in ${memberName(inVoteOf)}’s vote. Vote yourself and ${come} back to you.`);
+    notes.push(`${are} in ${formatMemberName(inVoteOf)}’s vote. Vote yourself and ${come} back to you.`);
   }
   if (goneSince > 0) {
     const some = goneSince === count ? '' : ' of them';
@@ -46,12 +46,12 @@ export function countedNotes(source: VotingPowerSource): string[] {
   return notes;
 }
 
-function duplicateWords({ countedThrough, inVoteOf, owner }: VotingPowerSource): string {
+function explainDuplicate({ countedThrough, inVoteOf, owner }: VotingPowerSource): string {
   if (inVoteOf)
-    return `In ${memberName(inVoteOf)}’s vote already. A token counts once, for whoever votes first with it.`;
+    return `In ${formatMemberName(inVoteOf)}’s vote already. A token counts once, for whoever votes first with it.`;
   if (!countedThrough) return 'Counted already. A token counts once.';
   const { kind, address } = countedThrough;
-  const wallet = owner ? `${memberName(owner)}, ${shortenAddress(address)}` : shortenAddress(address);
+  const wallet = owner ? `${formatMemberName(owner)}, ${shortenAddress(address)}` : shortenAddress(address);
   const way = { wallet: 'your wallet', delegation: 'the delegation of', hotWallet: 'the vault link of' }[
     kind
   ];
@@ -59,13 +59,13 @@ function duplicateWords({ countedThrough, inVoteOf, owner }: VotingPowerSource):
 }
 
 /** Why a source does not count, and what becomes of it. */
-export function notCountedWords(source: VotingPowerSource): string {
+export function explainNotCounted(source: VotingPowerSource): string {
   switch (source.notCountedBecause) {
     case 'duplicate':
-      return duplicateWords(source);
+      return explainDuplicate(source);
     case 'ownerVotedDirectly': {
       const voter = source.inVoteOf ?? source.owner;
-      return `${voter ? memberName(voter) : 'The owner'} has voted in person, and that wins over a delegate.`;
+      return `${voter ? formatMemberName(voter) : 'The owner'} has voted in person, and that wins over a delegate.`;
     }
     case 'linkExpired':
       return 'The link to your wallet had expired when voting started. Renew it, and it counts on the next proposal.';

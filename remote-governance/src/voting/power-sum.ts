@@ -8,24 +8,24 @@ function hundredths(power: number): number {
 
 /** Whether an answer is what the contract says: the total is own and delegated, and each is the sum of its sources. */
 export function addsUp({ total, own, delegated, sources }: VotingPower): boolean {
-  const sumOf = (isOwn: boolean) =>
+  const sumSources = (isOwn: boolean) =>
     sources
       .filter(({ counted, kind }) => counted && (kind === 'wallet') === isOwn)
       .reduce((sum, { power }) => sum + hundredths(power), 0);
   return (
-    sumOf(true) === hundredths(own) &&
-    sumOf(false) === hundredths(delegated) &&
+    sumSources(true) === hundredths(own) &&
+    sumSources(false) === hundredths(delegated) &&
     hundredths(own) + hundredths(delegated) === hundredths(total)
   );
 }
 
 /** "3 yours + 14 delegated"; only what there is. */
-export function powerSplit(power: VotingPower): string {
+export function formatPowerSplit(power: VotingPower): string {
   if (!addsUp(power)) return 'its parts do not add up';
-  return power.partial ? `${partsOf(power)} so far` : partsOf(power);
+  return power.partial ? `${formatParts(power)} so far` : formatParts(power);
 }
 
-function partsOf({ own, delegated }: VotingPower): string {
+function formatParts({ own, delegated }: VotingPower): string {
   if (delegated === 0) return own === 0 ? 'nothing counted' : 'all yours';
   return own === 0 ? 'all delegated' : `${formatCount(own)} yours + ${formatCount(delegated)} delegated`;
 }

@@ -7,7 +7,7 @@ import { exactMoment } from '@hideout/ui/time-words';
 import { useEffect, useRef, useState } from 'react';
 import { ExplainedButton } from '../parts/explained-button.tsx';
 
-import { sideName } from '../proposals/vote-side.ts';
+import { formatSide } from '../proposals/vote-side.ts';
 import type { Voting } from './use-voting.ts';
 import styles from './vote-box.module.css';
 import { VoteFailure } from './vote-failure.tsx';
@@ -20,8 +20,8 @@ export type SendVoteProps = {
 };
 
 /** Said where something is being chosen while a vote arrives that was not cast here. */
-export function elsewhereTitle(vote: KnownVote): string {
-  return `You voted ${sideName(vote.voteFor)} in another tab or on another device`;
+export function formatOtherTabTitle(vote: KnownVote): string {
+  return `You voted ${formatSide(vote.voteFor)} in another tab or on another device`;
 }
 
 /** Sends the choice, after saying once more what it is. A refusal stands above, the choice stays. */
@@ -30,7 +30,7 @@ export function SendVote({ proposal, voting, state }: SendVoteProps) {
   const [asked, setAsked] = useState<boolean | null>(null);
   const { voteFor } = draft;
   const power = formatCount(state.power.total);
-  const words = voteFor === null ? 'Vote' : `Vote ${sideName(voteFor)} with ${power}`;
+  const label = voteFor === null ? 'Vote' : `Vote ${formatSide(voteFor)} with ${power}`;
   const same =
     state.current !== null &&
     state.current.voteFor === voteFor &&
@@ -48,7 +48,7 @@ export function SendVote({ proposal, voting, state }: SendVoteProps) {
     <div className={styles.action}>
       {state.failure !== null && <VoteFailure failure={state.failure} voting={voting} />}
       {state.elsewhere && state.current !== null && (
-        <Notice title={elsewhereTitle(state.current)}>
+        <Notice title={formatOtherTabTitle(state.current)}>
           <p>What stands here has not been sent.</p>
         </Notice>
       )}
@@ -65,7 +65,7 @@ export function SendVote({ proposal, voting, state }: SendVoteProps) {
         />
       ) : (
         <ExplainedButton reason={reasonNotTo()} onClick={() => setAsked(voteFor)}>
-          {state.failure === null ? words : `Try again: ${words}`}
+          {state.failure === null ? label : `Try again: ${label}`}
         </ExplainedButton>
       )}
       {state.current !== null && !confirming && (
@@ -93,7 +93,7 @@ export function ConfirmVote({ proposal, voteFor, power, onBack, onConfirm }: Con
   return (
     <div className={styles.confirm}>
       <p tabIndex={-1} ref={question} className={styles.question}>
-        You are about to vote <strong>{sideName(voteFor)}</strong> with <strong>{power}</strong> on{' '}
+        You are about to vote <strong>{formatSide(voteFor)}</strong> with <strong>{power}</strong> on{' '}
         <span className={styles.label}>{formatProposalNumber(proposal.number)}</span>, “
         <bdi>{proposal.title}</bdi>”.{' '}
         {proposal.rules.voteChangeAllowed
@@ -104,7 +104,7 @@ export function ConfirmVote({ proposal, voteFor, power, onBack, onConfirm }: Con
         <Button variant="secondary" onClick={onBack}>
           Not yet
         </Button>
-        <Button onClick={onConfirm}>Yes, {sideName(voteFor)}</Button>
+        <Button onClick={onConfirm}>Yes, {formatSide(voteFor)}</Button>
       </div>
     </div>
   );

@@ -5,15 +5,15 @@ import { useEffect } from 'react';
 import { useBlocked } from '../parts/use-blocked.ts';
 import type { Phase } from '../proposals/proposal-phase.ts';
 import { useOwnVote } from '../voters/own-vote.queries.ts';
-import { useVoteNews } from './vote-broadcast.ts';
+import { useVoteBroadcast } from './vote-broadcast.ts';
 import { EMPTY_DRAFT, isEmptyDraft, useVoteDraft, type VoteDraft } from './vote-draft.ts';
 import {
   type FailedVote,
+  getVoteStamp,
   isSameVote,
   type KnownVote,
-  stampOf,
+  resolveVoteState,
   type VoteState,
-  voteStateOf,
 } from './vote-state.ts';
 import { isLostVote, useCastVote, useLastVoteTry, voteMutationKey } from './voting.mutations.ts';
 import { useVotingPower } from './voting.queries.ts';
@@ -43,7 +43,7 @@ export type Voting = {
 };
 
 /** How the last try failed, by what the server has said of the vote since. */
-function failureOf(lastTry: ReturnType<typeof useLastVoteTry>, answeredAt: number): FailedVote | null {
+function resolveFailure(lastTry: ReturnType<typeof useLastVoteTry>, answeredAt: number): FailedVote | null {
   if (lastTry?.status !== 'error' || lastTry.attempt === undefined) return null;
   const { error, attempt } = lastTry;
   if (!isLostVote(error)) return { outcome: 'refused', error, attempt };
@@ -66,7 +66,7 @@ export function useVoting(proposal: Proposal, phase: Phase, picked?: boolean): V
   const queryClient = useQueryClient();
   const cast = useCastVote(id, clear);
   const isSending = useIsMutating({ mutationKey: voteMutationKey(id) }) > 0;
-  useVoteNews();
+  useVoteBroadcast();
 
   // The proposal already says whether the reader voted; only the reason is missing. That saves a skeleton, unless
   // something is typed: then the whole vote is needed to say how the two stand to each other.
@@ -80,7 +80,7 @@ export function useVoting(proposal: Proposal, phase: Phase, picked?: boolean): V
     !isEmptyDraft(draft) &&
     ownVote !== null &&
     ownVote !== undefined &&
-    draft.over !== stampOf(ownVote) &&
+    draft.over !== getVoteStamp(ownVote) &&
     isSameVote(ownVote, draft);
   useEffect(() => {
     if (hasArrived) clear();
@@ -89,13 +89,13 @@ export function useVoting(proposal: Proposal, phase: Phase, picked?: boolean): V
   // The draft outlives the page, but not the word that is being typed.
   useUnsaved(isSending || (takesVotes && !isEmptyDraft(draft)));
 
-  const state = voteStateOf({
+  const state = resolveVoteState({
     phase,
     session: session.status,
     power: { data: power.data, error: power.error },
     vote: { data: ownVote, error: vote.error },
     sending: isSending ? (lastTry?.attempt ?? null) : null,
-    failure: failureOf(lastTry, vote.dataUpdatedAt),
+    failure: resolveFailure(lastTry, vote.dataUpdatedAt),
     draft: hasArrived ? EMPTY_DRAFT : draft,
     voteChangeAllowed: proposal.rules.voteChangeAllowed,
   });
@@ -123,7 +123,7 @@ export function useVoting(proposal: Proposal, phase: Phase, picked?: boolean): V
     },
     startChange: () => {
       if (ownVote === null || ownVote === undefined) return;
-      update({ voteFor: ownVote.voteFor, reason: ownVote.reason ?? '', over: stampOf(ownVote) });
+      update({ voteFor: ownVote.voteFor, reason: ownVote.reason ?? '', over: getVoteStamp(ownVote) });
     },
     discard: clear,
     signIn: () => requestSignIn('Sign in to vote.'),

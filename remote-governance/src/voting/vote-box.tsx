@@ -12,13 +12,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { sideName } from '../proposals/vote-side.ts';
-import { elsewhereTitle } from './send-vote.tsx';
+import { formatSide } from '../proposals/vote-side.ts';
+import { formatOtherTabTitle } from './send-vote.tsx';
 import type { Voting } from './use-voting.ts';
 import styles from './vote-box.module.css';
 import { VoteForm } from './vote-form.tsx';
 import type { VoteRecordProps } from './vote-record.tsx';
-import { stampOf, type VoteState } from './vote-state.ts';
+import { getVoteStamp, type VoteState } from './vote-state.ts';
 
 /** Nothing can be sent any more. */
 const OVER: readonly VoteState['status'][] = ['counting', 'final', 'cancelled'];
@@ -31,11 +31,11 @@ export type VoteBoxProps = {
 };
 
 /** What changed, for those who do not see the box change. */
-function spoken(state: VoteState): string {
+function formatAnnouncement(state: VoteState): string {
   if (state.status === 'sending') return 'Recording your vote.';
-  if (state.status === 'voted') return `You voted ${sideName(state.vote.voteFor)}.`;
+  if (state.status === 'voted') return `You voted ${formatSide(state.vote.voteFor)}.`;
   if (state.status === 'choosing' && state.elsewhere && state.current !== null) {
-    return `${elsewhereTitle(state.current)}.`;
+    return `${formatOtherTabTitle(state.current)}.`;
   }
   return '';
 }
@@ -44,7 +44,7 @@ function spoken(state: VoteState): string {
 type Arrival = 'sent' | 'kept' | 'there';
 
 function useArrival({ state, hasSent }: Voting): Arrival {
-  const stamp = state.status === 'voted' ? stampOf(state.vote) : null;
+  const stamp = state.status === 'voted' ? getVoteStamp(state.vote) : null;
   const [seen, setSeen] = useState({ status: state.status, stamp, arrival: 'there' as Arrival });
   if (seen.status === state.status) return seen.arrival;
   const fromForm = seen.status === 'choosing' || seen.status === 'sending';
@@ -69,7 +69,7 @@ export function VoteBox({ proposal, voting, form }: VoteBoxProps) {
       style={height === undefined ? undefined : ({ '--held-height': `${height}px` } as CSSProperties)}
     >
       <VoteContent proposal={proposal} voting={voting} form={form} arrival={arrival} Record={Record} />
-      <LiveRegion message={spoken(voting.state)} />
+      <LiveRegion message={formatAnnouncement(voting.state)} />
     </div>
   );
 }
@@ -142,11 +142,11 @@ function RecordSkeleton() {
 
 /** Its code did not come. The vote itself is not in doubt. */
 function RecordMissing({ proposal, state }: VoteRecordProps) {
-  const words =
-    state.status === 'voted' ? `You voted ${sideName(state.vote.voteFor)}.` : proposal.outcomeText;
+  const message =
+    state.status === 'voted' ? `You voted ${formatSide(state.vote.voteFor)}.` : proposal.outcomeText;
   return (
     <div className={styles.words}>
-      {words !== null && <p className={styles.title}>{words}</p>}
+      {message !== null && <p className={styles.title}>{message}</p>}
       <p className={styles.note}>The rest did not load. Reload the page to see it.</p>
     </div>
   );

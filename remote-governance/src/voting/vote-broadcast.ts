@@ -11,7 +11,7 @@ const CHANNEL = 'hideout:votes';
 const TAB = createRandomId();
 
 /** Tells the other tabs of this browser that a vote was cast. */
-export function tellVote(proposalId: string): void {
+export function broadcastVote(proposalId: string): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ tab: TAB, proposalId });
@@ -19,13 +19,13 @@ export function tellVote(proposalId: string): void {
 }
 
 /** The proposal another tab has voted on; null for what is not such a message. */
-function votedOn(message: unknown): string | null {
+function parseProposalId(message: unknown): string | null {
   if (typeof message !== 'object' || message === null) return null;
   const { tab, proposalId } = message as { tab?: unknown; proposalId?: unknown };
   return tab !== TAB && typeof proposalId === 'string' ? proposalId : null;
 }
 
-function askAnew(queryClient: QueryClient, proposalId: string): void {
+function invalidateVote(queryClient: QueryClient, proposalId: string): void {
   const touched = [
     proposalKeys.lists(),
     proposalKeys.detail(proposalId),
@@ -37,14 +37,14 @@ function askAnew(queryClient: QueryClient, proposalId: string): void {
 }
 
 /** While mounted, a vote cast in another tab shows up in this one. */
-export function useVoteNews(): void {
+export function useVoteBroadcast(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return;
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = ({ data }) => {
-      const proposalId = votedOn(data);
-      if (proposalId !== null) askAnew(queryClient, proposalId);
+      const proposalId = parseProposalId(data);
+      if (proposalId !== null) invalidateVote(queryClient, proposalId);
     };
     return () => channel.close();
   }, [queryClient]);

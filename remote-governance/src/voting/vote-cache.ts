@@ -31,7 +31,7 @@ function change(
 }
 
 /** What `moveTally` has changed: each entry before and after. */
-export type Moved = readonly {
+export type MovedTally = readonly {
   readonly key: QueryKey;
   readonly before: unknown;
   readonly after: unknown;
@@ -42,14 +42,14 @@ export function moveTally(
   queryClient: QueryClient,
   proposalId: string,
   tallyOf: (tally: Tally) => Tally,
-): Moved {
+): MovedTally {
   const before = queryClient.getQueriesData({ queryKey: proposalKeys.all });
   change(queryClient, proposalId, (item) => ({ ...item, tally: tallyOf(item.tally) }), tallyOf);
   return before.map(([key, data]) => ({ key, before: data, after: queryClient.getQueryData(key) }));
 }
 
 /** Takes `moveTally` back, except where the server has brought something newer meanwhile. */
-export function putBack(queryClient: QueryClient, moved: Moved): void {
+export function restoreTally(queryClient: QueryClient, moved: MovedTally): void {
   for (const { key, before, after } of moved) {
     if (queryClient.getQueryData(key) === after) queryClient.setQueryData(key, before);
   }

@@ -5,7 +5,7 @@ import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { AuthorName } from '../proposals/author-name.tsx';
 import { CalendarButton } from '../proposals/calendar-button.tsx';
-import { sideName } from '../proposals/vote-side.ts';
+import { formatSide } from '../proposals/vote-side.ts';
 import { OwnVote, VoteReceipt } from './own-vote.tsx';
 import type { Voting } from './use-voting.ts';
 import boxStyles from './vote-box.module.css';
@@ -111,7 +111,7 @@ type UnsentVoteProps = { draft: VoteDraft; onDiscard: () => void };
 function UnsentVote({ draft: { voteFor, reason }, onDiscard }: UnsentVoteProps) {
   return (
     <Notice tone="warning" title="Voting ended before this was sent">
-      <p>{voteFor === null ? 'You had not picked a side.' : `You had picked ${sideName(voteFor)}.`}</p>
+      <p>{voteFor === null ? 'You had not picked a side.' : `You had picked ${formatSide(voteFor)}.`}</p>
       {reason !== '' && <p className={styles.unsentReason}>{reason}</p>}
       <div className={styles.unsentActions}>
         {reason !== '' && (

@@ -3,8 +3,8 @@ import { Button } from '@hideout/ui/button';
 import { formatCount } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { sideName } from '../proposals/vote-side.ts';
-import { powerSplit } from './power-sum.ts';
+import { formatSide } from '../proposals/vote-side.ts';
+import { formatPowerSplit } from './power-sum.ts';
 import type { Voting } from './use-voting.ts';
 import styles from './vote-dock.module.css';
 import type { VoteState } from './vote-state.ts';
@@ -60,13 +60,13 @@ function DockContent({ proposal, voting, onShow, onPick }: DockContentProps) {
   if (state.status === 'voted') {
     return (
       <Line
-        words={`You voted ${sideName(state.vote.voteFor)} with ${formatCount(state.vote.power)}`}
+        words={`You voted ${formatSide(state.vote.voteFor)} with ${formatCount(state.vote.power)}`}
         action={state.canChange ? 'Change' : 'Details'}
         onAction={onShow}
       />
     );
   }
-  const over = overWords(state, proposal);
+  const over = formatClosed(state, proposal);
   if (over !== null) return <Line words={over} action="Details" onAction={onShow} />;
   if (state.status === 'no-power')
     return <Line words="No power on this one" action="Why" onAction={onShow} />;
@@ -94,7 +94,7 @@ function DockContent({ proposal, voting, onShow, onPick }: DockContentProps) {
 }
 
 /** Words once nothing can be sent any more; the dock stays where the thumb is. */
-function overWords(state: VoteState, proposal: Proposal): string | null {
+function formatClosed(state: VoteState, proposal: Proposal): string | null {
   if (state.status === 'cancelled') return 'Cancelled';
   if (state.status !== 'counting' && state.status !== 'final') return null;
   if (state.unsent !== null && state.failure?.outcome !== 'unknown')
@@ -106,7 +106,7 @@ function overWords(state: VoteState, proposal: Proposal): string | null {
 
 function powerLine({ state, power }: Voting): string {
   if (state.status === 'guest') return 'Sign in to see your power';
-  return power === null ? 'Reading your power' : `${formatCount(power.total)} = ${powerSplit(power)}`;
+  return power === null ? 'Reading your power' : `${formatCount(power.total)} = ${formatPowerSplit(power)}`;
 }
 
 function Line({ words, action, onAction }: { words: string; action: string; onAction: () => void }) {

@@ -15,7 +15,7 @@ export function isEmptyDraft({ voteFor, reason }: VoteDraft): boolean {
   return voteFor === null && reason === '';
 }
 
-function keyOf(proposalId: string): string {
+function getStorageKey(proposalId: string): string {
   return `hideout.vote-draft.${proposalId}`;
 }
 
@@ -34,7 +34,7 @@ function isDraft(value: unknown): value is Omit<VoteDraft, 'over'> & { readonly 
 /** The draft kept in this tab; empty when there is none, or when storage is closed or damaged. */
 function readVoteDraft(proposalId: string): VoteDraft {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(proposalId)) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(getStorageKey(proposalId)) ?? 'null');
     return isDraft(stored)
       ? {
           voteFor: stored.voteFor,
@@ -50,8 +50,8 @@ function readVoteDraft(proposalId: string): VoteDraft {
 
 function writeVoteDraft(proposalId: string, draft: VoteDraft): void {
   try {
-    if (isEmptyDraft(draft)) sessionStorage.removeItem(keyOf(proposalId));
-    else sessionStorage.setItem(keyOf(proposalId), JSON.stringify(draft));
+    if (isEmptyDraft(draft)) sessionStorage.removeItem(getStorageKey(proposalId));
+    else sessionStorage.setItem(getStorageKey(proposalId), JSON.stringify(draft));
   } catch {
     // Without storage the draft still lives in the page; only a full reload loses it.
   }
@@ -63,8 +63,8 @@ function writeVoteDraft(proposalId: string, draft: VoteDraft): void {
  */
 export function useVoteDraft(proposalId: string, picked?: boolean) {
   const [draft, setDraft] = useState(() => {
-    const kept = readVoteDraft(proposalId);
-    return picked === undefined ? kept : { ...kept, voteFor: picked };
+    const stored = readVoteDraft(proposalId);
+    return picked === undefined ? stored : { ...stored, voteFor: picked };
   });
   const update = useCallback(
     (next: VoteDraft) => {

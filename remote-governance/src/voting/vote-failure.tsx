@@ -4,7 +4,7 @@ import { Button } from '@hideout/ui/button';
 import { Notice } from '@hideout/ui/notice';
 import { RequestId } from '@hideout/ui/request-id';
 import { useEffect, useRef } from 'react';
-import { sideName } from '../proposals/vote-side.ts';
+import { formatSide } from '../proposals/vote-side.ts';
 import type { Voting } from './use-voting.ts';
 import type { FailedVote } from './vote-state.ts';
 
@@ -47,7 +47,7 @@ function UnknownVote({ failure, voting }: VoteFailureProps) {
       }
     >
       <p>
-        Your {sideName(failure.attempt.voteFor)} left, and no answer came back. We keep asking. Sending it
+        Your {formatSide(failure.attempt.voteFor)} left, and no answer came back. We keep asking. Sending it
         again is safe: it counts once.
       </p>
     </Notice>

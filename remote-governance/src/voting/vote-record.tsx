@@ -8,8 +8,8 @@ import { Menu } from '@hideout/ui/menu';
 import { MenuItem } from '@hideout/ui/menu-item';
 import { Cluster } from '@hideout/ui/stack';
 import { exactMoment } from '@hideout/ui/time-words';
-import { shareOf, useShare, voteShareOf } from '../proposals/share-proposal.ts';
-import { sideName } from '../proposals/vote-side.ts';
+import { createShare, createVoteShare, useShare } from '../proposals/share-proposal.ts';
+import { formatSide } from '../proposals/vote-side.ts';
 import { DelegationLink } from './delegation-link.tsx';
 import { OwnVote, VoteReceipt } from './own-vote.tsx';
 import type { Voting } from './use-voting.ts';
@@ -125,11 +125,11 @@ function ShareVote({ proposal, voteFor }: ShareVoteProps) {
         </Button>
       }
     >
-      <MenuItem icon="link" onSelect={() => void share(shareOf(proposal))}>
+      <MenuItem icon="link" onSelect={() => void share(createShare(proposal))}>
         The proposal alone
       </MenuItem>
-      <MenuItem icon="vote" onSelect={() => void share(voteShareOf(proposal, voteFor))}>
-        With my vote, {sideName(voteFor)}
+      <MenuItem icon="vote" onSelect={() => void share(createVoteShare(proposal, voteFor))}>
+        With my vote, {formatSide(voteFor)}
       </MenuItem>
     </Menu>
   );

@@ -71,7 +71,7 @@ export type VoteFacts = {
 };
 
 /** Names one version of a vote: a change gives it another. */
-export function stampOf(vote: KnownVote): string {
+export function getVoteStamp(vote: KnownVote): string {
   return vote.changedAt ?? vote.votedAt;
 }
 
@@ -103,7 +103,7 @@ function whileActive(facts: VoteFacts): VoteState {
   // Power of before the start says nothing of the vote; the server is being asked again.
   if (known === undefined || power.data.reason === 'notStarted') return { status: 'loading' };
   if (usable) {
-    const elsewhere = known !== null && draft.over !== stampOf(known);
+    const elsewhere = known !== null && draft.over !== getVoteStamp(known);
     return { status: 'choosing', power: power.data, current: known, elsewhere, failure };
   }
   if (power.data.reason === 'unavailable' || power.data.partial) {
@@ -117,7 +117,7 @@ function whileActive(facts: VoteFacts): VoteState {
  * an end before the answer. Then the clock wins over answers: a vote that has ended takes nothing, even if the power
  * on screen still says it could.
  */
-export function voteStateOf(facts: VoteFacts): VoteState {
+export function resolveVoteState(facts: VoteFacts): VoteState {
   const { sending, failure } = facts;
   if (sending !== null) return { status: 'sending', attempt: sending, power: facts.power.data ?? null };
   const vote = facts.session === 'member' ? facts.vote.data : undefined;

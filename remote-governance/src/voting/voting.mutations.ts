@@ -8,8 +8,8 @@ import { withBallot } from '../proposals/tally.ts';
 import { ownVoteKeys, ownVoteOptions } from '../voters/own-vote.queries.ts';
 import { putVoter } from '../voters/put-voter.ts';
 import { voterKeys } from '../voters/voters.queries.ts';
-import { tellVote } from './vote-broadcast.ts';
-import { moveTally, putBack, showVote } from './vote-cache.ts';
+import { broadcastVote } from './vote-broadcast.ts';
+import { moveTally, restoreTally, showVote } from './vote-cache.ts';
 import { isSameVote, type KnownVote, type VoteAttempt } from './vote-state.ts';
 import { powerKey } from './voting.queries.ts';
 
@@ -75,14 +75,14 @@ export function useCastVote(proposalId: string, onVoted: () => void) {
     onError: (_error, { memberId }, moved) => {
       // The refusal may mean that the power on screen is no longer true.
       void queryClient.invalidateQueries({ queryKey: powerKey(proposalId, memberId) });
-      if (moved !== undefined) putBack(queryClient, moved);
+      if (moved !== undefined) restoreTally(queryClient, moved);
     },
     onSuccess: ({ vote, tally, receipt }, { memberId }) => {
       showVote(queryClient, proposalId, vote, tally);
       queryClient.setQueryData(ownVoteKeys.member(proposalId, memberId), { vote, receipt });
       putVoter(queryClient, voterKeys.list(proposalId), vote);
       onVoted();
-      tellVote(proposalId);
+      broadcastVote(proposalId);
     },
     onSettled: (_outcome, _error, { memberId }) => {
       // Others vote at the same time: the truth of all of it is the server's. Not waited for, the vote is done.

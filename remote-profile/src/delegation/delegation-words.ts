@@ -17,7 +17,7 @@ export function failedSources({ sources }: DelegationReading): SourceName[] {
 }
 
 /** What follows the number: "cold wallets act through this wallet". */
-export function actThroughWords(count: number): string {
+export function formatActThrough(count: number): string {
   return `cold ${count === 1 ? 'wallet acts' : 'wallets act'} through this wallet`;
 }
 
@@ -27,7 +27,7 @@ export function isUnread(reading: DelegationReading): boolean {
 }
 
 /** "5 others not counted". */
-export function notCountedWords(count: number): string {
+export function formatNotCounted(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'other' : 'others'} not counted`;
 }
 
@@ -42,6 +42,6 @@ const REASONS: Readonly<Record<NotCounted['reason'], string>> = {
 };
 
 /** Why an entry does not count here. */
-export function reasonWords(reason: NotCounted['reason']): string {
+export function formatReason(reason: NotCounted['reason']): string {
   return REASONS[reason];
 }

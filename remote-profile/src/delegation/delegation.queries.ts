@@ -65,7 +65,7 @@ function readingOptions(address: `0x${string}`) {
     queryKey: delegationKeys.reading(address),
     queryFn: async () => (await loadChain()).readDelegations(address),
     staleTime: 15_000,
-    refetchInterval: ({ state }) => untilNextEnd(endsOf(state.data), state.data?.blockTime),
+    refetchInterval: ({ state }) => untilNextEnd(listEnds(state.data), state.data?.blockTime),
   });
 }
 
@@ -75,7 +75,7 @@ function standingOptions(address: `0x${string}`) {
     queryKey: delegationKeys.standing(address),
     queryFn: async () => (await loadChain()).readHotWalletStanding(address),
     staleTime: 15_000,
-    refetchInterval: ({ state }) => untilNextEnd(liveEndsOf(state.data), state.data?.blockTime),
+    refetchInterval: ({ state }) => untilNextEnd(listLiveEnds(state.data), state.data?.blockTime),
   });
 }
 
@@ -92,7 +92,7 @@ export function useStanding(address: `0x${string}`) {
 }
 
 /** The same for a wallet that may not be connected. */
-export function useStandingOf(address: `0x${string}` | null) {
+export function useOptionalStanding(address: `0x${string}` | null) {
   return useQuery({ ...standingOptions(address ?? '0x'), enabled: address !== null });
 }
 
@@ -106,14 +106,14 @@ export function useNodeHost(): string | null {
   return host.data ?? null;
 }
 
-function endsOf(reading: DelegationReading | undefined): bigint[] {
+function listEnds(reading: DelegationReading | undefined): bigint[] {
   const sources = reading?.coldWallets.flatMap((one) => one.sources) ?? [];
   return sources.flatMap((source) =>
     source.kind === 'hotWallet' && source.expiresAt !== null ? [source.expiresAt] : [],
   );
 }
 
-function liveEndsOf(standing: HotWalletStanding | undefined): bigint[] {
+function listLiveEnds(standing: HotWalletStanding | undefined): bigint[] {
   if (standing === undefined) return [];
   const links = standing.hotWallet === null ? [] : [standing.hotWallet];
   return [...links, ...standing.coldWallets].flatMap(({ expired, expiresAt }) =>

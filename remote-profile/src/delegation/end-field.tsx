@@ -3,7 +3,7 @@ import { Field, Input } from '@hideout/ui/field';
 import { RadioCards } from '@hideout/ui/radio-cards';
 import { useState } from 'react';
 import { type EndChoice, monthsOn, toInputText } from './end-choice.ts';
-import { endWords } from './link-end.tsx';
+import { formatEnd } from './link-end.tsx';
 import styles from './own-links.module.css';
 
 export type EndFieldProps = {
@@ -43,7 +43,7 @@ export function EndField({ value, onChange, error, now }: EndFieldProps) {
           <Field
             label="Date and time"
             error={error}
-            hint={seconds === null ? 'In your time zone.' : `In your time zone. ${endWords(seconds).exact}.`}
+            hint={seconds === null ? 'In your time zone.' : `In your time zone. ${formatEnd(seconds).exact}.`}
           >
             <Input
               type="datetime-local"

@@ -5,7 +5,7 @@ const END = BigInt(Date.UTC(2027, 2, 3, 13, 0) / 1_000);
 async function wordsIn(zone: string) {
   vi.resetModules();
   vi.stubEnv('TZ', zone);
-  return (await import('./link-end.tsx')).endWords(END);
+  return (await import('./link-end.tsx')).formatEnd(END);
 }
 
 afterEach(() => {

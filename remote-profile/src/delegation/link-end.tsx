@@ -7,7 +7,7 @@ export type LinkEndProps = {
 
 /** The moment at which a link ends. */
 export function LinkEnd({ at, exact = false }: LinkEndProps) {
-  const words = endWords(at);
+  const words = formatEnd(at);
   return (
     <time dateTime={words.iso} title={exact ? undefined : words.exact}>
       {exact ? words.exact : words.day}
@@ -26,7 +26,7 @@ const utcDays = new Intl.DateTimeFormat('en-GB', {
 const utcClock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 
 /** The end of a link as a machine and a person read it. */
-type EndWords = {
+type FormattedEnd = {
   /** ISO 8601, for `<time>`. */
   readonly iso: string;
   /** "3 Mar 2027", in the reader's time zone. */
@@ -36,7 +36,7 @@ type EndWords = {
 };
 
 /** @param end unix seconds. */
-export function endWords(end: bigint): EndWords {
+export function formatEnd(end: bigint): FormattedEnd {
   const date = new Date(Number(end) * 1_000);
   const day = days.format(date);
   const utcDay = utcDays.format(date);

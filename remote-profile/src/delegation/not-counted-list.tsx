@@ -3,7 +3,7 @@ import { Button } from '@hideout/ui/button';
 import { Chip } from '@hideout/ui/chip';
 import type { NotCounted } from '@hideout/wallet/chain';
 import { useState } from 'react';
-import { reasonWords } from './delegation-words.ts';
+import { formatReason } from './delegation-words.ts';
 import { EthereumLink } from './external-links.tsx';
 import { LinkEnd } from './link-end.tsx';
 import styles from './wallet-list.module.css';
@@ -43,7 +43,7 @@ function Entry({ entry }: { readonly entry: NotCounted }) {
         <EthereumLink address={address} />
       </div>
       <p className={styles.reason}>
-        {reasonWords(reason)}
+        {formatReason(reason)}
         {contract !== null && (
           <>
             {' '}

@@ -13,7 +13,13 @@ import { RelativeTime } from '@hideout/ui/relative-time';
 import type { DelegationReading } from '@hideout/wallet/chain';
 import styles from './delegation.module.css';
 import { useNodeHost, useStanding } from './delegation.queries.ts';
-import { actThroughWords, failedSources, notCountedWords, SOURCES, sourceName } from './delegation-words.ts';
+import {
+  failedSources,
+  formatActThrough,
+  formatNotCounted,
+  SOURCES,
+  sourceName,
+} from './delegation-words.ts';
 import { EthereumLink, ToolLinks } from './external-links.tsx';
 import { LinkEnd } from './link-end.tsx';
 import { NotCountedList } from './not-counted-list.tsx';
@@ -43,14 +49,14 @@ export function ReadingCard({ name, reading, failed, onRetry, retrying }: Readin
           <p className={styles.summary} role="status">
             {isPartial && <span className={styles.label}>At least </span>}
             <BigCount value={coldWallets.length} />
-            <span> {actThroughWords(coldWallets.length)}</span>
+            <span> {formatActThrough(coldWallets.length)}</span>
           </p>
         )}
         <SourceTrouble reading={reading} onRetry={onRetry} retrying={retrying} />
         <OwnLink address={address} />
         {coldWallets.length === 0 ? <NobodyFound isPartial={isPartial} /> : <WalletList rows={coldWallets} />}
         {notCounted.length > 0 && (
-          <Disclosure summary={notCountedWords(notCounted.length)}>
+          <Disclosure summary={formatNotCounted(notCounted.length)}>
             <NotCountedList entries={notCounted} />
           </Disclosure>
         )}

@@ -24,7 +24,7 @@ function show(next: readonly SentWrite[]): void {
   for (const listener of listeners) listener();
 }
 
-function keyOf(sender: string): string {
+function getStorageKey(sender: string): string {
   return PREFIX + sender.toLowerCase();
 }
 
@@ -43,7 +43,7 @@ function toSentWrite(value: unknown): SentWrite | null {
 
 function readWaiting(sender: string): SentWrite[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(sender)) ?? '[]');
+    const value: unknown = JSON.parse(localStorage.getItem(getStorageKey(sender)) ?? '[]');
     return Array.isArray(value) ? value.flatMap((one) => toSentWrite(one) ?? []) : [];
   } catch {
     // Storage is forbidden or holds something else: then a reload forgets, and the wallet still knows.
@@ -53,8 +53,8 @@ function readWaiting(sender: string): SentWrite[] {
 
 function writeWaiting(sender: string, waiting: readonly SentWrite[]): void {
   try {
-    if (waiting.length === 0) localStorage.removeItem(keyOf(sender));
-    else localStorage.setItem(keyOf(sender), JSON.stringify(waiting));
+    if (waiting.length === 0) localStorage.removeItem(getStorageKey(sender));
+    else localStorage.setItem(getStorageKey(sender), JSON.stringify(waiting));
   } catch {
     // As above.
   }

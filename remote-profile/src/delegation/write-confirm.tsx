@@ -77,7 +77,7 @@ export function WriteConfirm({ checked, isAsking, slow }: WriteConfirmProps) {
 
 /** What the write is about: the other wallet and the end. */
 function Subject({ write }: { readonly write: HotWalletWrite }) {
-  const other = otherOf(write);
+  const other = getOtherWallet(write);
   const end = 'expiresAt' in write && !isUnlink(write) ? write.expiresAt : undefined;
   return (
     <>
@@ -111,7 +111,7 @@ function isUnlink(write: HotWalletWrite): boolean {
   return write.kind === 'setHotWallet' && BigInt(write.hotWallet) === 0n;
 }
 
-function otherOf(write: HotWalletWrite): string | null {
+function getOtherWallet(write: HotWalletWrite): string | null {
   if (write.kind === 'removeColdWallet') return write.coldWallet;
   if (write.kind === 'setHotWallet' && !isUnlink(write)) return write.hotWallet;
   return null;

@@ -16,7 +16,7 @@ type WriteDialogProps = {
   readonly address: `0x${string}` | null;
 };
 
-function titleOf(intent: Intent): string {
+function formatTitle(intent: Intent): string {
   if (intent.kind === 'link') return 'Link to a hot wallet';
   return intent.kind === 'renew' ? 'Change the end of the link' : nameOfWrite(intent.write).name;
 }
@@ -40,7 +40,7 @@ export function WriteDialog({ flow, address }: WriteDialogProps) {
     <Dialog
       open={isOpen}
       onOpenChange={(open) => open || hide()}
-      title={titleOf(intent)}
+      title={formatTitle(intent)}
       footer={
         <>
           <SideButton flow={flow} slow={slow} />
@@ -113,7 +113,7 @@ function WriteMainButton({ flow, address, formId, onSend }: WriteMainButtonProps
     busy = false,
     submits = false,
     run,
-  } = actionOf(flow, address, onSend, () => {
+  } = getMainAction(flow, address, onSend, () => {
     // The kit's own dialog needs the place; what was typed is kept meanwhile.
     flow.hide();
     // A failure is logged and kept by the wallet; the way back shows that there is still none.
@@ -134,7 +134,7 @@ function WriteMainButton({ flow, address, formId, onSend }: WriteMainButtonProps
   );
 }
 
-function actionOf(
+function getMainAction(
   flow: WriteFlow,
   address: `0x${string}` | null,
   onSend: () => void,
