@@ -1,6 +1,6 @@
 import { apiLayers } from './scripts/layers/api.mjs';
-import { hostLayers } from './scripts/layers/host.mjs';
 import { governanceLayers } from './scripts/layers/governance.mjs';
+import { hostLayers } from './scripts/layers/host.mjs';
 import { profileLayers } from './scripts/layers/profile.mjs';
 
 const APPS = ['host', 'remote-[^/]+'];

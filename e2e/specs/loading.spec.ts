@@ -146,9 +146,12 @@ for (const { width, height } of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    const gate = Promise.withResolvers<void>();
+    let answer = () => {};
+    const released = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await page.route('**/api/auth/providers', async (route) => {
-      await gate.promise;
+      await released;
       await route.continue();
     });
     await page.goto('/governance');
@@ -160,7 +163,7 @@ for (const { width, height } of [
     // Until its opening has ended.
     await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     const before = await wallet.boundingBox();
-    gate.resolve();
+    answer();
     await expect(dialog.getByRole('button', { name: 'Continue with Discord' })).toBeVisible();
     expect(await wallet.boundingBox()).toEqual(before);
   });
