@@ -14,7 +14,9 @@ import { EXPOSED_CHUNK, remoteManifestPlugin } from './remote-manifest-plugin.ts
 import { federationRuntimeAlias } from './runtime-alias.ts';
 import { getStylePrefix } from './scoped-styles.ts';
 import { scopedStylesPlugin } from './scoped-styles-plugin.ts';
-import { sourceHash } from './source-hash.ts';
+import { sourceHash, workspaceRoot } from './source-hash.ts';
+import { namedSources } from './source-names.ts';
+import { stableIdsPlugin } from './stable-ids-plugin.ts';
 
 const BROWSERS = ['chrome >= 111', 'firefox >= 114', 'safari >= 16.4'];
 
@@ -146,7 +148,7 @@ export function defineHostConfig(folder: string) {
           output: { uniqueName: 'hideout_host' },
           ...(command === 'build' ? { optimization: { splitChunks: { cacheGroups: kitGroups() } } } : {}),
           plugins: [
-            ...(command === 'build' ? [withoutDescriptions()] : []),
+            ...(command === 'build' ? [withoutDescriptions(), stableIdsPlugin(workspaceRoot(folder))] : []),
             idleFetchPlugin,
             new ModuleFederationPlugin({
               name: 'hideout_host',
@@ -189,9 +191,14 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
       tools: {
         htmlPlugin: false,
         rspack: {
-          output: { uniqueName: unique, chunkLoadingGlobal: `chunk_${unique}` },
+          output: {
+            uniqueName: unique,
+            chunkLoadingGlobal: `chunk_${unique}`,
+            ...(command === 'build' ? namedSources(workspaceRoot(folder)) : {}),
+          },
           optimization: { splitChunks: false },
           plugins: [
+            ...(command === 'build' ? [stableIdsPlugin(workspaceRoot(folder))] : []),
             idleFetchPlugin,
             new ModuleFederationPlugin({
               name,
@@ -226,7 +233,7 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
         pluginReact({ reactCompiler: true, swcReactOptions: { development: false } }),
         ...(command === 'build'
           ? [
-              scopedStylesPlugin(manifest.name),
+              scopedStylesPlugin(manifest.name, workspaceRoot(folder)),
               remoteManifestPlugin(manifest, {
                 version,
                 requires: requiredRanges(folder),

@@ -5,6 +5,7 @@ import { createRsbuild } from '@rsbuild/core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getStylePrefix } from './scoped-styles.ts';
 import { scopedStylesPlugin } from './scoped-styles-plugin.ts';
+import { namedSources } from './source-names.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -24,8 +25,11 @@ async function build(css: string): Promise<void> {
       mode: 'production',
       logLevel: 'silent',
       source: { entry: { index: './index.js' } },
-      plugins: [scopedStylesPlugin('serum')],
-      tools: { htmlPlugin: false },
+      plugins: [scopedStylesPlugin('serum', folder)],
+      tools: {
+        htmlPlugin: false,
+        rspack: { output: namedSources(folder) },
+      },
       output: {
         cssModules: { localIdentName: `${getStylePrefix('serum')}[local]` },
         sourceMap: { js: 'hidden-nosources-source-map', css: true },

@@ -3,24 +3,27 @@ import { SourceMap, type SourceMapping } from 'node:module';
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { findUnscopedRules, formatStyleProblem, type StyleProblem } from './scoped-styles.ts';
+import { resolveSource } from './source-names.ts';
 
 /** The problem with the place in the source it comes from, where the map beside the built sheet knows it. */
-function formatInSource(sheet: string, root: string, problem: StyleProblem): string {
+function formatInSource(sheet: string, root: string, folder: string, problem: StyleProblem): string {
   const map = `${sheet}.map`;
   const places: Partial<SourceMapping> = fs.existsSync(map)
     ? new SourceMap(JSON.parse(fs.readFileSync(map, 'utf8'))).findEntry(problem.line - 1, problem.column - 1)
     : {};
   const { originalSource, originalLine = 0, originalColumn = 0 } = places;
   if (originalSource === undefined) return formatStyleProblem(path.basename(sheet), problem);
-  const file = path.relative(root, path.resolve(path.dirname(sheet), originalSource));
+  const file = path.relative(folder, resolveSource(root, originalSource));
   return formatStyleProblem(file, { ...problem, line: originalLine + 1, column: originalColumn + 1 });
 }
 
 /**
  * Lets a build of a remote fail when one of its style sheets reaches what is not the remote's, with file, line and
  * rule. The maps of the sheets are for that alone, and are taken out of the build again.
+ *
+ * @param root what `namedSources` named the sources by
  */
-export function scopedStylesPlugin(remote: string): RsbuildPlugin {
+export function scopedStylesPlugin(remote: string, root: string): RsbuildPlugin {
   return {
     name: 'hideout-scoped-styles',
     setup(api) {
@@ -34,7 +37,7 @@ export function scopedStylesPlugin(remote: string): RsbuildPlugin {
           .filter((file) => file.endsWith('.css'))
           .flatMap((sheet) =>
             findUnscopedRules(fs.readFileSync(sheet), remote).map((problem) =>
-              formatInSource(sheet, rootPath, problem),
+              formatInSource(sheet, root, rootPath, problem),
             ),
           );
         for (const file of files) if (file.endsWith('.css.map')) fs.rmSync(file);
