@@ -14,9 +14,8 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'hideout-check-'));
   folder = path.join(root, 'remote-serum');
   dist = path.join(folder, 'dist');
-  mkdirSync(path.join(root, 'shared'));
   mkdirSync(dist, { recursive: true });
-  writeFileSync(path.join(root, 'pnpm-lock.yaml'), '');
+  writeFileSync(path.join(root, 'pnpm-lock.yaml'), 'importers:\n\n  remote-serum:\n    dependencies: {}\n');
   writeFileSync(path.join(folder, 'page.tsx'), 'one');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
