@@ -1,4 +1,4 @@
-// `pnpm api:check`: has the public face of what the host provides changed, and does its version say so?
+// `npm run api:check`: has the public face of what the host provides changed, and does its version say so?
 // With `--write` it records the new face, for the review of the change.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,6 +22,6 @@ for (const { file, text } of records) {
 }
 if (records.length === 0) console.log('Everything that remotes can use is as recorded.');
 else if (!isWriting) {
-  console.error('Run pnpm api:check --write, and commit what it records.');
+  console.error('Run npm run api:check -- --write, and commit what it records.');
   process.exit(1);
 }

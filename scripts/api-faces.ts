@@ -57,7 +57,7 @@ export async function currentFaces(): Promise<ReadonlyMap<string, Face>> {
   const config = {
     extends: '../../tsconfig.base.json',
     compilerOptions: {
-      // Types are checked by `pnpm typecheck`; here they are only written down.
+      // Types are checked by `npm run typecheck`; here they are only written down.
       noCheck: true,
       noEmit: false,
       declaration: true,

@@ -35,7 +35,10 @@ export async function checkApi(): Promise<ApiCheck> {
 
 async function checkModule(request: string, face: Face): Promise<ApiCheck> {
   const version = versionOf(request);
-  const text = printFace(face, `// Face of ${request}, recorded by "pnpm api:check --write" from ${version}`);
+  const text = printFace(
+    face,
+    `// Face of ${request}, recorded by "npm run api:check -- --write" from ${version}`,
+  );
   const file = recordOf(request);
   const recorded = recordedFace(request);
   if (recorded?.text === text) return NOTHING;

@@ -28,7 +28,7 @@ const PLACES = [
 ];
 
 const HOW_TO_INSTALL =
-  'The browser tests need Chrome or Chromium: install one (Debian: apt-get install chromium), run "pnpm --filter @hideout/e2e exec playwright install --with-deps chromium", or set CHROMIUM_PATH.';
+  'The browser tests need Chrome or Chromium: install one (Debian: apt-get install chromium), run "npm run e2e:browser", or set CHROMIUM_PATH.';
 
 /**
  * A Chromium that starts here: CHROMIUM_PATH, Playwright's own, an installed one, else one that is installed

@@ -1,11 +1,11 @@
-// `pnpm can-i-deploy <remote>@<version> | host`: may this go live beside what is live now? Reads, changes nothing.
+// `npm run can-i-deploy -- <remote>@<version> | host`: may this go live beside what is live now? Reads, changes nothing.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { repoRoot } from './command.ts';
 import { checkHost, checkRelease, tableOf, type Verdict } from './deploy-check.ts';
 import { findManifest, liveReleases, readHost, readRegistry, SourceError } from './deploy-sources.ts';
 
-const USAGE = `pnpm can-i-deploy <remote>@<version> | host
+const USAGE = `npm run can-i-deploy -- <remote>@<version> | host
 
   --site URL       the running site: its registry and its host
   --api URL        the registry of a running API

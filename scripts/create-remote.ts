@@ -1,4 +1,4 @@
-// `pnpm create-remote <name>`: a new remote that builds, passes every check and shows at `/<name>`. No file of the
+// `npm run create-remote -- <name>`: a new remote that builds, passes every check and shows at `/<name>`. No file of the
 // host or of a shared package is touched.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -41,18 +41,16 @@ async function step(label: string, command: Parameters<typeof run>[0]): Promise<
   console.log(`• ${label} …`);
   const { code, output } = await run(command);
   if (code === 0) return;
-  console.error(
-    `${output.trimEnd()}\n\n${label} failed. Mend that and run: ${command.command} ${command.args.join(' ')}`,
-  );
+  console.error(`${output.trimEnd()}\n\n${label} failed. Mend that and run: npm run packages`);
   process.exit(1);
 }
 
 function nextSteps({ name, devPort }: RemotePlan): string {
   const steps = [
     ['npm run dev', 'the site with it, fast refresh while you write'],
-    [`pnpm --filter remote-${name} dev`, `it alone, at http://localhost:${devPort}`],
-    [`pnpm vitest run --project dom remote-${name}`, 'its tests'],
-    [`pnpm release publish ${name}`, 'into the site that runs; the host is not touched'],
+    [`npm run dev:remote -- ${name}`, `it alone, at http://localhost:${devPort}`],
+    [`npm run unit -- remote-${name}`, 'its tests'],
+    [`npm run release -- publish ${name}`, 'into the site that runs; the host is not touched'],
   ] as const;
   const width = Math.max(...steps.map(([command]) => command.length)) + 2;
   return `

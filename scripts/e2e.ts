@@ -1,4 +1,4 @@
-// `pnpm e2e [file or option of Playwright …]`: the browser tests alone.
+// `npm run e2e -- [file or option of Playwright …]`: the browser tests alone.
 import { e2eStep } from './e2e-step.ts';
 import { close, runSteps } from './steps.ts';
 

@@ -2,35 +2,38 @@ import path from 'node:path';
 import { repoRoot, tool } from './command.ts';
 import { languageStep } from './language.ts';
 import { commandStep, type Step } from './steps.ts';
+import { TOOLS } from './tools.ts';
+
+/** A step that does what `npm run <name>` does. */
+function toolStep(label: string, name: string): Step {
+  const [command, ...more] = TOOLS[name]?.([]) ?? [];
+  if (command === undefined || more.length > 0) throw new Error(`${name} is not one command.`);
+  return commandStep(label, command);
+}
+
+/** Everything that is read and not run, and says at once where a change is wrong. */
+export const readSteps: readonly Step[] = [
+  commandStep('format and lint', tool('biome', 'check', '--max-diagnostics=none', '.')),
+  commandStep('react rules', tool('oxlint')),
+  toolStep('import boundaries', 'boundaries'),
+];
 
 /** Everything that is read and not run. */
 export const staticSteps: readonly Step[] = [
-  commandStep('format and lint', tool('biome', 'check', '--max-diagnostics=none', '.')),
-  commandStep('react rules', tool('oxlint')),
-  commandStep(
-    'import boundaries',
-    tool(
-      'depcruise',
-      '--config',
-      '.dependency-cruiser.mjs',
-      'host/src',
-      'remote-*/src',
-      'shared',
-      'api/src',
-      'e2e',
-    ),
-  ),
-  commandStep('unused code', tool('knip')),
-  commandStep('versions', tool('syncpack', 'lint')),
+  ...readSteps,
+  toolStep('unused code', 'unused'),
+  toolStep('versions', 'versions'),
   languageStep,
 ];
 
-/** TypeScript in every package and in `scripts`, and what the types promise to remotes. */
-export const typeSteps: readonly Step[] = [
-  commandStep('types', {
-    command: 'pnpm',
-    args: ['-r', '--workspace-concurrency=2', '--no-bail', '--reporter=append-only', 'run', 'typecheck'],
-  }),
+/** TypeScript in every package and in `scripts`. */
+export const compilerSteps: readonly Step[] = [
+  toolStep('types', 'typecheck'),
   commandStep('types of scripts', tool('tsc', '--noEmit', '-p', path.join(repoRoot, 'scripts'))),
+];
+
+/** The same, and what the types promise to remotes. */
+export const typeSteps: readonly Step[] = [
+  ...compilerSteps,
   commandStep('face of the host', { command: process.execPath, args: ['scripts/api-check.ts'] }),
 ];

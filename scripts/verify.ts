@@ -1,4 +1,4 @@
-// `pnpm verify`: everything that needs no browser.
+// `npm run verify`: everything that needs no browser.
 import { close } from './steps.ts';
 import { verifyAll } from './verification.ts';
 

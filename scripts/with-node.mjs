@@ -1,4 +1,5 @@
 // Runs a script of this repository with Node 24 and its packages installed: `node scripts/with-node.mjs <file.ts> …`.
+// `--install` in place of a script changes what is installed by the package.json files, and the lockfile with it.
 // Needs nothing but Node 20 and npm: what is missing is fetched into .hideout/toolchain. Plain JavaScript without
 // dependencies, and syntax that an old Node can read far enough to say that it is too old.
 import { spawn, spawnSync } from 'node:child_process';
@@ -39,8 +40,9 @@ function main() {
   const nodePath = own >= NODE_MAJOR ? process.execPath : fetchedTool('node', NODE_MAJOR);
   const pnpm = installedPnpm() || fetchedTool('pnpm', PNPM_MAJOR);
   const env = environment(nodePath, pnpm);
-  install(pnpm, env);
-  run(nodePath, env);
+  const isInstall = process.argv[2] === '--install';
+  install(pnpm, env, isInstall);
+  if (!isInstall) run(nodePath, env);
 }
 
 function majorOf(version) {
@@ -115,21 +117,21 @@ function environment(nodePath, pnpm) {
   return { ...process.env, [key]: [...dirs, process.env[key] || ''].join(path.delimiter) };
 }
 
-/** Installs the workspace unless exactly this has been installed before. */
-function install(pnpm, env) {
+/** Installs the workspace unless exactly this has been installed before, or as its packages ask for now. */
+function install(pnpm, env, mayChangeLockfile) {
   const stampFile = path.join(root, 'node_modules', '.hideout-installed');
-  const stamp = installStamp();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (!mayChangeLockfile && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === installStamp())
+    return;
   if (!existsSync(path.join(root, 'node_modules'))) refuseFullDisk(PACKAGES_BYTES);
   step('Installing packages');
   const args = [
     'install',
-    '--frozen-lockfile',
+    mayChangeLockfile ? '--no-frozen-lockfile' : '--frozen-lockfile',
     '--reporter=append-only',
     '--config.confirmModulesPurge=false',
   ];
   check(spawnSync(pnpm, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 1 << 26, shell: isWindows }));
-  writeFileSync(stampFile, stamp);
+  writeFileSync(stampFile, installStamp());
 }
 
 function installStamp() {

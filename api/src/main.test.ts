@@ -83,7 +83,7 @@ test('a second process on the same data says who has it', async () => {
   ]);
 });
 
-/** Runs a command of `pnpm api` on the same data, and gives what it printed. */
+/** Runs a command of `npm run api` on the same data, and gives what it printed. */
 async function operate(...args: string[]): Promise<string> {
   const environment = { PATH: process.env.PATH ?? '', PGLITE_DIR: join(folder, 'db') };
   const { stdout } = await promisify(execFile)(process.execPath, [OPERATOR, ...args], {

@@ -1,4 +1,4 @@
-// `pnpm bench`: how fast the API answers for a community of a million. Writes docs/benchmark.md.
+// `npm run bench`: how fast the API answers for a community of a million. Writes docs/benchmark.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,7 +27,7 @@ const { values } = parseArgs({
   },
 });
 if (values.help) {
-  console.log(`pnpm bench [--accounts 1000000] [--votes 100000] [--seconds 5] [--connections 16] [--only <part of a name>] [--database <url>]
+  console.log(`npm run bench -- [--accounts 1000000] [--votes 100000] [--seconds 5] [--connections 16] [--only <part of a name>] [--database <url>]
 
 Fills a temporary PostgreSQL, starts one copy of the API on it and measures each call. With the default numbers the
 result is written to docs/benchmark.md. --database takes a database of your own instead, fills it when it is empty and

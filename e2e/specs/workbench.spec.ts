@@ -10,7 +10,7 @@ import { remoteFolder } from '../stack/settings.ts';
 
 const folder = remoteFolder('governance');
 
-/** What `pnpm --filter remote-governance dev` starts, on a port of its own and beside the API of this stack. */
+/** What `npm run dev:remote -- governance` starts, on a port of its own and beside the API of this stack. */
 async function startWorkbench(apiUrl: string): Promise<{ url: string; server: ChildProcess }> {
   const port = await freePort();
   const core = createRequire(path.join(folder, 'package.json')).resolve('@rsbuild/core/package.json');

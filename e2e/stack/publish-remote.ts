@@ -24,7 +24,7 @@ export type PublishedRelease = { manifest: RemoteManifest; baseUrl: string; revi
 const REASON = 'Local stack: conformance suites run in npm test, not at every start.';
 
 /**
- * Puts a build into the release store as an immutable version and shows it, as a team's `pnpm release` does, but for the
+ * Puts a build into the release store as an immutable version and shows it, as a team's `npm run release` does, but for the
  * conformance suite: that takes ten seconds, and who starts the stack waits. So it is forced, and the history says so.
  *
  * @throws ReleaseError when the store holds other files under that version, or the API refuses.

@@ -42,7 +42,7 @@ test('ports of the stack’s other servers are left out', () => {
 });
 
 test.each([
-  ['', 'NAME_MISSING', 'pnpm create-remote <name>'],
+  ['', 'NAME_MISSING', 'npm run create-remote -- <name>'],
   ['Treasury', 'NAME_MALFORMED', '"Treasury" cannot be the name of a remote'],
   ['t', 'NAME_MALFORMED', '2 to 31 small letters'],
   ['a--b', 'NAME_MALFORMED', 'single hyphens'],

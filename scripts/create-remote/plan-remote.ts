@@ -42,7 +42,7 @@ export function planRemote(name: string, remotes: readonly RemoteManifestSource[
   if (name === '') {
     throw new RemotePlanError(
       'NAME_MISSING',
-      'Say what the remote is called: pnpm create-remote <name>, for example pnpm create-remote treasury.',
+      'Say what the remote is called: npm run create-remote -- <name>, for example npm run create-remote -- treasury.',
     );
   }
   const problem = findNameProblem(name);

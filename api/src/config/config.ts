@@ -73,7 +73,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
  * | `RELEASES_DIR` | store of the remotes' releases; with it exceptions are told by their place in the source, and files are checked there | places in the built files; files are fetched from the site |
  * | `HOST_CONTRACT` | file or URL of the live host's `host.contract.json`, which releases must fit | `<SITE_ORIGIN>/host.contract.json` |
  * | `REGISTRY_TOKEN` | bearer token to publish releases, 24 characters or more | publishing is off |
- * | `REGISTRY_KEY` | private key (P-256, PKCS#8 in base64) that signs the registry; `pnpm release key` makes one | sites show no remotes |
+ * | `REGISTRY_KEY` | private key (P-256, PKCS#8 in base64) that signs the registry; `npm run release -- key` makes one | sites show no remotes |
  * | `ETH_RPC_URL`, `APE_RPC_URL` | JSON-RPC of Ethereum and ApeChain | the local chains |
  * | `CHAIN_CONFIG` | JSON file with contract addresses | – |
  * | `CHAIN_CONFIRMATIONS` | blocks that must follow before an event on ApeChain counts | `0`, in production `10` |

@@ -7,7 +7,7 @@ import { REFERENCE_FILE } from './reference-file.ts';
 
 const page = apiReference([...ENDPOINTS, getMetrics]);
 
-test('docs/api.md says what the contract says; write it with `pnpm api:reference`', () => {
+test('docs/api.md says what the contract says; write it with `npm run api:reference`', () => {
   // Line ends may differ in a clone on Windows.
   expect(readFileSync(REFERENCE_FILE, 'utf8').replaceAll('\r\n', '\n') === page).toBe(true);
 });

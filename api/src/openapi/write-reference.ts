@@ -1,4 +1,4 @@
-// Writes docs/api.md from the contract: `pnpm api:reference`.
+// Writes docs/api.md from the contract: `npm run api:reference`.
 import { writeFileSync } from 'node:fs';
 import { ENDPOINTS } from '@hideout/contract/endpoints';
 import { getMetrics } from '@hideout/contract/operation';

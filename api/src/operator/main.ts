@@ -1,4 +1,4 @@
-// `pnpm api`: the operator's command line.
+// `npm run api`: the operator's command line.
 import { readDatabaseLocation } from '../config/config.ts';
 import { type OpenOptions, openDatabase } from '../db/open.ts';
 import type { Operator } from './console/operator.ts';

@@ -19,7 +19,7 @@ const DESCRIPTION = [
 
 /** The operator's command line over its commands. */
 export function buildProgram(operator: Operator): Command {
-  const program = new Command('pnpm api')
+  const program = new Command('npm run api --')
     .description(DESCRIPTION)
     .helpCommand('help [command]', 'what a command does and takes')
     .showHelpAfterError('(--help shows what there is)')

@@ -1,4 +1,4 @@
-// `pnpm release`: what a team does with its remote, and an operator with all of them.
+// `npm run release`: what a team does with its remote, and an operator with all of them.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -13,7 +13,7 @@ import { buildReleaseProgram } from './program.ts';
 import { createRegistryClient } from './registry-client.ts';
 import { readBuiltManifest } from './store-release.ts';
 
-describeOnDatabases('pnpm release', (open) => {
+describeOnDatabases('npm run release', (open) => {
   let app: FastifyInstance;
   let apiUrl: string;
   let store: string;

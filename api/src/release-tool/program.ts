@@ -48,9 +48,9 @@ function refuseForeignBuild(remote: string, dist: string): void {
   if (name !== remote) throw new ReleaseError(`${dist} is the build of ${name}, not of ${remote}.`);
 }
 
-/** `pnpm release`: a team's releases, from a build to everybody and back. */
+/** `npm run release`: a team's releases, from a build to everybody and back. */
 export function buildReleaseProgram(tool: ReleaseTool): Command {
-  const program = new Command('pnpm release')
+  const program = new Command('npm run release --')
     .description(
       'Releases of one remote. It speaks with the API at HIDEOUT_API by HIDEOUT_TOKEN and stores files in RELEASES_DIR; without them with the local stack.',
     )

@@ -196,7 +196,7 @@ function validateReport(release: ExposedRelease): ReleaseProblem[] {
     return [
       problem(
         'REPORT_MISSING',
-        `${label} ${why}. Run: pnpm release check ${manifest.name}, and publish it again.`,
+        `${label} ${why}. Run: npm run release -- check ${manifest.name}, and publish it again.`,
         release,
       ),
     ];
@@ -216,7 +216,7 @@ function validateReport(release: ExposedRelease): ReleaseProblem[] {
       ? [
           problem(
             'CONFORMANCE_MISSING',
-            `Nobody has run the conformance suite of ${label}. Run: pnpm release check ${manifest.name}.`,
+            `Nobody has run the conformance suite of ${label}. Run: npm run release -- check ${manifest.name}.`,
             release,
           ),
         ]

@@ -66,7 +66,7 @@ function isExactOrigin(value: string): boolean {
 }
 
 async function refuseBadKeys(file: string, keys: readonly string[]): Promise<void> {
-  const wayOut = 'Put the public key there that `pnpm release key` prints.';
+  const wayOut = 'Put the public key there that `npm run release -- key` prints.';
   if (keys.length === 0) {
     throw new ConfigError(
       `RUNTIME_CONFIG names ${file}, whose "registryKeys" is empty: no remote could be shown. ${wayOut}`,
@@ -85,7 +85,7 @@ function refuseBadReleaseKeys(file: string, keys: RuntimeConfig['releaseKeys']):
     // No key at all would let nothing of it run.
     if (ofRemote.length > 0 && ofRemote.every(isSigningKey)) continue;
     throw new ConfigError(
-      `RUNTIME_CONFIG names ${file}, whose "releaseKeys" has no list of Ed25519 keys for ${remote}. Put the public key there that \`pnpm release signing-key\` prints, or leave ${remote} out.`,
+      `RUNTIME_CONFIG names ${file}, whose "releaseKeys" has no list of Ed25519 keys for ${remote}. Put the public key there that \`npm run release -- signing-key\` prints, or leave ${remote} out.`,
     );
   }
 }

@@ -102,7 +102,7 @@ function Board({ registry, health, openAct, onOpenAct }: BoardProps) {
   if (rows.length === 0) {
     return (
       <EmptyState title="No remote is live yet">
-        A team publishes one with <code>pnpm release publish</code>, and it stands here.
+        A team publishes one with <code>npm run release -- publish</code>, and it stands here.
       </EmptyState>
     );
   }

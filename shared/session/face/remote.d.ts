@@ -1,4 +1,4 @@
-// Face of @hideout/session/remote, recorded by "pnpm api:check --write" from 1.2.0
+// Face of @hideout/session/remote, recorded by "npm run api:check -- --write" from 1.2.0
 import type { Endpoint, EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Face of @hideout/session/router, recorded by "pnpm api:check --write" from 1.2.0
+// Face of @hideout/session/router, recorded by "npm run api:check -- --write" from 1.2.0
 import type { Link, LinkProps, LoaderFunctionArgs, NavLink, NavLinkProps, Outlet, RouteObject, redirect, useBlocker, useLoaderData, useLocation, useNavigate, useNavigation, useParams, useRevalidator, useRouteError, useSearchParams } from 'react-router';
 
 type IntentArguments = {

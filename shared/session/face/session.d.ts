@@ -1,4 +1,4 @@
-// Face of @hideout/session/session, recorded by "pnpm api:check --write" from 1.2.0
+// Face of @hideout/session/session, recorded by "npm run api:check -- --write" from 1.2.0
 import type { Endpoint, EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
 import type { SessionUser } from '@hideout/contract/people';
 

@@ -1,4 +1,4 @@
-// Face of @hideout/wallet/chain, recorded by "pnpm api:check --write" from 1.2.0
+// Face of @hideout/wallet/chain, recorded by "npm run api:check -- --write" from 1.2.0
 import type { Address, Hash, Hex, PublicClient } from 'viem';
 
 type AddressInput = {

@@ -1,4 +1,4 @@
-// Face of @hideout/wallet/wallet, recorded by "pnpm api:check --write" from 1.2.0
+// Face of @hideout/wallet/wallet, recorded by "npm run api:check -- --write" from 1.2.0
 
 declare const signatureAtom: import("jotai").Atom<string | null>;
 declare function useWallet(): WalletState;

@@ -87,7 +87,7 @@ function outcome({ status, replaced }: ImportReport): string {
     case 'checked':
       return `Every row can be used. It would go live${instead}; nothing was changed.`;
     case 'draft':
-      return 'Stored as a draft. Make it live with: pnpm api allocations live <id>';
+      return 'Stored as a draft. Make it live with: npm run api -- allocations live <id>';
     case 'live':
       return `It is live${instead}.`;
   }

@@ -87,7 +87,8 @@ async function list(operator: Operator): Promise<void> {
       .orderBy('account_role.granted_at')
       .execute(),
   );
-  if (rows.length === 0) operator.say('Nobody has a role. Give one: pnpm api roles grant <account> admin');
+  if (rows.length === 0)
+    operator.say('Nobody has a role. Give one: npm run api -- roles grant <account> admin');
   for (const row of rows) {
     const may = [...permissionsOf([row.role])].join(', ');
     operator.say(`${row.role}  ${nameOf(row)}  since ${row.granted_at.toISOString().slice(0, 10)}: ${may}`);

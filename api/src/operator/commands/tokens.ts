@@ -75,7 +75,7 @@ async function list(operator: Operator): Promise<void> {
   const rows = await operator.withDatabase((db) =>
     db.selectFrom('registry_token').select(['label', 'remote', 'created_at']).orderBy('label').execute(),
   );
-  if (rows.length === 0) operator.say('No team has a token. Make one: pnpm api tokens create <label>');
+  if (rows.length === 0) operator.say('No team has a token. Make one: npm run api -- tokens create <label>');
   for (const { label, remote, created_at } of rows) {
     operator.say(`${label}  ${remote ?? 'all remotes'}  since ${created_at.toISOString().slice(0, 10)}`);
   }

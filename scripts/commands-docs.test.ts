@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { repoRoot } from './command.ts';
+
+const GUIDES = ['.', 'docs', '.github'].flatMap((folder) =>
+  readdirSync(path.join(repoRoot, folder), { recursive: folder === '.github', encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => path.join(folder, file)),
+);
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(path.join(repoRoot, 'package.json'), 'utf8'),
+);
+
+/** Lines that show commands: those of shell blocks, and what stands in backticks. */
+function listCommands(text: string): string[] {
+  const blocks = [...text.matchAll(/^```(?:sh|bash|shell)?\n(.*?)^```/gms)].flatMap(([, block = '']) =>
+    block.split('\n'),
+  );
+  const inline = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+  return [...blocks, ...inline].map((line) => line.trim());
+}
+
+test('documents that show commands are found', () => {
+  expect(GUIDES).toEqual(expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'docs/federation.md']));
+});
+
+test.each(GUIDES)('%s shows no command that needs more than Node and npm', (guide) => {
+  const commands = listCommands(readFileSync(path.join(repoRoot, guide), 'utf8'));
+  expect(commands.filter((line) => /^(?:pnpm|npx|yarn|vitest|playwright) /.test(line))).toEqual([]);
+});
+
+test.each(GUIDES)('%s shows no script that package.json does not have', (guide) => {
+  const commands = listCommands(readFileSync(path.join(repoRoot, guide), 'utf8'));
+  const named = commands.flatMap((line) =>
+    [...line.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name),
+  );
+  expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+});
+
+test.each(Object.entries(scripts))(
+  'npm run %s works with nothing installed but Node and npm',
+  (_name, command) => {
+    expect(command).toMatch(/^node scripts\/with-node\.mjs /);
+  },
+);
