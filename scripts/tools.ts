@@ -23,6 +23,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
       'e2e',
     ),
   ],
+  changeset: (args) => [tool('changeset', ...args)],
   'dev:remote': ([name]) => {
     const cwd = path.join(repoRoot, `remote-${readRemoteName(name)}`);
     return [{ command: path.join(cwd, 'node_modules/.bin/rsbuild'), args: ['dev'], cwd }];
