@@ -1,5 +1,6 @@
 import { checkBuilds } from './built-contracts.ts';
 import { run } from './command.ts';
+import { checkReproducible } from './reproducible.ts';
 import { type BuiltApps, checkSizes } from './size-budgets.ts';
 import type { Step } from './steps.ts';
 import { checkStyles } from './style-isolation.ts';
@@ -23,6 +24,13 @@ export const buildSteps: readonly Step[] = [
     async work() {
       if (built === undefined) return { passed: 0, failed: 1, output: 'There is no build to compare.' };
       return checkBuilds(built);
+    },
+  },
+  {
+    label: 'same bytes in another folder',
+    async work() {
+      if (built === undefined) return { passed: 0, failed: 1, output: 'There is no build to compare.' };
+      return checkReproducible(built);
     },
   },
   {

@@ -9,5 +9,5 @@ export function loadWalletRoot() {
  * @public
  */
 export function loadChain() {
-  return import('@hideout/wallet/chain');
+  return import(/* webpackChunkName: "chain" */ '@hideout/wallet/chain');
 }

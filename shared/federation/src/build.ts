@@ -6,12 +6,12 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { devManifestPlugin } from './dev-manifest.ts';
 import { hostChunksPlugin } from './host-chunks-plugin.ts';
 import { hostContractPlugin } from './host-contract-plugin.ts';
-import { HOST_HASH, kitGroups } from './host-split.ts';
+import { HOST_HASH, kitGroups, sharedGroup } from './host-split.ts';
 import { idleFetchPlugin } from './idle-fetch-plugin.ts';
 import { DEV_PORT_OF_HOST, federationName, type RemoteManifestSource } from './manifest.ts';
 import { hostShared, packageVersion, providedVersions, remoteShared, requiredRanges } from './platform.ts';
 import { EXPOSED_CHUNK, remoteManifestPlugin } from './remote-manifest-plugin.ts';
-import { federationRuntimeAlias } from './runtime-alias.ts';
+import { federationRuntimeAlias, runtimeByName } from './runtime-alias.ts';
 import { getStylePrefix } from './scoped-styles.ts';
 import { scopedStylesPlugin } from './scoped-styles-plugin.ts';
 import { sourceHash, workspaceRoot } from './source-hash.ts';
@@ -146,10 +146,13 @@ export function defineHostConfig(folder: string) {
         },
         rspack: {
           output: { uniqueName: 'hideout_host' },
-          ...(command === 'build' ? { optimization: { splitChunks: { cacheGroups: kitGroups() } } } : {}),
+          ...(command === 'build'
+            ? { optimization: { splitChunks: { cacheGroups: { ...kitGroups(), default: sharedGroup() } } } }
+            : {}),
           plugins: [
             ...(command === 'build' ? [withoutDescriptions(), stableIdsPlugin(workspaceRoot(folder))] : []),
             idleFetchPlugin,
+            runtimeByName(),
             new ModuleFederationPlugin({
               name: 'hideout_host',
               remotes: {},
@@ -200,6 +203,7 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
           plugins: [
             ...(command === 'build' ? [stableIdsPlugin(workspaceRoot(folder))] : []),
             idleFetchPlugin,
+            runtimeByName(),
             new ModuleFederationPlugin({
               name,
               filename: 'remoteEntry.js',

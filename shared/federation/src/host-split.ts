@@ -27,3 +27,19 @@ export function kitGroups() {
     ]),
   );
 }
+
+/**
+ * Rspack's own group for what several chunks share, with names made of theirs. Without one a chunk is named after its
+ * modules, and that of a provided module has the folder of the checkout inside.
+ */
+export function sharedGroup() {
+  return {
+    name: (_module: unknown, chunks: readonly { readonly name?: string | undefined }[]) => {
+      const names = chunks.map(({ name }) => name);
+      return names.includes(undefined) ? undefined : names.toSorted().join('~');
+    },
+    reuseExistingChunk: true,
+    minChunks: 2,
+    priority: -20,
+  } as const;
+}
