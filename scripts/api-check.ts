@@ -1,5 +1,5 @@
-// `npm run api:check`: has the public face of what the host provides changed, and does its version say so?
-// With `--write` it records the new face, for the review of the change.
+// `npm run api:check`: has the public API of what the host provides changed, and does its version say so?
+// With `--write` it records the new public API, for the review of the change.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkApi } from './api-gate.ts';

@@ -1,17 +1,17 @@
 import inc from 'semver/functions/inc.js';
 import lt from 'semver/functions/lt.js';
-import { type Face, isType, partsBehind } from './api-face.ts';
+import { isType, type PublicApi, partsBehind } from './public-api.ts';
 
 export type Change = {
   /** Name of the export. */
   readonly name: string;
-  /** `breaking` when code that was written for the face before may fail. */
+  /** `breaking` when code that was written for the public API before may fail. */
   readonly level: 'additive' | 'breaking';
-  /** What happened, as the end of a sentence that begins with the name. */
+  /** What happened, as the end of a message that begins with the name. */
   readonly what: string;
 };
 
-/** Whether something of one face can stand where the other one's is expected. */
+/** Whether something of one public API can stand where the other one's is expected. */
 export type Question = {
   readonly name: string;
   readonly kind: 'value' | 'type';
@@ -21,10 +21,10 @@ export type Question = {
 /** Answers with why not, by name of the export; nothing for those that can. */
 export type Ask = (questions: readonly Question[]) => Promise<ReadonlyMap<string, string>>;
 
-function textBehind(face: Face, name: string): string {
-  return [...partsBehind(face, name)]
+function textBehind(publicApi: PublicApi, name: string): string {
+  return [...partsBehind(publicApi, name)]
     .toSorted()
-    .map((part) => face.parts.get(part))
+    .map((part) => publicApi.parts.get(part))
     .join('\n');
 }
 
@@ -33,16 +33,18 @@ function textBehind(face: Face, name: string): string {
  * are judged through the values that are made of them; one that no value is made of must stay interchangeable.
  */
 function questionsFor(
-  face: Face,
+  publicApi: PublicApi,
   touched: readonly string[],
   givenByRemotes: ReadonlySet<string>,
 ): Question[] {
-  const roots = [...face.exports.keys()].filter((name) => !isType(face, name) || givenByRemotes.has(name));
-  const judged = new Set(roots.flatMap((name) => [...partsBehind(face, name)]));
+  const roots = [...publicApi.exports.keys()].filter(
+    (name) => !isType(publicApi, name) || givenByRemotes.has(name),
+  );
+  const judged = new Set(roots.flatMap((name) => [...partsBehind(publicApi, name)]));
   return touched.flatMap((name): Question[] => {
     if (givenByRemotes.has(name)) return [{ name, kind: 'type', given: 'before' }];
-    if (!isType(face, name)) return [{ name, kind: 'value', given: 'now' }];
-    if (judged.has(face.exports.get(name) ?? name)) return [];
+    if (!isType(publicApi, name)) return [{ name, kind: 'value', given: 'now' }];
+    if (judged.has(publicApi.exports.get(name) ?? name)) return [];
     return [
       { name, kind: 'type', given: 'now' },
       { name, kind: 'type', given: 'before' },
@@ -51,18 +53,18 @@ function questionsFor(
 }
 
 /**
- * Compares the recorded face of a module with the one it has now.
+ * Compares the recorded public API of a module with the one it has now.
  *
  * @param givenByRemotes types that remotes hand to the host, so that the older must fit the newer
  */
-export async function compareFaces(
-  before: Face,
-  now: Face,
+export async function comparePublicApis(
+  before: PublicApi,
+  now: PublicApi,
   givenByRemotes: ReadonlySet<string>,
   ask: Ask,
 ): Promise<Change[]> {
-  const kept = [...before.exports.keys()].filter((name) => now.exports.has(name));
-  const touched = kept.filter((name) => textBehind(before, name) !== textBehind(now, name));
+  const stored = [...before.exports.keys()].filter((name) => now.exports.has(name));
+  const touched = stored.filter((name) => textBehind(before, name) !== textBehind(now, name));
   const questions = questionsFor(now, touched, givenByRemotes);
   const refusals = questions.length === 0 ? new Map<string, string>() : await ask(questions);
   return [
@@ -83,7 +85,7 @@ export async function compareFaces(
 
 export type Versions = { readonly recorded: string; readonly now: string };
 
-/** One sentence for each change that the version does not announce. */
+/** One message for each change that the version does not announce. */
 export function unannounced(
   owner: string,
   changes: readonly Change[],

@@ -34,7 +34,7 @@ function namesIn(list: string): { name: string; local: string }[] {
 }
 
 /** The compiler starts statements, and nothing else but their closing braces, at the edge of a line. */
-function statementsOf(text: string): string[] {
+function getStatements(text: string): string[] {
   return text
     .split(/\n(?=[^\s})\]|&])/)
     .map((statement) => statement.trim())
@@ -50,7 +50,7 @@ export function readDeclarations(text: string): DeclarationFile {
   const declarations = new Map<string, Declaration>();
   const imports = new Map<string, Origin>();
   const reexports = new Map<string, Origin>();
-  for (const statement of statementsOf(text)) {
+  for (const statement of getStatements(text)) {
     const [, exported, declared] = DECLARATION.exec(statement) ?? [];
     const [, named, module = ''] = IMPORT.exec(statement) ?? [];
     const [, namespace, whole = ''] = NAMESPACE.exec(statement) ?? [];

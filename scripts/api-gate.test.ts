@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { compareFaces, unannounced } from './api-compare.ts';
-import { type Face, isType, printFace, readFace } from './api-face.ts';
-import { compilerFor } from './api-faces.ts';
+import { comparePublicApis, unannounced } from './api-compare.ts';
+import { isType, type PublicApi, printPublicApi, readPublicApi } from './public-api.ts';
+import { compilerFor } from './public-apis.ts';
 
 const REQUEST = '@hideout/session/example';
 
-/** The face of a module whose files are given as the compiler emits them. */
-function faceOf(main: string, others: Record<string, string> = {}): Face {
+/** The public API of a module whose files are given as the compiler emits them. */
+function makePublicApi(main: string, others: Record<string, string> = {}): PublicApi {
   const files: Record<string, string> = { [REQUEST]: main, ...others };
-  return readFace(REQUEST, (specifier) => {
+  return readPublicApi(REQUEST, (specifier) => {
     const text = files[specifier];
     return text === undefined ? undefined : { path: specifier, text };
   });
@@ -16,11 +16,11 @@ function faceOf(main: string, others: Record<string, string> = {}): Face {
 
 const NOTHING_GIVEN: ReadonlySet<string> = new Set();
 
-/** What the compiler says about the step from one face to the next: `name: level`. */
+/** What the compiler says about the step from one public API to the next: `name: level`. */
 async function stepsBetween(before: string, now: string, givenByRemotes = NOTHING_GIVEN): Promise<string[]> {
-  const [old, current] = [faceOf(before), faceOf(now)];
-  const ask = compilerFor(REQUEST, printFace(old, '// before'), printFace(current, '// now'), []);
-  const changes = await compareFaces(old, current, givenByRemotes, ask);
+  const [old, current] = [makePublicApi(before), makePublicApi(now)];
+  const ask = compilerFor(REQUEST, printPublicApi(old, '// before'), printPublicApi(current, '// now'), []);
+  const changes = await comparePublicApis(old, current, givenByRemotes, ask);
   return changes.map(({ name, level }) => `${name}: ${level}`);
 }
 
@@ -30,8 +30,8 @@ const NOTIFY = `type Notice = {
 export declare function useNotify(): (notice: Notice) => void;
 export {};`;
 
-test('a face holds what is exported and every type of ours that it is made of', () => {
-  const face = faceOf(
+test('a public API holds what is exported and every type of ours that it is made of', () => {
+  const publicApi = makePublicApi(
     `import type { Atom } from 'jotai';
 import { type Session, type Unused } from './atoms.ts';
 export type { Session } from './atoms.ts';
@@ -42,20 +42,20 @@ export {};`,
       './atoms.ts': `type User = {\n    readonly id: string;\n};\nexport type Session = User | null;\nexport type Unused = 1;\nexport {};`,
     },
   );
-  expect([...face.exports.keys()]).toEqual(['Session', 'sessionAtom']);
-  expect([...face.parts.keys()]).toEqual(['Session', 'sessionAtom', 'User']);
-  expect([...face.libraries]).toEqual([['jotai', ['Atom']]]);
-  expect([isType(face, 'Session'), isType(face, 'sessionAtom')]).toEqual([true, false]);
+  expect([...publicApi.exports.keys()]).toEqual(['Session', 'sessionAtom']);
+  expect([...publicApi.parts.keys()]).toEqual(['Session', 'sessionAtom', 'User']);
+  expect([...publicApi.libraries]).toEqual([['jotai', ['Atom']]]);
+  expect([isType(publicApi, 'Session'), isType(publicApi, 'sessionAtom')]).toEqual([true, false]);
 });
 
-test('a face that was printed is read as the same', () => {
-  const face = faceOf(NOTIFY);
-  expect(faceOf(printFace(face, '').trimStart())).toEqual(face);
+test('a public API that was printed is read as the same', () => {
+  const publicApi = makePublicApi(NOTIFY);
+  expect(makePublicApi(printPublicApi(publicApi, '').trimStart())).toEqual(publicApi);
 });
 
 test('a name that two files declare differently is refused', () => {
   const twice = `import { type A } from './a.ts';\nexport type B = A;\ntype Same = 1;\nexport type C = Same;`;
-  expect(() => faceOf(twice, { './a.ts': 'type Same = 2;\nexport type A = Same;' })).toThrow(
+  expect(() => makePublicApi(twice, { './a.ts': 'type Same = 2;\nexport type A = Same;' })).toThrow(
     /Same is declared/,
   );
 });
@@ -114,14 +114,15 @@ test('what remotes hand over may not be asked to hold more', async () => {
   expect(await stepsBetween(module, lenient, given)).toEqual(['Module: additive']);
 });
 
-test('a step has to be announced by the version, and the sentence names the export', () => {
+test('a step has to be announced by the version, and the message names the export', () => {
   const gone = { name: 'useNotify', level: 'breaking', what: 'was removed' } as const;
   const added = { name: 'useToast', level: 'additive', what: 'is new' } as const;
-  const told = (now: string) => unannounced('@hideout/session', [gone, added], { recorded: '1.2.0', now });
-  expect(told('1.2.9')).toEqual([
+  const reported = (now: string) =>
+    unannounced('@hideout/session', [gone, added], { recorded: '1.2.0', now });
+  expect(reported('1.2.9')).toEqual([
     'useNotify was removed. That is a major step: @hideout/session must be 2.0.0 or higher, and is 1.2.9.',
     'useToast is new. That is a minor step: @hideout/session must be 1.3.0 or higher, and is 1.2.9.',
   ]);
-  expect(told('1.3.0')).toHaveLength(1);
-  expect(told('2.0.0')).toEqual([]);
+  expect(reported('1.3.0')).toHaveLength(1);
+  expect(reported('2.0.0')).toEqual([]);
 });

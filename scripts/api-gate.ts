@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { providedModules } from '../shared/federation/src/platform.ts';
 import { PLATFORM_VERSION } from '../shared/federation/src/platform-version.ts';
-import { type Change, compareFaces, unannounced } from './api-compare.ts';
-import { type Face, printFace } from './api-face.ts';
-import { compilerFor, currentFaces, recordedFace, recordOf, versionOf } from './api-faces.ts';
+import { type Change, comparePublicApis, unannounced } from './api-compare.ts';
 import { repoRoot } from './command.ts';
+import { type PublicApi, printPublicApi } from './public-api.ts';
+import { compilerFor, currentPublicApis, getRecord, getVersion, recordedPublicApi } from './public-apis.ts';
 
 /** Types that remotes hand to the host, by module. */
 const GIVEN_BY_REMOTES: Readonly<Record<string, ReadonlySet<string>>> = {
   '@hideout/session/remote': new Set(['RemoteModule']),
 };
 
-const PLATFORM_RECORD = path.join(repoRoot, 'shared/federation/face/platform.json');
+const PLATFORM_RECORD = path.join(repoRoot, 'shared/federation/api-report/platform.json');
 
 export type ApiCheck = {
   /** Changes that a version does not announce: nothing may be recorded before it does. */
@@ -26,32 +26,37 @@ const NOTHING: ApiCheck = { refusals: [], records: [] };
 /** Compares everything that remotes can use of the host with what is recorded in the repository. */
 export async function checkApi(): Promise<ApiCheck> {
   const checks = [checkPlatform()];
-  for (const [request, face] of await currentFaces()) checks.push(await checkModule(request, face));
+  for (const [request, face] of await currentPublicApis()) checks.push(await checkModule(request, face));
   return {
     refusals: checks.flatMap(({ refusals }) => refusals),
     records: checks.flatMap(({ records }) => records),
   };
 }
 
-async function checkModule(request: string, face: Face): Promise<ApiCheck> {
-  const version = versionOf(request);
-  const text = printFace(
-    face,
-    `// Face of ${request}, recorded by "npm run api:check -- --write" from ${version}`,
+async function checkModule(request: string, publicApi: PublicApi): Promise<ApiCheck> {
+  const version = getVersion(request);
+  const text = printPublicApi(
+    publicApi,
+    `// Public API of ${request}, recorded by "npm run api:check -- --write" from ${version}`,
   );
-  const file = recordOf(request);
-  const recorded = recordedFace(request);
+  const file = getRecord(request);
+  const recorded = recordedPublicApi(request);
   if (recorded?.text === text) return NOTHING;
   if (recorded === undefined) return { refusals: [], records: [{ file, text }] };
-  const libraries = [...new Set([...recorded.face.libraries.keys(), ...face.libraries.keys()])];
+  const libraries = [...new Set([...recorded.publicApi.libraries.keys(), ...publicApi.libraries.keys()])];
   const ask = compilerFor(request, recorded.text, text, libraries);
-  const changes = await compareFaces(recorded.face, face, GIVEN_BY_REMOTES[request] ?? new Set(), ask);
+  const changes = await comparePublicApis(
+    recorded.publicApi,
+    publicApi,
+    GIVEN_BY_REMOTES[request] ?? new Set(),
+    ask,
+  );
   const owner = request.split('/').slice(0, 2).join('/');
   const refusals = unannounced(owner, changes, { recorded: recorded.version, now: version });
   return { refusals: refusals.map((refusal) => `${request}: ${refusal}`), records: [{ file, text }] };
 }
 
-/** The list of provided modules is itself a face: its version is that of the platform. */
+/** The list of provided modules is itself a public API: its version is that of the platform. */
 function checkPlatform(): ApiCheck {
   const modules = providedModules().toSorted();
   const text = `${JSON.stringify({ version: PLATFORM_VERSION, modules }, null, 2)}\n`;

@@ -35,7 +35,7 @@ const HOW_TO_INSTALL =
  * now by Playwright or, where that is allowed, as Debian's package. On a build machine, which is there for this alone,
  * the headless shell is added to an installed Chromium: it is what Playwright itself would use.
  *
- * @throws Error with a sentence on what to install.
+ * @throws Error with a message on what to install.
  */
 export async function arrangeBrowser(): Promise<ArrangedBrowser> {
   const given = process.env.CHROMIUM_PATH;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readManifest } from '../shared/contract/src/read-manifest.ts';
-import { checkRelease, type LiveRelease, tableOf, unanswered } from './deploy-check.ts';
+import { checkRelease, getTable, type LiveRelease, unanswered } from './deploy-check.ts';
 import { readHost, readJson } from './deploy-sources.ts';
 import type { BuiltApps } from './size-budgets.ts';
 import type { Tally } from './steps.ts';
@@ -22,6 +22,6 @@ export async function checkBuilds({ host: hostDir, ...remoteDirs }: BuiltApps): 
   return {
     passed: verdicts.length - failed,
     failed: failed + lost.length,
-    output: [tableOf(verdicts), ...lost].join('\n'),
+    output: [getTable(verdicts), ...lost].join('\n'),
   };
 }

@@ -153,7 +153,7 @@ test.each<[string, string[], string]>([
   ['no subject', [], 'Say what is to be deployed.'],
   ['an unknown option', ['host', '--force'], "Unknown option '--force'"],
   ['a release that nobody knows', ['nobody@9.9.9'], 'is in no channel of the registry'],
-])('%s is no answer', async (_, args, sentence) => {
+])('%s is no answer', async (_, args, message) => {
   const { code, output } = await ask(
     ...args,
     '--registry',
@@ -161,5 +161,5 @@ test.each<[string, string[], string]>([
     '--host',
     path.join(folder, 'host.json'),
   );
-  expect([code, output]).toEqual([2, expect.stringContaining(sentence)]);
+  expect([code, output]).toEqual([2, expect.stringContaining(message)]);
 });

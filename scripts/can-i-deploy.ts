@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { repoRoot } from './command.ts';
-import { checkHost, checkRelease, tableOf, type Verdict } from './deploy-check.ts';
+import { checkHost, checkRelease, getTable, type Verdict } from './deploy-check.ts';
 import { findManifest, liveReleases, readHost, readRegistry, SourceError } from './deploy-sources.ts';
 
 const USAGE = `npm run can-i-deploy -- <remote>@<version> | host
@@ -66,7 +66,7 @@ async function answer(): Promise<{ verdicts: readonly Verdict[]; json: boolean }
 try {
   const { verdicts, json } = await answer();
   const ok = verdicts.every(({ problems }) => problems.length === 0);
-  console.log(json ? JSON.stringify({ ok, verdicts }, null, 2) : tableOf(verdicts));
+  console.log(json ? JSON.stringify({ ok, verdicts }, null, 2) : getTable(verdicts));
   process.exitCode = ok ? 0 : 1;
 } catch (error) {
   if (!(error instanceof SourceError)) throw error;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HostContract } from '../shared/contract/src/host-contract.ts';
 import type { RemoteManifest } from '../shared/contract/src/remote-manifest.ts';
-import { checkHost, checkRelease, type LiveRelease, tableOf, unanswered } from './deploy-check.ts';
+import { checkHost, checkRelease, getTable, type LiveRelease, unanswered } from './deploy-check.ts';
 
 const HOST: HostContract = {
   schema: 1,
@@ -44,13 +44,13 @@ const LIVE: readonly LiveRelease[] = [
   { manifest: makeManifest('serum', '1.0.0'), channels: ['stable'] },
 ];
 
-const problemsOf = (changes: Partial<RemoteManifest>) =>
+const findProblems = (changes: Partial<RemoteManifest>) =>
   checkRelease(makeManifest('quests', '1.0.0', changes), HOST, LIVE)[0]?.problems;
 
 test('a release that fits may go live', () => {
   const verdicts = checkRelease(makeManifest('quests', '1.0.0'), HOST, LIVE);
   expect(verdicts).toEqual([{ release: 'quests@1.0.0', channels: [], host: '3.0.0-abc', problems: [] }]);
-  expect(tableOf(verdicts)).toMatch(/quests@1\.0\.0 +– +3\.0\.0-abc +fits\n\nYes, it can\.$/);
+  expect(getTable(verdicts)).toMatch(/quests@1\.0\.0 +– +3\.0\.0-abc +fits\n\nYes, it can\.$/);
 });
 
 test('a release of a remote that is live already is not in its own way', () => {
@@ -81,7 +81,7 @@ test.each<[string, Partial<RemoteManifest>, string]>([
   ],
   ['a path of the host', { paths: ['/admin'] }, 'answers /admin, which belongs to the host'],
 ])('a release with %s may not', (_, changes, problem) => {
-  expect(problemsOf(changes)).toEqual([problem]);
+  expect(findProblems(changes)).toEqual([problem]);
 });
 
 const intents = { 'proposal.view': { path: '/governance/:id' } };
@@ -130,7 +130,7 @@ test('a host with the next major of a package breaks all, each with every reason
   const packages = { ...HOST.packages, react: '20.0.0', '@hideout/session': '2.0.0' };
   const verdicts = checkHost({ ...HOST, packages }, LIVE);
   expect(verdicts.map(({ problems }) => problems.length)).toEqual([2, 2, 2, 2]);
-  expect(tableOf(verdicts)).toContain('No: 4 of 4 would break.');
+  expect(getTable(verdicts)).toContain('No: 4 of 4 would break.');
 });
 
 test('a host that takes a path of a remote may not go live', () => {

@@ -1,11 +1,11 @@
 import type { HostContract } from '../shared/contract/src/host-contract.ts';
 import type { RemoteManifest } from '../shared/contract/src/remote-manifest.ts';
 import { overlaps, sharedIntents } from '../shared/federation/src/fit.ts';
-import { findMisfits } from '../shared/federation/src/host-fit.ts';
+import { findIncompatibilities } from '../shared/federation/src/host-fit.ts';
 
 export type Channel = 'stable' | 'previous' | 'canary' | 'preview';
 
-/** A release that somebody is shown, or may be in a moment. */
+/** A release that a user is shown, or may be in a moment. */
 export type LiveRelease = { readonly manifest: RemoteManifest; readonly channels: readonly Channel[] };
 
 /** What is said about one pair of a release and a host. */
@@ -20,13 +20,13 @@ export type Verdict = {
   readonly problems: readonly string[];
 };
 
-function labelOf({ name, version }: RemoteManifest): string {
+function formatLabel({ name, version }: RemoteManifest): string {
   return `${name}@${version}`;
 }
 
 function problemsWithHost(manifest: RemoteManifest, host: HostContract): string[] {
   return [
-    ...findMisfits(manifest, host),
+    ...findIncompatibilities(manifest, host),
     ...overlaps(manifest.paths, host.paths).map((path) => `answers ${path}, which belongs to the host`),
   ];
 }
@@ -35,7 +35,7 @@ function problemsWithOthers(manifest: RemoteManifest, live: readonly LiveRelease
   return live
     .filter((other) => other.manifest.name !== manifest.name)
     .flatMap((other) => {
-      const owner = `${labelOf(other.manifest)} (${other.channels.join(', ')})`;
+      const owner = `${formatLabel(other.manifest)} (${other.channels.join(', ')})`;
       return [
         ...overlaps(manifest.paths, other.manifest.paths).map(
           (path) => `answers ${path}, which belongs to ${owner}`,
@@ -61,18 +61,18 @@ function takenAway(manifest: RemoteManifest, live: readonly LiveRelease[]): stri
       )
       .map(
         (intent) =>
-          `no longer answers ${intent}, to which ${labelOf(other.manifest)} (${other.channels.join(', ')}) links`,
+          `no longer answers ${intent}, to which ${formatLabel(other.manifest)} (${other.channels.join(', ')}) links`,
       ),
   );
 }
 
-/** Intents that are linked to and answered by none of these releases, one sentence for each. */
+/** Intents that are linked to and answered by none of these releases, one message for each. */
 export function unanswered(live: readonly LiveRelease[]): string[] {
   const answered = new Set(live.flatMap(({ manifest }) => Object.keys(manifest.intents ?? {})));
   return live.flatMap(({ manifest }) =>
     (manifest.usesIntents ?? [])
       .filter((intent) => !answered.has(intent))
-      .map((intent) => `${labelOf(manifest)} links to ${intent}, which no remote answers`),
+      .map((intent) => `${formatLabel(manifest)} links to ${intent}, which no remote answers`),
   );
 }
 
@@ -82,19 +82,19 @@ export function checkRelease(
   host: HostContract,
   live: readonly LiveRelease[],
 ): readonly Verdict[] {
-  const channels = live.find((one) => labelOf(one.manifest) === labelOf(manifest))?.channels ?? [];
+  const channels = live.find((one) => formatLabel(one.manifest) === formatLabel(manifest))?.channels ?? [];
   const problems = [
     ...problemsWithHost(manifest, host),
     ...problemsWithOthers(manifest, live),
     ...takenAway(manifest, live),
   ];
-  return [{ release: labelOf(manifest), channels, host: host.version, problems }];
+  return [{ release: formatLabel(manifest), channels, host: host.version, problems }];
 }
 
 /** Whether a host may go live under every release that visitors have now or would be sent back to. */
 export function checkHost(host: HostContract, live: readonly LiveRelease[]): readonly Verdict[] {
   return live.map(({ manifest, channels }) => ({
-    release: labelOf(manifest),
+    release: formatLabel(manifest),
     channels,
     host: host.version,
     problems: problemsWithHost(manifest, host),
@@ -102,7 +102,7 @@ export function checkHost(host: HostContract, live: readonly LiveRelease[]): rea
 }
 
 /** The verdicts as a table for people, and the answer in one line. */
-export function tableOf(verdicts: readonly Verdict[]): string {
+export function getTable(verdicts: readonly Verdict[]): string {
   const rows = [
     ['release', 'channel', 'host', 'answer'],
     ...verdicts.flatMap(({ release, channels, host, problems }) => {

@@ -27,7 +27,7 @@ function testsIn(line: string): NamedTests[] {
 }
 
 /** The text of a file of the repository; empty when there is none. */
-export function sourceOf(file: string): string {
+export function getSource(file: string): string {
   const full = path.join(repoRoot, file);
   return existsSync(full) ? readFileSync(full, 'utf8') : '';
 }
@@ -44,7 +44,7 @@ function hasTitle(source: string, title: string): boolean {
 export function lostTests(rows: readonly DocRow[]): string[] {
   const lost = rows.flatMap(({ tests }) =>
     tests.flatMap(({ file, titles }) => {
-      const source = sourceOf(file);
+      const source = getSource(file);
       return titles.filter((title) => !hasTitle(source, title)).map((title) => `${file}: ${title}`);
     }),
   );

@@ -22,7 +22,7 @@ const HOW_TO_INSTALL =
 /**
  * A PostgreSQL for the tests: TEST_DATABASE_URL, else one of our own.
  *
- * @throws Error with a sentence on what to install.
+ * @throws Error with a message on what to install.
  */
 export async function arrangePostgres(): Promise<ArrangedPostgres> {
   const given = process.env.TEST_DATABASE_URL;
@@ -37,7 +37,7 @@ export async function arrangePostgres(): Promise<ArrangedPostgres> {
  * packages, else Debian's package where it may be installed.
  *
  * @param settings more settings of the server, by their names.
- * @throws Error with a sentence on what to install.
+ * @throws Error with a message on what to install.
  */
 export async function startOwnPostgres(
   durability: Durability,

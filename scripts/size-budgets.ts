@@ -12,7 +12,7 @@ import type { Tally } from './steps.ts';
 /**
  * Scripts that the host's page loads before anything can be used, in brotli bytes. The libraries of the platform
  * alone are about 131 kB of it: react-dom 58, the data router 29, zod, query and jotai 23, the federation
- * runtime 21. Raise it only with a reason that a person waiting would accept. A remote's own budget stands in
+ * runtime 21. Raise it only with a reason that a user waiting would accept. A remote's own budget stands in
  * its manifest, below the limits of the manifest's schema.
  */
 const HOST_CRITICAL_SCRIPTS = 160_000;

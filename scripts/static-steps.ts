@@ -35,5 +35,5 @@ export const compilerSteps: readonly Step[] = [
 /** The same, and what the types promise to remotes. */
 export const typeSteps: readonly Step[] = [
   ...compilerSteps,
-  commandStep('face of the host', { command: process.execPath, args: ['scripts/api-check.ts'] }),
+  commandStep('public API of the host', { command: process.execPath, args: ['scripts/api-check.ts'] }),
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WALLET_ERROR_CODES } from '../shared/wallet/src/wallet-error.ts';
 import { WALLET_MESSAGES } from '../shared/wallet/src/wallet-messages.ts';
-import { lostTests, readDocRows, sourceOf, untestedRows } from './doc-tests.ts';
+import { getSource, lostTests, readDocRows, untestedRows } from './doc-tests.ts';
 
 const rows = readDocRows('docs/wallets.md', '## Which test shows which rule');
 
@@ -19,7 +19,7 @@ test.each(Object.entries(WALLET_MESSAGES))(
   (key, text) => {
     const named = rows.filter(({ line }) => line.includes(`\`${text}\``)).flatMap(({ tests }) => tests);
     expect(named.length, `tests named for "${text}"`).toBeGreaterThan(0);
-    const holders = named.map(({ file }) => sourceOf(file));
+    const holders = named.map(({ file }) => getSource(file));
     expect(holders.some((source) => source.includes(text) || source.includes(`WALLET_MESSAGES.${key}`))).toBe(
       true,
     );

@@ -192,7 +192,7 @@ function freeBytes() {
   return bavail * bsize;
 }
 
-/** The sentence that a person can act on, for what npm or pnpm wrote. */
+/** The message that a user can act on, for what npm or pnpm wrote. */
 function explain(output) {
   if (/ENOSPC|no space left/i.test(output) || freeBytes() < 20e6) return FULL_DISK;
   if (

@@ -87,9 +87,9 @@ test.each([
   ['ENOSPC: no space left on device', 'The disk is full.'],
   ['EACCES: permission denied', 'cannot be written.'],
   ['ERR_PNPM_OUTDATED_LOCKFILE', 'Preparing failed:\nERR_PNPM_OUTDATED_LOCKFILE'],
-])('says what to do when the install ends with %s', async (error, sentence) => {
+])('says what to do when the install ends with %s', async (error, message) => {
   pnpm(`echo "${error}" >&2; exit 1`);
   const { code, output } = await finish(start(''));
   expect(code).toBe(1);
-  expect(output).toContain(sentence);
+  expect(output).toContain(message);
 });

@@ -31,7 +31,7 @@ function start(file: string, environment: Record<string, string>): ChildProcess 
 }
 
 /** What a process that cannot start says, and its exit code. */
-async function lastWords(child: ChildProcess): Promise<[string, unknown]> {
+async function getLastOutput(child: ChildProcess): Promise<[string, unknown]> {
   let said = '';
   child.stderr?.on('data', (chunk) => {
     said += chunk;
@@ -77,7 +77,7 @@ test('answers from the embedded database', async () => {
 
 test('a second process on the same data says who has it', async () => {
   const second = start(MAIN, { PORT: String(await freePort()), PGLITE_DIR: join(folder, 'db') });
-  expect(await lastWords(second)).toEqual([
+  expect(await getLastOutput(second)).toEqual([
     `The database folder ${join(folder, 'db')} is in use by process ${api.pid}. Stop that process, or set PGLITE_DIR to another folder.`,
     1,
   ]);
@@ -109,8 +109,8 @@ test('commands of the operator work while the API has the embedded database, als
   for (const batch of ['one', 'two']) expect(listed).toContain(`${batch}: 50 codes, 0 of 50 uses taken`);
 }, 120_000);
 
-test('a bad environment is one sentence per variable', async () => {
-  const [said, code] = await lastWords(start(MAIN, { PORT: 'x', DATABASE_URL: 'x' }));
+test('a bad environment is one message per variable', async () => {
+  const [said, code] = await getLastOutput(start(MAIN, { PORT: 'x', DATABASE_URL: 'x' }));
   expect(said.split('\n')).toEqual([
     'PORT is "x", but it must be a whole number from 0 to 65535.',
     'DATABASE_URL is not a URL of the form postgres://… or postgresql://…',
@@ -118,8 +118,8 @@ test('a bad environment is one sentence per variable', async () => {
   expect(code).toBe(1);
 });
 
-test('a database that is not there is a sentence', async () => {
-  const [said] = await lastWords(start(MAIN, { DATABASE_URL: 'postgres://u@127.0.0.1:1/x' }));
+test('a database that is not there is a message', async () => {
+  const [said] = await getLastOutput(start(MAIN, { DATABASE_URL: 'postgres://u@127.0.0.1:1/x' }));
   expect(said).toBe('No database answers at 127.0.0.1:1. Start PostgreSQL there, or correct DATABASE_URL.');
 });
 
@@ -129,7 +129,7 @@ test('the site says that its port is taken, and needs no API', async () => {
     settings,
     JSON.stringify({ siteOrigin: 'http://localhost', registryKeys: [KEY], walletConnectProjectId: 'one' }),
   );
-  const [said] = await lastWords(start(SITE, { PORT: String(port), RUNTIME_CONFIG: settings }));
+  const [said] = await getLastOutput(start(SITE, { PORT: String(port), RUNTIME_CONFIG: settings }));
   expect(said).toBe(
     `Port ${port} is in use. Stop the program that listens there, or set PORT to another number.`,
   );

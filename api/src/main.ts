@@ -11,7 +11,7 @@ import { measureInAll } from './metrics/measures.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { sweepEnded } from './operation/sweep.ts';
-import { startSentence } from './start-sentence.ts';
+import { formatStartMessage } from './start-message.ts';
 import { watchVoucherSigner } from './voucher/watch-voucher-signer.ts';
 
 const SWEEP_MS = 10 * 60_000;
@@ -87,6 +87,6 @@ try {
     throw error;
   }
 } catch (error) {
-  console.error(startSentence(error));
+  console.error(formatStartMessage(error));
   process.exit(1);
 }

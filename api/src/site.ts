@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import { buildSite } from './site/build-site.ts';
 import { assertSameOrigin, readRuntimeConfig } from './site/read-runtime-config.ts';
 import { readSiteConfig } from './site/site-config.ts';
-import { startSentence } from './start-sentence.ts';
+import { formatStartMessage } from './start-message.ts';
 
 try {
   const config = readSiteConfig(process.env);
@@ -15,6 +15,6 @@ try {
   });
   await site.listen({ host: config.host, port: config.port });
 } catch (error) {
-  console.error(startSentence(error));
+  console.error(formatStartMessage(error));
   process.exit(1);
 }

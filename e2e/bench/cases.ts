@@ -24,7 +24,7 @@ export function benchCases(filled: Filled, volume: Volume, members: readonly Mem
   const random = randomNumbers();
   const upTo = (max: number) => 1 + Math.floor(random() * max);
   const get = (path: string): BenchRequest => ({ method: 'GET', path });
-  const own = (path: string): BenchRequest => ({ method: 'GET', path, cookie: cookieOf(members, upTo) });
+  const own = (path: string): BenchRequest => ({ method: 'GET', path, cookie: getCookie(members, upTo) });
   const lastTenth = (rows: number) => {
     const pages = Math.max(1, Math.floor(rows / PAGE));
     return pages - Math.floor(random() * Math.ceil(pages / 10));
@@ -59,7 +59,7 @@ export function benchCases(filled: Filled, volume: Volume, members: readonly Mem
       next: () => ({
         method: 'POST',
         path: '/governance/vote',
-        cookie: cookieOf(members, upTo),
+        cookie: getCookie(members, upTo),
         body: JSON.stringify({ proposalId, voteFor: random() < 0.5 }),
       }),
     },
@@ -103,7 +103,7 @@ export function benchCases(filled: Filled, volume: Volume, members: readonly Mem
   ];
 }
 
-function cookieOf(members: readonly Member[], upTo: (max: number) => number): string {
+function getCookie(members: readonly Member[], upTo: (max: number) => number): string {
   return members[upTo(members.length) - 1]?.cookie ?? '';
 }
 

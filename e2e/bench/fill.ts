@@ -28,7 +28,7 @@ export type Step = <T>(label: string, work: () => Promise<T>) => Promise<T>;
 const CHUNK = 50_000;
 
 /** The address of the n-th account: spread evenly, the same on every machine. */
-function addressOf(index: number): Address {
+function getWalletAddress(index: number): Address {
   return getAddress(`0x${createHash('sha256').update(`bench ${index}`).digest('hex').slice(0, 40)}`);
 }
 
@@ -41,7 +41,7 @@ export async function fill(
 ): Promise<Filled> {
   const { accounts, votes, proposals, quests } = volume;
   const before = await db.selectFrom('vote').select('proposal_id').limit(1).executeTakeFirst();
-  if (before !== undefined) return { proposalId: before.proposal_id, address: addressOf };
+  if (before !== undefined) return { proposalId: before.proposal_id, address: getWalletAddress };
   await step(`${count(accounts)} accounts with points`, () => fillAccounts(db, accounts));
   await step(`${count(accounts)} wallets`, () => fillWallets(db, accounts));
   await step(`${count(accounts)} allocations through the import`, () => fillList(db, folder, accounts));
@@ -51,7 +51,7 @@ export async function fill(
   await step(`${quests} quests, 50 news`, () => fillContent(db, quests));
   await step('Leaderboard', () => buildLeaderboard(db, new Date()));
   await step('Statistics of the tables', () => sql`analyze`.execute(db));
-  return { proposalId, address: addressOf };
+  return { proposalId, address: getWalletAddress };
 }
 
 async function fillAccounts(db: Kysely<Database>, accounts: number): Promise<void> {
@@ -87,7 +87,7 @@ async function fillWallets(db: Kysely<Database>, accounts: number): Promise<void
     const rows = Array.from({ length: Math.min(CHUNK, accounts - first + 1) }, (_, offset) => ({
       account_id: `bench${first + offset}`,
       chain: 'ethereum' as const,
-      address: addressOf(first + offset),
+      address: getWalletAddress(first + offset),
       wallet_type: 'injected',
       is_primary: true,
       used_for_login: true,
@@ -101,7 +101,7 @@ async function fillList(db: Kysely<Database>, folder: string, accounts: number):
   function* lines() {
     yield 'address,amount\n';
     for (let index = 1; index <= accounts; index += 1)
-      yield `${addressOf(index)},${1 + ((index * 7919) % 50_000)}\n`;
+      yield `${getWalletAddress(index)},${1 + ((index * 7919) % 50_000)}\n`;
   }
   await pipeline(Readable.from(lines()), createWriteStream(file));
   await importAllocations(db, file, { unit: 'token' });

@@ -6,14 +6,14 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '@hideout/api/db/open';
 import { sql } from 'kysely';
 import { startOwnPostgres } from '../../scripts/postgres.ts';
-import { startCopies } from '../copies/api-copies.ts';
+import { startInstances } from '../copies/api-instances.ts';
 import { freezePower, withSessions } from '../copies/members.ts';
 import { terminalProgress } from '../stack/progress.ts';
 import { repoRoot } from '../stack/settings.ts';
 import { benchCases } from './cases.ts';
 import { fill, type Step } from './fill.ts';
 import { type Measured, measure } from './measure.ts';
-import { benchmarkPage, type Row, ratioOf } from './report.ts';
+import { benchmarkPage, computeRatio, type Row } from './report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -67,7 +67,7 @@ try {
   const { rows: versions } = await sql<{
     version: string;
   }>`select split_part(version(), ' on ', 1) as version`.execute(database.db);
-  const copies = await startCopies(1, url, { LOG_LEVEL: 'error' });
+  const copies = await startInstances(1, url, { LOG_LEVEL: 'error' });
   const [copy] = copies.all;
   if (copy === undefined) throw new Error('The API did not start.');
   const cases = benchCases(filled, volume, members).filter(({ name }) => name.includes(values.only ?? ''));
@@ -78,7 +78,7 @@ try {
     const first = await measure(copy.url, next, load);
     const row = { name, first, deep: deep === undefined ? null : await measure(copy.url, deep, load) };
     rows.push(row);
-    console.log(lineOf(row));
+    console.log(formatLine(row));
   }
   await copies.stop();
   const failed = rows.flatMap(({ first, deep }) => [first, deep]).some((one) => (one?.failed ?? 0) > 0);
@@ -102,9 +102,9 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function lineOf(row: Row): string {
+function formatLine(row: Row): string {
   const { name, first, deep } = row;
-  const ratio = ratioOf(row)?.toFixed(2) ?? '';
+  const ratio = computeRatio(row)?.toFixed(2) ?? '';
   const numbers = [
     cell(first.perSecond, 10),
     cell(first.p50, 6),

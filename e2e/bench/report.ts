@@ -14,7 +14,7 @@ export type Run = {
 };
 
 /** How much longer the last pages take than the first, by the median; 1 is the same. */
-export function ratioOf({ first, deep }: Row): number | null {
+export function computeRatio({ first, deep }: Row): number | null {
   if (deep === null) return null;
   // Clocks tell whole milliseconds: below two nothing can be compared.
   return Math.max(2, deep.p50) / Math.max(2, first.p50);
@@ -44,7 +44,7 @@ ${filling.map(({ label, seconds }) => `| ${label} | ${seconds.toFixed(1)} |`).jo
 
 function line(row: Row): string {
   const { name, first, deep } = row;
-  const ratio = ratioOf(row);
+  const ratio = computeRatio(row);
   const cells = [
     name,
     first.perSecond,

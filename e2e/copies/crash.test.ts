@@ -2,8 +2,8 @@ import { makeProposal } from '@hideout/api/testing/community-fixtures';
 import { castVote } from '@hideout/contract/governance';
 import { afterEach, expect, test } from 'vitest';
 import { startOwnPostgres } from '../../scripts/postgres.ts';
-import { type ApiCopy, startCopies } from './api-copies.ts';
-import { callCopy } from './call-copy.ts';
+import { type ApiInstance, startInstances } from './api-instances.ts';
+import { callInstance } from './call-instance.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { freezePower, type SignedInMember, signedInMembers } from './members.ts';
 
@@ -25,7 +25,7 @@ async function electorate() {
   const proposalId = await makeProposal(database.db);
   await freezePower(database.db, proposalId, members);
   const start = async () => {
-    const copies = await startCopies(1, database.url);
+    const copies = await startInstances(1, database.url);
     ends.push(() => copies.stop());
     const [copy] = copies.all;
     if (copy === undefined) throw new Error('No copy was started.');
@@ -36,7 +36,7 @@ async function electorate() {
 
 /** Everybody votes at once; `pull` is called when a third of the votes has been answered. */
 async function voteThrough(
-  copy: ApiCopy,
+  copy: ApiInstance,
   members: readonly SignedInMember[],
   proposalId: string,
   pull: () => unknown,
@@ -44,7 +44,7 @@ async function voteThrough(
   const answered = new Set<string>();
   await Promise.all(
     members.map(async ({ id, cookie }) => {
-      const answer = await callCopy(copy, castVote, { cookie, body: { proposalId, voteFor: true } });
+      const answer = await callInstance(copy, castVote, { cookie, body: { proposalId, voteFor: true } });
       if (answer.status !== 201) return;
       answered.add(id);
       if (answered.size === ANSWERS_BEFORE) await pull();
@@ -85,7 +85,9 @@ test('the API killed in the middle of 300 votes has lost none that it answered',
   // Whoever got no answer asks again, and everybody has voted once.
   const second = await start();
   const again = await Promise.all(
-    members.map(({ cookie }) => callCopy(second, castVote, { cookie, body: { proposalId, voteFor: true } })),
+    members.map(({ cookie }) =>
+      callInstance(second, castVote, { cookie, body: { proposalId, voteFor: true } }),
+    ),
   );
   expect(again.map(({ status }) => status).every((status) => status === 200 || status === 201)).toBe(true);
   expect((await votesIn(database, proposalId)).size).toBe(WRITES);
@@ -101,7 +103,7 @@ test('the database killed in the middle of 300 votes has lost none that was answ
   // The same copy goes on by itself.
   await expect
     .poll(
-      () => callCopy(copy, castVote, { cookie: members[0]?.cookie, body: { proposalId, voteFor: true } }),
+      () => callInstance(copy, castVote, { cookie: members[0]?.cookie, body: { proposalId, voteFor: true } }),
       {
         timeout: 20_000,
       },

@@ -4,8 +4,8 @@ import { castVote, listProposals } from '@hideout/contract/governance';
 import { livez, readyz } from '@hideout/contract/health';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ArrangedPostgres, arrangePostgres } from '../../scripts/postgres.ts';
-import { type ApiCopy, type Copies, startCopies } from './api-copies.ts';
-import { callCopy } from './call-copy.ts';
+import { type ApiInstance, type Copies, startInstances } from './api-instances.ts';
+import { callInstance } from './call-instance.ts';
 import { type CuttableLine, cuttableLine } from './cuttable-line.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { freezePower, signedInMembers } from './members.ts';
@@ -14,12 +14,12 @@ let server: ArrangedPostgres;
 let database: FreshDatabase;
 let line: CuttableLine;
 let copies: Copies;
-let copy: ApiCopy;
+let copy: ApiInstance;
 beforeAll(async () => {
   server = await arrangePostgres();
   database = await freshDatabase(server.url);
   line = await cuttableLine(database.url);
-  copies = await startCopies(1, line.url);
+  copies = await startInstances(1, line.url);
   const [only] = copies.all;
   if (only === undefined) throw new Error('No copy was started.');
   copy = only;
@@ -37,14 +37,14 @@ test('without its database every call says so in the envelope, and it recovers b
   const proposalId = await makeProposal(database.db);
   await freezePower(database.db, proposalId, [member]);
   const { cookie } = member;
-  const vote = () => callCopy(copy, castVote, { cookie, body: { proposalId, voteFor: true } });
-  expect(await callCopy(copy, checkAuth, { cookie })).toMatchObject({ body: { authenticated: true } });
+  const vote = () => callInstance(copy, castVote, { cookie, body: { proposalId, voteFor: true } });
+  expect(await callInstance(copy, checkAuth, { cookie })).toMatchObject({ body: { authenticated: true } });
 
   line.cut();
   const calls = [
-    callCopy(copy, checkAuth, { cookie }),
-    callCopy(copy, listProposals),
-    callCopy(copy, readyz),
+    callInstance(copy, checkAuth, { cookie }),
+    callInstance(copy, listProposals),
+    callInstance(copy, readyz),
     ...Array.from({ length: 20 }, vote),
   ];
   for (const answer of await Promise.all(calls)) {
@@ -59,10 +59,10 @@ test('without its database every call says so in the envelope, and it recovers b
       },
     });
   }
-  expect(await callCopy(copy, livez)).toMatchObject({ status: 200 });
+  expect(await callInstance(copy, livez)).toMatchObject({ status: 200 });
 
   line.mend();
-  await expect.poll(() => callCopy(copy, readyz), { timeout: 10_000 }).toMatchObject({ status: 200 });
+  await expect.poll(() => callInstance(copy, readyz), { timeout: 10_000 }).toMatchObject({ status: 200 });
   // Still signed in, and nothing was counted while the database was away.
   expect(await vote()).toMatchObject({ status: 201, body: { tally: { voters: 1 } } });
 });

@@ -9,7 +9,7 @@ import { startChain } from '../stack/chain/chains.ts';
 import { chainConfigFile } from '../stack/chain/state-file.ts';
 import { freePort } from '../stack/ports.ts';
 import { createSupervisor, type Supervisor } from '../stack/supervisor.ts';
-import { type Copies, startCopies } from './api-copies.ts';
+import { type Copies, startInstances } from './api-instances.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { type Arena, RACES } from './races.ts';
 
@@ -38,12 +38,12 @@ afterAll(async () => {
 });
 
 /** Three copies on a database of their own. */
-function arenaOf(prepare: (database: FreshDatabase) => Promise<void> = async () => undefined): () => Arena {
+function getArena(prepare: (database: FreshDatabase) => Promise<void> = async () => undefined): () => Arena {
   let database: FreshDatabase | undefined;
   let copies: Copies | undefined;
   beforeAll(async () => {
     database = await freshDatabase(server.url);
-    copies = await startCopies(COPIES, database.url, environment);
+    copies = await startInstances(COPIES, database.url, environment);
     await prepare(database);
   });
   afterAll(async () => {
@@ -57,12 +57,12 @@ function arenaOf(prepare: (database: FreshDatabase) => Promise<void> = async () 
 }
 
 describe('through three copies of the API it happens once', () => {
-  const arena = arenaOf();
+  const arena = getArena();
   test.each(RACES)('$name', ({ run }) => run(arena()));
 });
 
 describe('without its constraint it does not, so these tests would notice', () => {
-  const arena = arenaOf(async ({ db }) => {
+  const arena = getArena(async ({ db }) => {
     for (const statement of RACES.flatMap(({ without }) => without)) await sql.raw(statement).execute(db);
   });
   test.each(RACES)('$name', async ({ run }) => {

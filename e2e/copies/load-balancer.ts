@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, request, type Server } from 'node:http';
-import { type ApiCopy, isReady } from './api-copies.ts';
+import { type ApiInstance, isReady } from './api-instances.ts';
 
 const CHECK_EVERY_MS = 100;
 
@@ -10,7 +10,7 @@ export type LoadBalancer = { readonly url: string; stop(): Promise<void> };
  * Shares requests out over the copies that say they are ready, as any load balancer does. It sends
  * nothing twice: what a copy drops, the caller sees.
  */
-export async function startLoadBalancer(copies: readonly ApiCopy[]): Promise<LoadBalancer> {
+export async function startLoadBalancer(copies: readonly ApiInstance[]): Promise<LoadBalancer> {
   const agent = new Agent({ keepAlive: true });
   let ready = [...copies];
   let next = 0;
@@ -40,7 +40,7 @@ export async function startLoadBalancer(copies: readonly ApiCopy[]): Promise<Loa
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${portOf(server)}`,
+    url: `http://127.0.0.1:${getPort(server)}`,
     async stop() {
       clearInterval(timer);
       agent.destroy();
@@ -51,7 +51,7 @@ export async function startLoadBalancer(copies: readonly ApiCopy[]): Promise<Loa
   };
 }
 
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The load balancer has no port.');
   return address.port;

@@ -15,8 +15,8 @@ import { sql } from 'kysely';
 import { parseEther } from 'viem';
 import { generatePrivateKey } from 'viem/accounts';
 import { expect } from 'vitest';
-import type { ApiCopy } from './api-copies.ts';
-import { type CopyAnswer, callCopy } from './call-copy.ts';
+import type { ApiInstance } from './api-instances.ts';
+import { callInstance, type InstanceAnswer } from './call-instance.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 import { freezePower, type SignedInMember, signedInMembers } from './members.ts';
 import { signedFor } from './signed-message.ts';
@@ -25,7 +25,7 @@ import { signedFor } from './signed-message.ts';
 const PRESSES = 200;
 
 /** Copies of the API on one database. */
-export type Arena = { readonly copies: readonly ApiCopy[]; readonly database: FreshDatabase };
+export type Arena = { readonly copies: readonly ApiInstance[]; readonly database: FreshDatabase };
 
 export type Race = {
   readonly name: string;
@@ -45,8 +45,8 @@ export const RACES: readonly Race[] = [
       const [first] = members;
       const proposalId = await makeProposal(db);
       await freezePower(db, proposalId, members);
-      const vote = (copy: ApiCopy, { cookie }: SignedInMember) =>
-        callCopy(copy, castVote, { cookie, body: { proposalId, voteFor: true } });
+      const vote = (copy: ApiInstance, { cookie }: SignedInMember) =>
+        callInstance(copy, castVote, { cookie, body: { proposalId, voteFor: true } });
       const own = await press(copies, (copy) => vote(copy, must(first)));
       expect(tally(own)).toEqual({ 200: PRESSES - 1, 201: 1 });
       const everybody = await press(copies, (copy, index) => vote(copy, must(members[index])));
@@ -69,10 +69,10 @@ export const RACES: readonly Race[] = [
       const members = await signedInMembers(db, PRESSES);
       const code = await makeCode(db, 1);
       const answers = await press(copies, (copy, index) =>
-        callCopy(copy, redeemCode, { cookie: must(members[index]).cookie, body: { code } }),
+        callInstance(copy, redeemCode, { cookie: must(members[index]).cookie, body: { code } }),
       );
       expect(tally(answers)).toEqual({ 200: 1, CODE_REDEEMED: PRESSES - 1 });
-      expect(await creditOf(db, members)).toEqual([{ entries: 1, amount: parseEther('5').toString() }]);
+      expect(await getCredit(db, members)).toEqual([{ entries: 1, amount: parseEther('5').toString() }]);
     },
   },
   {
@@ -82,11 +82,11 @@ export const RACES: readonly Race[] = [
       const [member] = await signedInMembers(db, 1);
       const code = await makeCode(db, 1_000);
       const answers = await press(copies, (copy) =>
-        callCopy(copy, redeemCode, { cookie: must(member).cookie, body: { code } }),
+        callInstance(copy, redeemCode, { cookie: must(member).cookie, body: { code } }),
       );
       expect(tally(answers)).toEqual({ 200: PRESSES });
       expect(distinct(answers, 'receiptId')).toBe(1);
-      expect(await creditOf(db, [must(member)])).toEqual([
+      expect(await getCredit(db, [must(member)])).toEqual([
         { entries: 1, amount: parseEther('5').toString() },
       ]);
     },
@@ -99,7 +99,7 @@ export const RACES: readonly Race[] = [
       const { id, address, cookie } = must(member);
       await credit(db, id, parseEther('250'));
       const answers = await press(copies, (copy) =>
-        callCopy(copy, generateVoucher, { cookie, body: { address } }),
+        callInstance(copy, generateVoucher, { cookie, body: { address } }),
       );
       expect(tally(answers)).toEqual({ 200: PRESSES });
       expect(distinct(answers, 'signature')).toBe(1);
@@ -120,7 +120,7 @@ export const RACES: readonly Race[] = [
       const { id, cookie } = must(member);
       const questId = await makeQuest(db);
       const answers = await press(copies, (copy) =>
-        callCopy(copy, checkQuest, { cookie, body: { questId } }),
+        callInstance(copy, checkQuest, { cookie, body: { questId } }),
       );
       expect(tally(answers)).toEqual({ 200: PRESSES });
       const { rows } = await sql<{ completions: number; awards: number; points: number; counted: number }>`
@@ -145,7 +145,7 @@ export const RACES: readonly Race[] = [
         })),
       );
       const answers = await press(copies, (copy, index) =>
-        callCopy(copy, addWallet, { cookie: must(members[index]).cookie, body: bodies[index] }),
+        callInstance(copy, addWallet, { cookie: must(members[index]).cookie, body: bodies[index] }),
       );
       expect(tally(answers)).toEqual({ 201: 1, WALLET_LINKED_ELSEWHERE: PRESSES - 1 });
       const rows = await db
@@ -165,7 +165,7 @@ export const RACES: readonly Race[] = [
     ],
     async run({ copies, database: { db } }) {
       const body = await signedFor(must(copies[0]), generatePrivateKey(), SIGN_IN_STATEMENT);
-      const answers = await press(copies, (copy) => callCopy(copy, verifySignature, { body }));
+      const answers = await press(copies, (copy) => callInstance(copy, verifySignature, { body }));
       expect(tally(answers)).toEqual({ 200: 1, SIGNATURE_REPLAYED: PRESSES - 1 });
       const sessions = await db
         .selectFrom('session')
@@ -190,27 +190,27 @@ export const RACES: readonly Race[] = [
       await grant(db, id, 'admin');
       const category_id = 'race-order';
       const ids = [await makeQuest(db, { category_id }), await makeQuest(db, { category_id })];
-      const list = await callCopy(must(copies[0]), listQuests);
+      const list = await callInstance(must(copies[0]), listQuests);
       const orderVersion = list.status === 'lost' ? 0 : Number(list.body.orderVersion);
       const answers = await press(copies, (copy, index) =>
-        callCopy(copy, updateQuestOrder, {
+        callInstance(copy, updateQuestOrder, {
           cookie,
           body: { category: category_id, ids: index % 2 === 0 ? ids : ids.toReversed(), orderVersion },
         }),
       );
       expect(tally(answers)).toEqual({ 200: 1, QUEST_ORDER_STALE: PRESSES - 1 });
       const stale = answers.filter(({ body }) => body.code === 'QUEST_ORDER_STALE');
-      expect(distinctOf(stale.map(({ body }) => body.meta))).toEqual([{ orderVersion: orderVersion + 1 }]);
+      expect(getDistinct(stale.map(({ body }) => body.meta))).toEqual([{ orderVersion: orderVersion + 1 }]);
     },
   },
 ];
 
-type Answered = Exclude<CopyAnswer, { status: 'lost' }>;
+type Answered = Exclude<InstanceAnswer, { status: 'lost' }>;
 
 /** All presses at once, shared out over the copies. */
 async function press(
-  copies: readonly ApiCopy[],
-  call: (copy: ApiCopy, index: number) => Promise<CopyAnswer>,
+  copies: readonly ApiInstance[],
+  call: (copy: ApiInstance, index: number) => Promise<InstanceAnswer>,
 ): Promise<Answered[]> {
   const answers = await Promise.all(
     Array.from({ length: PRESSES }, (_, index) => call(must(copies[index % copies.length]), index)),
@@ -235,7 +235,7 @@ function distinct(answers: readonly Answered[], field: string): number {
   return new Set(answers.map(({ body }) => body[field])).size;
 }
 
-function distinctOf(values: readonly unknown[]): unknown[] {
+function getDistinct(values: readonly unknown[]): unknown[] {
   return [...new Set(values.map((value) => JSON.stringify(value)))].map((text) => JSON.parse(text));
 }
 
@@ -259,7 +259,7 @@ async function makeCode(db: FreshDatabase['db'], maxUses: number): Promise<strin
   return must(code);
 }
 
-async function creditOf(db: FreshDatabase['db'], members: readonly SignedInMember[]) {
+async function getCredit(db: FreshDatabase['db'], members: readonly SignedInMember[]) {
   const ids = members.map(({ id }) => id);
   const { rows } = await sql<{ entries: number; amount: string }>`
     select count(*)::int as entries, sum(amount)::text as amount from serum_entry where account_id = any(${ids})

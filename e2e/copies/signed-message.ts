@@ -1,8 +1,8 @@
 import { getNonce } from '@hideout/contract/sign-in';
 import { type Address, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
-import { type ApiCopy, ORIGIN } from './api-copies.ts';
-import { callCopy } from './call-copy.ts';
+import { type ApiInstance, ORIGIN } from './api-instances.ts';
+import { callInstance } from './call-instance.ts';
 
 export type SignedMessage = {
   readonly message: string;
@@ -13,12 +13,12 @@ export type SignedMessage = {
 
 /** An EIP-4361 message over a nonce of this copy, signed by the key. */
 export async function signedFor(
-  copy: ApiCopy,
+  copy: ApiInstance,
   key: `0x${string}`,
   statement: string,
 ): Promise<SignedMessage> {
   const account = privateKeyToAccount(key);
-  const answer = await callCopy(copy, getNonce);
+  const answer = await callInstance(copy, getNonce);
   if (answer.status === 'lost') throw new Error('A copy gave no nonce.');
   const issuedAt = new Date();
   const message = createSiweMessage({

@@ -2,8 +2,8 @@ import { makeProposal } from '@hideout/api/testing/community-fixtures';
 import { castVote, getProposal } from '@hideout/contract/governance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ArrangedPostgres, arrangePostgres } from '../../scripts/postgres.ts';
-import { type Copies, startCopies } from './api-copies.ts';
-import { callCopy } from './call-copy.ts';
+import { type Copies, startInstances } from './api-instances.ts';
+import { callInstance } from './call-instance.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { type LoadBalancer, startLoadBalancer } from './load-balancer.ts';
 import { freezePower, signedInMembers } from './members.ts';
@@ -17,7 +17,7 @@ let balancer: LoadBalancer;
 beforeAll(async () => {
   server = await arrangePostgres();
   database = await freshDatabase(server.url);
-  copies = await startCopies(3, database.url, { DRAIN_MS: '1000' });
+  copies = await startInstances(3, database.url, { DRAIN_MS: '1000' });
   balancer = await startLoadBalancer(copies.all);
 });
 afterAll(async () => {
@@ -45,8 +45,8 @@ test('a copy that is told to stop under load drops nothing, and ends by itself',
       if (gone) after += 1;
       const answer =
         round % 2 === 0
-          ? await callCopy(balancer, getProposal, { params: { id: proposalId } })
-          : await callCopy(balancer, castVote, {
+          ? await callInstance(balancer, getProposal, { params: { id: proposalId } })
+          : await callInstance(balancer, castVote, {
               cookie,
               body: { proposalId, voteFor: (round + index) % 3 === 0 },
             });

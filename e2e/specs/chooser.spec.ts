@@ -3,10 +3,10 @@ import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { answerWindow, installWallets, openBitcoinWallet } from '../fixtures/bitcoin-wallet.ts';
 import {
   CHOOSE,
-  cardOf,
   expectCard,
   expectSplit,
   expectTileSizes,
+  getCard,
   openChooser,
   signInDialog,
   tiles,
@@ -236,10 +236,10 @@ for (const width of [390, 320]) {
     await installWallets(context, ['leather']);
     const chooser = await openChooser(page);
     const inside = async () => {
-      const box = await cardOf(chooser).boundingBox();
+      const box = await getCard(chooser).boundingBox();
       expect(box).toMatchObject({ x: 0, width });
       expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= 640).toBe(true);
-      expect(await cardOf(chooser).evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
+      expect(await getCard(chooser).evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
     };
     await inside();
     await expectTileSizes(chooser);

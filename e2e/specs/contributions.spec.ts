@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Somebody who stands on the first page of the leaderboard. */
+/** A user who stands on the first page of the leaderboard. */
 const MEMBER = 'the_ether_mason';
 
 test('a part of another team stands in a page, is reached by a link without a path, and falls alone', async ({

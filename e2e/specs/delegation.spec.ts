@@ -3,12 +3,12 @@ import { encodeWrite } from '@hideout/delegation/hot-wallet-writes';
 import type { Hex } from 'viem';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import {
-  addressOf,
   asCold,
   asHot,
   dialog,
   fillLink,
   found,
+  getWalletAddress,
   links,
   openAs,
   send,
@@ -19,14 +19,14 @@ import { answerWallet, signIn } from '../fixtures/sign-in.ts';
 import { expect } from '../fixtures/test.ts';
 
 const DAY = 86_400;
-const [COLD, HOT] = [addressOf('dryflask'), addressOf('newblood')];
+const [COLD, HOT] = [getWalletAddress('dryflask'), getWalletAddress('newblood')];
 
 function act(chain: LocalChain, as: Hex, write: HotWalletWrite) {
   return chain.send(as, encodeWrite(write));
 }
 
 /** `cold` points to `hot`, done somewhere else. */
-function linkElsewhere(chain: LocalChain, cold: Hex, hot: Hex, expiresAt: bigint | null = null) {
+function linkInAnotherTab(chain: LocalChain, cold: Hex, hot: Hex, expiresAt: bigint | null = null) {
   return act(chain, cold, { kind: 'setHotWallet', hotWallet: hot, expiresAt, lock: false });
 }
 
@@ -85,8 +85,8 @@ test('a cold wallet links, renews and unlinks, each told by the event of the con
 });
 
 test('a hot wallet locks, unlocks, lets go of one, and of all', async ({ page, chain }) => {
-  await linkElsewhere(chain, COLD, HOT);
-  await linkElsewhere(chain, addressOf('franken'), HOT);
+  await linkInAnotherTab(chain, COLD, HOT);
+  await linkInAnotherTab(chain, getWalletAddress('franken'), HOT);
   await openAs(page, 'newblood');
   await expect(asHot(page)).toContainText('2 of 128 places taken.');
   await asHot(page).getByRole('button', { name: 'Lock', exact: true }).click();
@@ -120,7 +120,7 @@ test('a link ends by the clock of the chain: shown as expired on both sides, ren
   // Several transactions, each with a window of the wallet.
   test.slow();
   const { timestamp } = await chain.client.getBlock();
-  await linkElsewhere(chain, COLD, HOT, timestamp + BigInt(30 * DAY));
+  await linkInAnotherTab(chain, COLD, HOT, timestamp + BigInt(30 * DAY));
   await openAs(page, 'newblood');
   await page.goto(`/delegation?address=${HOT}`);
   await expect(found(page)).toContainText('1 cold wallet acts through this wallet');

@@ -18,7 +18,7 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
 /** Runs a tool of the root in `cwd`; gives back what it wrote when it failed, else nothing. */
-function complaintOf(bin: string, args: readonly string[], cwd: string): string {
+function getComplaint(bin: string, args: readonly string[], cwd: string): string {
   // Not the surroundings of the browser tests, which may say "production".
   const env = { ...process.env, NODE_ENV: 'test' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
@@ -29,7 +29,7 @@ function complaintOf(bin: string, args: readonly string[], cwd: string): string 
   return status === 0 ? '' : `${stdout}\n${stderr}`;
 }
 
-function toolOf(name: string, file: string): string {
+function getTool(name: string, file: string): string {
   const inRoot = createRequire(path.join(repoRoot, 'package.json'));
   return path.join(path.dirname(inRoot.resolve(`${name}/package.json`)), file);
 }
@@ -53,9 +53,9 @@ test('a remote made by create-remote passes its types and tests, builds, and sho
   // What an install would put there: the template asks for the same packages as this remote.
   symlinkSync(path.join(remoteFolder('serum'), 'node_modules'), path.join(folder, 'node_modules'));
 
-  expect(complaintOf(toolOf('typescript', 'bin/tsc'), ['--noEmit', '-p', '.'], folder)).toBe('');
+  expect(getComplaint(getTool('typescript', 'bin/tsc'), ['--noEmit', '-p', '.'], folder)).toBe('');
   const config = writeVitestConfig(folder);
-  expect(complaintOf(toolOf('vitest', 'vitest.mjs'), ['run', '--config', config], folder)).toBe('');
+  expect(getComplaint(getTool('vitest', 'vitest.mjs'), ['run', '--config', config], folder)).toBe('');
 
   const dist = path.join(workspace, 'dist');
   await buildFolder(folder, dist, '1.0.0');
@@ -66,7 +66,7 @@ test('a remote made by create-remote passes its types and tests, builds, and sho
   await expect(async () => {
     await page.goto('/fifth');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fifth', { timeout: 3_000 });
-    // Who comes while the places are counted anew is asked to look again.
+    // Who comes while the places are counted again is asked to look again.
     await expect(members.getByRole('listitem')).toHaveCount(10, { timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
   await expect(page).toHaveTitle('Fifth — hideout');

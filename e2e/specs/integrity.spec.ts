@@ -38,7 +38,7 @@ async function liveRelease(stack: Stack, name: string): Promise<Release> {
   return found;
 }
 
-function labelOf({ manifest }: Release): string {
+function formatLabel({ manifest }: Release): string {
   return `${manifest.name}@${manifest.version}`;
 }
 
@@ -91,7 +91,7 @@ for (const { what, file, added } of PARTS) {
     await expectReport(stack, {
       kind: 'integrity',
       rule: 'other-hash',
-      remote: labelOf(live),
+      remote: formatLabel(live),
       owner: live.manifest.owner.team,
       file: url,
     });
@@ -114,7 +114,7 @@ test('one byte changed in the store is enough', async ({ page, stack, complaints
     await expectRefused(page);
     await expectReport(stack, {
       kind: 'integrity',
-      remote: labelOf(live),
+      remote: formatLabel(live),
       file: `${live.baseUrl}${live.manifest.entry}`,
     });
   } finally {
@@ -151,7 +151,7 @@ test('a page whose hashes were taken out is not believed: the last good ones cou
   );
   await page.goto('/governance');
   await expectRefused(page);
-  await expectReport(stack, { kind: 'integrity', remote: labelOf(live), file: url });
+  await expectReport(stack, { kind: 'integrity', remote: formatLabel(live), file: url });
 });
 
 test('what was written into the page on its way does not run, and the page works', async ({
@@ -202,8 +202,8 @@ test('a release that tries to bring code of others is stopped and named', async 
     await expectNothingForeign(page);
     const file = `${live.baseUrl}${live.manifest.entry}`;
     const { team: owner } = live.manifest.owner;
-    await expectReport(stack, { kind: 'trusted-types', remote: labelOf(live), owner, file });
-    const ofRelease = () => notedViolations(stack).filter(({ remote }) => remote === labelOf(live));
+    await expectReport(stack, { kind: 'trusted-types', remote: formatLabel(live), owner, file });
+    const ofRelease = () => notedViolations(stack).filter(({ remote }) => remote === formatLabel(live));
     await expect.poll(() => ofRelease().length).toBe(ATTEMPTS.length);
   } finally {
     // Taken back, so that no tab ever falls back to it.
@@ -236,7 +236,7 @@ test('a release that its team has not signed does not run, whatever the registry
     await page.goto('/serum');
     await expect(page.getByText('Who gets what')).toBeVisible();
     const file = `${live.baseUrl}${live.manifest.entry}`;
-    await expectReport(stack, { kind: 'integrity', remote: labelOf(live), file });
+    await expectReport(stack, { kind: 'integrity', remote: formatLabel(live), file });
     const global = `chunk_hideout_serum_${version.replaceAll('.', '_')}`;
     expect(await page.evaluate((name) => name in window, global)).toBe(false);
   } finally {

@@ -41,11 +41,11 @@ async function mount(page: Page, { path, heading }: (typeof REMOTES)[number], ti
         });
       };
       // A page is seen before it is left: without a frame in between React takes the visits for one endless update.
-      const drawn = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
+      const rendered = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
       const visit = async (href: string, title: string) => {
         document.querySelector<HTMLElement>(`nav.shell-bottom a[href="${href}"]`)?.click();
         await arrived(href, title);
-        await drawn();
+        await rendered();
       };
       for (let done = 0; done < times; done += 1) {
         await visit(path, heading.toLowerCase());

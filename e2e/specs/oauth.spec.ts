@@ -40,8 +40,8 @@ test('"Continue with Discord" as hound leads to hound’s account, on the page o
   await expect(account(page, 'hound')).toBeVisible();
 
   const { avatar } = (await ask(page, '/social/get-discord')) as { avatar: string };
-  const picture = await page.request.get(`/api/image?${new URLSearchParams({ url: avatar, w: '96' })}`);
-  expect(picture.status()).toBe(200);
+  const image = await page.request.get(`/api/image?${new URLSearchParams({ url: avatar, w: '96' })}`);
+  expect(image.status()).toBe(200);
 });
 
 for (const [provider, displayName, username] of [
@@ -59,7 +59,7 @@ for (const [provider, displayName, username] of [
   });
 }
 
-test('somebody new gets an account, and the same one the next time', async ({ page }) => {
+test('a user new gets an account, and the same one the next time', async ({ page }) => {
   const come = async () => {
     await continueWith(page, 'Discord');
     await choose(page, 'Moonshine Mel');
@@ -75,7 +75,7 @@ test('somebody new gets an account, and the same one the next time', async ({ pa
   expect(await come()).toMatchObject({ user: { id: user.id } });
 });
 
-test('"Cancel" brings one back with a sentence, still signed out', async ({ page }) => {
+test('"Cancel" brings one back with a message, still signed out', async ({ page }) => {
   await page.goto('/leaderboard');
   await continueWith(page, 'X (Twitter)');
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -169,7 +169,7 @@ test.describe('with a pointer', () => {
   });
 });
 
-test('signing out, and in as somebody else, in one section reaches another in an open tab; there is one wallet', async ({
+test('signing out, and in as another user, in one section reaches another in an open tab; there is one wallet', async ({
   page,
   complaints,
 }) => {

@@ -19,7 +19,7 @@ function change(stack: Stack, remote: string, act: RemoteAct) {
   return client.change(remote, { change: act, reason: 'as the test wants it', force: forces });
 }
 
-/** Somebody comes back to the tab: it looks at once instead of in ten seconds. */
+/** A user comes back to the tab: it looks at once instead of in ten seconds. */
 async function comeBack(page: Page): Promise<void> {
   // What looks for news loads after the page; before it is there nobody notices.
   await expect(async () => {

@@ -30,10 +30,10 @@ test('the bar at the bottom leads to the sections, and a vote is cast from the t
 
   await page.getByRole('link', { name: 'Give hounds a full vote' }).first().tap();
   await page.getByRole('button', { name: 'For', exact: true }).tap();
-  const tray = page.getByRole('dialog');
-  await expect(tray).toBeVisible();
+  const bottomSheet = page.getByRole('dialog');
+  await expect(bottomSheet).toBeVisible();
   await expectNoAxeFindings(page);
-  await tray.getByRole('button', { name: /^Vote For with/ }).tap();
+  await bottomSheet.getByRole('button', { name: /^Vote For with/ }).tap();
   await page
     .getByRole('button', { name: /^(Confirm|Yes|Vote)/ })
     .last()

@@ -2,7 +2,7 @@ import { SESSION_COOKIE } from '@hideout/api/sessions/session-cookie';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { writeRows } from '../fixtures/database-rows.ts';
-import { forgetShifts, noteShifts, shiftsOf } from '../fixtures/layout-shifts.ts';
+import { forgetShifts, getShifts, noteShifts } from '../fixtures/layout-shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
   enterAs,
@@ -65,7 +65,7 @@ test.beforeEach(async ({ context, stack }) => {
 });
 
 const PHONE = { width: 390, height: 844 };
-const WORDS = 'Voting ended before this was sent';
+const LABELS = 'Voting ended before this was sent';
 
 const box = (page: Page) => page.getByRole('region', { name: 'Your vote' });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -78,7 +78,7 @@ async function watch(context: BrowserContext, id: string, isPhone = false): Prom
   return page;
 }
 
-async function topOf(part: Locator): Promise<number> {
+async function getTop(part: Locator): Promise<number> {
   return Math.round((await part.boundingBox())?.y ?? Number.NaN);
 }
 
@@ -105,7 +105,7 @@ async function callOff(stack: Stack, id: string): Promise<void> {
   expect(answer.status, await answer.text()).toBe(200);
 }
 
-/** Somebody comes back to the tab: it asks at once instead of in some seconds. */
+/** A user comes back to the tab: it asks at once instead of in some seconds. */
 function comeBack(page: Page) {
   return page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 }
@@ -141,14 +141,14 @@ test('watched tabs go on by themselves from the start to each outcome, and nothi
   await box(wideEnd).getByRole('textbox').fill('Nearly sent');
   await box(wideEnd).getByRole('button', { name: 'Vote Against with 17' }).hover();
   await region(phoneEnd, 'Vote').getByRole('button', { name: 'For' }).click();
-  const tray = phoneEnd.getByRole('dialog');
-  await tray.getByRole('textbox').fill('From the train');
-  await expect(tray.getByRole('button', { name: 'Vote For with 17' })).toBeVisible();
+  const bottomSheet = phoneEnd.getByRole('dialog');
+  await bottomSheet.getByRole('textbox').fill('From the train');
+  await expect(bottomSheet.getByRole('button', { name: 'Vote For with 17' })).toBeVisible();
   await rowSays('Starts while watched', 'Upcoming');
   await rowSays('Ends over a choice', 'Active');
   await rowSays('Passes', 'Active');
-  const dock = region(passes, 'Vote');
-  await expect(dock.getByText('17 = 3 yours + 14 delegated')).toBeVisible();
+  const actionBar = region(passes, 'Vote');
+  await expect(actionBar.getByText('17 = 3 yours + 14 delegated')).toBeVisible();
   const calendar = box(wide).getByRole('button', { name: 'Add to calendar' });
   await calendar.hover();
   await box(phone).getByRole('button', { name: 'Add to calendar' }).scrollIntoViewIfNeeded();
@@ -157,30 +157,30 @@ test('watched tabs go on by themselves from the start to each outcome, and nothi
     region(phone, 'Author'),
     region(wideEnd, 'Results'),
     region(passes, 'Results'),
-    tray,
-    dock,
+    bottomSheet,
+    actionBar,
   ];
-  const before = await Promise.all([calendar, ...still].map(topOf));
+  const before = await Promise.all([calendar, ...still].map(getTop));
   await Promise.all(pages.map(forgetShifts));
   // The finger is down on the button while the time runs out.
   await wideEnd.mouse.down();
   await moveProposals(stack, MOVES);
   await Promise.all(pages.map(comeBack));
-  await expect(dock.getByText('Counting the last votes')).toBeVisible();
+  await expect(actionBar.getByText('Counting the last votes')).toBeVisible();
 
-  // The start: said in place, opened when somebody wants it.
+  // The start: said in place, opened when a user wants it.
   const opener = box(wide).getByRole('button', { name: 'Open the vote' });
   await expect(opener).toBeVisible();
   await expect(box(phone).getByText('Voting has started')).toBeVisible();
   // The end: over a choice that is half made.
-  await expect(box(wideEnd).getByText(WORDS)).toBeVisible();
+  await expect(box(wideEnd).getByText(LABELS)).toBeVisible();
   await expect(box(wideEnd).getByText('Nearly sent')).toBeVisible();
   await expect(region(wideEnd, 'Your power')).toBeVisible();
-  await expect(tray.getByText(WORDS)).toBeVisible();
-  await expect(tray.getByText('From the train')).toBeVisible();
+  await expect(bottomSheet.getByText(LABELS)).toBeVisible();
+  await expect(bottomSheet.getByText('From the train')).toBeVisible();
   await rowSays('Ends over a choice', 'Counting');
   // The outcomes.
-  await expect(dock.getByText('Passed')).toBeVisible({ timeout: 30_000 });
+  await expect(actionBar.getByText('Passed')).toBeVisible({ timeout: 30_000 });
   await rowSays('Starts while watched', 'Active');
   await rowSays('Passes', 'Passed');
   await rowSays('Is defeated', 'Defeated');
@@ -191,9 +191,9 @@ test('watched tabs go on by themselves from the start to each outcome, and nothi
   await expect(box(called).getByText('The landlord backed out.')).toBeVisible();
 
   // Nothing of all that has moved anything.
-  expect(await Promise.all([opener, ...still].map(topOf))).toEqual(before);
+  expect(await Promise.all([opener, ...still].map(getTop))).toEqual(before);
   for (const page of [wide, phone, wideEnd, phoneEnd, passes]) {
-    expect(await shiftsOf(page), page.url()).toBeLessThan(0.01);
+    expect(await getShifts(page), page.url()).toBeLessThan(0.01);
   }
   await wideEnd.mouse.up();
   await expect(wideEnd).toHaveURL(/life-ends$/);

@@ -55,7 +55,7 @@ const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** Distance of an element from the top of the window, once it has stood still for some frames. */
-async function topOf(element: Locator): Promise<number> {
+async function getTop(element: Locator): Promise<number> {
   return element.evaluate(async (node) => {
     let top = Number.NaN;
     for (let still = 0; still < 3; ) {
@@ -76,23 +76,23 @@ test('a vote from the row is asked for first, stands where it was cast, and the 
   await page.goto('/governance');
   const needs = part(page, 'Needs your vote');
   await needs.getByRole('button', { name: 'For MCP-7101' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Your vote' });
-  await expect(sheet.getByText(/You are about to vote For with 5\.5 on MCP-7101/)).toBeVisible();
+  const bottomSheet = page.getByRole('dialog', { name: 'Your vote' });
+  await expect(bottomSheet.getByText(/You are about to vote For with 5\.5 on MCP-7101/)).toBeVisible();
   await expectNoAxeFindings(page);
-  await sheet.getByRole('button', { name: 'Not yet' }).click();
+  await bottomSheet.getByRole('button', { name: 'Not yet' }).click();
   await expect(needs.getByRole('button', { name: 'For MCP-7101' })).toBeFocused();
 
-  const below = await topOf(row(page, FENCE));
+  const below = await getTop(row(page, FENCE));
   await needs.getByRole('button', { name: 'Against MCP-7101' }).click();
-  await sheet.getByRole('button', { name: 'Yes, Against' }).click();
-  await expect(sheet.getByText('You voted Against', { exact: true })).toBeVisible();
-  await sheet.getByRole('button', { name: 'Done' }).click();
-  await expect(sheet).toBeHidden();
+  await bottomSheet.getByRole('button', { name: 'Yes, Against' }).click();
+  await expect(bottomSheet.getByText('You voted Against', { exact: true })).toBeVisible();
+  await bottomSheet.getByRole('button', { name: 'Done' }).click();
+  await expect(bottomSheet).toBeHidden();
 
   // The row is where it was, and so is what stands below it; the focus is where the buttons were.
   await expect(needs.getByRole('link', { name: DOOR })).toBeFocused();
   await expect(row(page, DOOR)).toContainText('You: Against, 5.5');
-  expect(await topOf(row(page, FENCE))).toBe(below);
+  expect(await getTop(row(page, FENCE))).toBe(below);
 
   await page.mouse.move(5, 5);
   await page.getByRole('searchbox').focus();
@@ -107,7 +107,7 @@ test('a vote from the row is asked for first, stands where it was cast, and the 
   expect(box?.width).toBeGreaterThanOrEqual(44);
   await expectNoAxeFindings(page);
   await button.click();
-  await expect(sheet.getByRole('button', { name: 'Yes, For' })).toBeVisible();
+  await expect(bottomSheet.getByRole('button', { name: 'Yes, For' })).toBeVisible();
   await expectNoAxeFindings(page);
 });
 
@@ -117,7 +117,7 @@ test('pages come by themselves twice, then on demand; going back finds filter, d
   await page.goto('/governance');
   await page.getByRole('link', { name: 'Closed' }).click();
   await expect(page).toHaveURL(/\?state=closed$/);
-  // The list before stays until the new one is there, which draws its button anew.
+  // The list before stays until the new one is there, which draws its button again.
   await expect(part(page, 'Open for votes')).toHaveCount(0);
   await expect(rows(page)).toHaveCount(20);
   const more = page.getByRole('button', { name: 'Load more' });
@@ -133,14 +133,14 @@ test('pages come by themselves twice, then on demand; going back finds filter, d
   const link = rows(page).nth(47).getByRole('link');
   await link.scrollIntoViewIfNeeded();
   const title = (await link.textContent()) ?? '';
-  const top = await topOf(link);
+  const top = await getTop(link);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\?state=closed&page=3$/);
   await expect(rows(page)).toHaveCount(60);
   await expect(link).toHaveText(title);
-  await expect.poll(async () => Math.abs((await topOf(link)) - top)).toBeLessThanOrEqual(2);
+  await expect.poll(async () => Math.abs((await getTop(link)) - top)).toBeLessThanOrEqual(2);
   await page.goBack();
   await expect(page).toHaveURL(/\/governance$/);
 
@@ -162,10 +162,10 @@ test('five hundred proposals come by the button: nothing jumps, the focus stays,
   for (let shown = 20; shown < ARCHIVE; shown += 20) {
     const last = rows(page).nth(shown - 1);
     await last.scrollIntoViewIfNeeded();
-    const before = await topOf(last);
+    const before = await getTop(last);
     await page.keyboard.press('Enter');
     await expect(rows(page)).toHaveCount(shown + 20);
-    expect(await topOf(last)).toBe(before);
+    expect(await getTop(last)).toBe(before);
     await expect(more).toBeFocused();
   }
   while (await more.isVisible()) {
@@ -176,10 +176,10 @@ test('five hundred proposals come by the button: nothing jumps, the focus stays,
   const end = page.getByText(/^All \d+ proposals$/);
   await expect(end).toBeFocused();
 
-  const drawn = await rows(page).evaluateAll(
+  const rendered = await rows(page).evaluateAll(
     (all) => all.filter((node) => node.checkVisibility({ contentVisibilityAuto: true })).length,
   );
-  expect(drawn).toBeLessThan(60);
+  expect(rendered).toBeLessThan(60);
 
   await page.getByRole('searchbox').fill('mcp-7437');
   await expect(page.getByText('1 found.')).toBeVisible();
@@ -190,12 +190,12 @@ test('five hundred proposals come by the button: nothing jumps, the focus stays,
   const place = rows(page).nth(300).getByRole('link');
   await place.scrollIntoViewIfNeeded();
   const title = (await place.textContent()) ?? '';
-  const top = await topOf(place);
+  const top = await getTop(place);
   await place.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goBack();
   await expect(place).toHaveText(title);
-  await expect.poll(async () => Math.abs((await topOf(place)) - top)).toBeLessThanOrEqual(2);
+  await expect.poll(async () => Math.abs((await getTop(place)) - top)).toBeLessThanOrEqual(2);
 });
 
 test('a vote that ends under the pointer says so and stays; its row moves when the pointer has gone', async ({
@@ -207,11 +207,11 @@ test('a vote that ends under the pointer says so and stays; its row moves when t
   // An answer would bring the server's time with it, for which nothing has ended yet.
   await page.route('**/api/**', () => new Promise<void>(() => undefined));
   await row(page, NEARLY_OVER).hover();
-  const top = await topOf(row(page, NEARLY_OVER));
+  const top = await getTop(row(page, NEARLY_OVER));
   await page.clock.fastForward('03:10:00');
   await expect(page.getByText(`Voting ended: MCP-7100 ${NEARLY_OVER}.`)).toBeAttached();
   await expect(row(page, NEARLY_OVER)).toContainText('Counting');
-  expect(await topOf(row(page, NEARLY_OVER))).toBe(top);
+  expect(await getTop(row(page, NEARLY_OVER))).toBe(top);
   await expect(part(page, 'Open for votes').getByRole('link', { name: NEARLY_OVER })).toBeVisible();
   await page.mouse.move(5, 5);
   await expect(part(page, 'Counting').getByRole('link', { name: NEARLY_OVER })).toBeVisible();

@@ -1,6 +1,6 @@
 import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
 import type { RegisteredRemote } from '@hideout/contract/registry';
-import { placeOf } from '@hideout/federation/resolve';
+import { getPosition } from '@hideout/federation/resolve';
 import { VISITOR_COOKIE } from '@hideout/federation/visitor';
 import type { Browser, Page } from '@playwright/test';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
@@ -32,7 +32,7 @@ function visitors(areChosen: boolean, count: number): string[] {
   const found: string[] = [];
   for (let next = 0; found.length < count; next += 1) {
     const id = `story-visitor-${next}`;
-    const chosen = [BROKEN, FIXED].filter((version) => placeOf('profile', version, id) < 1_000);
+    const chosen = [BROKEN, FIXED].filter((version) => getPosition('profile', version, id) < 1_000);
     if (chosen.length === (areChosen ? 2 : 0)) found.push(id);
   }
   return found;
@@ -47,7 +47,7 @@ async function openAs(browser: Browser, stack: Stack, id: string): Promise<Page>
 /** Nobody has run the suites of what this test builds. */
 const FORCED = ['--force', '--reason'] as const;
 
-async function profileOf(stack: Stack): Promise<RegisteredRemote> {
+async function getProfile(stack: Stack): Promise<RegisteredRemote> {
   const { remotes } = await createRegistryClient(stack.apiUrl, stack.registryToken).read();
   const found = remotes.find(({ name }) => name === 'profile');
   if (found === undefined) throw new Error('profile is not published.');
@@ -72,7 +72,7 @@ test('a team ships alone: a broken canary is taken back by itself, the next is p
 }) => {
   // Of the federation runtime, whenever a release takes another's place.
   complaints.expect(/is already registered/);
-  const before = (await profileOf(stack)).stable;
+  const before = (await getProfile(stack)).stable;
   const [outsider = ''] = visitors(false, 1);
   const old = page;
   await old.context().addCookies([{ name: VISITOR_COOKIE, value: outsider, url: stack.siteUrl }]);
@@ -98,8 +98,8 @@ test('a team ships alone: a broken canary is taken back by itself, the next is p
         await one.goto('/delegation');
         await expect(heading(one, TITLE)).toBeVisible();
       }
-      await expect.poll(async () => (await profileOf(stack)).canary).toBeNull();
-      expect(await profileOf(stack)).toMatchObject({
+      await expect.poll(async () => (await getProfile(stack)).canary).toBeNull();
+      expect(await getProfile(stack)).toMatchObject({
         stable: before,
         // Other tests may have taken back others.
         banned: expect.arrayContaining([BROKEN]),
@@ -111,7 +111,7 @@ test('a team ships alone: a broken canary is taken back by itself, the next is p
       await expect(box(old)).toHaveValue('vault.eth');
     });
 
-    await test.step('mended, it goes to a tenth, to half, and to everybody', async () => {
+    await test.step('fixed, it goes to a tenth, to half, and to everybody', async () => {
       const publish = (dist: string) =>
         releaseTool(
           stack,

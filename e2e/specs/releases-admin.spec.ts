@@ -1,13 +1,13 @@
 import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
 import { storeRelease } from '@hideout/api/release-tool/store-release';
-import { placeOf } from '@hideout/federation/resolve';
+import { getPosition } from '@hideout/federation/resolve';
 import { VISITOR_COOKIE } from '@hideout/federation/visitor';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { keptSigningKey } from '../stack/data-folder.ts';
+import { getStoredSigningKey } from '../stack/data-folder.ts';
 import type { Stack } from '../stack/start-stack.ts';
 
 const VERSION = '1.7.0';
@@ -17,7 +17,7 @@ async function publishCanary({ apiUrl, registryToken, folder }: Stack): Promise<
   const to = "title={(() => { throw new Error('the scale is upside down'); })()}";
   const edit = { file: 'src/pages/serum-page.tsx', from: 'title="Serum"', to };
   await withChangedBuild('serum', VERSION, edit, async (dist) => {
-    const { manifest, baseUrl } = storeRelease(dist, folder.releases, keptSigningKey(folder));
+    const { manifest, baseUrl } = storeRelease(dist, folder.releases, getStoredSigningKey(folder));
     await createRegistryClient(apiUrl, registryToken).publish({
       manifest,
       baseUrl,
@@ -33,7 +33,7 @@ async function publishCanary({ apiUrl, registryToken, folder }: Stack): Promise<
 /** One of the visitors who get a canary of a half; another one for each number. */
 async function visit(browser: Browser, stack: Stack, index: number): Promise<BrowserContext> {
   const ids = Array.from({ length: 50 }, (_, number) => `visitor-${number}`);
-  const chosen = ids.filter((id) => placeOf('serum', VERSION, id) < 5_000);
+  const chosen = ids.filter((id) => getPosition('serum', VERSION, id) < 5_000);
   const context = await browser.newContext({ baseURL: stack.siteUrl });
   await context.addCookies([{ name: VISITOR_COOKIE, value: chosen[index] ?? '', url: stack.siteUrl }]);
   const page = await context.newPage();
@@ -120,7 +120,7 @@ test('an admin gives a canary to more, sees it fail, and takes it back; the hist
   for (const visitor of visitors) await visitor.close();
 });
 
-test('somebody without the right sees no release, and the API gives none of it away', async ({ page }) => {
+test('a user without the right sees no release, and the API gives none of it away', async ({ page }) => {
   await page.goto('/admin/releases');
   await expect(page.getByRole('heading', { name: 'Sign in first' })).toBeVisible();
   await signIn(page, 'swampqueen');

@@ -110,15 +110,15 @@ async function serveBroken(page: Page, stack: Stack, fault: CodeFault): Promise<
 
 /** Which failures of loads the page tells, as they travel: `governance SECTION_SPINNING`. */
 function listenForFailures(page: Page): string[] {
-  const told: string[] = [];
+  const reported: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== '/api/telemetry') return;
     const events: TelemetryEvent[] = receiveTelemetry.body?.parse(request.postDataJSON()).events ?? [];
     for (const event of events) {
-      if (event.kind === 'load' && event.failure !== null) told.push(`${event.remote} ${event.failure}`);
+      if (event.kind === 'load' && event.failure !== null) reported.push(`${event.remote} ${event.failure}`);
     }
   });
-  return told;
+  return reported;
 }
 
 test('a remote that renders without end is left by one click, and stopped by its name', async ({
@@ -128,7 +128,7 @@ test('a remote that renders without end is left by one click, and stopped by its
 }) => {
   complaints.expect(/SECTION_SPINNING/);
   await serveBroken(page, stack, 'effect spins');
-  const told = listenForFailures(page);
+  const reported = listenForFailures(page);
   await page.goto('/');
   const nav = page.getByRole('navigation', { name: 'Main', exact: true });
   const stopped = page.getByRole('alert').filter({ hasText: 'Governance stopped' });
@@ -141,7 +141,7 @@ test('a remote that renders without end is left by one click, and stopped by its
   await nav.getByRole('link', { name: 'Governance' }).click();
   await expect(stopped).toBeVisible();
   await expect(page.getByText('governance@5.0.0 SECTION_SPINNING')).toBeVisible();
-  await expect.poll(() => told).toContain('governance SECTION_SPINNING');
+  await expect.poll(() => reported).toContain('governance SECTION_SPINNING');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(stopped).toBeHidden();
   await nav.getByRole('link', { name: 'Serum' }).click();
@@ -155,12 +155,12 @@ test('a remote that blocks the page for 5 s is reported, and the page works afte
 }) => {
   complaints.expect(/SECTION_BLOCKED/);
   await serveBroken(page, stack, 'blocks for 5 s');
-  const told = listenForFailures(page);
+  const reported = listenForFailures(page);
   await page.goto('/');
   const nav = page.getByRole('navigation', { name: 'Main', exact: true });
   await nav.getByRole('link', { name: 'Governance' }).click();
   await expect(page.getByRole('heading', { name: BROKEN_TITLE })).toBeVisible({ timeout: 10_000 });
   await nav.getByRole('link', { name: 'Serum' }).click();
   await expect(page.getByText('Who gets what')).toBeVisible({ timeout: 10_000 });
-  await expect.poll(() => told).toContain('governance SECTION_BLOCKED');
+  await expect.poll(() => reported).toContain('governance SECTION_BLOCKED');
 });

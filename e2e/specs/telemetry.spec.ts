@@ -15,7 +15,7 @@ function listen(page: Page) {
   return { requests, events };
 }
 
-/** The person turns to another tab: what is measured until then is sent. */
+/** The user turns to another tab: what is measured until then is sent. */
 function turnAway(page: Page) {
   return page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -25,14 +25,14 @@ function turnAway(page: Page) {
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 
-test('a visit tells what was loaded, seen and felt, and nothing about the person', async ({ page }) => {
+test('a visit tells what was loaded, seen and felt, and nothing about the user', async ({ page }) => {
   const { requests, events } = listen(page);
   await page.goto('/u/hound?tab=votes', { waitUntil: 'load' });
   await expect.poll(() => events().map(({ kind }) => kind)).toContain('alive');
   await nav(page).getByRole('link', { name: 'Serum' }).click();
   await expect(page.getByText('Who gets what')).toBeVisible();
   // How long the click took is known to the browser when it has painted, which may be after the words are there.
-  const toldAfterTurning = async () => {
+  const reportedAfterNavigation = async () => {
     await turnAway(page);
     return events().map((event) => {
       if (event.kind === 'vital') return `${event.name} of ${event.route}`;
@@ -42,7 +42,7 @@ test('a visit tells what was loaded, seen and felt, and nothing about the person
   };
   const vitals = ['TTFB', 'FCP', 'LCP', 'CLS', 'INP'].map((name) => `${name} of /u/:username`);
   await expect
-    .poll(toldAfterTurning)
+    .poll(reportedAfterNavigation)
     .toEqual(
       expect.arrayContaining([
         'load of profile: null',
@@ -109,12 +109,15 @@ test('what a release throws names its files, and one that keeps stopping is left
   const stopped = page.getByRole('alert').filter({ hasText: 'Serum stopped' });
   await expect(stopped).toBeVisible();
   const file = new RegExp(`${stack.siteUrl}/r/serum/1\\.38\\.0/static/js/.+\\.js:\\d+:\\d+`);
-  const asTold = (source: string, message: string) =>
+  const asReported = (source: string, message: string) =>
     expect.objectContaining({ source, message, stack: expect.stringMatching(file) });
   await expect
     .poll(thrown)
     .toEqual(
-      expect.arrayContaining([asTold('uncaught', 'late, of hound'), asTold('render', 'drawn, of hound')]),
+      expect.arrayContaining([
+        asReported('uncaught', 'late, of hound'),
+        asReported('render', 'drawn, of hound'),
+      ]),
     );
 
   const tryAgain = page.getByRole('button', { name: 'Try again' });

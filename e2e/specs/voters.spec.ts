@@ -21,11 +21,11 @@ test.afterAll(async () => {
   await undo();
 });
 
-const votesOf = (page: Page) => page.getByRole('list', { name: 'Votes' });
+const getVotes = (page: Page) => page.getByRole('list', { name: 'Votes' });
 
 async function openVotes(page: Page, query = '') {
   await page.goto(`/governance/${crowd.proposalId}/votes${query}`);
-  const votes = votesOf(page);
+  const votes = getVotes(page);
   await expect(votes.getByRole('listitem').nth(5)).toBeVisible();
   return votes;
 }
@@ -81,7 +81,7 @@ test('ten thousand votes scroll by wheel and key on a slow device, and no task h
     expect(longest, 'longest task while scrolling').toBeLessThan(LONG_TASK_MS);
   }).toPass({ timeout: 30_000, intervals: [100] });
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const inView = votesOf(page).getByRole('listitem').filter({ visible: true });
+  const inView = getVotes(page).getByRole('listitem').filter({ visible: true });
   expect(await inView.count()).toBeLessThan(60);
 });
 

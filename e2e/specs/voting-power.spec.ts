@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { type Address, encodeFunctionData, parseAbi } from 'viem';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { type CountedProposal, openProposal } from '../fixtures/counted-proposal.ts';
-import { addressOf, test } from '../fixtures/delegation.ts';
+import { getWalletAddress, test } from '../fixtures/delegation.ts';
 import { becomeMember } from '../fixtures/session.ts';
 import { expect } from '../fixtures/test.ts';
 import { ethereumAddresses } from '../stack/chain/addresses.ts';
-import { tokensOf } from '../stack/chain/holdings.ts';
+import { getTokens } from '../stack/chain/holdings.ts';
 import { coldWallets, type PersonaName } from '../stack/personas.ts';
 
 const TRANSFER = parseAbi(['function transferFrom(address from, address to, uint256 tokenId)']);
@@ -72,10 +72,10 @@ test('hound: own, delegated and linked tokens count, a part that was lent does n
   await openAs(page, stack.siteUrl, 'hound');
   await expectSum(page, '17');
   await expect(power(page)).toContainText('3 yours + 14 delegated');
-  await expect(line(page, 'Your wallet', addressOf('hound'))).toContainText(
+  await expect(line(page, 'Your wallet', getWalletAddress('hound'))).toContainText(
     '3 Mutant Ape Yacht Club × 1 = 3 Counted',
   );
-  const lent = line(page, 'Delegated to you', addressOf('franken'));
+  const lent = line(page, 'Delegated to you', getWalletAddress('franken'));
   await expect(lent).toContainText('9 Mutant Ape Yacht Club × 1 = 9 Counted');
   await expect(lent).toContainText('franken can still vote in person. Then these 9 go with that vote.');
   await expect(lent.getByRole('link', { name: 'franken' })).toHaveAttribute('href', '/u/franken');
@@ -84,7 +84,7 @@ test('hound: own, delegated and linked tokens count, a part that was lent does n
   await expect(part).toContainText('2 Mutant Ape Yacht Club × 1 = 2 Not counted.');
   await expect(part.getByRole('link', { name: 'See the delegation' })).toHaveAttribute(
     'href',
-    `/delegation?address=${addressOf('hound')}`,
+    `/delegation?address=${getWalletAddress('hound')}`,
   );
   await expect(power(page)).toContainText(`Ethereum block ${Number(proposal.block).toLocaleString('en-US')}`);
   await expect(power(page)).toContainText('One token counts once.');
@@ -95,7 +95,7 @@ test('hound: own, delegated and linked tokens count, a part that was lent does n
   const franken = await other.newPage();
   await openAs(franken, stack.siteUrl, 'franken');
   await expectSum(franken, '9');
-  const own = line(franken, 'Your wallet', addressOf('franken'));
+  const own = line(franken, 'Your wallet', getWalletAddress('franken'));
   await expect(own).toContainText('These 9 are in hound’s vote. Vote yourself and they come back to you.');
   await voteWith(franken, 'franken', 9);
   await other.close();
@@ -141,17 +141,18 @@ test('swampqueen: what came after the start does not count yet, and what went si
   chain,
   stack,
 }) => {
-  const tokenOf = (owner: Address) => tokensOf('mayc').find((token) => token.owner === owner)?.tokenId ?? 0n;
+  const getToken = (owner: Address) =>
+    getTokens('mayc').find((token) => token.owner === owner)?.tokenId ?? 0n;
   const give = (from: Address, to: Address) => {
-    const args = [from, to, tokenOf(from)] as const;
+    const args = [from, to, getToken(from)] as const;
     const data = encodeFunctionData({ abi: TRANSFER, functionName: 'transferFrom', args });
     return chain.send(from, { to: ethereumAddresses.mayc, data });
   };
-  await give(addressOf('oathkeeper'), addressOf('swampqueen'));
-  await give(addressOf('swampqueen'), addressOf('dryflask'));
+  await give(getWalletAddress('oathkeeper'), getWalletAddress('swampqueen'));
+  await give(getWalletAddress('swampqueen'), getWalletAddress('dryflask'));
   await openAs(page, stack.siteUrl, 'swampqueen');
   await expectSum(page, '5.5');
-  const mine = line(page, 'Your wallet', addressOf('swampqueen'));
+  const mine = line(page, 'Your wallet', getWalletAddress('swampqueen'));
   await expect(mine.filter({ hasText: '× 1 = 4' })).toContainText(
     '1 of them is no longer yours to vote with.',
   );
@@ -165,7 +166,7 @@ test('swampqueen: what came after the start does not count yet, and what went si
 test('dryflask: a wallet that holds nothing is told so, and what helps', async ({ page, stack }) => {
   await openAs(page, stack.siteUrl, 'dryflask');
   await expectSum(page, '0');
-  await expect(line(page, 'Your wallet', addressOf('dryflask'))).toContainText(
+  await expect(line(page, 'Your wallet', getWalletAddress('dryflask'))).toContainText(
     'Held nothing that votes when voting started.',
   );
   await expect(box(page)).toContainText('Your linked wallets held nothing that votes when this vote started');
@@ -192,7 +193,7 @@ test('a source that is down closes voting and nothing else; read again, everythi
   await openAs(page, stack.siteUrl, 'oathkeeper');
   await expectSum(page, '6');
   await expect(power(page)).toContainText('Not everything could be read yet. It is at least this.');
-  const unread = line(page, 'Delegations to your wallet', addressOf('oathkeeper'));
+  const unread = line(page, 'Delegations to your wallet', getWalletAddress('oathkeeper'));
   await expect(unread).toContainText('Not counted. Could not be read just now.');
   await expect(box(page)).toContainText('nobody votes with a part of theirs');
   await expect(box(page)).toContainText('We ask again every 20 seconds.');

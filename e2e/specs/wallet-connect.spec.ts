@@ -1,6 +1,6 @@
 import { type BrowserContext, devices, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { addressOf, asCold, dialog, fillLink, links, test } from '../fixtures/delegation.ts';
+import { asCold, dialog, fillLink, getWalletAddress, links, test } from '../fixtures/delegation.ts';
 import { openPhone, readQrCode, type TestPhone } from '../fixtures/phone.ts';
 import { expect } from '../fixtures/test.ts';
 import type { Stack } from '../stack/start-stack.ts';
@@ -148,7 +148,7 @@ test('a phone links its address to an account by the QR code', async ({ page, st
   await other.pair(await readQrCode(page));
   await page.getByRole('button', { name: 'Sign message' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const row = wallets.getByRole('listitem').filter({ hasText: addressOf('stranger') });
+  const row = wallets.getByRole('listitem').filter({ hasText: getWalletAddress('stranger') });
   await expect(row).toContainText('Connected now');
   expect(other.asked.map(({ kind }) => kind)).toEqual(['session', 'message']);
   // One wallet at a time: the first phone was left before the second was asked.
@@ -172,7 +172,7 @@ test('a transaction is signed on the phone, after it was refused there once', as
   await pairByCode(page, phone);
   await signIn(page);
   await expect(asCold(page)).toContainText('It points to no hot wallet.');
-  await fillLink(page, addressOf('stranger'));
+  await fillLink(page, getWalletAddress('stranger'));
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   phone.answers.push('refuse');
   await dialog(page).getByRole('button', { name: 'Send' }).click();
@@ -190,7 +190,7 @@ for (const [name, app] of [
   ['MetaMask', 'metamask'],
   ['WalletConnect', 'wc'],
 ] as const) {
-  test(`on a phone ${name} is opened by its own link, and signs a person in`, async ({ browser, stack }) => {
+  test(`on a phone ${name} is opened by its own link, and signs a user in`, async ({ browser, stack }) => {
     const context = await browser.newContext({ ...IPHONE, baseURL: stack.siteUrl });
     const page = await context.newPage();
     const hosts = hostsAsked(context);
@@ -230,7 +230,7 @@ test('the demo phone of the local stack pairs by a copied link, and signs', asyn
   await openSignIn(page);
   await openCode(page);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  // Chromium finishes a copy only while its page is in front, as it is for a person until they look away.
+  // Chromium finishes a copy only while its page is in front, as it is for a user until they look away.
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^wc:/);
   await phone.bringToFront();
   await phone.getByLabel('Link of the QR code').press('ControlOrMeta+V');

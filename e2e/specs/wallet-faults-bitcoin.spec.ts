@@ -19,31 +19,31 @@ const REMEMBERED = 'sats-connect_defaultProvider';
 const NAMES = ['Xverse', 'Unisat', 'Magic Eden', 'Leather'] as const;
 type Name = (typeof NAMES)[number];
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
-const chooserOf = (page: Page) => page.getByRole('dialog', { name: 'Choose wallet to connect' });
-const button = (page: Page, name: string | RegExp) => dialogOf(page).getByRole('button', { name });
-const tile = (page: Page, name: Name) => chooserOf(page).getByRole('button', { name });
+const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
+const getChooser = (page: Page) => page.getByRole('dialog', { name: 'Choose wallet to connect' });
+const button = (page: Page, name: string | RegExp) => getDialog(page).getByRole('button', { name });
+const tile = (page: Page, name: Name) => getChooser(page).getByRole('button', { name });
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Account of / });
 const remembered = (page: Page) => page.evaluate((key) => localStorage.getItem(key), REMEMBERED);
 
 async function openChooser(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   await button(page, /^Bitcoin wallet/).click();
-  await expect(chooserOf(page)).toBeVisible();
+  await expect(getChooser(page)).toBeVisible();
 }
 
 /** Ends at step 2 of signing in. */
 async function connect(page: Page, name: Name, persona: 'hound' | 'franken' = 'hound') {
   await openChooser(page);
   await answerWindow(await askWallet(page, tile(page, name)), 'approve', persona);
-  await expect(dialogOf(page)).toContainText('Step 2 of 2: sign in your wallet');
-  await expect(dialogOf(page)).toContainText(name);
+  await expect(getDialog(page)).toContainText('Step 2 of 2: sign in your wallet');
+  await expect(getDialog(page)).toContainText(name);
 }
 
 async function sign(page: Page, label: string | RegExp = 'Sign message') {
   await answerWindow(await askWallet(page, button(page, label)), 'approve');
   await expect(account(page)).toBeVisible();
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(getDialog(page)).toBeHidden();
 }
 
 test.beforeEach(({ complaints }) => complaints.expect(LOGGED));
@@ -56,13 +56,13 @@ for (const name of NAMES) {
     await openChooser(page);
     await answerWindow(await askWallet(page, tile(page, name)), 'refuse');
     await expect(button(page, /^Bitcoin wallet/)).toBeEnabled();
-    await expect(dialogOf(page).getByRole('status')).toContainText('Request canceled by user');
+    await expect(getDialog(page).getByRole('status')).toContainText('Request canceled by user');
     expect(await remembered(page)).toBeNull();
 
     await button(page, /^Bitcoin wallet/).click();
     await answerWindow(await askWallet(page, tile(page, name)), 'approve', 'hound');
     await answerWindow(await askWallet(page, button(page, 'Sign message')), 'refuse');
-    await expect(dialogOf(page)).toContainText('You said no. Nothing was sent.');
+    await expect(getDialog(page)).toContainText('You said no. Nothing was sent.');
     expect(await remembered(page)).not.toBeNull();
     await sign(page, 'Try again');
   });
@@ -88,7 +88,7 @@ test('a silent wallet: after 60 s the chooser still waits and offers Cancel; wha
   await answerWindow(await askWallet(page, tile(page, 'Leather')), 'approve', 'hound');
   const second = await askWallet(page, button(page, 'Sign message'));
   await page.clock.fastForward(8_000);
-  await expect(dialogOf(page).getByRole('status')).toContainText('Still waiting for Leather.');
+  await expect(getDialog(page).getByRole('status')).toContainText('Still waiting for Leather.');
   await button(page, 'Cancel').click();
   await answerWindow(second, 'approve');
   await expect(button(page, 'Sign message')).toBeEnabled();
@@ -110,8 +110,8 @@ test('another account while the wallet is asked: the old one’s signature is no
   await connect(page, 'Xverse');
   const wallet = await askWallet(page, button(page, 'Sign message'));
   await inWallet(page, (settings) => becomeIn(settings, 'xverse', 'franken'));
-  await expect(dialogOf(page)).toContainText('Your wallet is on another account now. Nothing was sent');
-  await expect(dialogOf(page)).toContainText(bitcoinKeys('xverse', 'franken').ordinals.address);
+  await expect(getDialog(page)).toContainText('Your wallet is on another account now. Nothing was sent');
+  await expect(getDialog(page)).toContainText(bitcoinKeys('xverse', 'franken').ordinals.address);
   await answerWindow(wallet, 'approve');
   await sign(page);
   expect(verified).toHaveLength(1);
@@ -124,7 +124,7 @@ test('disconnected in the wallet while it is asked: words, and the way on is to 
   await connect(page, 'Xverse');
   const wallet = await askWallet(page, button(page, 'Sign message'));
   await inWallet(page, (settings) => becomeIn(settings, 'xverse', 'nobody'));
-  await expect(dialogOf(page).getByRole('alert')).toContainText('The wallet is no longer connected');
+  await expect(getDialog(page).getByRole('alert')).toContainText('The wallet is no longer connected');
   await answerWindow(wallet, 'refuse');
   await button(page, 'Connect again').click();
   await answerWindow(await askWallet(page, tile(page, 'Unisat')), 'approve', 'hound');
@@ -146,7 +146,7 @@ test('Unisat on its test network is switched before it connects', async ({ page 
   const question = await second;
   await expect(question.getByRole('heading', { level: 1 })).toHaveText('Switch to Bitcoin');
   await answerWindow(question, 'approve');
-  await expect(dialogOf(page)).toContainText('Unisat');
+  await expect(getDialog(page)).toContainText('Unisat');
   await sign(page);
 });
 
@@ -172,7 +172,7 @@ test('a remembered wallet is asked without a choice; refusing keeps it, and anot
   await becomeIn(settings, 'unisat', 'nobody');
   await settings.close();
   await page.goto('/');
-  await expect(dialogOf(page).getByRole('alert')).toContainText('The wallet is no longer connected');
+  await expect(getDialog(page).getByRole('alert')).toContainText('The wallet is no longer connected');
   await answerWindow(await askWallet(page, button(page, 'Connect again')), 'refuse');
   await expect(button(page, 'Use another Bitcoin wallet')).toBeVisible();
   expect(await remembered(page)).toBe('unisat');

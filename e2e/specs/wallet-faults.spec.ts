@@ -17,9 +17,9 @@ const LOGGED = /Refused in the wallet|The wallet failed/;
 /** A chain that the wallet can be on and the site does not use. */
 const SEPOLIA = 11155111;
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
-const button = (page: Page, name: string | RegExp) => dialogOf(page).getByRole('button', { name });
-const status = (page: Page) => dialogOf(page).getByRole('status');
+const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
+const button = (page: Page, name: string | RegExp) => getDialog(page).getByRole('button', { name });
+const status = (page: Page) => getDialog(page).getByRole('status');
 const account = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`Account of ${name}`) });
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name });
@@ -30,7 +30,7 @@ async function openSignIn(page: Page) {
 
 async function expectSignedIn(page: Page, name: string) {
   await expect(account(page, name)).toBeVisible();
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(getDialog(page)).toBeHidden();
 }
 
 test.beforeEach(({ complaints }) => complaints.expect(LOGGED));
@@ -69,7 +69,7 @@ test('a wallet at window.ethereum that announces nothing signs in as "Browser Wa
   await button(page, /^Ethereum wallet/).click();
   const kit = page.getByRole('dialog').filter({ hasText: 'Connect a Wallet' });
   await kit.getByRole('button', { name: 'Browser Wallet' }).click();
-  await expect(dialogOf(page)).toContainText('Browser Wallet');
+  await expect(getDialog(page)).toContainText('Browser Wallet');
   await expect(button(page, 'Sign message')).toBeVisible();
 });
 
@@ -89,7 +89,7 @@ test('closing the wallet’s window is a no, and the next try signs in', async (
   await page.goto('/');
   await connectDemoWallet(page, 'hound');
   await (await askWallet(page, button(page, 'Sign message'))).close();
-  await expect(dialogOf(page)).toContainText('You said no. Nothing was sent.');
+  await expect(getDialog(page)).toContainText('You said no. Nothing was sent.');
   await answerWindow(await askWallet(page, button(page, 'Try again')), 'approve');
   await expectSignedIn(page, 'hound');
 });
@@ -109,7 +109,7 @@ test('a silent wallet: words and Cancel after 8 s, its late answer is ignored, t
 
   // The wallet still shows the question of the try before, and says so.
   await button(page, 'Sign message').click();
-  await expect(dialogOf(page).getByRole('alert')).toContainText('Error signing message, please retry!');
+  await expect(getDialog(page).getByRole('alert')).toContainText('Error signing message, please retry!');
   await answerWindow(wallet, 'approve');
   await expect(button(page, 'Try again')).toBeEnabled();
   expect(verified).toEqual([]);
@@ -124,8 +124,8 @@ test('another account while the wallet is asked: the old one’s signature is no
   await connectDemoWallet(page, 'hound');
   const wallet = await askWallet(page, button(page, 'Sign message'));
   await inWallet(page, (settings) => becomeIn(settings, 'ethereum', 'franken'));
-  await expect(dialogOf(page)).toContainText('0x90F7…b906');
-  await expect(dialogOf(page)).toContainText('Your wallet is on another account now. Nothing was sent');
+  await expect(getDialog(page)).toContainText('0x90F7…b906');
+  await expect(getDialog(page)).toContainText('Your wallet is on another account now. Nothing was sent');
   await answerWindow(wallet, 'approve');
   await answerWindow(await askWallet(page, button(page, /^(Sign message|Try again)/)), 'approve');
   await expectSignedIn(page, 'franken');
@@ -156,7 +156,7 @@ test('disconnected in the wallet while it is asked: words, and the way on is to 
   await connectDemoWallet(page, 'hound');
   const wallet = await askWallet(page, button(page, 'Sign message'));
   await inWallet(page, (settings) => becomeIn(settings, 'ethereum', 'nobody'));
-  await expect(dialogOf(page).getByRole('alert')).toContainText('The wallet is no longer connected');
+  await expect(getDialog(page).getByRole('alert')).toContainText('The wallet is no longer connected');
   await answerWindow(wallet, 'approve');
   const again = await chooseDemoWallet(page, /^Connect again/);
   await answerWindow(again, 'approve', 'hound');
@@ -244,7 +244,7 @@ test('a reload while the wallet is asked comes back to the same step, and the ol
   await connectDemoWallet(page, 'hound');
   const before = await askWallet(page, button(page, 'Sign message'));
   await page.reload();
-  await expect(dialogOf(page)).toContainText(
+  await expect(getDialog(page)).toContainText(
     'The page was reloaded while your wallet was asked. Sign again.',
   );
   await answerWindow(before, 'approve');
@@ -264,7 +264,7 @@ test('a server that is away while the signature is checked: words, and the same 
   const wallet = await askWallet(page, button(page, 'Sign message'));
   await stack.stopApi();
   await answerWindow(wallet, 'approve');
-  const alert = dialogOf(page).getByRole('alert');
+  const alert = getDialog(page).getByRole('alert');
   await expect(alert).toContainText('Error verifying signature, please retry!');
   await expect(alert).toContainText('A service we rely on is not answering.');
   await stack.restartApi();
@@ -287,7 +287,7 @@ test('connecting while connected disconnects first, and the kit is back after 30
   await expect(kit).toHaveCount(1);
 });
 
-test('a reload finds the wallet again without asking; after a disconnect it asks anew', async ({ page }) => {
+test('a reload finds the wallet again without asking; after a disconnect it asks again', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'hound');
   await page.reload();

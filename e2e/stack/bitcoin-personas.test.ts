@@ -31,7 +31,7 @@ test('hound stays who it is', () => {
   ]);
 });
 
-test('a person has the same taproot address in every wallet that shows one', () => {
+test('a user has the same taproot address in every wallet that shows one', () => {
   for (const { name } of personas) {
     const taproot = (['xverse', 'magicEden', 'leather'] as const).map((w) => bitcoinKeys(w, name).ordinals);
     expect(new Set(taproot.map(({ address }) => address)).size).toBe(1);

@@ -11,7 +11,7 @@ export const TEST_MNEMONIC = 'test test test test test test test test test test 
 /** Kinds of addresses that one key can sign for. */
 export type BitcoinAddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2tr';
 
-/** What a wallet tells a page about an address of its person. */
+/** What a wallet tells a page about an address of its user. */
 export type BitcoinAccount = {
   readonly type: BitcoinAddressType;
   /** On mainnet. */
@@ -58,7 +58,7 @@ const habits: Record<PersonaName, Habits> = {
 
 /**
  * The keys that a persona has in a wallet. Its number in the test phrase is its account in each wallet, so
- * the same person has the same taproot address in all of them.
+ * the same user has the same taproot address in all of them.
  */
 export function bitcoinKeys(wallet: BitcoinWalletType, name: PersonaName): WalletKeys {
   const account = personaNamed(name).index;
@@ -80,8 +80,8 @@ export function bitcoinKey(
   const { privateKey, publicKey } = derive(mnemonic, path);
   return {
     type,
-    address: addressOf(type, publicKey),
-    testnetAddress: addressOf(type, publicKey, TEST_NETWORK),
+    address: getWalletAddress(type, publicKey),
+    testnetAddress: getWalletAddress(type, publicKey, TEST_NETWORK),
     publicKey: hex.encode(publicKey),
     ...(type === 'p2tr' ? { tweakedPublicKey: hex.encode(tweaked(publicKey)) } : {}),
     path,
@@ -104,12 +104,16 @@ export function derive(mnemonic: string, path: string): { privateKey: Uint8Array
   return { privateKey, publicKey };
 }
 
-function addressOf(type: BitcoinAddressType, publicKey: Uint8Array, network?: typeof TEST_NETWORK): string {
-  return paymentOf(type, publicKey, network).address;
+function getWalletAddress(
+  type: BitcoinAddressType,
+  publicKey: Uint8Array,
+  network?: typeof TEST_NETWORK,
+): string {
+  return getPayment(type, publicKey, network).address;
 }
 
 /** Script and address of a compressed public key. */
-export function paymentOf(
+export function getPayment(
   type: BitcoinAddressType,
   publicKey: Uint8Array,
   network?: typeof TEST_NETWORK,

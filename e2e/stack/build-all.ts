@@ -2,11 +2,11 @@
 import { buildApps } from './build-app.ts';
 import { terminalProgress } from './progress.ts';
 import { repoRoot } from './settings.ts';
-import { sentenceFor } from './stack-error.ts';
+import { formatMessage } from './stack-error.ts';
 
 try {
   console.log(JSON.stringify(await buildApps(terminalProgress(process.stdout))));
 } catch (error) {
-  console.error(sentenceFor(error, repoRoot));
+  console.error(formatMessage(error, repoRoot));
   process.exit(1);
 }

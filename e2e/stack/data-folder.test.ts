@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dataFolder, readRunning, resetData, takeDataFolder, writeRunning } from './data-folder.ts';
 import { freePort, isPortFree } from './ports.ts';
 import { portsFromEnvironment } from './settings.ts';
-import { sentenceFor } from './stack-error.ts';
+import { formatMessage } from './stack-error.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -50,7 +50,7 @@ test('a reset forgets data and releases and keeps the rest', () => {
   expect(existsSync(path.join(dir, 'cache'))).toBe(true);
 });
 
-test('a port is taken while somebody listens on it', async () => {
+test('a port is taken while a user listens on it', async () => {
   const port = await freePort();
   expect(await isPortFree(port)).toBe(true);
   const server = createServer();
@@ -73,10 +73,10 @@ test('ports come from the environment, and a bad one is named', () => {
   expect(() => portsFromEnvironment({ ETH_PORT: '99999' })).toThrow('ETH_PORT is "99999"');
 });
 
-test('a full disk is told in a sentence, whoever met it', () => {
+test('a full disk is told in a message, whoever met it', () => {
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
-  expect(sentenceFor(full, '/data')).toContain('The disk is full');
-  expect(sentenceFor(new Error('Building host failed:\nENOSPC: no space left'), '/data')).toContain(
+  expect(formatMessage(full, '/data')).toContain('The disk is full');
+  expect(formatMessage(new Error('Building host failed:\nENOSPC: no space left'), '/data')).toContain(
     'disk is full',
   );
 });

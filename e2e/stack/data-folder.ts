@@ -97,7 +97,7 @@ export async function takeDataFolder(folder: DataFolder): Promise<FolderLock> {
 /** Forgets everything that happened; builds stay. */
 export function resetData(folder: DataFolder): void {
   const { db, seeded, releases, chains, identityProvider, registryKey, registryCopy } = folder;
-  // With the key: revisions begin anew, and whoever knows a higher one of the old key would not believe them.
+  // With the key: revisions begin again, and whoever knows a higher one of the old key would not believe them.
   for (const data of [db, seeded, releases, chains, identityProvider, registryKey, registryCopy])
     rmSync(data, { recursive: true, force: true });
 }
@@ -107,14 +107,16 @@ export function newRegistryToken(): string {
 }
 
 /** The key that signs this stack's registry, the same for as long as its data live. */
-export async function keptRegistryKey({ registryKey }: DataFolder): Promise<RegistryKey & { text: string }> {
+export async function getStoredRegistryKey({
+  registryKey,
+}: DataFolder): Promise<RegistryKey & { text: string }> {
   if (!existsSync(registryKey)) writeFileSync(registryKey, await newRegistryKey(), { mode: 0o600 });
   const text = readFileSync(registryKey, 'utf8');
   return { ...(await readRegistryKey(text)), text };
 }
 
 /** The key that signs the remotes' files: here all teams are one. */
-export function keptSigningKey({ signingKey }: DataFolder): SigningKey {
+export function getStoredSigningKey({ signingKey }: DataFolder): SigningKey {
   if (!existsSync(signingKey)) writeFileSync(signingKey, newSigningKey().secret, { mode: 0o600 });
   return readSigningKey(readFileSync(signingKey, 'utf8'));
 }

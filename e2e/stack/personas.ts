@@ -1,7 +1,7 @@
 type Hex = `0x${string}`;
 
 /**
- * A person of the local stack: one of the ten accounts of anvil's public test mnemonic
+ * A user of the local stack: one of the ten accounts of anvil's public test mnemonic
  * ("test test test test test test test test test test test junk").
  */
 export type Persona = {

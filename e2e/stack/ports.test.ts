@@ -11,7 +11,7 @@ test('free ports are all different, and none is one that systems lend to outgoin
   }
 });
 
-test('a port that somebody listens on is not free', async () => {
+test('a port that a user listens on is not free', async () => {
   const port = await freePort();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

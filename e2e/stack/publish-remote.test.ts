@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publishRemote } from './publish-remote.ts';
 
 const CODE = 'console.log("mutant");\n'.repeat(40);
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const computeHash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 const manifest: RemoteManifest = {
   schema: 1,
@@ -26,7 +26,7 @@ const manifest: RemoteManifest = {
   requires: {},
   uses: {},
   budget: { containerKB: 10, pageKB: 90, requests: 6 },
-  integrity: { 'remoteEntry.js': hashOf(CODE) },
+  integrity: { 'remoteEntry.js': computeHash(CODE) },
 };
 
 const KEY = newSigningKey();
@@ -107,7 +107,7 @@ test('publishing the same build again changes no file', async () => {
 
 test('refuses other files under a version that is in the store', async () => {
   await publish(build('first'));
-  const second = build('second', { integrity: { 'remoteEntry.js': hashOf('b') } }, 'b');
+  const second = build('second', { integrity: { 'remoteEntry.js': computeHash('b') } }, 'b');
   await expect(publish(second)).rejects.toThrow('Give the new build a new version');
   expect(received).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import type { DevStack } from './dev/start-dev-stack.ts';
 import { personas } from './personas.ts';
 import { SHOWN_CODES } from './seed/redemption-codes.ts';
 
-/** What a person reads when everything runs. */
+/** What a user reads when everything runs. */
 export function readyScreen({
   siteUrl,
   identityUrl,

@@ -24,7 +24,7 @@ export type ServerSettings = {
   apiEnv: Record<string, string>;
 };
 
-export function urlsOf(ports: StackPorts) {
+export function getUrls(ports: StackPorts) {
   return {
     site: `http://localhost:${ports.site}`,
     api: `http://127.0.0.1:${ports.api}`,
@@ -46,7 +46,7 @@ function apiEnvironment({
   oauth,
   apiEnv,
 }: ServerSettings) {
-  const urls = urlsOf(ports);
+  const urls = getUrls(ports);
   return {
     HOST: '127.0.0.1',
     PORT: String(ports.api),
@@ -62,9 +62,9 @@ function apiEnvironment({
     VOUCHER_SIGNER_KEY,
     OAUTH_CONFIG: oauth.configFile,
     TOKEN_KEY: oauth.tokenKey,
-    // Pictures of people come from there.
+    // Images of people come from there.
     PRIVATE_IMAGE_SOURCES: urls.identity,
-    // One person tries everything from one address, and tests do so in a hurry.
+    // One user tries everything from one address, and tests do so in a hurry.
     RATE_LIMIT_FACTOR: '20',
     DRAIN_MS: '0',
     LOG_LEVEL: 'warn',
@@ -91,7 +91,7 @@ export async function startIdentityProvider(
       NODE_ENV: 'development',
     },
   });
-  await untilAnswering(child, `${urlsOf(ports).identity}/`);
+  await untilAnswering(child, `${getUrls(ports).identity}/`);
   return child;
 }
 
@@ -139,7 +139,7 @@ export async function startApi(supervisor: Supervisor, settings: ServerSettings)
     cwd: repoRoot,
     env: apiEnvironment(settings),
   });
-  await untilAnswering(child, `${urlsOf(settings.ports).api}/readyz`);
+  await untilAnswering(child, `${getUrls(settings.ports).api}/readyz`);
   return child;
 }
 
@@ -149,7 +149,7 @@ export async function startSite(
   hostDist: string,
 ): Promise<Child> {
   const { ports, folder } = settings;
-  const urls = urlsOf(ports);
+  const urls = getUrls(ports);
   const child = supervisor.start({
     name: 'site',
     command: process.execPath,

@@ -6,8 +6,8 @@ import { startChain } from './chain/chains.ts';
 import {
   type DataFolder,
   dataFolder,
-  keptRegistryKey,
-  keptSigningKey,
+  getStoredRegistryKey,
+  getStoredSigningKey,
   newRegistryToken,
   resetData,
   takeDataFolder,
@@ -17,7 +17,14 @@ import { placeDemoWallet } from './demo-wallet/demo-wallet.ts';
 import { prepareOauth } from './identity-provider/local-providers.ts';
 import { isPortFree } from './ports.ts';
 import { type Progress, silentProgress } from './progress.ts';
-import { type ServerSettings, seed, startApi, startIdentityProvider, startRelay, urlsOf } from './servers.ts';
+import {
+  getUrls,
+  type ServerSettings,
+  seed,
+  startApi,
+  startIdentityProvider,
+  startRelay,
+} from './servers.ts';
 import { freePorts, PORT_VARIABLES, REMOTES, type StackPorts } from './settings.ts';
 import { StackError } from './stack-error.ts';
 import { type Child, createSupervisor, type Supervisor } from './supervisor.ts';
@@ -53,7 +60,7 @@ export type StackBase = {
   startBackend(): Promise<void>;
   stopApi(): Promise<void>;
   restartApi(): Promise<void>;
-  /** Resolves with a sentence when a watched process ends by itself; never after `stop()`. */
+  /** Resolves with a message when a watched process ends by itself; never after `stop()`. */
   broken: Promise<string>;
   watch(child: Child): void;
   /** Before a watched process is stopped on purpose. */
@@ -64,7 +71,7 @@ export type StackBase = {
 /**
  * Takes folder and ports and hands the parts to `bringUp`. When that fails, everything is ended.
  *
- * @throws StackError with a sentence for people.
+ * @throws StackError with a message for people.
  */
 export async function openStack<T>(
   options: StackOptions,
@@ -84,7 +91,7 @@ export async function openStack<T>(
     if (options.reset === true) resetData(folder);
     const ports = options.ports ?? (await freePorts());
     await refuseTakenPorts(ports);
-    const registryKey = await keptRegistryKey(folder);
+    const registryKey = await getStoredRegistryKey(folder);
     return await bringUp(createBase({ options, ports, folder, registryKey, supervisor, end }));
   } catch (error) {
     await end();
@@ -96,14 +103,14 @@ type Parts = {
   options: StackOptions;
   ports: StackPorts;
   folder: DataFolder;
-  registryKey: Awaited<ReturnType<typeof keptRegistryKey>>;
+  registryKey: Awaited<ReturnType<typeof getStoredRegistryKey>>;
   supervisor: Supervisor;
   end(): Promise<void>;
 };
 
 function createBase({ options, ports, folder, registryKey, supervisor, end }: Parts): StackBase {
   const progress = options.progress ?? silentProgress;
-  const urls = urlsOf(ports);
+  const urls = getUrls(ports);
   const registryToken = newRegistryToken();
   const apiEnv = options.apiEnv ?? {};
   const settings: ServerSettings = {
@@ -115,7 +122,7 @@ function createBase({ options, ports, folder, registryKey, supervisor, end }: Pa
     oauth: prepareOauth(folder, urls.identity),
     apiEnv,
   };
-  const signingKey = keptSigningKey(folder);
+  const signingKey = getStoredSigningKey(folder);
   const rpcUrls = { 1: urls.ethereum, 33139: urls.apechain };
   const runtimeConfig: RuntimeConfig = {
     siteOrigin: urls.site,
@@ -215,7 +222,7 @@ async function refuseTakenPorts(ports: StackPorts): Promise<void> {
 /** Notices when a process ends that nobody stopped. */
 function watchChildren() {
   const expected = new Set<Child>();
-  let report: (sentence: string) => void = () => {};
+  let report: (message: string) => void = () => {};
   const broken = new Promise<string>((resolve) => {
     report = resolve;
   });

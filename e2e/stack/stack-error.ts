@@ -1,10 +1,10 @@
-/** Something a person can act on: `message` is a whole sentence for the terminal. */
+/** Something a user can act on: `message` is a whole message for the terminal. */
 export class StackError extends Error {
   override name = 'StackError';
 }
 
-/** The sentence for anything that went wrong while starting. */
-export function sentenceFor(error: unknown, dataDir: string): string {
+/** The message for anything that went wrong while starting. */
+export function formatMessage(error: unknown, dataDir: string): string {
   const text = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || /ENOSPC|No space left on device/i.test(text)) {

@@ -5,7 +5,7 @@ import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import { buildApp, buildApps } from './build-app.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type PublishedRelease, publishRemote } from './publish-remote.ts';
-import { startSite, urlsOf } from './servers.ts';
+import { getUrls, startSite } from './servers.ts';
 import type { RemoteName } from './settings.ts';
 import { openStack, type StackBase, type StackOptions } from './stack-base.ts';
 import type { Child } from './supervisor.ts';
@@ -22,7 +22,7 @@ export type Stack = {
   relayUrl: string;
   folder: DataFolder;
   registryToken: string;
-  /** Resolves with a sentence when a process of the stack ends by itself; never after `stop()`. */
+  /** Resolves with a message when a process of the stack ends by itself; never after `stop()`. */
   broken: Promise<string>;
   /** Builds a remote (as `version`, else as its own) and makes it live, as its team would. */
   publish(remote: RemoteName, version?: string): Promise<PublishedRelease>;
@@ -32,7 +32,7 @@ export type Stack = {
   stopApi(): Promise<void>;
   /** Starts the API again on the same data; stops it first when it runs. */
   restartApi(): Promise<void>;
-  /** Starts the site server anew on its port, with other settings of the page; without any, with those it began with. */
+  /** Starts the site server again on its port, with other settings of the page; without any, with those it began with. */
   restartSite(changes?: Partial<RuntimeConfig>): Promise<void>;
   /** Ends every process. The data stay. */
   stop(): Promise<void>;
@@ -41,7 +41,7 @@ export type Stack = {
 /**
  * Builds what changed and starts chains, API and site, with every remote published.
  *
- * @throws StackError with a sentence for people; nothing is left running then.
+ * @throws StackError with a message for people; nothing is left running then.
  */
 export function startStack(options: StackOptions): Promise<Stack> {
   return openStack(options, bringUp);
@@ -49,7 +49,7 @@ export function startStack(options: StackOptions): Promise<Stack> {
 
 async function bringUp(base: StackBase): Promise<Stack> {
   const { settings, folder, supervisor, progress } = base;
-  const urls = urlsOf(settings.ports);
+  const urls = getUrls(settings.ports);
   const publishBuild = (distDir: string, channel?: ReleaseChannel) =>
     publishRemote({
       channel,

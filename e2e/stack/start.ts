@@ -4,7 +4,7 @@ import { type DevStack, startDevStack } from './dev/start-dev-stack.ts';
 import { terminalProgress } from './progress.ts';
 import { readyScreen } from './ready-screen.ts';
 import { dataDirFromEnvironment, portsFromEnvironment } from './settings.ts';
-import { sentenceFor } from './stack-error.ts';
+import { formatMessage } from './stack-error.ts';
 import { startStack } from './start-stack.ts';
 
 const { values } = parseArgs({
@@ -35,11 +35,11 @@ try {
     signal: interrupted.signal,
   });
   console.log(readyScreen(stack));
-  const sentence = await Promise.race([stack.broken, untilInterrupted()]);
+  const message = await Promise.race([stack.broken, untilInterrupted()]);
   await (stopping ?? stack.stop());
-  if (sentence !== undefined) fail(sentence);
+  if (message !== undefined) fail(message);
 } catch (error) {
-  if (!interrupted.signal.aborted) fail(sentenceFor(error, dataDir));
+  if (!interrupted.signal.aborted) fail(formatMessage(error, dataDir));
 }
 process.exit();
 
@@ -49,7 +49,7 @@ function untilInterrupted(): Promise<undefined> {
   });
 }
 
-function fail(sentence: string): void {
-  console.error(`\n${sentence}`);
+function fail(message: string): void {
+  console.error(`\n${message}`);
   process.exitCode = 1;
 }

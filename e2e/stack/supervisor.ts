@@ -40,7 +40,7 @@ export function createSupervisor(logsDir: string): Supervisor {
   let watchdog: ChildProcess | undefined;
   let isClosed = false;
 
-  const tell = (line: string) => {
+  const notify = (line: string) => {
     watchdog?.stdin?.write(`${line}\n`);
   };
 
@@ -49,8 +49,8 @@ export function createSupervisor(logsDir: string): Supervisor {
       if (isClosed) throw new Error('The stack is stopping.');
       watchdog ??= startWatchdog();
       const child = spawnChild(options, path.join(logsDir, `${options.name}.log`), {
-        onStart: (pid) => tell(`+${pid}`),
-        onExit: (pid) => tell(`-${pid}`),
+        onStart: (pid) => notify(`+${pid}`),
+        onExit: (pid) => notify(`-${pid}`),
       });
       children.add(child);
       void child.exited.then(() => children.delete(child));
@@ -116,7 +116,7 @@ function spawnChild(
     lastLines: (count = 12) =>
       readFileSync(logFile, 'utf8')
         .split('\n')
-        // Where in the code it happened is in the log; here the sentence counts.
+        // Where in the code it happened is in the log; here the message counts.
         .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
         .slice(-count)
         .join('\n'),

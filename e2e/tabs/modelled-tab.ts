@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Registry } from '@hideout/contract/registry';
-import { ANYBODY, resolveRegistry, type ShownRegistry, type ShownRemote } from '@hideout/federation/resolve';
+import { GUEST, resolveRegistry, type ShownRegistry, type ShownRemote } from '@hideout/federation/resolve';
 import {
   type ReleaseChange,
   startTab,
@@ -17,8 +17,8 @@ type Change = Omit<ReleaseChange, 'id'>;
 const WAITING = 'waiting';
 const formatKey = ({ name, why, from, to }: Change) => JSON.stringify([name, why, from, to]);
 
-const filterKnown = (all: ReadonlySet<string>, standing: readonly string[]) =>
-  new Set(standing.filter((key) => all.has(key)));
+const filterKnown = (all: ReadonlySet<string>, status: readonly string[]) =>
+  new Set(status.filter((key) => all.has(key)));
 
 function assertEqual(what: string, actual: unknown, expected: unknown): void {
   if (isDeepStrictEqual(actual, expected)) return;
@@ -27,7 +27,7 @@ function assertEqual(what: string, actual: unknown, expected: unknown): void {
 
 /**
  * An open tab: the rules are those of the host, and what they are given and bring about (pages that load, a router that
- * is made anew, what is typed) happens here. After every step it says what the user was promised: what they see, what
+ * is made again, what is typed) happens here. After every step it says what the user was promised: what they see, what
  * they are told and what goes.
  */
 export class ModelledTab {
@@ -46,7 +46,7 @@ export class ModelledTab {
   #asked = new Set<string>();
 
   constructor(id: string | null, registry: Registry) {
-    this.#visitor = { ...ANYBODY, id };
+    this.#visitor = { ...GUEST, id };
     this.#registry = registry;
     this.#shown = this.#wanted();
     this.#state = startTab(this.#facts());
@@ -241,8 +241,8 @@ export class ModelledTab {
       this.#closed.add(about === undefined ? WAITING : formatKey(about));
     }
     this.#asked = filterKnown(this.#asked, keys);
-    const standing = this.#asked.size > 0 ? [...keys, WAITING] : keys;
-    this.#closed = filterKnown(this.#closed, standing);
+    const status = this.#asked.size > 0 ? [...keys, WAITING] : keys;
+    this.#closed = filterKnown(this.#closed, status);
   }
 
   /** Pages that are open stay; words about a closed remote, and all that is not open, are those of the registry. */
@@ -251,9 +251,9 @@ export class ModelledTab {
     const { revision, remotes } = this.#wanted();
     const expected = remotes.map((next) => {
       const now = this.#running.get(next.name);
-      const isKept =
+      const isStored =
         now !== undefined && (changed.has(next.name) || now.manifest.version !== next.manifest.version);
-      return isKept ? { ...now, closed: next.closed } : next;
+      return isStored ? { ...now, closed: next.closed } : next;
     });
     assertEqual(
       'Seen',
@@ -272,8 +272,10 @@ export class ModelledTab {
       ...asked.filter((one) => !this.#closed.has(formatKey(one))).map(({ why, title }) => `${why} ${title}`),
       ...(this.#asked.size > 0 && !this.#closed.has(WAITING) ? [WAITING] : []),
     ];
-    const told = this.#notices.map((one) => (one.kind === WAITING ? WAITING : `${one.kind} ${one.title}`));
-    assertEqual('Told', told, expected);
+    const reported = this.#notices.map((one) =>
+      one.kind === WAITING ? WAITING : `${one.kind} ${one.title}`,
+    );
+    assertEqual('Told', reported, expected);
   }
 
   #makePagesAnew(): void {

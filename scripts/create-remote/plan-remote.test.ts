@@ -55,7 +55,7 @@ test.each([
   ['constructor', 'NAME_RESERVED', '"constructor" is reserved'],
   ['quests', 'NAME_TAKEN', 'remote-quests is there already'],
   ['leaderboard', 'PATH_TAKEN', '/leaderboard is a page of remote-quests'],
-])('the name "%s" is refused with a sentence', (name, code, words) => {
+])('the name "%s" is refused with a message', (name, code, words) => {
   const plan = () => planRemote(name, [there]);
   expect(plan).toThrow(expect.objectContaining({ code, message: expect.stringContaining(words) }));
 });

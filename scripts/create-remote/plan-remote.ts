@@ -36,7 +36,7 @@ const TAKEN_PORTS: readonly number[] = [3010, 3020, 3030];
  * What a new remote will be called and where it will answer.
  *
  * @param remotes manifests of those that are there.
- * @throws RemotePlanError with a sentence on what to choose instead.
+ * @throws RemotePlanError with a message on what to choose instead.
  */
 export function planRemote(name: string, remotes: readonly RemoteManifestSource[]): RemotePlan {
   if (name === '') {
@@ -59,7 +59,7 @@ export function planRemote(name: string, remotes: readonly RemoteManifestSource[
     );
   }
   refuseTaken(name, remotes);
-  const title = titleOf(name);
+  const title = formatTitle(name);
   return {
     name,
     title,
@@ -94,7 +94,7 @@ function freePort(taken: readonly number[]): number {
 }
 
 /** `member-map` becomes `Member map`. */
-function titleOf(name: string): string {
+function formatTitle(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

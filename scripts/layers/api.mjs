@@ -7,7 +7,7 @@
  */
 const LAYERS = {
   /** Plain helpers. */
-  base: ['newest.ts', 'lifecycle.ts', 'start-sentence.ts'],
+  base: ['newest.ts', 'lifecycle.ts', 'start-message.ts'],
   database: ['db/migrations', 'db/tables', 'db'],
   /** What a process is told by its environment. */
   settings: ['config'],

@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 
 /**
  * A query for the ids of everybody whom a text may mean: an id, a username in any case, a linked
- * address. Three look-ups by index instead of one through everybody.
+ * address. Three lookups by index instead of one through everybody.
  */
 export function peopleNamed(db: Kysely<Database>, named: string) {
   return db

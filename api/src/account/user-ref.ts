@@ -1,6 +1,6 @@
 import type { UserRef } from '@hideout/contract/people';
 
-/** A person as lists show them. */
-export function userRefOf(row: { id: string; username: string | null; avatar: string | null }): UserRef {
+/** A user as lists show them. */
+export function getUserRef(row: { id: string; username: string | null; avatar: string | null }): UserRef {
   return { id: row.id, username: row.username, avatar: row.avatar };
 }

@@ -29,12 +29,12 @@ describeOnDatabases('accounts and passports for support', (open) => {
   afterAll(() => close());
 
   async function withPassport() {
-    const person = await signIn(app, generatePrivateKey());
+    const user = await signIn(app, generatePrivateKey());
     const [id, cold] = [nextToken++, freshAddress()];
-    giveTokens(world, PASSES, person.address, [id]);
+    giveTokens(world, PASSES, user.address, [id]);
     const body = { tokenId: String(id), claimAddress: cold };
-    expect((await call(app, addPassport, { cookie: person.cookie, body })).statusCode).toBe(200);
-    return { ...person, tokenId: String(id), cold, body };
+    expect((await call(app, addPassport, { cookie: user.cookie, body })).statusCode).toBe(200);
+    return { ...user, tokenId: String(id), cold, body };
   }
   const look = (who: SignedIn, claimAddress: string) =>
     call(app, getAccount, { cookie: who.cookie, body: { claimAddress } });
@@ -49,60 +49,60 @@ describeOnDatabases('accounts and passports for support', (open) => {
       .execute();
 
   test('a member may neither look at nor reset anybody, not even themselves', async () => {
-    const person = await withPassport();
+    const user = await withPassport();
     for (const endpoint of [getAccount, resetPassport]) {
-      const body = { claimAddress: person.cold };
+      const body = { claimAddress: user.cold };
       expect((await call(app, endpoint, { body })).statusCode).toBe(401);
-      const answer = await call(app, endpoint, { cookie: person.cookie, body });
+      const answer = await call(app, endpoint, { cookie: user.cookie, body });
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
     }
-    expect(await auditRows(person.accountId)).toEqual([]);
-    expect((await look(admin, person.cold)).json().passport.tokenId).toBe(person.tokenId);
+    expect(await auditRows(user.accountId)).toEqual([]);
+    expect((await look(admin, user.cold)).json().passport.tokenId).toBe(user.tokenId);
   });
 
   test('a moderator may look and not reset', async () => {
-    const person = await withPassport();
-    expect((await look(moderator, person.cold)).statusCode).toBe(200);
-    const answer = await reset(moderator, person.cold);
+    const user = await withPassport();
+    expect((await look(moderator, user.cold)).statusCode).toBe(200);
+    const answer = await reset(moderator, user.cold);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       403,
       { meta: { permission: 'passports.reset' } },
     ]);
-    expect((await look(moderator, person.cold)).json().passport.status).toBe('active');
+    expect((await look(moderator, user.cold)).json().passport.status).toBe('active');
   });
 
   test('shows an account by its claim address, in any case, and writes down that it did', async () => {
-    const person = await withPassport();
-    const answer = await look(admin, person.cold.toLowerCase());
+    const user = await withPassport();
+    const answer = await look(admin, user.cold.toLowerCase());
     expect(answer.json()).toMatchObject({
-      user: { id: person.accountId, username: null, roles: ['member'] },
+      user: { id: user.accountId, username: null, roles: ['member'] },
       passport: {
-        tokenId: person.tokenId,
-        claimAddress: person.cold,
+        tokenId: user.tokenId,
+        claimAddress: user.cold,
         status: 'active',
-        heldBy: person.address,
+        heldBy: user.address,
         stillHeld: true,
       },
       formerPassports: [],
-      wallets: [{ address: person.address, isClaimAddress: false }],
+      wallets: [{ address: user.address, isClaimAddress: false }],
       reputation: 0,
       serumPoints: 0,
       claimed: '0',
-      audit: [{ by: { id: admin.accountId }, action: 'account.look', note: person.cold }],
+      audit: [{ by: { id: admin.accountId }, action: 'account.look', note: user.cold }],
     });
   });
 
   test('finds by a linked wallet what no claim address names; the claim address goes first', async () => {
-    const person = await signIn(app, generatePrivateKey());
-    expect((await look(admin, person.address)).json()).toMatchObject({
-      user: { id: person.accountId },
+    const user = await signIn(app, generatePrivateKey());
+    expect((await look(admin, user.address)).json()).toMatchObject({
+      user: { id: user.accountId },
       passport: null,
     });
     const claimer = await withPassport();
     await database.db
       .insertInto('wallet')
       .values({
-        account_id: person.accountId,
+        account_id: user.accountId,
         chain: 'ethereum',
         address: claimer.cold,
         wallet_type: 'other',
@@ -120,17 +120,17 @@ describeOnDatabases('accounts and passports for support', (open) => {
   });
 
   test('who holds the token is unknown while the chain is silent', async () => {
-    const person = await withPassport();
+    const user = await withPassport();
     world.failing.add('all');
-    const answer = await look(admin, person.cold);
+    const answer = await look(admin, user.cold);
     world.failing.delete('all');
     expect(answer.json().passport).toMatchObject({ heldBy: null, stillHeld: null });
   });
 
   test('a reset frees the account, the token and the address, and leaves its trace', async () => {
-    const person = await withPassport();
-    const answer = await reset(admin, person.cold, '  Lost the key ');
-    const previous = { tokenId: person.tokenId, claimAddress: person.cold, status: 'reset', stillHeld: null };
+    const user = await withPassport();
+    const answer = await reset(admin, user.cold, '  Lost the key ');
+    const previous = { tokenId: user.tokenId, claimAddress: user.cold, status: 'reset', stillHeld: null };
     expect([answer.statusCode, answer.json()]).toMatchObject([
       200,
       {
@@ -139,40 +139,40 @@ describeOnDatabases('accounts and passports for support', (open) => {
         account: {
           passport: null,
           formerPassports: [previous],
-          audit: [{ action: 'passport.reset', note: `#${person.tokenId} with ${person.cold}: Lost the key` }],
+          audit: [{ action: 'passport.reset', note: `#${user.tokenId} with ${user.cold}: Lost the key` }],
         },
       },
     ]);
     const row = await database.db
       .selectFrom('passport')
       .selectAll()
-      .where('account_id', '=', person.accountId)
+      .where('account_id', '=', user.accountId)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ reset_by: admin.accountId, reset_reason: 'Lost the key' });
-    const check = await app.inject({ url: '/auth/check', headers: { cookie: person.cookie } });
+    const check = await app.inject({ url: '/auth/check', headers: { cookie: user.cookie } });
     expect(check.json().user).toMatchObject({ tokenId: null, claimAddress: null });
-    expect((await look(admin, person.cold)).json().user.id).toBe(person.accountId);
-    const again = await call(app, addPassport, { cookie: person.cookie, body: person.body });
+    expect((await look(admin, user.cold)).json().user.id).toBe(user.accountId);
+    const again = await call(app, addPassport, { cookie: user.cookie, body: user.body });
     expect(again.statusCode).toBe(200);
-    expect((await look(admin, person.cold)).json()).toMatchObject({
+    expect((await look(admin, user.cold)).json()).toMatchObject({
       passport: { status: 'active' },
       formerPassports: [{ status: 'reset' }],
     });
   });
 
   test('of twelve resets at once one resets, with one line in the log', async () => {
-    const person = await withPassport();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => reset(admin, person.cold)));
+    const user = await withPassport();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => reset(admin, user.cold)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(11).fill(404)]);
-    expect(await auditRows(person.accountId)).toEqual([
+    expect(await auditRows(user.accountId)).toEqual([
       { action: 'passport.reset', account_id: admin.accountId },
     ]);
   });
 
   test('the newest fifty lines of the log are shown', async () => {
-    const person = await signIn(app, generatePrivateKey());
-    for (let time = 0; time < 51; time += 1) await look(moderator, person.address);
-    const { audit } = (await look(admin, person.address)).json();
+    const user = await signIn(app, generatePrivateKey());
+    for (let time = 0; time < 51; time += 1) await look(moderator, user.address);
+    const { audit } = (await look(admin, user.address)).json();
     expect(audit).toHaveLength(50);
     expect(audit[0].by.id).toBe(admin.accountId);
     expect(audit[1].by.id).toBe(moderator.accountId);

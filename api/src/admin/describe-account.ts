@@ -1,12 +1,12 @@
 import type { AdminAccount } from '@hideout/contract/admin';
 import { type Kysely, sql } from 'kysely';
-import { userRefOf } from '../account/user-ref.ts';
+import { getUserRef } from '../account/user-ref.ts';
 import type { Database } from '../db/tables.ts';
-import { holderOf, type PassportDeps, passportView } from '../passport/passport-view.ts';
+import { getHolder, type PassportDeps, passportView } from '../passport/passport-view.ts';
 import { reputationParts } from '../points/reputation.ts';
 import { runningPoints } from '../points/serum-points.ts';
 import { claimedBy } from '../profile/own-profile.ts';
-import { walletsOf } from '../wallet/list-wallets.ts';
+import { readWallets } from '../wallet/list-wallets.ts';
 
 const FORMER_PASSPORTS = 10;
 const AUDIT_ROWS = 50;
@@ -39,23 +39,23 @@ export async function describeAccount(
   const former = passports.filter((row) => row.reset_at !== null).slice(0, FORMER_PASSPORTS);
   return {
     user: {
-      ...userRefOf(account),
+      ...getUserRef(account),
       roles: ['member', ...account.roles],
       createdAt: account.created_at.toISOString(),
       lastSeenAt: account.last_seen_at?.toISOString() ?? null,
     },
     passport:
-      active === undefined ? null : await passportView(deps, active, await holderOf(deps, active, now)),
+      active === undefined ? null : await passportView(deps, active, await getHolder(deps, active, now)),
     formerPassports: await Promise.all(former.map((row) => passportView(deps, row, undefined))),
-    wallets: await walletsOf(db, accountId, account.claim_address),
+    wallets: await readWallets(db, accountId, account.claim_address),
     reputation: (await reputationParts(db, accountId)).total,
     serumPoints: await runningPoints(db, accountId),
     claimed: await claimedBy(db, accountId),
-    audit: await auditOf(db, accountId),
+    audit: await getAudit(db, accountId),
   };
 }
 
-async function auditOf(db: Kysely<Database>, accountId: string): Promise<AdminAccount['audit']> {
+async function getAudit(db: Kysely<Database>, accountId: string): Promise<AdminAccount['audit']> {
   const rows = await db
     .selectFrom('audit_log')
     .leftJoin('account', 'account.id', 'audit_log.account_id')
@@ -68,7 +68,7 @@ async function auditOf(db: Kysely<Database>, accountId: string): Promise<AdminAc
     .execute();
   return rows.map(({ at, action, note, id, username, avatar }) => ({
     at: at.toISOString(),
-    by: id === null ? null : userRefOf({ id, username, avatar }),
+    by: id === null ? null : getUserRef({ id, username, avatar }),
     action,
     note,
   }));

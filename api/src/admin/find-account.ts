@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 
 /**
  * Whose address this is: the account whose SERUM goes there; else the one that has linked it as a wallet;
- * else the one whose last reset passport named it, so that support finds somebody again after a reset.
+ * else the one whose last reset passport named it, so that support finds a user again after a reset.
  */
 export async function accountOfAddress(db: Kysely<Database>, address: Address): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

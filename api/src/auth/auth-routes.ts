@@ -18,7 +18,7 @@ import {
   sessionCookie,
   tokenHash,
 } from '../sessions/session-cookie.ts';
-import { navigationWays } from './navigation-methods.ts';
+import { getNavigationMethods } from './navigation-methods.ts';
 import { issueNonce } from './nonce.ts';
 import { proveWallet } from './prove-wallet.ts';
 import { signInWithWallet } from './sign-in.ts';
@@ -34,7 +34,7 @@ export const authRoutes: ApiModule = (app, deps) => {
     if (token !== undefined) await endSession(db, token);
     return reply(200, OK, { 'set-cookie': expiredSessionCookie() });
   });
-  route(app, deps, listSignInWays, waysIn);
+  route(app, deps, listSignInWays, getSignInMethods);
   route(app, deps, listSessions, async (_input, context) => ({
     sessions: await listOwnSessions(context.db, requireAccount(context)),
   }));
@@ -52,11 +52,11 @@ export const authRoutes: ApiModule = (app, deps) => {
   });
 };
 
-const waysIn: Handler<typeof listSignInWays> = async (_input, { config }) => ({
+const getSignInMethods: Handler<typeof listSignInWays> = async (_input, { config }) => ({
   ways: [
     { id: 'ethereum', kind: 'wallet', label: 'Ethereum wallet', startPath: null },
     { id: 'bitcoin', kind: 'wallet', label: 'Bitcoin wallet', startPath: null },
-    ...navigationWays(config.oauth),
+    ...getNavigationMethods(config.oauth),
   ],
 });
 

@@ -1,7 +1,7 @@
 import { Address } from 'bip322-js';
 import { canonicalAddress } from '../chain/canonical-address.ts';
 
-/** Kinds of Bitcoin addresses one key can sign for, and so the ones a person can prove. */
+/** Kinds of Bitcoin addresses one key can sign for, and so the ones a user can prove. */
 const PROVABLE = ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const;
 export type BitcoinAddressType = (typeof PROVABLE)[number];
 
@@ -26,14 +26,14 @@ export function readBitcoinAddress(text: string): BitcoinAddress | null {
   if (!BECH32.test(address) && !BASE58.test(address)) return null;
   try {
     const script = Address.convertAdressToScriptPubkey(address);
-    const type = typeOf(script);
+    const type = getType(script);
     return type === null ? null : { address, type, script };
   } catch {
     return null; // the library throws on a checksum, a length or a version that does not fit
   }
 }
 
-function typeOf(script: Buffer): BitcoinAddressType | null {
+function getType(script: Buffer): BitcoinAddressType | null {
   if (script.length === 25 && script[0] === 0x76) return 'p2pkh';
   if (script.length === 23 && script[0] === 0xa9) return 'p2sh';
   if (script.length === 22 && script[0] === 0x00) return 'p2wpkh';

@@ -3,17 +3,17 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
 export type NewAccount = {
-  /** The way in: `ethereum`, `bitcoin`, `discord`. */
+  /** The sign-in method: `ethereum`, `bitcoin`, `discord`. */
   readonly loginProvider: string;
-  /** A code of whoever invited this person; anything of another shape is ignored. */
+  /** A code of whoever invited this user; anything of another shape is ignored. */
   readonly referral?: string | undefined;
 };
 
 /**
- * Makes an account, whatever the way in. Takes the transaction that also writes the wallet or the
- * identity it is for, so that no account is left without a way in.
+ * Makes an account, whatever the sign-in method. Takes the transaction that also writes the wallet or the
+ * identity it is for, so that no account is left without a sign-in method.
  *
- * A code counts when somebody else owns it; the new account's own code does not exist yet, so nobody
+ * A code counts when another user owns it; the new account's own code does not exist yet, so nobody
  * can invite themselves. A code nobody owns is kept, but does not count.
  */
 export async function createAccount(

@@ -15,7 +15,7 @@ import { BITCOIN_ADDRESSES, signedBitcoinMessage } from '../testing/bitcoin-wall
 import { freshAddress } from '../testing/community-fixtures.ts';
 import { describeWithProvider } from '../testing/describe-with-provider.ts';
 import { openTestSession } from '../testing/open-session.ts';
-import { buildTestApp, call, cookieOf, emptyChains, signedMessage, signIn } from '../testing/test-app.ts';
+import { buildTestApp, call, emptyChains, getCookie, signedMessage, signIn } from '../testing/test-app.ts';
 
 describeWithProvider('when an account loses a sign-in method', (world) => {
   const isIn = async (cookie: string) =>
@@ -65,7 +65,7 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
       await world.database.db.deleteFrom('wallet').where('chain', '=', 'bitcoin').execute();
       const { p2wpkh } = BITCOIN_ADDRESSES;
       const body = await signedBitcoinMessage(world.app, p2wpkh);
-      const byBitcoin = cookieOf(await call(world.app, verifySignature, { body }));
+      const byBitcoin = getCookie(await call(world.app, verifySignature, { body }));
       const { id } = (await world.userOf(byBitcoin)) ?? { id: '' };
       const key = generatePrivateKey();
       await link(byBitcoin, id, key);
@@ -106,9 +106,9 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
       const another = buildTestApp(db, { config: { oauth: world.oauth } });
       const owner = await signIn(world.app, key);
       await link(owner.cookie, owner.accountId, generatePrivateKey());
-      const keeper = await openTestSession(world.database.db, owner.accountId);
+      const remaining = await openTestSession(world.database.db, owner.accountId);
       const [answer, ...signedIn] = await Promise.all([
-        remove(keeper.cookie, owner.address),
+        remove(remaining.cookie, owner.address),
         ...Array.from({ length: 12 }, (_, at) => signIn(at % 2 === 0 ? world.app : another, key)),
       ]);
       expect(answer.statusCode).toBe(200);
@@ -153,7 +153,7 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
       await browser.signIn('/auth/discord');
       const { browser: byFirst } = await world.signUp();
       expect(await isIn(byFirst.session())).toBe(true);
-      world.nextPerson();
+      world.nextUser();
       expect(await browser.signIn('/auth/discord')).toEqual({ auth: 'ok' });
       expect(await isIn(byFirst.session())).toBe(false);
       expect(browser.session()).toBe(cookie);
@@ -170,7 +170,7 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
         .set({ expires_at: sql`now() - interval '1 second'` })
         .where('id', '=', runOut.account.sessionId)
         .execute();
-      const next = world.nextPerson();
+      const next = world.nextUser();
       expect(await browser.signIn('/auth/discord')).toEqual({ auth: 'ok' });
       expect(await world.identitiesOf(next.id)).toHaveLength(1);
       expect(await isIn(cookie)).toBe(true);
@@ -179,7 +179,7 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
     test('whoever came by the one before goes on by the new one, under a new session', async () => {
       const { browser, user } = await world.signUp();
       const before = browser.session();
-      const next = world.nextPerson();
+      const next = world.nextUser();
       expect(await browser.signIn('/auth/discord')).toEqual({ auth: 'ok' });
       expect(browser.session()).not.toBe(before);
       expect(await isIn(before)).toBe(false);
@@ -205,7 +205,7 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
     test('links no wallet', async () => {
       const { db } = world.database;
       const mine = await signIn(world.app, generatePrivateKey());
-      const keeper = await openTestSession(db, mine.accountId);
+      const remaining = await openTestSession(db, mine.accountId);
       let release: () => void = () => undefined;
       const ended = new Promise<void>((resolve) => {
         release = resolve;
@@ -224,10 +224,10 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
       const linking = call(waiting, addWallet, { body, cookie: mine.cookie });
       // Burning the nonce comes after the look at the session, and before the chain is asked.
       await expect.poll(() => db.selectFrom('nonce').selectAll().execute()).toEqual([]);
-      await call(world.app, endOtherSessions, { cookie: keeper.cookie, body: {} });
+      await call(world.app, endOtherSessions, { cookie: remaining.cookie, body: {} });
       release();
       expect((await linking).json()).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
-      const wallets = await call(world.app, listWallets, { cookie: keeper.cookie });
+      const wallets = await call(world.app, listWallets, { cookie: remaining.cookie });
       expect(wallets.json().wallets).toHaveLength(1);
     });
 

@@ -1,8 +1,8 @@
-import type { SignInWay } from '@hideout/contract/sign-in';
+import type { SignInMethod } from '@hideout/contract/sign-in';
 import type { OauthConfig } from '../config/oauth-config.ts';
 
-/** The providers of this server as ways in, in the order of the configuration. */
-export function navigationWays(oauth: OauthConfig | null): SignInWay[] {
+/** The providers of this server as sign-in methods, in the order of the configuration. */
+export function getNavigationMethods(oauth: OauthConfig | null): SignInMethod[] {
   return (oauth?.providers ?? []).map(({ id, label }) => ({
     id,
     kind: 'navigation',

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 
-/** Hands out a nonce for one sign-in message. */
+/** Returns a nonce for one sign-in message. */
 export async function issueNonce(db: Kysely<Database>): Promise<{ nonce: string; expiresAt: string }> {
   const nonce = randomBytes(16).toString('hex');
   const expiresAt = new Date(Date.now() + MAX_SIGN_IN_SECONDS * 1000);

@@ -94,7 +94,7 @@ describeOnDatabases('what an attacker sends', (open) => {
   let app: FastifyInstance;
   let another: FastifyInstance;
   let database: TestDatabase;
-  let person: SignedIn;
+  let user: SignedIn;
   beforeAll(async () => {
     database = await open();
     app = buildTestApp(database.db);
@@ -102,7 +102,7 @@ describeOnDatabases('what an attacker sends', (open) => {
   });
   beforeEach(async () => {
     await database.db.deleteFrom('wallet').where('chain', '=', 'bitcoin').execute();
-    person = await signIn(app, generatePrivateKey());
+    user = await signIn(app, generatePrivateKey());
   });
 
   const CALLS = [
@@ -110,17 +110,17 @@ describeOnDatabases('what an attacker sends', (open) => {
       path: 'POST /auth/verify',
       success: 200,
       statement: () => SIGN_IN_STATEMENT,
-      wrongStatement: () => linkStatement(person.accountId),
+      wrongStatement: () => linkStatement(user.accountId),
       post: (body: Proof, copy = app, ip = '10.7.0.1') => call(copy, verifySignature, { body, ip }),
     },
     {
       path: 'POST /wallet/add',
       success: 201,
-      statement: () => linkStatement(person.accountId),
+      statement: () => linkStatement(user.accountId),
       wrongStatement: () => SIGN_IN_STATEMENT,
       post: (body: Proof, copy = app) => {
         const chain = body.walletType === 'injected' ? 'ethereum' : 'bitcoin';
-        return call(copy, addWallet, { body: { ...body, chain }, cookie: person.cookie });
+        return call(copy, addWallet, { body: { ...body, chain }, cookie: user.cookie });
       },
     },
   ];
@@ -203,7 +203,7 @@ describeOnDatabases('what an attacker sends', (open) => {
       await expectRefusal(await sign(changes()), code);
     });
 
-    test("signed by somebody else's key", async () => {
+    test("signed by another user's key", async () => {
       const body = await sign();
       await expectRefusal(
         { ...body, signature: await chain.signOtherwise(body.message) },

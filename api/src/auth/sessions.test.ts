@@ -13,7 +13,7 @@ import { generatePrivateKey } from 'viem/accounts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tokenHash } from '../sessions/session-cookie.ts';
 import { openTestSession } from '../testing/open-session.ts';
-import { buildTestApp, call, cookieOf, type SignedIn, signedMessage, signIn } from '../testing/test-app.ts';
+import { buildTestApp, call, getCookie, type SignedIn, signedMessage, signIn } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Android 16; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0';
@@ -23,7 +23,7 @@ describeOnDatabases('the sessions of a member', (open) => {
   let another: FastifyInstance;
   let database: TestDatabase;
   let key: `0x${string}`;
-  let person: SignedIn;
+  let user: SignedIn;
   beforeAll(async () => {
     database = await open();
     app = buildTestApp(database.db);
@@ -31,7 +31,7 @@ describeOnDatabases('the sessions of a member', (open) => {
   });
   beforeEach(async () => {
     key = generatePrivateKey();
-    person = await signIn(app, key);
+    user = await signIn(app, key);
   });
 
   const list = async (cookie: string, copy = app) =>
@@ -46,9 +46,9 @@ describeOnDatabases('the sessions of a member', (open) => {
     test('with the device by its names only, how it was signed in, and the current one first', async () => {
       const signed = await signedMessage(app, key);
       const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.7' };
-      const phone = cookieOf(await call(app, verifySignature, { body: signed, headers }));
-      const sessions = await list(person.cookie);
-      const method = { kind: 'wallet', chain: 'ethereum', address: person.address };
+      const phone = getCookie(await call(app, verifySignature, { body: signed, headers }));
+      const sessions = await list(user.cookie);
+      const method = { kind: 'wallet', chain: 'ethereum', address: user.address };
       expect(sessions).toMatchObject([
         { isCurrent: true, browser: null, system: null, method },
         { isCurrent: false, browser: 'Firefox', system: 'Android', method },
@@ -57,7 +57,7 @@ describeOnDatabases('the sessions of a member', (open) => {
         [true, 'Firefox'],
         [false, null],
       ]);
-      const stored = await sql`select * from session where account_id = ${person.accountId}`.execute(
+      const stored = await sql`select * from session where account_id = ${user.accountId}`.execute(
         database.db,
       );
       expect(JSON.stringify(stored.rows)).not.toMatch(/153\.0|Mozilla|203\.0\.113/);
@@ -71,15 +71,15 @@ describeOnDatabases('the sessions of a member', (open) => {
       await change(0, `last_seen_at = now() - interval '3 days'`);
       await change(1, `last_seen_at = now() - interval '1 day'`);
       await change(2, `expires_at = now() - interval '1 second'`);
-      const own = await currentId(person.cookie);
-      expect((await list(person.cookie)).map(({ id }) => id)).toEqual([own, ids[1], ids[0]]);
+      const own = await currentId(user.cookie);
+      expect((await list(user.cookie)).map(({ id }) => id)).toEqual([own, ids[1], ids[0]]);
     });
 
     test("never with another account's, a token or its hash", async () => {
       const other = await signIn(app, generatePrivateKey());
-      const answer = await call(app, listSessions, { cookie: person.cookie });
+      const answer = await call(app, listSessions, { cookie: user.cookie });
       expect(answer.json().sessions).toHaveLength(1);
-      const token = person.cookie.split('=')[1] ?? '';
+      const token = user.cookie.split('=')[1] ?? '';
       expect(answer.body).not.toContain(token);
       expect(answer.body).not.toContain(tokenHash(token));
       expect(answer.body).not.toContain(await currentId(other.cookie));
@@ -99,26 +99,26 @@ describeOnDatabases('the sessions of a member', (open) => {
     test('one by one, on every instance of the API at the next request', async () => {
       const other = await signIn(another, key);
       expect(await isIn(other.cookie, another)).toBe(true);
-      const answer = await end(person.cookie, await currentId(other.cookie));
+      const answer = await end(user.cookie, await currentId(other.cookie));
       expect(answer.json()).toEqual({ ok: true, endedSessions: 1, signedOut: false });
       expect(answer.headers['set-cookie']).toBeUndefined();
       expect(await isIn(other.cookie, another)).toBe(false);
       expect((await call(another, listSessions, { cookie: other.cookie })).statusCode).toBe(401);
-      expect(await isIn(person.cookie)).toBe(true);
+      expect(await isIn(user.cookie)).toBe(true);
     });
 
     test('the own one as by signing out: the cookie goes with it', async () => {
-      const answer = await end(person.cookie, await currentId(person.cookie));
+      const answer = await end(user.cookie, await currentId(user.cookie));
       expect(answer.json()).toEqual({ ok: true, endedSessions: 1, signedOut: true });
       expect(answer.headers['set-cookie']).toMatch(/^__Host-hideout_session=; Max-Age=0; Path=\/; HttpOnly/);
-      expect(await isIn(person.cookie)).toBe(false);
+      expect(await isIn(user.cookie)).toBe(false);
     });
 
     test('twice without a complaint, also at once on two instances', async () => {
       const other = await signIn(app, key);
       const id = await currentId(other.cookie);
       const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, at) => end(person.cookie, id, at % 2 === 0 ? app : another)),
+        Array.from({ length: 20 }, (_, at) => end(user.cookie, id, at % 2 === 0 ? app : another)),
       );
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
       const counts = answers.map((answer) => answer.json<{ endedSessions: number }>().endedSessions);
@@ -127,43 +127,43 @@ describeOnDatabases('the sessions of a member', (open) => {
 
     test('not by another account, which does not learn whose it is', async () => {
       const other = await signIn(app, generatePrivateKey());
-      const answer = await end(other.cookie, await currentId(person.cookie));
+      const answer = await end(other.cookie, await currentId(user.cookie));
       expect(answer.json()).toMatchObject({
         code: 'SESSION_NOT_FOUND',
         status: 404,
         message: 'You have no such session.',
       });
-      expect(await isIn(person.cookie)).toBe(true);
+      expect(await isIn(user.cookie)).toBe(true);
     });
 
     test('not by another site', async () => {
       const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
       for (const [endpoint, body] of [
-        [endSession, { id: await currentId(person.cookie) }],
+        [endSession, { id: await currentId(user.cookie) }],
         [endOtherSessions, {}],
       ] as const) {
-        const answer = await call(app, endpoint, { cookie: person.cookie, body, headers });
+        const answer = await call(app, endpoint, { cookie: user.cookie, body, headers });
         expect(answer.json()).toMatchObject({ code: 'CROSS_SITE_BLOCKED' });
       }
-      expect(await isIn(person.cookie)).toBe(true);
+      expect(await isIn(user.cookie)).toBe(true);
     });
 
     test('all but the own one, and only of this account', async () => {
       const others = [await signIn(app, key), await signIn(another, key)];
-      const runOut = await openTestSession(database.db, person.accountId);
+      const runOut = await openTestSession(database.db, user.accountId);
       await sql`
         update session set expires_at = now() - interval '1 second' where id = ${runOut.account.sessionId}
       `.execute(database.db);
       const stranger = await signIn(app, generatePrivateKey());
-      const answer = await call(app, endOtherSessions, { cookie: person.cookie, body: {} });
+      const answer = await call(app, endOtherSessions, { cookie: user.cookie, body: {} });
       expect(answer.json()).toEqual({ ok: true, endedSessions: 2, signedOut: false });
       for (const { cookie } of others) expect(await isIn(cookie, another)).toBe(false);
-      expect(await isIn(person.cookie)).toBe(true);
+      expect(await isIn(user.cookie)).toBe(true);
       expect(await isIn(stranger.cookie)).toBe(true);
     });
 
     test('all but one when every one of them ends the others at once', async () => {
-      const all = [person, ...(await Promise.all(Array.from({ length: 9 }, () => signIn(app, key))))];
+      const all = [user, ...(await Promise.all(Array.from({ length: 9 }, () => signIn(app, key))))];
       await Promise.all(
         all.map(({ cookie }, at) =>
           call(at % 2 === 0 ? app : another, endOtherSessions, { cookie, body: {} }),
@@ -175,13 +175,13 @@ describeOnDatabases('the sessions of a member', (open) => {
 
     test('the one that was seen longest ago when there are too many', async () => {
       await sql`
-        update session set last_seen_at = now() - interval '1 day' where account_id = ${person.accountId}
+        update session set last_seen_at = now() - interval '1 day' where account_id = ${user.accountId}
       `.execute(database.db);
       const rest = [];
       for (let at = 0; at < MAX_SESSIONS; at += 1) {
-        rest.push(await openTestSession(database.db, person.accountId));
+        rest.push(await openTestSession(database.db, user.accountId));
       }
-      expect(await isIn(person.cookie)).toBe(false);
+      expect(await isIn(user.cookie)).toBe(false);
       expect(await list(rest[0]?.cookie ?? '')).toHaveLength(MAX_SESSIONS);
     });
   });

@@ -5,7 +5,7 @@ import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe
 import { apiFailure } from '../http/api-failure.ts';
 import { parseDateTime } from './parse-date-time.ts';
 
-/** Chains a person may be on while signing: Ethereum, ApeChain and its test network; or Bitcoin. */
+/** Chains a user may be on while signing: Ethereum, ApeChain and its test network; or Bitcoin. */
 const CHAIN_IDS: Record<WalletChain, readonly string[]> = {
   ethereum: ['1', '33139', '33111'],
   bitcoin: [BITCOIN_CHAIN_ID],
@@ -41,7 +41,7 @@ export type MessageTerms = {
 
 /**
  * Reads an EIP-4361 message, or the same for Bitcoin. It must be written exactly as the standard says:
- * a text that a person could read one way and a parser another is refused. Times of EIP-4361 may have any form
+ * a text that a user could read one way and a parser another is refused. Times of EIP-4361 may have any form
  * of RFC 3339; those of our own Bitcoin messages have the one that we write.
  *
  * @throws ApiFailure `SIGNATURE_INVALID`
@@ -72,11 +72,11 @@ function readEthereumMessage(given: string): SignInMessage {
 export function checkSignInMessage(message: SignInMessage, { origins, statement, now }: MessageTerms): void {
   const { issuedAt, expirationTime, notBefore } = message;
   const origin = origins.find((candidate) => new URL(candidate).host === message.domain);
-  if (origin === undefined || originOf(message.uri) !== origin || !schemeFits(message.scheme, origin)) {
+  if (origin === undefined || getOrigin(message.uri) !== origin || !schemeFits(message.scheme, origin)) {
     throw apiFailure('SIGNATURE_WRONG_DOMAIN', 'That message was signed for another site.');
   }
   if (!CHAIN_IDS[message.chain].includes(message.chainId)) throw invalid('names a chain we do not use');
-  // A message for one purpose, or for one person, is worth nothing for another.
+  // A message for one purpose, or for one user, is worth nothing for another.
   if (message.statement !== statement) throw invalid('was made for something else');
   if (expirationTime.getTime() <= now)
     throw apiFailure('SIGNATURE_EXPIRED', 'That signature is too old. Sign again.');
@@ -109,7 +109,7 @@ function isTime(date: Date | undefined): date is Date {
   return date !== undefined && !Number.isNaN(date.getTime());
 }
 
-function originOf(uri: string): string | null {
+function getOrigin(uri: string): string | null {
   return URL.canParse(uri) ? new URL(uri).origin : null;
 }
 

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   buildTestApp,
   call,
-  cookieOf,
+  getCookie,
   type SignedMessage,
   signedMessage,
   signIn,
@@ -65,7 +65,7 @@ describeOnDatabases('signing in by wallet', (open) => {
     for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Max-Age=2592000'])
       expect(header).toContain(part);
     expect(header).not.toContain('Domain');
-    const token = cookieOf(response).split('=')[1] ?? '';
+    const token = getCookie(response).split('=')[1] ?? '';
     const stored = await database.db.selectFrom('session').select('token_hash').execute();
     expect(stored.map((row) => row.token_hash)).not.toContain(token);
   });
@@ -185,7 +185,7 @@ describeOnDatabases('signing in by wallet', (open) => {
       });
     });
 
-    test('a text that a person could read another way', async () => {
+    test('a text that a user could read another way', async () => {
       const key = generatePrivateKey();
       const signed = await signedMessage(app, key);
       for (const message of [
@@ -275,7 +275,7 @@ describeOnDatabases('signing in by wallet', (open) => {
   });
 
   describe('with a referral', () => {
-    const referralOf = async (accountId: string) =>
+    const getReferral = async (accountId: string) =>
       database.db
         .selectFrom('account')
         .select(['referred_with', 'referred_by', 'referral_code'])
@@ -284,23 +284,23 @@ describeOnDatabases('signing in by wallet', (open) => {
     const signInWith = async (key: `0x${string}`, referral: string) =>
       (await post(await signedMessage(app, key), { referral })).json<{ user: { id: string } }>().user.id;
 
-    test('remembers who invited a new person', async () => {
+    test('remembers who invited a new user', async () => {
       const host = await signIn(app, generatePrivateKey());
-      const { referral_code: code } = await referralOf(host.accountId);
+      const { referral_code: code } = await getReferral(host.accountId);
       const guest = await signInWith(generatePrivateKey(), code.toLowerCase());
-      expect(await referralOf(guest)).toMatchObject({
+      expect(await getReferral(guest)).toMatchObject({
         referred_by: host.accountId,
         referred_with: code.toLowerCase(),
       });
     });
 
-    test('ignores it for a person who was here before, and anything of another shape', async () => {
+    test('ignores it for a user who was here before, and anything of another shape', async () => {
       const host = await signIn(app, generatePrivateKey());
-      const { referral_code: code } = await referralOf(host.accountId);
+      const { referral_code: code } = await getReferral(host.accountId);
       const key = generatePrivateKey();
       const guest = await signInWith(key, 'x<script>');
       await signInWith(key, code);
-      expect(await referralOf(guest)).toMatchObject({ referred_by: null, referred_with: null });
+      expect(await getReferral(guest)).toMatchObject({ referred_by: null, referred_with: null });
     });
   });
 });

@@ -12,7 +12,7 @@ import { insertWallet, type ProvenWallet, provenAgain } from './store-wallet.ts'
 
 export type WalletSignIn = {
   readonly wallet: ProvenWallet;
-  /** A code of whoever invited this person; anything of another shape is ignored. */
+  /** A code of whoever invited this user; anything of another shape is ignored. */
   readonly referral?: string | undefined;
   readonly device: Device;
 };

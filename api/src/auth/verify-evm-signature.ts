@@ -15,7 +15,7 @@ const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681
 /**
  * Whether `address` signed `message`. A plain account is checked without asking any chain; a contract
  * wallet (ERC-1271, or ERC-6492 before it is deployed) is asked on Ethereum, and only there: on
- * another chain the same address may belong to somebody else.
+ * another chain the same address may belong to another user.
  *
  * A plain account's signature must have a low S. EIP-191 and EIP-4361 leave that open, and viem recovers the key
  * from both; but anybody can make the one with the high S from the other, so a signature would not be one

@@ -5,15 +5,15 @@ const at = (block: number): Checkpoint => ({ block, hash: `0x${block.toString(16
 
 test('few are kept, whatever the steps, and any older one is near', () => {
   for (const stride of [1, 2, 7, 1_000]) {
-    let kept: Checkpoint[] = [];
+    let stored: Checkpoint[] = [];
     for (let step = 0; step <= 3_000; step += 1) {
-      kept = addCheckpoint(kept, at(step * stride));
+      stored = addCheckpoint(stored, at(step * stride));
       const head = step * stride;
-      expect(kept[0]?.block).toBe(head);
-      expect(kept.at(-1)?.block).toBe(0);
-      expect(kept.length).toBeLessThan(60);
-      for (const [index, { block }] of kept.entries()) {
-        const next = kept[index + 1];
+      expect(stored[0]?.block).toBe(head);
+      expect(stored.at(-1)?.block).toBe(0);
+      expect(stored.length).toBeLessThan(60);
+      for (const [index, { block }] of stored.entries()) {
+        const next = stored[index + 1];
         // Whoever goes back to anywhere reads at most about four times as far as needed.
         if (next !== undefined)
           expect(head - next.block).toBeLessThanOrEqual(4 * (head - block) + 2 * stride);

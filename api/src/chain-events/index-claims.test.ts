@@ -57,7 +57,7 @@ describeOnDatabases('the index of claims', (open) => {
     expect(await db.selectFrom('serum_claim').select('tx_hash').execute()).toHaveLength(1);
   });
 
-  test('a payment to somebody who is not on the list is known, and moves no total', async () => {
+  test('a payment to a user who is not on the list is known, and moves no total', async () => {
     world.chain.mine({ account: freshAddress(), amount: 7n });
     await world.step();
     expect(await world.claimed()).toEqual([]);

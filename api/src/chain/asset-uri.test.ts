@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetUriOf, readAssetUri } from './asset-uri.ts';
+import { getAssetUri, readAssetUri } from './asset-uri.ts';
 
 const MAYC = '0x60E4d786628Fea6478F785A6d7e704777c86a7c6';
 const INSCRIPTION = `${'6f'.repeat(32)}i0`;
@@ -10,7 +10,7 @@ test.each([
   `bip122:000000000019d6689c085ae165831e93/ordinal:${INSCRIPTION}`,
 ])('%s stays what it is', (uri) => {
   const name = readAssetUri(uri);
-  expect(name === null ? null : assetUriOf(name)).toBe(uri);
+  expect(name === null ? null : getAssetUri(name)).toBe(uri);
 });
 
 test('the case of an address does not matter', () => {

@@ -8,7 +8,7 @@ export type AssetName =
   | { readonly kind: 'ordinal'; readonly inscriptionId: string };
 
 /** URI of a token, with the address in EIP-55: `eip155:1/erc721:0x60E4…/4471`, `bip122:…/ordinal:<id>`. */
-export function assetUriOf(name: AssetName): string {
+export function getAssetUri(name: AssetName): string {
   if (name.kind === 'ordinal') return `${BITCOIN}/ordinal:${name.inscriptionId}`;
   return `eip155:${name.chainId}/erc721:${getAddress(name.address)}/${name.tokenId}`;
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { blockAt } from './block-at.ts';
 
 /** A chain whose blocks came at these seconds; counts what it is asked. */
-function chainOf(times: readonly number[]) {
+function getChain(times: readonly number[]) {
   let reads = 0;
   const client = createPublicClient({
     chain: mainnet,
@@ -24,7 +24,7 @@ function chainOf(times: readonly number[]) {
 const even = Array.from({ length: 200_000 }, (_, index) => 1_000 + index * 12);
 
 test('is the last block that is not younger', async () => {
-  const { at } = chainOf([100, 112, 124, 136]);
+  const { at } = getChain([100, 112, 124, 136]);
   expect(await Promise.all([99, 100, 111, 112, 123, 135, 136, 900].map(at))).toEqual([
     0n,
     0n,
@@ -39,7 +39,7 @@ test('is the last block that is not younger', async () => {
 
 test('takes few reads on a chain with even blocks, however long ago it was', async () => {
   for (const seconds of [1_000 + 199_000 * 12, 1_000 + 100_000 * 12 + 5, 1_013]) {
-    const chain = chainOf(even);
+    const chain = getChain(even);
     expect(await chain.at(seconds)).toBe(BigInt(Math.floor((seconds - 1_000) / 12)));
     expect(chain.reads()).toBeLessThanOrEqual(6);
   }
@@ -57,7 +57,7 @@ test('finds it among uneven blocks as well', async () => {
         0,
         times.findLastIndex((time) => time <= seconds),
       );
-      const chain = chainOf(times);
+      const chain = getChain(times);
       expect(await chain.at(seconds)).toBe(BigInt(wanted));
       expect(chain.reads()).toBeLessThanOrEqual(40);
     }),

@@ -8,7 +8,7 @@ export type Chains = {
   readonly apechain: PublicClient;
 };
 
-/** Clients that batch reads and give up soon enough for a person to wait. */
+/** Clients that batch reads and give up soon enough for a user to wait. */
 export function createChains(config: Pick<Config, 'ethRpcUrl' | 'apeRpcUrl'>): Chains {
   const transport = (url: string) => http(url, { timeout: 5_000, retryCount: 1, batch: { wait: 10 } });
   return {

@@ -1,4 +1,4 @@
-/** Something took longer than a person should wait. */
+/** Something took longer than a user should wait. */
 class DeadlineError extends Error {
   override name = 'DeadlineError';
   readonly code = 'DEADLINE';

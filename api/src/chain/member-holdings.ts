@@ -1,9 +1,9 @@
-import { readSources, type SourceReading } from '@hideout/delegation/read-sources';
+import { readSources, type SourceSnapshot } from '@hideout/delegation/read-sources';
 import { type Address, getAddress, type PublicClient } from 'viem';
 import type { ChainConfig, CollectionConfig } from './chain-config.ts';
 import { withDeadline } from './deadline.ts';
 import { type Holdings, readHoldings } from './read-holdings.ts';
-import { mergeVaults, type Vault, vaultsOf } from './vaults.ts';
+import { getVaults, mergeVaults, type Vault } from './vaults.ts';
 
 /** One wallet that was asked for links: where, and whether it answered. */
 type LinkSource = {
@@ -110,17 +110,17 @@ async function askForLinks(
   const { delegationRegistry: registry, hotWalletProxy: hotWallet } = deps.config.ethereum.contracts;
   const end = Date.now() + LINKS_DEADLINE_MS;
   const within = <T>(step: Promise<T>) => withDeadline(Math.min(LINKS_STEP_MS, end - Date.now()), step);
-  const moment = { blockNumber, asOf, within };
-  const readings = await readSources(deps.client, { registry, hotWallet }, wallet, moment);
-  const answer = (kind: LinkSource['kind'], reading: SourceReading | null): LinkAnswer[] => {
-    if (reading === null) return [];
-    if (reading.status === 'read') {
-      return [{ kind, address: wallet, ok: true, vaults: vaultsOf(kind, wallet, reading.findings) }];
+  const timestamp = { blockNumber, asOf, within };
+  const snapshots = await readSources(deps.client, { registry, hotWallet }, wallet, timestamp);
+  const answer = (kind: LinkSource['kind'], snapshot: SourceSnapshot | null): LinkAnswer[] => {
+    if (snapshot === null) return [];
+    if (snapshot.status === 'read') {
+      return [{ kind, address: wallet, ok: true, vaults: getVaults(kind, wallet, snapshot.findings) }];
     }
-    deps.onFailure(reading.error, `${kind} links of ${wallet}`);
+    deps.onFailure(snapshot.error, `${kind} links of ${wallet}`);
     return [{ kind, address: wallet, ok: false, vaults: [] }];
   };
-  return [...answer('delegation', readings.registry), ...answer('hotWallet', readings.hotWallet)];
+  return [...answer('delegation', snapshots.registry), ...answer('hotWallet', snapshots.hotWallet)];
 }
 
 async function attempt<T>(

@@ -34,7 +34,7 @@ export async function readHoldings(
     blockNumber,
     ...MULTICALL,
   });
-  const places = unique.flatMap((owner, index) => placesOf(owner, balances[index] ?? 0n));
+  const places = unique.flatMap((owner, index) => getPlaces(owner, balances[index] ?? 0n));
   if (places.length > MAX_TOKENS)
     throw new Error(`More than ${MAX_TOKENS} tokens of ${collection.slug} to read.`);
   if (places.length === 0) return holdings;
@@ -55,7 +55,7 @@ export async function readHoldings(
   return holdings;
 }
 
-function placesOf(owner: Address, balance: bigint): { owner: Address; index: bigint }[] {
+function getPlaces(owner: Address, balance: bigint): { owner: Address; index: bigint }[] {
   const length = Number(balance > BigInt(MAX_TOKENS) ? MAX_TOKENS + 1 : balance);
   return Array.from({ length }, (_, index) => ({ owner, index: BigInt(index) }));
 }

@@ -3,7 +3,7 @@ import { DISTRIBUTOR_ABI, TOKEN_ABI } from './abis.ts';
 import type { ChainConfig } from './chain-config.ts';
 
 /** What the SERUM contracts say. A null is a contract that is not there or has no answer to that. */
-export type SerumReading = {
+export type SerumSnapshot = {
   /** Base units. */
   readonly totalSupply: bigint | null;
   readonly paused: boolean | null;
@@ -21,7 +21,7 @@ export async function readSerum(
   client: PublicClient,
   { serumToken, distributor }: ChainConfig['apechain']['contracts'],
   readAt: Date,
-): Promise<SerumReading> {
+): Promise<SerumSnapshot> {
   const claims = distributor === null ? null : ({ address: distributor, abi: DISTRIBUTOR_ABI } as const);
   const [totalSupply, paused, opensAt, closesAt] = await Promise.allSettled([
     serumToken && client.readContract({ address: serumToken, abi: TOKEN_ABI, functionName: 'totalSupply' }),
@@ -29,20 +29,20 @@ export async function readSerum(
     claims && client.readContract({ ...claims, functionName: 'opensAt' }),
     claims && client.readContract({ ...claims, functionName: 'closesAt' }),
   ]);
-  const [opens, closes] = [answerOf(opensAt), answerOf(closesAt)];
-  const reading = {
-    totalSupply: answerOf(totalSupply),
-    paused: answerOf(paused),
+  const [opens, closes] = [getAnswer(opensAt), getAnswer(closesAt)];
+  const snapshot = {
+    totalSupply: getAnswer(totalSupply),
+    paused: getAnswer(paused),
     window: opens === null || closes === null ? null : { opensAt: opens, closesAt: closes },
     readAt,
   };
-  if (reading.totalSupply === null && reading.paused === null && reading.window === null) {
+  if (snapshot.totalSupply === null && snapshot.paused === null && snapshot.window === null) {
     const refused = [totalSupply, paused, opensAt, closesAt].find(({ status }) => status === 'rejected');
     throw refused?.status === 'rejected' ? refused.reason : new Error('There is no contract to ask.');
   }
-  return reading;
+  return snapshot;
 }
 
-function answerOf<T>(answer: PromiseSettledResult<T>): T | null {
+function getAnswer<T>(answer: PromiseSettledResult<T>): T | null {
   return answer.status === 'fulfilled' ? answer.value : null;
 }

@@ -2,7 +2,7 @@ import type { NotCounted } from '@hideout/delegation/delegation-types';
 import fc from 'fast-check';
 import { type Address, getAddress } from 'viem';
 import { expect, test } from 'vitest';
-import { mergeVaults, type Vault, vaultsOf } from './vaults.ts';
+import { getVaults, mergeVaults, type Vault } from './vaults.ts';
 
 const address = (nth: number): Address => getAddress(`0x${nth.toString(16).padStart(40, '0')}`);
 
@@ -15,7 +15,7 @@ test('a vault that may count later is listed with the reason, also when it is le
     return { ...one, source: 'registry' };
   });
   const findings = { coldWallets: [{ address: address(1), sources: [] }], notCounted, leftOut: 0 };
-  expect(vaultsOf('delegation', HOT, findings)).toEqual([
+  expect(getVaults('delegation', HOT, findings)).toEqual([
     { address: address(1), via: 'delegation', excluded: null, linkedTo: HOT },
     { address: address(2), via: 'delegation', excluded: 'linkExpired', linkedTo: HOT },
     { address: address(4), via: 'delegation', excluded: 'limitedRights', linkedTo: HOT },
@@ -53,10 +53,10 @@ test('merging lists an address once for each way, the counting link first, and n
         const merged = mergeVaults(found, own);
         expect(new Set(merged.map(key)).size).toBe(merged.length);
         for (const one of found) {
-          const kept = merged.find((other) => key(other) === key(one));
-          if (own.includes(one.address)) expect(kept).toBeUndefined();
-          else if (one.excluded === null) expect(kept?.excluded).toBeNull();
-          else expect(kept).toBeDefined();
+          const stored = merged.find((other) => key(other) === key(one));
+          if (own.includes(one.address)) expect(stored).toBeUndefined();
+          else if (one.excluded === null) expect(stored?.excluded).toBeNull();
+          else expect(stored).toBeDefined();
         }
       },
     ),

@@ -26,7 +26,7 @@ const EXCLUDED: Partial<Record<NotCounted['reason'], 'linkExpired' | 'limitedRig
  * What one source says about a wallet, as vaults. Links that the cold side does not know and delegations of
  * what is no collection are left out: saying why is for the page that shows delegations.
  */
-export function vaultsOf(
+export function getVaults(
   via: Vault['via'],
   linkedTo: Address,
   { coldWallets, notCounted }: SourceFindings,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startSentence } from '../start-sentence.ts';
+import { formatStartMessage } from '../start-message.ts';
 import { readConfig } from './config.ts';
 
 const PRODUCTION = {
@@ -14,7 +14,7 @@ function problems(environment: NodeJS.ProcessEnv): string {
   try {
     readConfig(environment);
   } catch (error) {
-    return startSentence(error);
+    return formatStartMessage(error);
   }
   return '';
 }
@@ -48,7 +48,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('takes the sources of pictures with or without a slash at their end', () => {
+  test('takes the sources of images with or without a slash at their end', () => {
     const config = readConfig({
       IMAGE_SOURCES: 'https://cdn.example/, https://art.example',
       IPFS_GATEWAY: 'https://gateway.example/ipfs/',
@@ -103,8 +103,8 @@ describe('readConfig', () => {
       'LOG_LEVEL is "loud", but it must be one of fatal, error, warn, info, debug, trace, silent.',
     ],
     [{ ETH_RPC_URL: 'ws://x' }, 'ETH_RPC_URL is not a URL of the form http://… or https://…'],
-  ])('says what is wrong with %j', (environment, sentence) => {
-    expect(problems(environment)).toBe(sentence);
+  ])('says what is wrong with %j', (environment, message) => {
+    expect(problems(environment)).toBe(message);
   });
 
   test('never repeats a database password', () => {
@@ -125,7 +125,7 @@ describe('startSentence', () => {
     ],
     [{ code: '28P01' }, 'PostgreSQL refuses the user or password in DATABASE_URL.'],
     [{ code: '3D000' }, 'The database named in DATABASE_URL does not exist. Create it first.'],
-  ])('turns %j into words', (fields, sentence) => {
-    expect(startSentence(Object.assign(new Error('x'), fields))).toBe(sentence);
+  ])('turns %j into words', (fields, message) => {
+    expect(formatStartMessage(Object.assign(new Error('x'), fields))).toBe(message);
   });
 });

@@ -36,7 +36,7 @@ export type Config = {
   readonly voucherSignerKey: Hex | null;
   /** Null: people sign in by wallet only. */
   readonly oauth: OauthConfig | null;
-  /** Origins on the open internet that pictures and token metadata may come from. */
+  /** Origins on the open internet that images and token metadata may come from. */
   readonly imageSources: readonly string[];
   /** The same for hosts that may lie in a private network. */
   readonly privateImageSources: readonly string[];
@@ -82,7 +82,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
  * | `VOUCHER_SIGNER_KEY` | private key, `0x` and 64 hex digits, that signs vouchers for SERUM | no vouchers |
  * | `OAUTH_CONFIG` | JSON file with the providers people sign in through, see `provider-config.ts` | – |
  * | `TOKEN_KEY` | base64 of 32 random bytes, encrypts the providers' tokens; with `OAUTH_CONFIG` | – |
- * | `IMAGE_SOURCES` | origins that pictures and token metadata may come from, comma-separated | – |
+ * | `IMAGE_SOURCES` | origins that images and token metadata may come from, comma-separated | – |
  * | `PRIVATE_IMAGE_SOURCES` | the same for hosts that may lie in a private network | – |
  * | `IPFS_GATEWAY` | gateway for `ipfs://`, such as `https://ipfs.example/ipfs` | IPFS is not read |
  * | `ORDINALS_URL` | ordinals API in the form of Hiro's, such as `https://ordinals.example/ordinals/v1` | inscriptions are not read |
@@ -95,7 +95,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
  * | `LOG_LEVEL` | fatal, error, warn, info, debug, trace or silent | `info` |
  * | `NODE_ENV` | `production` refuses the local defaults | – |
  *
- * @throws ConfigError that names every bad variable in one sentence each.
+ * @throws ConfigError that names every bad variable in one message each.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = new EnvironmentReader(environment);

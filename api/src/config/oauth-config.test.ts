@@ -38,7 +38,7 @@ function fileWith(content: unknown): string {
   return file;
 }
 
-function problemsOf(environment: NodeJS.ProcessEnv): string {
+function findProblems(environment: NodeJS.ProcessEnv): string {
   try {
     readConfig(environment);
   } catch (error) {
@@ -61,7 +61,7 @@ test('reads providers and key', () => {
 });
 
 describe('says what is wrong, by place and without the secrets', () => {
-  const withFile = (content: unknown) => problemsOf({ OAUTH_CONFIG: fileWith(content), TOKEN_KEY: KEY });
+  const withFile = (content: unknown) => findProblems({ OAUTH_CONFIG: fileWith(content), TOKEN_KEY: KEY });
 
   test.each<[string, unknown, RegExp]>([
     ['text that is no JSON', `[{ "clientSecret": "${SECRET}", `, /is not JSON/],
@@ -74,14 +74,14 @@ describe('says what is wrong, by place and without the secrets', () => {
     ['a misspelt word', [{ ...openId, clientSecrt: SECRET }], /at 0/],
     ['an address of another kind', [{ ...openId, apiUrl: 'file:///etc' }], /at 0\.apiUrl: must be an http/],
     ['no subject', [{ ...openId, profile: {} }], /at 0\.profile\.subject/],
-  ])('%s', (_, content, sentence) => {
+  ])('%s', (_, content, message) => {
     const problems = withFile(content);
-    expect(problems).toMatch(sentence);
+    expect(problems).toMatch(message);
     expect(problems).not.toContain(SECRET);
   });
 
   test('a file that is not there', () => {
-    expect(problemsOf({ OAUTH_CONFIG: join(folder, 'none.json'), TOKEN_KEY: KEY })).toMatch(
+    expect(findProblems({ OAUTH_CONFIG: join(folder, 'none.json'), TOKEN_KEY: KEY })).toMatch(
       /none\.json, which cannot be read \(ENOENT\)/,
     );
   });
@@ -91,14 +91,14 @@ describe('says what is wrong, by place and without the secrets', () => {
     ['short', /TOKEN_KEY must be the base64 of exactly 32 bytes/],
     [Buffer.alloc(31).toString('base64'), /exactly 32 bytes/],
     [`${Buffer.alloc(32).toString('hex')}`, /exactly 32 bytes/],
-  ])('the key %j', (key, sentence) => {
-    expect(problemsOf({ OAUTH_CONFIG: fileWith([openId]), TOKEN_KEY: key })).toMatch(sentence);
+  ])('the key %j', (key, message) => {
+    expect(findProblems({ OAUTH_CONFIG: fileWith([openId]), TOKEN_KEY: key })).toMatch(message);
   });
 
   test('plain HTTP in production, though not on one machine', () => {
     const OAUTH_CONFIG = fileWith([{ ...openId, issuer: 'http://localhost:3020/kazm' }]);
     const environment = { OAUTH_CONFIG, TOKEN_KEY: KEY };
-    expect(problemsOf(environment)).toBe('');
-    expect(problemsOf({ ...environment, NODE_ENV: 'production' })).toMatch(/kazm is reached without TLS/);
+    expect(findProblems(environment)).toBe('');
+    expect(findProblems({ ...environment, NODE_ENV: 'production' })).toMatch(/kazm is reached without TLS/);
   });
 });

@@ -9,7 +9,7 @@ const webUrl = z.string().check(
 const text = z.string().check(z.minLength(1), z.maxLength(500));
 
 /**
- * Where a value stands in what the provider says of a person: a dotted path, `data.username`, or a text
+ * Where a value stands in what the provider says of a user: a dotted path, `data.username`, or a text
  * with such paths in braces, `https://cdn.example/avatars/{id}/{avatar}.png`. Nothing is known when one
  * of the paths leads nowhere.
  */
@@ -40,20 +40,20 @@ export const providerConfig = z
     issuer: z.optional(webUrl),
     oauth2: z.optional(oauth2Endpoints),
     profile: z.strictObject({
-      /** The provider's own, never changing id of the person. */
+      /** The provider's own, never changing id of the user. */
       subject: source,
       handle: z.optional(source),
       displayName: z.optional(source),
-      /** URL of the person's picture. */
+      /** URL of the user's image. */
       avatar: z.optional(source),
-      /** URL of the person's public page there: `https://x.com/{data.username}`. */
+      /** URL of the user's public page there: `https://x.com/{data.username}`. */
       url: z.optional(source),
     }),
     /** The provider's API, without a slash at the end. Without it no tokens are kept. */
     apiUrl: z.optional(webUrl),
     /** Discord: the server whose members and roles count. */
     guildId: z.optional(z.string().check(z.regex(/^\d{1,30}$/))),
-    /** Discord: where a person joins that server. */
+    /** Discord: where a user joins that server. */
     inviteUrl: z.optional(webUrl),
     /** Discord: the roles worth showing; others are left out. */
     roles: z.optional(z.array(z.strictObject({ id: text, name: text, color: z.nullable(text) }))),

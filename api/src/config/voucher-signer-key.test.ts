@@ -1,7 +1,7 @@
 import { bytesToHex, numberToHex } from 'viem';
 import { generatePrivateKey, mnemonicToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
-import { startSentence } from '../start-sentence.ts';
+import { formatStartMessage } from '../start-message.ts';
 import { readConfig } from './config.ts';
 
 const PRODUCTION = {
@@ -24,7 +24,7 @@ function problems(environment: NodeJS.ProcessEnv): string {
   try {
     readConfig(environment);
   } catch (error) {
-    return startSentence(error);
+    return formatStartMessage(error);
   }
   return '';
 }

@@ -22,7 +22,7 @@ const MIN_RANDOM_KEY = 2n ** 128n;
 export function voucherSignerKey(read: EnvironmentReader, production: boolean): Hex | null {
   const value = read.optional(NAME);
   if (value === null) return null;
-  const key = keyOf(value);
+  const key = getKey(value);
   if (key === null) {
     read.problem(`${NAME} is not a private key: it must be 0x and 64 hex digits.`);
     return null;
@@ -34,7 +34,7 @@ export function voucherSignerKey(read: EnvironmentReader, production: boolean): 
   return key;
 }
 
-function keyOf(value: string): Hex | null {
+function getKey(value: string): Hex | null {
   const digits = /^0x([0-9a-fA-F]{64})$/.exec(value)?.[1];
   if (digits === undefined) return null;
   const key: Hex = `0x${digits}`;

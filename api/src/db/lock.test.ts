@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
 /** Another Node process that takes the lock, says so and stays. */
-async function holdElsewhere() {
+async function holdInAnotherProcess() {
   const code = `const { lockFolder } = await import(${JSON.stringify(new URL('./lock.ts', import.meta.url).href)});
     try { await lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000); }
     catch (error) { console.log(error.message); }`;
@@ -25,15 +25,15 @@ async function holdElsewhere() {
   return { child, said: String(said).trim() };
 }
 
-test('a second process is refused with a sentence that names the first', async () => {
+test('a second process is refused with a message that names the first', async () => {
   const lock = await lockFolder(folder);
-  const { said } = await holdElsewhere();
+  const { said } = await holdInAnotherProcess();
   expect(said).toContain(`The database folder ${folder} is in use by process ${process.pid}.`);
   await lock.release();
 });
 
 test('the database is refused while another process has the folder', async () => {
-  const { child } = await holdElsewhere();
+  const { child } = await holdInAnotherProcess();
   await expect(openDatabase({ kind: 'pglite', directory: folder })).rejects.toMatchObject({
     name: 'FolderInUseError',
   });
@@ -48,7 +48,7 @@ test('the same process cannot take it twice', async () => {
 });
 
 test('the lock of a process that was killed is taken over', async () => {
-  const { child, said } = await holdElsewhere();
+  const { child, said } = await holdInAnotherProcess();
   expect(said).toBe('held');
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -57,7 +57,7 @@ test('the lock of a process that was killed is taken over', async () => {
 
 test('of many that find a dead lock at once exactly one gets it', async () => {
   await writeFile(`${folder}.lock`, JSON.stringify({ pid: 2 ** 30, startedAt: null, token: 'dead' }));
-  const holders = await Promise.all(Array.from({ length: 4 }, holdElsewhere));
+  const holders = await Promise.all(Array.from({ length: 4 }, holdInAnotherProcess));
   expect(holders.filter(({ said }) => said === 'held')).toHaveLength(1);
   for (const { child } of holders) child.kill('SIGKILL');
 });

@@ -27,7 +27,7 @@ const heldHere = new Set<string>();
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = `${folder}.lock`;
   await mkdir(dirname(path), { recursive: true });
-  const mine: Holder = { pid: process.pid, startedAt: await startTimeOf(process.pid), token: randomUUID() };
+  const mine: Holder = { pid: process.pid, startedAt: await getStartTime(process.pid), token: randomUUID() };
   for (;;) {
     if (await createExclusively(path, JSON.stringify(mine))) break;
     const holder = await readHolder(path);
@@ -75,7 +75,7 @@ async function readHolder(path: string): Promise<Holder | null | 'gone'> {
 
 async function isAlive(holder: Holder | null, path: string): Promise<boolean> {
   if (holder === null) {
-    const age = await ageOf(path);
+    const age = await getAge(path);
     return age !== null && age < TAKEOVER_STALE_MS;
   }
   // In a container the next process often has the number of the one that crashed.
@@ -85,7 +85,7 @@ async function isAlive(holder: Holder | null, path: string): Promise<boolean> {
   } catch (error) {
     return errorCode(error) === 'EPERM';
   }
-  const startedAt = await startTimeOf(holder.pid);
+  const startedAt = await getStartTime(holder.pid);
   return startedAt === null || holder.startedAt === null || startedAt === holder.startedAt;
 }
 
@@ -96,8 +96,8 @@ async function removeStale(path: string): Promise<void> {
     await mkdir(mutex);
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
-    const age = await ageOf(mutex);
-    if (age !== null && age > TAKEOVER_STALE_MS) await rmdir(mutex).catch(() => undefined); // somebody else removed it
+    const age = await getAge(mutex);
+    if (age !== null && age > TAKEOVER_STALE_MS) await rmdir(mutex).catch(() => undefined); // another user removed it
     await sleep(50);
     return;
   }
@@ -110,13 +110,13 @@ async function removeStale(path: string): Promise<void> {
 }
 
 /** When a process started, in kernel ticks; null where the system does not tell (macOS, Windows). */
-async function startTimeOf(pid: number): Promise<string | null> {
+async function getStartTime(pid: number): Promise<string | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null); // no /proc outside Linux
   // The second field is the command in brackets and may hold spaces; the start time is field 22.
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 }
 
-async function ageOf(path: string): Promise<number | null> {
+async function getAge(path: string): Promise<number | null> {
   const found = await stat(path).catch(() => null); // removed meanwhile
   return found === null ? null : Date.now() - found.mtimeMs;
 }

@@ -14,7 +14,7 @@ export type DatabaseLocation =
       readonly kind: 'postgres';
       readonly url: string;
       readonly poolSize?: number;
-      /** Longest a statement may take; 5 s, as long as a person waits. */
+      /** Longest a statement may take; 5 s, as long as a user waits. */
       readonly statementTimeoutMs?: number;
     }
   | { readonly kind: 'pglite'; readonly directory: string }
@@ -81,7 +81,7 @@ async function openPostgres(
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
   const db = kyselyOver(pool);
-  return { engine: 'PostgreSQL', db, connections: () => stateOf(pool), close: () => db.destroy() };
+  return { engine: 'PostgreSQL', db, connections: () => getState(pool), close: () => db.destroy() };
 }
 
 /** Waiting for another copy's migration, or building an index, may take longer than a request may. */
@@ -127,7 +127,7 @@ async function openPglite(
     return {
       engine: 'PGlite',
       db,
-      connections: () => stateOf(pool),
+      connections: () => getState(pool),
       async close() {
         await door?.close();
         await db.destroy();
@@ -165,6 +165,6 @@ function kyselyOver(pool: PostgresPool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-function stateOf(pool: Pool): PoolState {
+function getState(pool: Pool): PoolState {
   return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }

@@ -23,7 +23,7 @@ describe('fetching', () => {
   });
 
   const fetch = (path: string, limits = LIMITS) => fetchBytes(sources, new URL(path, host.origin), limits);
-  const codeOf = (work: Promise<unknown>) =>
+  const getCode = (work: Promise<unknown>) =>
     work.then(
       () => 'fetched',
       (error: { name: string; code: string }) => `${error.name} ${error.code}`,
@@ -45,14 +45,14 @@ describe('fetching', () => {
       host.serve('/out', (_, response) =>
         response.writeHead(status, { location: `${foreign.origin}/secret` }).end(),
       );
-      expect(await codeOf(fetch('/out'))).toBe('FetchError notAllowed');
+      expect(await getCode(fetch('/out'))).toBe('FetchError notAllowed');
     }
     expect(foreign.asked).toEqual([]);
   });
 
   test('ends a circle of redirects', async () => {
     host.serve('/round', (_, response) => response.writeHead(302, { location: '/round' }).end());
-    expect(await codeOf(fetch('/round'))).toBe('FetchError unusable');
+    expect(await getCode(fetch('/round'))).toBe('FetchError unusable');
     expect(host.asked).toHaveLength(4);
   });
 
@@ -65,21 +65,21 @@ describe('fetching', () => {
     ],
   ])('refuses too many bytes, %s', async (name, answer, code) => {
     host.serve(`/large/${name}`, answer);
-    expect(await codeOf(fetch(`/large/${name}`))).toBe(`FetchError ${code}`);
+    expect(await getCode(fetch(`/large/${name}`))).toBe(`FetchError ${code}`);
   });
 
   test('refuses what is packed, for it could unpack to anything', async () => {
     host.serve('/packed', (_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(100_000))),
     );
-    expect(await codeOf(fetch('/packed'))).toBe('FetchError unusable');
+    expect(await getCode(fetch('/packed'))).toBe('FetchError unusable');
   });
 
   test('gives up on a host that never ends', async () => {
     host.serve('/slow', (_, response) => response.writeHead(200).write('a'));
-    expect(await codeOf(fetch('/slow', { ...LIMITS, deadlineMs: 100 }))).toBe('FetchError unreachable');
+    expect(await getCode(fetch('/slow', { ...LIMITS, deadlineMs: 100 }))).toBe('FetchError unreachable');
     host.serve('/silent', () => undefined);
-    expect(await codeOf(fetch('/silent', { ...LIMITS, deadlineMs: 100 }))).toBe('FetchError unreachable');
+    expect(await getCode(fetch('/silent', { ...LIMITS, deadlineMs: 100 }))).toBe('FetchError unreachable');
   });
 
   test.each([
@@ -89,12 +89,12 @@ describe('fetching', () => {
     [204, 'unreachable'],
   ])('takes %i as %s', async (status, code) => {
     host.serve('/status', (_, response) => response.writeHead(status).end());
-    expect(await codeOf(fetch('/status'))).toBe(`FetchError ${code}`);
+    expect(await getCode(fetch('/status'))).toBe(`FetchError ${code}`);
   });
 
   test('a host that is down is unreachable', async () => {
     const gone = mediaSources({ privateImageSources: ['http://127.0.0.1:9'] });
-    expect(await codeOf(fetchBytes(gone, new URL('http://127.0.0.1:9/a'), LIMITS))).toBe(
+    expect(await getCode(fetchBytes(gone, new URL('http://127.0.0.1:9/a'), LIMITS))).toBe(
       'FetchError unreachable',
     );
   });
@@ -116,7 +116,7 @@ describe('fetching', () => {
         new URL(`${origin}/a.png`),
         LIMITS,
       );
-      expect(`${name}: ${await codeOf(work)}`).toBe(`${name}: FetchError notAllowed`);
+      expect(`${name}: ${await getCode(work)}`).toBe(`${name}: FetchError notAllowed`);
     }
     expect(host.asked).toEqual([]);
   });

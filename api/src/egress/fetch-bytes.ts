@@ -2,7 +2,7 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { lookupPublic, PrivateAddressError } from './guarded-lookup.ts';
-import { type MediaSources, reachOf } from './media-sources.ts';
+import { getReach, type MediaSources } from './media-sources.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function fetchBytes(sources: MediaSources, url: URL, limits: FetchL
     for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
       const response = await get(sources, next, limits.accept, signal);
       const { statusCode = 0, headers } = response;
-      if (statusCode === 200) return await bytesOf(response, limits.maxBytes);
+      if (statusCode === 200) return await getBytes(response, limits.maxBytes);
       response.destroy();
       if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) {
         const gone = statusCode >= 400 && statusCode < 500 && statusCode !== 429;
@@ -70,12 +70,12 @@ export async function fetchBytes(sources: MediaSources, url: URL, limits: FetchL
 }
 
 function get(sources: MediaSources, url: URL, accept: string, signal: AbortSignal): Promise<IncomingMessage> {
-  const reach = reachOf(sources, url);
+  const reach = getReach(sources, url);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (reach === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     throw new FetchError('notAllowed', `${url.origin} is not a source of pictures here.`);
   }
-  // An address needs no look-up, so nobody else would look at it.
+  // An address needs no lookup, so nobody else would look at it.
   if (reach === 'public' && isIP(host) !== 0 && !isPublicAddress(host)) {
     throw new FetchError('notAllowed', `${host} is no public address.`);
   }
@@ -95,7 +95,7 @@ function get(sources: MediaSources, url: URL, accept: string, signal: AbortSigna
   });
 }
 
-async function bytesOf(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function getBytes(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const encoding = response.headers['content-encoding'] ?? 'identity';
   const announced = Number(response.headers['content-length'] ?? 0);
   if (encoding !== 'identity' || announced > maxBytes) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mediaSources } from '../testing/media-host.ts';
-import { fetchableUrl, reachOf } from './media-sources.ts';
+import { fetchableUrl, getReach } from './media-sources.ts';
 
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi';
 const sources = mediaSources({
@@ -19,7 +19,7 @@ describe('reachOf', () => {
     ['http://ordinals.internal/ordinals/v1/inscriptions', 'anywhere'],
     ['https://hideout.example/share-card.png', 'anywhere'],
     ['https://hideout.example/apian.png', 'anywhere'],
-  ])('%s: %s', (url, reach) => expect(reachOf(sources, new URL(url))).toBe(reach));
+  ])('%s: %s', (url, reach) => expect(getReach(sources, new URL(url))).toBe(reach));
 
   test.each([
     'http://cdn.example/a.png',
@@ -41,7 +41,7 @@ describe('reachOf', () => {
     'https://hideout.example//api/auth/check',
     'https://hideout.example/api',
     'https://hideout.example/%E0%A4%A',
-  ])('%s is no source', (url) => expect(reachOf(sources, new URL(url))).toBeNull());
+  ])('%s is no source', (url) => expect(getReach(sources, new URL(url))).toBeNull());
 });
 
 describe('fetchableUrl', () => {

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 
-/** From where the server may fetch pictures and token metadata. */
+/** From where the server may fetch images and token metadata. */
 export type MediaSources = Pick<
   Config,
   'imageSources' | 'privateImageSources' | 'ipfsGateway' | 'ordinalsUrl' | 'siteOrigin'
@@ -12,11 +12,11 @@ export type Reach = 'public' | 'anywhere';
 const CID = /^[A-Za-z0-9]{46,100}$/;
 
 /** How far a URL may be followed, or null when it may not be fetched at all. */
-export function reachOf(sources: MediaSources, url: URL): Reach | null {
+export function getReach(sources: MediaSources, url: URL): Reach | null {
   // With a name and password in it a URL no longer begins with what is allowed.
   const begins = (prefix: string) => url.href.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
   const { imageSources, privateImageSources, ipfsGateway, ordinalsUrl, siteOrigin } = sources;
-  // A picture that is a call of our own would be a way to make the server call itself in circles.
+  // An image that is a call of our own would be a way to make the server call itself in circles.
   if (begins(siteOrigin) && /^\/api(\/|$)/i.test(decoded(url.pathname))) return null;
   if (imageSources.some(begins)) return 'public';
   const named = [
@@ -36,7 +36,7 @@ export function fetchableUrl(sources: MediaSources, source: string): URL | null 
   const url = new URL(source);
   if (url.protocol === 'ipfs:') return throughGateway(sources, source.slice('ipfs://'.length));
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
-  if (reachOf(sources, url) !== null) return url;
+  if (getReach(sources, url) !== null) return url;
   const inIpfs = /^\/ipfs\/(.+)$/.exec(url.pathname)?.[1];
   return inIpfs === undefined ? null : throughGateway(sources, inIpfs);
 }

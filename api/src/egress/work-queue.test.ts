@@ -10,11 +10,11 @@ function work() {
 }
 
 test('no more runs at once than allowed, and what waits has its turn in order', async () => {
-  const inTurn = workQueue(2);
+  const inOrder = workQueue(2);
   const pieces = [work(), work(), work(), work()];
   const begun: number[] = [];
   const results = pieces.map((piece, index) =>
-    inTurn(async () => {
+    inOrder(async () => {
       begun.push(index);
       await piece.done;
       return index;
@@ -30,19 +30,19 @@ test('no more runs at once than allowed, and what waits has its turn in order', 
 });
 
 test('a piece that fails leaves its place to the next', async () => {
-  const inTurn = workQueue(1);
-  const failing = inTurn(() => Promise.reject(new Error('broken')));
-  const next = inTurn(async () => 'done');
+  const inOrder = workQueue(1);
+  const failing = inOrder(() => Promise.reject(new Error('broken')));
+  const next = inOrder(async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
 });
 
 test('more than may wait is refused at once', async () => {
-  const inTurn = workQueue(1, 1);
+  const inOrder = workQueue(1, 1);
   const running = work();
-  const first = inTurn(() => running.done);
-  const second = inTurn(async () => 'second');
-  await expect(inTurn(async () => 'third')).rejects.toMatchObject({ code: 'QUEUE_FULL' });
+  const first = inOrder(() => running.done);
+  const second = inOrder(async () => 'second');
+  await expect(inOrder(async () => 'third')).rejects.toMatchObject({ code: 'QUEUE_FULL' });
   running.finish();
   await first;
   expect(await second).toBe('second');

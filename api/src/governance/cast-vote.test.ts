@@ -10,10 +10,10 @@ import {
 } from '../testing/community-fixtures.ts';
 import { delegate, FAKE_ADDRESSES, type FakeWorld, fakeWorld, giveTokens } from '../testing/fake-ethereum.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
-import { frozenReadings } from '../voting-power/frozen-readings.ts';
+import { getCachedSnapshots } from '../voting-power/cached-snapshots.ts';
 import { castVote } from './cast-vote.ts';
 import { findProposal } from './proposal-rows.ts';
-import { subjectOf } from './proposal-subject.ts';
+import { getSubject } from './proposal-subject.ts';
 import { readTallySeries } from './tally-series.ts';
 
 let nextToken = 1;
@@ -26,7 +26,7 @@ function give(world: FakeWorld, member: TestMember, count: number): void {
   );
 }
 
-async function countersOf(db: Kysely<Database>, id: string) {
+async function getCounters(db: Kysely<Database>, id: string) {
   return db
     .selectFrom('proposal')
     .select(['for_hundredths', 'against_hundredths', 'for_voters', 'against_voters'])
@@ -34,7 +34,7 @@ async function countersOf(db: Kysely<Database>, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-async function sumsOf(db: Kysely<Database>, id: string) {
+async function addAllUp(db: Kysely<Database>, id: string) {
   return db
     .selectFrom('vote')
     .select([
@@ -57,8 +57,8 @@ describeOnDatabases('casting a vote', (open) => {
     db = (await open()).db;
   });
 
-  describe('by one person', () => {
-    test('counts what the person holds and gives a receipt', async () => {
+  describe('by one user', () => {
+    test('counts what the user holds and gives a receipt', async () => {
       world = fakeWorld();
       const member = await makeMember(db);
       give(world, member, 3);
@@ -91,19 +91,19 @@ describeOnDatabases('casting a vote', (open) => {
       const proposalId = await makeProposal(db);
       const deps = powerDeps(db, world);
       // Read beforehand, so that the 200 meet in the database and not one by one after their reading.
-      await frozenReadings(deps, subjectOf(await findProposal(db, proposalId, null)), member.id);
+      await getCachedSnapshots(deps, getSubject(await findProposal(db, proposalId, null)), member.id);
       const outcomes = await Promise.all(
         Array.from({ length: 200 }, () => castVote(deps, member, { proposalId, voteFor: true })),
       );
       expect(outcomes.filter((outcome) => outcome.created)).toHaveLength(1);
       expect(new Set(outcomes.map((outcome) => outcome.result.receipt.digest)).size).toBe(1);
-      expect(await countersOf(db, proposalId)).toEqual({
+      expect(await getCounters(db, proposalId)).toEqual({
         for_hundredths: 200,
         against_hundredths: 0,
         for_voters: 1,
         against_voters: 0,
       });
-      expect(await sumsOf(db, proposalId)).toEqual(await countersOf(db, proposalId));
+      expect(await addAllUp(db, proposalId)).toEqual(await getCounters(db, proposalId));
     });
 
     test('changing the mind moves the power and keeps the tally equal to the votes', async () => {
@@ -120,7 +120,7 @@ describeOnDatabases('casting a vote', (open) => {
         vote: { voteFor: false, changes: 1, reason: null },
         tally: { forPower: 0, againstPower: 2, forVoters: 0, againstVoters: 1, voters: 1 },
       });
-      expect(await sumsOf(db, proposalId)).toEqual(await countersOf(db, proposalId));
+      expect(await addAllUp(db, proposalId)).toEqual(await getCounters(db, proposalId));
     });
 
     test('the same vote again changes nothing, also not the reason', async () => {
@@ -238,7 +238,7 @@ describeOnDatabases('casting a vote', (open) => {
       await expect(
         castVote(powerDeps(db, world, clock), member, { proposalId, voteFor: true }),
       ).rejects.toMatchObject({ code: 'PROPOSAL_NOT_ACTIVE' });
-      expect((await countersOf(db, proposalId)).for_voters).toBe(0);
+      expect((await getCounters(db, proposalId)).for_voters).toBe(0);
     });
   });
 
@@ -255,7 +255,7 @@ describeOnDatabases('casting a vote', (open) => {
     test('For from one tab and Against from another at once are one vote that was changed once', async () => {
       const { member, proposalId } = await memberWith(2);
       const deps = powerDeps(db, world);
-      await frozenReadings(deps, subjectOf(await findProposal(db, proposalId, null)), member.id);
+      await getCachedSnapshots(deps, getSubject(await findProposal(db, proposalId, null)), member.id);
       const outcomes = await Promise.all(
         [true, false].map((voteFor) => castVote(deps, member, { proposalId, voteFor })),
       );
@@ -266,8 +266,8 @@ describeOnDatabases('casting a vote', (open) => {
         vote: { changes: 1 },
         tally: { voters: 1, totalPower: 2 },
       });
-      expect(await sumsOf(db, proposalId)).toEqual(await countersOf(db, proposalId));
-      expect((await countersOf(db, proposalId)).for_voters).toBe(last?.vote.voteFor === true ? 1 : 0);
+      expect(await addAllUp(db, proposalId)).toEqual(await getCounters(db, proposalId));
+      expect((await getCounters(db, proposalId)).for_voters).toBe(last?.vote.voteFor === true ? 1 : 0);
     });
 
     test('the last millisecond counts, the end itself does not', async () => {
@@ -291,7 +291,7 @@ describeOnDatabases('casting a vote', (open) => {
       await expect(castVote(late, member, { proposalId, voteFor: false })).rejects.toMatchObject({
         code: 'PROPOSAL_NOT_ACTIVE',
       });
-      expect(await countersOf(db, proposalId)).toMatchObject({ for_voters: 1, against_voters: 0 });
+      expect(await getCounters(db, proposalId)).toMatchObject({ for_voters: 1, against_voters: 0 });
     });
   });
 
@@ -312,18 +312,18 @@ describeOnDatabases('casting a vote', (open) => {
         .orderBy('seq')
         .execute();
       expect(rows.map((row) => row.seq)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
-      const counters = await countersOf(db, proposalId);
+      const counters = await getCounters(db, proposalId);
       expect(counters.for_hundredths + counters.against_hundredths).toBe(50_000);
-      expect(counters).toEqual(await sumsOf(db, proposalId));
+      expect(counters).toEqual(await addAllUp(db, proposalId));
 
       await Promise.all(members.map((member) => castVote(deps, member, { proposalId, voteFor: false })));
-      expect(await countersOf(db, proposalId)).toEqual({
+      expect(await getCounters(db, proposalId)).toEqual({
         for_hundredths: 0,
         against_hundredths: 50_000,
         for_voters: 0,
         against_voters: 200,
       });
-      expect(await sumsOf(db, proposalId)).toEqual(await countersOf(db, proposalId));
+      expect(await addAllUp(db, proposalId)).toEqual(await getCounters(db, proposalId));
       const series = await readTallySeries(db, proposalId);
       expect(series.at(-1)).toMatchObject({ forPower: 0, againstPower: 500 });
     });
@@ -344,10 +344,10 @@ describeOnDatabases('casting a vote', (open) => {
         vote: { power: 9 },
         tally: { forPower: 3, againstPower: 9, voters: 2 },
       });
-      expect(await sumsOf(db, proposalId)).toEqual(await countersOf(db, proposalId));
+      expect(await addAllUp(db, proposalId)).toEqual(await getCounters(db, proposalId));
       const changed = await castVote(deps, delegated, { proposalId, voteFor: false });
       expect(changed.result).toMatchObject({ vote: { power: 3 }, tally: { forPower: 0, againstPower: 12 } });
-      expect(await sumsOf(db, proposalId)).toEqual(await countersOf(db, proposalId));
+      expect(await addAllUp(db, proposalId)).toEqual(await getCounters(db, proposalId));
     });
 
     test('a vault of two delegates counts for the one who votes first', async () => {
@@ -377,9 +377,9 @@ describeOnDatabases('casting a vote', (open) => {
       }
       const proposalId = await makeProposal(db);
       const deps = powerDeps(db, world);
-      await Promise.all(people.map((person) => castVote(deps, person, { proposalId, voteFor: true })));
-      expect((await countersOf(db, proposalId)).for_hundredths).toBe(20 * 300);
-      expect(await sumsOf(db, proposalId)).toEqual(await countersOf(db, proposalId));
+      await Promise.all(people.map((user) => castVote(deps, user, { proposalId, voteFor: true })));
+      expect((await getCounters(db, proposalId)).for_hundredths).toBe(20 * 300);
+      expect(await addAllUp(db, proposalId)).toEqual(await getCounters(db, proposalId));
     });
   });
 });

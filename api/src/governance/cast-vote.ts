@@ -1,20 +1,25 @@
 import type { VoteInput, VoteResult } from '@hideout/contract/governance';
 import type { Selectable, Transaction } from 'kysely';
-import { userRefOf } from '../account/user-ref.ts';
+import { getUserRef } from '../account/user-ref.ts';
 import type { SessionAccount } from '../context.ts';
 import type { ProposalTable, VoteTable } from '../db/tables/governance-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { bookVote } from '../points/vote-points.ts';
 import { trySettleReferral } from '../referrals/settle-referral.ts';
-import { frozenReadings, type PowerDeps } from '../voting-power/frozen-readings.ts';
-import { mergePower, type PowerReading } from '../voting-power/power.ts';
-import { claimsOn, claimTokens, type Displaced, releaseFromDelegates } from '../voting-power/token-claims.ts';
+import { getCachedSnapshots, type PowerDeps } from '../voting-power/cached-snapshots.ts';
+import { mergePower, type PowerSnapshot } from '../voting-power/power.ts';
+import {
+  claimsOn,
+  claimTokens,
+  type OverriddenVote,
+  releaseFromDelegates,
+} from '../voting-power/token-claims.ts';
 import { findProposal, proposalNotFound } from './proposal-rows.ts';
-import { type Counters, stateOf, takesVotes, tallyOf } from './proposal-state.ts';
-import { subjectOf } from './proposal-subject.ts';
+import { type Counters, countTally, getState, takesVotes } from './proposal-state.ts';
+import { getSubject } from './proposal-subject.ts';
 import { writeTallyPoint } from './tally-series.ts';
-import { receiptOf, toVote } from './vote-rows.ts';
+import { getReceipt, toVote } from './vote-rows.ts';
 
 type Voter = Pick<SessionAccount, 'id' | 'username' | 'avatar'>;
 type StoredVote = Selectable<VoteTable>;
@@ -25,7 +30,7 @@ type Outcome = { readonly created: boolean; readonly result: VoteResult };
  * nothing, so a repeated call after a time-out is safe.
  *
  * Power is read before the transaction, because chains are slow. Inside it the row lock of the
- * proposal makes everything else serial: one row per person, `seq` without gaps, counters that equal
+ * proposal makes everything else serial: one row per user, `seq` without gaps, counters that equal
  * the sums of the rows, and the reputation of the vote booked with it.
  *
  * @throws ApiFailure `PROPOSAL_NOT_FOUND`, `PROPOSAL_NOT_ACTIVE`, `NO_VOTING_POWER`,
@@ -34,8 +39,8 @@ type Outcome = { readonly created: boolean; readonly result: VoteResult };
 export async function castVote(deps: PowerDeps, voter: Voter, input: VoteInput): Promise<Outcome> {
   const proposal = await findProposal(deps.db, input.proposalId, null);
   refuseUnlessActive(proposal, deps.now());
-  const { readings } = await frozenReadings(deps, subjectOf(proposal), voter.id);
-  if (readings.some((reading) => reading.excluded === 'sourceUnavailable')) {
+  const { readings } = await getCachedSnapshots(deps, getSubject(proposal), voter.id);
+  if (readings.some((snapshot) => snapshot.excluded === 'sourceUnavailable')) {
     throw apiFailure(
       'VOTING_POWER_UNAVAILABLE',
       'We could not read your assets. Voting opens again when we can.',
@@ -55,7 +60,7 @@ async function writeVote(
   tx: Transaction<Database>,
   voter: Voter,
   input: VoteInput,
-  readings: readonly PowerReading[],
+  snapshots: readonly PowerSnapshot[],
   clock: () => Date,
 ): Promise<Outcome> {
   const proposal = await lockProposal(tx, input.proposalId);
@@ -67,8 +72,8 @@ async function writeVote(
     .where('proposal_id', '=', proposal.id)
     .where('account_id', '=', voter.id)
     .executeTakeFirst();
-  const claims = await claimsOn(tx, proposal.id, readings);
-  const power = mergePower(readings, claims, voter.id);
+  const claims = await claimsOn(tx, proposal.id, snapshots);
+  const power = mergePower(snapshots, claims, voter.id);
   if (power.total === 0) {
     const at = proposal.start_at.toISOString();
     throw apiFailure('NO_VOTING_POWER', `No counted assets when this vote started (${at}).`, {
@@ -79,13 +84,13 @@ async function writeVote(
     before === undefined
       ? await newVote(tx, voter, input, power.total, proposal, now)
       : changedVote(before, input, power.total, now);
-  if (vote === before) return { created: false, result: resultOf(vote, voter, false, proposal) };
+  if (vote === before) return { created: false, result: getResult(vote, voter, false, proposal) };
 
-  const displaced = await releaseFromDelegates(tx, proposal.id, power.tokens, claims, voter.id);
+  const overriddenVotes = await releaseFromDelegates(tx, proposal.id, power.tokens, claims, voter.id);
   await saveVote(tx, vote);
   if (before === undefined) await bookVote(tx, voter.id, proposal.id, now);
   await claimTokens(tx, proposal.id, voter.id, power.tokens);
-  const counters = countersAfter(proposal, before, vote, displaced);
+  const counters = countersAfter(proposal, before, vote, overriddenVotes);
   await tx
     .updateTable('proposal')
     .set({ ...counters, tallied_at: now })
@@ -94,7 +99,7 @@ async function writeVote(
   await writeTallyPoint(tx, proposal, counters, now);
   return {
     created: before === undefined,
-    result: resultOf(vote, voter, before !== undefined, { ...proposal, ...counters }),
+    result: getResult(vote, voter, before !== undefined, { ...proposal, ...counters }),
   };
 }
 
@@ -112,7 +117,7 @@ async function lockProposal(tx: Transaction<Database>, id: string): Promise<Sele
 
 function refuseUnlessActive(proposal: Selectable<ProposalTable>, now: Date): void {
   if (takesVotes(proposal, now)) return;
-  const state = stateOf(proposal, now);
+  const state = getState(proposal, now);
   const startAt = proposal.start_at.toISOString();
   const endAt = proposal.end_at.toISOString();
   const message =
@@ -163,7 +168,7 @@ function changedVote(before: StoredVote, input: VoteInput, total: number, now: D
   };
 }
 
-/** Under the proposal's lock nobody else writes; the primary key is what leaves one row per person. */
+/** Under the proposal's lock nobody else writes; the primary key is what leaves one row per user. */
 async function saveVote(tx: Transaction<Database>, vote: StoredVote): Promise<void> {
   const { vote_for, power_hundredths, reason, changed_at, changes } = vote;
   await tx
@@ -181,7 +186,7 @@ function countersAfter(
   counters: Counters,
   before: StoredVote | undefined,
   after: StoredVote,
-  displaced: readonly Displaced[],
+  overriddenVotes: readonly OverriddenVote[],
 ) {
   const next = {
     for_hundredths: counters.for_hundredths,
@@ -195,7 +200,7 @@ function countersAfter(
   };
   if (before !== undefined) add(before.vote_for, -before.power_hundredths, -1);
   add(after.vote_for, after.power_hundredths, 1);
-  for (const loss of displaced) add(loss.voteFor, -loss.hundredths, 0);
+  for (const loss of overriddenVotes) add(loss.voteFor, -loss.hundredths, 0);
   return next;
 }
 
@@ -211,11 +216,11 @@ async function primaryAddress(tx: Transaction<Database>, accountId: string): Pro
   return row?.address ?? null;
 }
 
-function resultOf(vote: StoredVote, voter: Voter, replaced: boolean, counters: Counters): VoteResult {
+function getResult(vote: StoredVote, voter: Voter, replaced: boolean, counters: Counters): VoteResult {
   return {
-    vote: toVote(vote, userRefOf(voter)),
+    vote: toVote(vote, getUserRef(voter)),
     replaced,
-    tally: tallyOf(counters),
-    receipt: receiptOf(vote),
+    tally: countTally(counters),
+    receipt: getReceipt(vote),
   };
 }

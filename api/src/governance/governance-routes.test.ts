@@ -100,15 +100,15 @@ describeOnDatabases('the calls of governance', (open) => {
     for (const { cookie } of [whale, holder]) {
       await call(app, castVote, { cookie, body: { proposalId: id, voteFor: true } });
     }
-    const powersOf = async (query: Record<string, string>) => {
+    const getPowers = async (query: Record<string, string>) => {
       const answer = await call(app, listVoters, { params: { id }, query });
       expect(answer.json()).toMatchObject({ total: 2 });
       return answer.json().voters.map((voter: { power: number }) => voter.power);
     };
-    expect(await powersOf({})).toEqual([3, 2]);
-    expect(await powersOf({ limit: '1' })).toEqual([2]);
-    expect(await powersOf({ page: '2', limit: '1' })).toEqual([3]);
-    expect(await powersOf({ page: '3', limit: '1' })).toEqual([]);
+    expect(await getPowers({})).toEqual([3, 2]);
+    expect(await getPowers({ limit: '1' })).toEqual([2]);
+    expect(await getPowers({ page: '2', limit: '1' })).toEqual([3]);
+    expect(await getPowers({ page: '3', limit: '1' })).toEqual([]);
   });
 
   test('a draft is seen by its editors and by nobody else', async () => {

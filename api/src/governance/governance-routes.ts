@@ -13,15 +13,15 @@ import { type RequestContext, requireAccount } from '../context.ts';
 import { reply } from '../http/reply.ts';
 import type { ApiModule } from '../routing/module.ts';
 import { route } from '../routing/route.ts';
-import type { PowerDeps } from '../voting-power/frozen-readings.ts';
-import { keepLaterReadings } from '../voting-power/later-readings.ts';
-import { votingPowerOf } from '../voting-power/voting-power.ts';
+import type { PowerDeps } from '../voting-power/cached-snapshots.ts';
+import { storeLaterSnapshots } from '../voting-power/later-snapshots.ts';
+import { computeVotingPower } from '../voting-power/voting-power.ts';
 import { castVote } from './cast-vote.ts';
 import { listProposals } from './list-proposals.ts';
 import { findProposal } from './proposal-rows.ts';
-import { stateOf, takesVotes } from './proposal-state.ts';
+import { getState, takesVotes } from './proposal-state.ts';
 import { proposalStats } from './proposal-stats.ts';
-import { subjectOf } from './proposal-subject.ts';
+import { getSubject } from './proposal-subject.ts';
 import { readProposal } from './read-proposal.ts';
 import { listVoters, lookUpVote } from './read-votes.ts';
 import { saveProposal } from './save-proposal.ts';
@@ -38,7 +38,7 @@ export const governanceRoutes: ApiModule = (app, deps) => {
     now: () => new Date(),
   });
 
-  const laterReadings = keepLaterReadings({ log: app.log });
+  const laterSnapshots = storeLaterSnapshots({ log: app.log });
 
   route(app, deps, listProposalsEndpoint, ({ query }, { db, account }) =>
     listProposals(db, query, account, new Date()),
@@ -71,8 +71,8 @@ export const governanceRoutes: ApiModule = (app, deps) => {
       const account = requireAccount(context);
       const row = await findProposal(context.db, params.id, account);
       const now = new Date();
-      const question = { ...subjectOf(row), state: stateOf(row, now), takesVotes: takesVotes(row, now) };
-      return votingPowerOf(powerDeps(context), question, account.id, laterReadings);
+      const question = { ...getSubject(row), state: getState(row, now), takesVotes: takesVotes(row, now) };
+      return computeVotingPower(powerDeps(context), question, account.id, laterSnapshots);
     },
     NOT_FOUND,
   );

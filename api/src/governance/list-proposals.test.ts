@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/tables.ts';
-import { permissionsOf } from '../sessions/permissions.ts';
+import { getPermissions } from '../sessions/permissions.ts';
 import { makeMember, makeProposal } from '../testing/community-fixtures.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
 import { listProposals, type ProposalQuery } from './list-proposals.ts';
 import type { Viewer } from './proposal-rows.ts';
-import { stateOf, stateSql } from './proposal-state.ts';
+import { getState, stateSql } from './proposal-state.ts';
 
-const editor: Viewer = { id: 'editor', roles: ['member', 'admin'], permissions: permissionsOf(['admin']) };
+const editor: Viewer = { id: 'editor', roles: ['member', 'admin'], permissions: getPermissions(['admin']) };
 const HOUR = 3_600_000;
 
 describeOnDatabases('the list of proposals', (open) => {
@@ -162,7 +162,7 @@ describeOnDatabases('the list of proposals', (open) => {
             .where('id', '=', id)
             .executeTakeFirstOrThrow();
           seen.add(row.state);
-          expect(row.state).toBe(stateOf(facts, now));
+          expect(row.state).toBe(getState(facts, now));
         },
       ),
       // A fixed seed: all seven states and both edges must be among the examples.

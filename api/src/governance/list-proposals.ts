@@ -13,7 +13,7 @@ export type ProposalQuery = {
 
 const CLOSED: readonly ProposalState[] = ['succeeded', 'defeated', 'quorumNotMet', 'cancelled'];
 
-function statesOf(filter: ProposalStateFilter): readonly ProposalState[] | null {
+function getStates(filter: ProposalStateFilter): readonly ProposalState[] | null {
   switch (filter) {
     case 'all':
       return null;
@@ -32,7 +32,7 @@ function statesOf(filter: ProposalStateFilter): readonly ProposalState[] | null 
  */
 export async function listProposals(db: Kysely<Database>, query: ProposalQuery, viewer: Viewer, now: Date) {
   const state = stateSql(now);
-  const states = statesOf(query.state);
+  const states = getStates(query.state);
   const matching =
     states === null ? sql<boolean>`true` : sql<boolean>`${state} = any(${[...states]}::text[])`;
   const group = sql`case ${state} when 'draft' then 0 when 'active' then 1 when 'pending' then 2 else 3 end`;

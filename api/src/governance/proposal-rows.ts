@@ -2,14 +2,14 @@ import type { AuthorStats, Proposal, ProposalSummary } from '@hideout/contract/g
 import { MAX_REASON_LENGTH } from '@hideout/contract/proposal-rules';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod/mini';
-import { userRefOf } from '../account/user-ref.ts';
+import { getUserRef } from '../account/user-ref.ts';
 import type { SessionAccount } from '../context.ts';
 import type { ProposalTable } from '../db/tables/governance-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
-import { snapshotBlocks } from '../voting-power/frozen-readings.ts';
+import { snapshotBlocks } from '../voting-power/cached-snapshots.ts';
 import { toPower } from '../voting-power/power.ts';
-import { outcomeText, stateOf, takesVotes, tallyOf, tallyStatusOf } from './proposal-state.ts';
+import { countTally, getState, getTallyStatus, outcomeText, takesVotes } from './proposal-state.ts';
 
 export type ProposalRow = Selectable<ProposalTable> & {
   author_username: string | null;
@@ -94,14 +94,14 @@ export function toSummary(row: ProposalRow, now: Date): ProposalSummary {
     number: row.number,
     title: row.title,
     summary: row.summary,
-    state: stateOf(row, now),
-    tallyStatus: tallyStatusOf(row, now),
-    author: userRefOf({ id: row.author_id, username: row.author_username, avatar: row.author_avatar }),
+    state: getState(row, now),
+    tallyStatus: getTallyStatus(row, now),
+    author: getUserRef({ id: row.author_id, username: row.author_username, avatar: row.author_avatar }),
     labels: row.labels,
     createdAt: row.created_at.toISOString(),
     startAt: row.start_at.toISOString(),
     endAt: row.end_at.toISOString(),
-    tally: tallyOf(row),
+    tally: countTally(row),
     myVote,
     flagged: row.flagged,
   };
@@ -128,7 +128,7 @@ export function toProposal(
     cancelledBy:
       row.cancelled_by === null
         ? null
-        : userRefOf({
+        : getUserRef({
             id: row.cancelled_by,
             username: row.canceller_username,
             avatar: row.canceller_avatar,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outcomeText, stateOf, takesVotes, tallyOf, tallyStatusOf } from './proposal-state.ts';
+import { countTally, getState, getTallyStatus, outcomeText, takesVotes } from './proposal-state.ts';
 
 const START = Date.parse('2026-11-20T12:00:00.000Z');
 const END = START + 3_600_000;
@@ -23,8 +23,8 @@ describe('the state of a proposal', () => {
     [END + 59_999, 'active', 'finalizing', false],
     [END + 60_000, 'succeeded', 'final', false],
   ])('at %i is %s, the tally %s', (time, state, status, open) => {
-    expect(stateOf(facts, at(time))).toBe(state);
-    expect(tallyStatusOf(facts, at(time))).toBe(status);
+    expect(getState(facts, at(time))).toBe(state);
+    expect(getTallyStatus(facts, at(time))).toBe(status);
     expect(takesVotes(facts, at(time))).toBe(open);
   });
 
@@ -35,12 +35,12 @@ describe('the state of a proposal', () => {
     ['quorumNotMet', 999, 0],
   ])('ends as %s with %i for and %i against', (state, forPower, against) => {
     const counted = { ...facts, for_hundredths: forPower, against_hundredths: against };
-    expect(stateOf(counted, at(END + 60_000))).toBe(state);
+    expect(getState(counted, at(END + 60_000))).toBe(state);
   });
 
   test('once cancelled stays cancelled', () => {
     const cancelled = { ...facts, cancelled_at: at(START + 1) };
-    expect(stateOf(cancelled, at(START + 2))).toBe('cancelled');
+    expect(getState(cancelled, at(START + 2))).toBe('cancelled');
     expect(takesVotes(cancelled, at(START + 2))).toBe(false);
   });
 });
@@ -53,7 +53,7 @@ test('the outcome is said in words only when there is one', () => {
     for_voters: 3,
     against_voters: 4,
   };
-  const tally = tallyOf(counters);
+  const tally = countTally(counters);
   expect(outcomeText('active', tally)).toBeNull();
   expect(outcomeText('defeated', tally)).toBe('Defeated: 857 against, 612 for, quorum reached.');
   expect(tally).toMatchObject({ totalPower: 1_469, voters: 7, leading: 'against', quorumReached: true });

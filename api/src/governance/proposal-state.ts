@@ -17,18 +17,18 @@ type StateFacts = {
 };
 
 /** Whether votes are taken, on their way, or all counted. */
-export function tallyStatusOf(facts: StateFacts, now: Date): TallyStatus {
+export function getTallyStatus(facts: StateFacts, now: Date): TallyStatus {
   if (facts.cancelled_at !== null) return 'final';
   if (now < facts.end_at) return 'open';
   return now.getTime() < facts.end_at.getTime() + FINALIZING_SECONDS * 1_000 ? 'finalizing' : 'final';
 }
 
 /** The state at a moment. While finalizing it stays `active`: there is no outcome yet. */
-export function stateOf(facts: StateFacts, now: Date): ProposalState {
+export function getState(facts: StateFacts, now: Date): ProposalState {
   if (facts.cancelled_at !== null) return 'cancelled';
   if (facts.is_draft) return 'draft';
   if (now < facts.start_at) return 'pending';
-  if (tallyStatusOf(facts, now) !== 'final') return 'active';
+  if (getTallyStatus(facts, now) !== 'final') return 'active';
   if (facts.for_hundredths + facts.against_hundredths < facts.quorum_hundredths) return 'quorumNotMet';
   return facts.for_hundredths > facts.against_hundredths ? 'succeeded' : 'defeated';
 }
@@ -56,7 +56,7 @@ export function changedAtSql(now: Date): RawBuilder<Date> {
 
 /** Whether a vote may be cast or changed now. */
 export function takesVotes(facts: StateFacts, now: Date): boolean {
-  return stateOf(facts, now) === 'active' && tallyStatusOf(facts, now) === 'open';
+  return getState(facts, now) === 'active' && getTallyStatus(facts, now) === 'open';
 }
 
 export type Counters = {
@@ -68,7 +68,7 @@ export type Counters = {
 };
 
 /** The counters of a proposal as the contract's tally. */
-export function tallyOf(counters: Counters): Tally {
+export function countTally(counters: Counters): Tally {
   const { for_hundredths, against_hundredths, for_voters, against_voters, quorum_hundredths } = counters;
   const total = for_hundredths + against_hundredths;
   return {
@@ -80,11 +80,11 @@ export function tallyOf(counters: Counters): Tally {
     voters: for_voters + against_voters,
     quorum: toPower(quorum_hundredths),
     quorumReached: total >= quorum_hundredths,
-    leading: leadingOf(for_hundredths, against_hundredths),
+    leading: getLeading(for_hundredths, against_hundredths),
   };
 }
 
-function leadingOf(forPower: number, againstPower: number): Tally['leading'] {
+function getLeading(forPower: number, againstPower: number): Tally['leading'] {
   if (forPower === 0 && againstPower === 0) return 'none';
   if (forPower === againstPower) return 'tie';
   return forPower > againstPower ? 'for' : 'against';
@@ -92,7 +92,7 @@ function leadingOf(forPower: number, againstPower: number): Tally['leading'] {
 
 const number = new Intl.NumberFormat('en');
 
-/** The outcome as one sentence; null while there is none. */
+/** The outcome as one message; null while there is none. */
 export function outcomeText(state: ProposalState, tally: Tally): string | null {
   const votesFor = `${number.format(tally.forPower)} for`;
   const votesAgainst = `${number.format(tally.againstPower)} against`;

@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 import { newest } from '../newest.ts';
 import { toPower } from '../voting-power/power.ts';
 import type { ProposalRow } from './proposal-rows.ts';
-import { tallyOf, tallyStatusOf } from './proposal-state.ts';
+import { countTally, getTallyStatus } from './proposal-state.ts';
 import { readTallySeries } from './tally-series.ts';
 
 /** The tally with its growth; cheap, because counters and series are kept while votes come in. */
@@ -13,12 +13,12 @@ export async function proposalStats(
   row: ProposalRow,
   now: Date,
 ): Promise<ProposalStats> {
-  const tally = tallyOf(row);
+  const tally = countTally(row);
   const eligible = row.eligible_hundredths;
   return {
     proposalId: row.id,
     tally,
-    tallyStatus: tallyStatusOf(row, now),
+    tallyStatus: getTallyStatus(row, now),
     eligiblePower: eligible === null ? null : toPower(eligible),
     eligibleVoters: row.eligible_voters,
     turnout: eligible === null || eligible === 0 ? null : Math.min(1, tally.totalPower / toPower(eligible)),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { type PowerSubject, snapshotBlocks } from '../voting-power/frozen-readings.ts';
+import { type PowerSubject, snapshotBlocks } from '../voting-power/cached-snapshots.ts';
 
 /** When and at which blocks power on this proposal is read. */
-export function subjectOf(row: { id: string; start_at: Date; snapshot_blocks: unknown }): PowerSubject {
+export function getSubject(row: { id: string; start_at: Date; snapshot_blocks: unknown }): PowerSubject {
   return { id: row.id, startAt: row.start_at, snapshotBlocks: z.parse(snapshotBlocks, row.snapshot_blocks) };
 }

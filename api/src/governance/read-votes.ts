@@ -1,11 +1,11 @@
 import { VOTERS_MAX, type VoteResult, type Voters } from '@hideout/contract/governance';
 import { type Kysely, sql } from 'kysely';
 import { peopleNamed } from '../account/people-named.ts';
-import { userRefOf } from '../account/user-ref.ts';
+import { getUserRef } from '../account/user-ref.ts';
 import type { Database } from '../db/tables.ts';
 import { newest } from '../newest.ts';
 import { toPower } from '../voting-power/power.ts';
-import { receiptOf, toVote } from './vote-rows.ts';
+import { getReceipt, toVote } from './vote-rows.ts';
 
 /** Rows of a page when a page but no limit is asked for. */
 const DEFAULT_LIMIT = 100;
@@ -14,8 +14,8 @@ type VoteFound = { readonly vote: VoteResult['vote'] | null; readonly receipt?: 
 type VotersQuery = { readonly page?: number | undefined; readonly limit?: number | undefined };
 
 /**
- * The vote of a person found by id, by username without regard to case, or by linked address.
- * Null when the person did not vote or is unknown: the question is whether there is a vote.
+ * The vote of a user found by id, by username without regard to case, or by linked address.
+ * Null when the user did not vote or is unknown: the question is whether there is a vote.
  * The receipt is a thing of the voter: `viewerId` gets it with the own vote, nobody with another's.
  */
 export async function lookUpVote(
@@ -31,12 +31,12 @@ export async function lookUpVote(
     .select(['account.username', 'account.avatar'])
     .where('vote.proposal_id', '=', proposalId)
     .where('account.id', 'in', peopleNamed(db, user))
-    // A name cannot look like an id or an address of somebody else by chance, but it could on purpose.
+    // A name cannot look like an id or an address of another user by chance, but it could on purpose.
     .orderBy(sql`account.id = ${user}`, 'desc')
     .executeTakeFirst();
   if (row === undefined) return { vote: null };
-  const vote = toVote(row, userRefOf({ id: row.account_id, username: row.username, avatar: row.avatar }));
-  return row.account_id === viewerId ? { vote, receipt: receiptOf(row) } : { vote };
+  const vote = toVote(row, getUserRef({ id: row.account_id, username: row.username, avatar: row.avatar }));
+  return row.account_id === viewerId ? { vote, receipt: getReceipt(row) } : { vote };
 }
 
 /**
@@ -77,7 +77,7 @@ export async function listVoters(
   return {
     proposalId: proposal.id,
     voters: rows.map((row) => ({
-      user: userRefOf({ id: row.account_id, username: row.username, avatar: row.avatar }),
+      user: getUserRef({ id: row.account_id, username: row.username, avatar: row.avatar }),
       address: row.address,
       voteFor: row.vote_for,
       power: toPower(row.power_hundredths),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
-import { permissionsOf } from '../sessions/permissions.ts';
+import { getPermissions } from '../sessions/permissions.ts';
 import { makeMember, makeProposal } from '../testing/community-fixtures.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
 import { readProposal } from './read-proposal.ts';
@@ -18,7 +18,7 @@ describeOnDatabases('saving a proposal', (open) => {
     db = (await open()).db;
   });
 
-  async function person(role: 'moderator' | 'admin' = 'admin'): Promise<SessionAccount> {
+  async function user(role: 'moderator' | 'admin' = 'admin'): Promise<SessionAccount> {
     const { id, username, avatar } = await makeMember(db);
     return {
       id,
@@ -28,7 +28,7 @@ describeOnDatabases('saving a proposal', (open) => {
       tokenId: null,
       claimAddress: null,
       roles: ['member', role],
-      permissions: permissionsOf([role]),
+      permissions: getPermissions([role]),
       loginProvider: 'ethereum',
       createdAt: new Date(),
       hasWallet: true,
@@ -52,7 +52,7 @@ describeOnDatabases('saving a proposal', (open) => {
   const read = (id: string, viewer: SessionAccount) => readProposal(db, id, viewer, new Date());
 
   test('publishes it under the next number, with a summary of its own making', async () => {
-    const account = await person();
+    const account = await user();
     const { id, created } = await save(account);
     expect(created).toBe(true);
     const proposal = await read(id, account);
@@ -70,13 +70,13 @@ describeOnDatabases('saving a proposal', (open) => {
   });
 
   test('twenty at once get twenty numbers', async () => {
-    const account = await person();
+    const account = await user();
     const made = await Promise.all(Array.from({ length: 20 }, () => save(account, { action: 'draft' })));
     expect(new Set(made.map((one) => one.id)).size).toBe(20);
   });
 
   test('refuses what the rules refuse, naming every field', async () => {
-    const account = await person();
+    const account = await user();
     const refused = save(account, { title: 'Hi', body: 'No', quorum: 0 });
     await expect(refused).rejects.toMatchObject({
       code: 'UNPROCESSABLE',
@@ -87,7 +87,7 @@ describeOnDatabases('saving a proposal', (open) => {
   });
 
   test('a draft may be unfinished, but is published only when it is whole', async () => {
-    const account = await person();
+    const account = await user();
     const { id } = await save(account, { action: 'draft', title: 'Idea', body: '' });
     await expect(save(account, { id, body: '' })).rejects.toMatchObject({ code: 'UNPROCESSABLE' });
     await save(account, { id, action: 'update', body: 'Still thinking about it.' });
@@ -97,13 +97,13 @@ describeOnDatabases('saving a proposal', (open) => {
   });
 
   test('a published one does not become a draft again', async () => {
-    const account = await person();
+    const account = await user();
     const { id } = await save(account);
     await expect(save(account, { id, action: 'draft' })).rejects.toMatchObject({ code: 'PROPOSAL_LOCKED' });
   });
 
-  test('nobody overwrites what somebody else saved', async () => {
-    const account = await person();
+  test('nobody overwrites what another user saved', async () => {
+    const account = await user();
     const { id } = await save(account);
     const saves = await Promise.allSettled(
       ['One', 'Two', 'Three'].map((title) =>
@@ -118,24 +118,24 @@ describeOnDatabases('saving a proposal', (open) => {
   });
 
   test('the text is frozen once voting has started', async () => {
-    const account = await person();
+    const account = await user();
     const id = await makeProposal(db, { authorId: account.id });
     await expect(save(account, { id, action: 'update' })).rejects.toMatchObject({ code: 'PROPOSAL_LOCKED' });
     expect((await read(id, account)).can).toEqual({ vote: true, edit: false, cancel: true });
   });
 
   test.each(['update', 'cancel'] as const)('%s needs to say of what', async (action) => {
-    await expect(save(await person(), { action })).rejects.toMatchObject({
+    await expect(save(await user(), { action })).rejects.toMatchObject({
       code: 'UNPROCESSABLE',
       details: { fields: { id: expect.any(String) } },
     });
-    await expect(save(await person(), { action, id: 'mcp-999999' })).rejects.toMatchObject({
+    await expect(save(await user(), { action, id: 'mcp-999999' })).rejects.toMatchObject({
       code: 'PROPOSAL_NOT_FOUND',
     });
   });
 
   test('an author may have 40 open, and a closed one makes room', async () => {
-    const account = await person();
+    const account = await user();
     for (let nth = 0; nth < 40; nth += 1) await makeProposal(db, { authorId: account.id });
     await expect(save(account)).rejects.toMatchObject({ code: 'PROPOSAL_LIMIT' });
     const [first] = await db
@@ -152,7 +152,7 @@ describeOnDatabases('saving a proposal', (open) => {
     const cancel = { action: 'cancel', cancelReason: '  The villa burnt down. ' } as const;
 
     test('keeps the reason, the time and who it was, and nothing leaves that state', async () => {
-      const account = await person();
+      const account = await user();
       const id = await makeProposal(db, { authorId: account.id });
       await save(account, { ...cancel, id });
       const proposal = await read(id, account);
@@ -171,7 +171,7 @@ describeOnDatabases('saving a proposal', (open) => {
     });
 
     test('needs a reason', async () => {
-      const account = await person();
+      const account = await user();
       const { id } = await save(account);
       await expect(save(account, { id, action: 'cancel', cancelReason: ' ' })).rejects.toMatchObject({
         code: 'UNPROCESSABLE',
@@ -180,12 +180,12 @@ describeOnDatabases('saving a proposal', (open) => {
     });
 
     test('is for the author and for admins', async () => {
-      const author = await person('moderator');
+      const author = await user('moderator');
       const { id } = await save(author);
-      const other = await person('moderator');
+      const other = await user('moderator');
       expect((await read(id, other)).can).toEqual({ vote: false, edit: true, cancel: false });
       await expect(save(other, { ...cancel, id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-      const admin = await person('admin');
+      const admin = await user('admin');
       expect((await read(id, author)).cancelledBy).toBeNull();
       await expect(save(admin, { ...cancel, id })).resolves.toMatchObject({ id });
       expect(await read(id, author)).toMatchObject({
@@ -195,7 +195,7 @@ describeOnDatabases('saving a proposal', (open) => {
     });
 
     test('comes too late once it is closed', async () => {
-      const account = await person();
+      const account = await user();
       const id = await makeProposal(db, { authorId: account.id, startsInHours: -3, endsInHours: -1 });
       await expect(save(account, { ...cancel, id })).rejects.toMatchObject({ code: 'PROPOSAL_LOCKED' });
     });

@@ -1,9 +1,9 @@
 import type { proposalInput } from '@hideout/contract/governance';
 import {
   draftProblems,
+  formatSummary,
   PROPOSAL_LIMITS,
   proposalProblems,
-  summaryOf,
 } from '@hideout/contract/proposal-rules';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { z } from 'zod/mini';
@@ -14,7 +14,7 @@ import { apiFailure } from '../http/api-failure.ts';
 import { writeAudit } from '../operation/audit.ts';
 import { toHundredths } from '../voting-power/power.ts';
 import { mayCancel, proposalNotFound } from './proposal-rows.ts';
-import { stateOf } from './proposal-state.ts';
+import { getState } from './proposal-state.ts';
 
 type Input = z.output<typeof proposalInput>;
 type Stored = Selectable<ProposalTable>;
@@ -30,7 +30,7 @@ const NUMBER_LOCK = 0x68696431;
  *
  * @returns the id, and whether a proposal was created.
  * @throws ApiFailure `UNPROCESSABLE` with fields, `PROPOSAL_NOT_FOUND`, `PROPOSAL_LOCKED` after the
- * start, `CONFLICT` when somebody else saved meanwhile, `PROPOSAL_LIMIT`, `FORBIDDEN`.
+ * start, `CONFLICT` when another user saved meanwhile, `PROPOSAL_LIMIT`, `FORBIDDEN`.
  */
 export async function saveProposal(
   db: Kysely<Database>,
@@ -96,7 +96,7 @@ async function create(
       snapshot_blocks: JSON.stringify([]),
       created_at: now,
       updated_at: now,
-      ...columnsOf(input),
+      ...getColumns(input),
     })
     .execute();
   await writeAudit(tx, { accountId: account.id, action: `proposal.${input.action}`, subject: id });
@@ -110,7 +110,7 @@ async function edit(
   input: Input,
   now: Date,
 ) {
-  const state = stateOf(stored, now);
+  const state = getState(stored, now);
   if (state !== 'draft' && state !== 'pending') {
     throw apiFailure('PROPOSAL_LOCKED', 'Voting has started, so the text is frozen.', { meta: { state } });
   }
@@ -127,7 +127,7 @@ async function edit(
   refuseProblems(input, staysDraft, now);
   await tx
     .updateTable('proposal')
-    .set({ ...columnsOf(input), is_draft: staysDraft, version: stored.version + 1, updated_at: now })
+    .set({ ...getColumns(input), is_draft: staysDraft, version: stored.version + 1, updated_at: now })
     .where('id', '=', stored.id)
     .execute();
   await writeAudit(tx, {
@@ -147,7 +147,7 @@ async function cancel(
 ) {
   if (!mayCancel(stored, account))
     throw apiFailure('FORBIDDEN', 'Its author or an admin can cancel a proposal.');
-  const state = stateOf(stored, now);
+  const state = getState(stored, now);
   const open = state === 'draft' || state === 'pending' || (state === 'active' && now < stored.end_at);
   if (!open) {
     throw apiFailure('PROPOSAL_LOCKED', 'This proposal is closed, and closed it stays.', { meta: { state } });
@@ -177,20 +177,20 @@ async function cancel(
 }
 
 function refuseProblems(input: Input, isDraft: boolean, now: Date): void {
-  const problemsOf = isDraft ? draftProblems : proposalProblems;
-  const fields = problemsOf(input, now.getTime());
+  const findProblems = isDraft ? draftProblems : proposalProblems;
+  const fields = findProblems(input, now.getTime());
   if (Object.keys(fields).length === 0) return;
   throw apiFailure('UNPROCESSABLE', `Some values cannot be used: ${Object.keys(fields).join(', ')}.`, {
     fields,
   });
 }
 
-function columnsOf(input: Input) {
+function getColumns(input: Input) {
   const link = input.discussionUrl?.trim() ?? '';
   return {
     title: input.title.trim(),
     body: input.body.trim(),
-    summary: input.summary?.trim() || summaryOf(input.body),
+    summary: input.summary?.trim() || formatSummary(input.body),
     discussion_url: link === '' ? null : link,
     labels: (input.labels ?? []).map((label) => label.trim()),
     start_at: new Date(input.startAt),

@@ -9,7 +9,7 @@ type VotingTime = { readonly id: string; readonly start_at: Date; readonly end_a
 type Totals = { readonly for_hundredths: number; readonly against_hundredths: number };
 
 /** Which part of the voting time a moment is in, from 0. */
-export function bucketOf(time: Omit<VotingTime, 'id'>, at: Date): number {
+export function getBucket(time: Omit<VotingTime, 'id'>, at: Date): number {
   const start = time.start_at.getTime();
   const part = Math.floor(((at.getTime() - start) / (time.end_at.getTime() - start)) * SERIES_POINTS);
   return Math.min(SERIES_POINTS - 1, Math.max(0, part));
@@ -27,7 +27,7 @@ export async function writeTallyPoint(
     .insertInto('tally_point')
     .values({
       proposal_id: proposal.id,
-      bucket: bucketOf(proposal, at),
+      bucket: getBucket(proposal, at),
       at,
       for_hundredths,
       against_hundredths,

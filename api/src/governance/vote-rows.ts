@@ -25,9 +25,9 @@ export function toVote(row: StoredVote, user: UserRef): Vote {
 
 /**
  * What a voter can keep: the SHA-256 of the vote's fields as a JSON array. The same vote always has
- * the same receipt, so a repeated call cannot hand out two.
+ * the same receipt, so a repeated call cannot return two.
  */
-export function receiptOf(row: StoredVote): VoteResult['receipt'] {
+export function getReceipt(row: StoredVote): VoteResult['receipt'] {
   const issuedAt = (row.changed_at ?? row.voted_at).toISOString();
   const fields = [
     'hideout-vote-1',

@@ -7,14 +7,14 @@ import type { Kysely } from 'kysely';
 import { generatePrivateKey } from 'viem/accounts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/tables.ts';
-import { jsonSchemaOf } from '../openapi/json-schema.ts';
-import { sampleOf } from '../openapi/sample.ts';
+import { toJsonSchema } from '../openapi/json-schema.ts';
+import { makeSample } from '../openapi/sample.ts';
 import { expectDocumented } from '../testing/expect-documented.ts';
 import { providersAt } from '../testing/identity-provider.ts';
 import { buildTestApp, call, grant, signIn, TEST_REGISTRY_TOKEN } from '../testing/test-app.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
 
-/** Inputs of each call, as each person. */
+/** Inputs of each call, as each user. */
 const RUNS = 30;
 
 /** Values that have broken servers before, and some that fit. */
@@ -78,7 +78,7 @@ function objectFor(schema: Schema | undefined): fc.Arbitrary<Record<string, unkn
 /** An input that fits, with some of its values made nasty: what gets past the schema's first look. */
 function nearlyRight(schema: Schema | undefined): fc.Arbitrary<Record<string, unknown>> {
   if (schema === undefined) return fc.constant({});
-  const sample = sampleOf(jsonSchemaOf(schema, 'input'));
+  const sample = makeSample(toJsonSchema(schema, 'input'));
   const right = typeof sample === 'object' && sample !== null ? Object.entries(sample) : [];
   return fc.record(
     Object.fromEntries(
@@ -95,19 +95,19 @@ function partFor(schema: Schema | undefined): fc.Arbitrary<Record<string, unknow
 }
 
 /** What can stand in a URL: half a character cannot. Long enough to pass every limit on paths. */
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return Buffer.from(text.slice(0, 300)).toString();
 }
 
-function textsOf(part: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, textOf(value)]));
+function getTexts(part: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, getText(value)]));
 }
 
 /** A query whose keys are now and then given twice. */
 function queryFor(schema: Schema | undefined): fc.Arbitrary<Record<string, string | string[]>> {
   return fc.tuple(partFor(schema), fc.integer({ min: 0, max: 9 })).map(([part, twice]) => {
-    const pairs = Object.entries(textsOf(part));
+    const pairs = Object.entries(getTexts(part));
     return Object.fromEntries(
       pairs.map(([key, value], index) => [key, index === twice ? [value, value] : value]),
     );
@@ -115,11 +115,11 @@ function queryFor(schema: Schema | undefined): fc.Arbitrary<Record<string, strin
 }
 
 const PERSONS = ['nobody', 'member', 'admin'] as const;
-type Person = (typeof PERSONS)[number];
+type TestUser = (typeof PERSONS)[number];
 
 function inputFor(endpoint: Endpoint) {
   return fc.record({
-    params: partFor(endpoint.params).map(textsOf),
+    params: partFor(endpoint.params).map(getTexts),
     query: queryFor(endpoint.query),
     body: fc.oneof({ weight: 9, arbitrary: partFor(endpoint.body) }, { weight: 1, arbitrary: nasty }),
   });
@@ -131,30 +131,30 @@ const OUTAGES = new Set(['UPSTREAM_UNAVAILABLE', 'VOTING_POWER_UNAVAILABLE']);
 describeOnDatabases('whatever is sent', (open) => {
   let app: FastifyInstance;
   let db: Kysely<Database>;
-  const cookies: Partial<Record<Person, string>> = {};
+  const cookies: Partial<Record<TestUser, string>> = {};
   beforeAll(async () => {
     db = (await open()).db;
     // Nobody listens there: what needs a provider finds it away.
     const oauth = { providers: providersAt('http://127.0.0.1:9'), tokenKey: Buffer.alloc(32) };
     app = buildTestApp(db, { config: { rateFactor: 100_000, oauth } });
-    for (const person of ['member', 'admin'] as const) await signInAs(person);
+    for (const user of ['member', 'admin'] as const) await signInAs(user);
   });
 
-  async function signInAs(person: Exclude<Person, 'nobody'>): Promise<void> {
+  async function signInAs(user: Exclude<TestUser, 'nobody'>): Promise<void> {
     const { cookie, accountId } = await signIn(app, generatePrivateKey());
-    if (person === 'admin') await grant(db, accountId, 'admin');
-    cookies[person] = cookie;
+    if (user === 'admin') await grant(db, accountId, 'admin');
+    cookies[user] = cookie;
   }
 
   /** Some calls end what the next one needs: the session, or the openness of the site. */
-  async function restore(endpoint: Endpoint, person: Person): Promise<void> {
-    if (endpoint.name === 'signOut' && person !== 'nobody') await signInAs(person);
+  async function restore(endpoint: Endpoint, user: TestUser): Promise<void> {
+    if (endpoint.name === 'signOut' && user !== 'nobody') await signInAs(user);
     if (endpoint.name === 'setMaintenance') {
       await db.deleteFrom('setting').where('key', '=', 'maintenance').execute();
     }
   }
 
-  describe.each(PERSONS.map((person) => ({ person })))('as $person', ({ person }) => {
+  describe.each(PERSONS.map((user) => ({ person: user })))('as $user', ({ person }) => {
     test.each(ENDPOINTS.map((endpoint) => ({ endpoint, name: endpoint.name })))(
       '$name answers what its contract says',
       async ({ endpoint }) => {

@@ -23,11 +23,11 @@ const POOL_AWAY =
 /** Turns whatever was thrown into a failure the caller may see. Anything unknown is `INTERNAL`. */
 function toFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
-  const code = codeOf(error);
+  const code = getCode(error);
   const known = FASTIFY_CODES[code];
   if (known !== undefined) return apiFailure(known[0], known[1], { cause: error });
   // Before the codes of a network: a caller who hangs up has the same as a database that does.
-  const status = statusOf(error);
+  const status = getStatus(error);
   if (status !== null && status >= 400 && status < 500) {
     return apiFailure('BAD_REQUEST', 'The request cannot be understood.', { cause: error });
   }
@@ -54,11 +54,11 @@ function toFailure(error: unknown): ApiFailure {
 const failureCodes = new WeakMap<FastifyRequest, ErrorCode>();
 
 /** The code a request was refused with, for the metrics; undefined for a success. */
-export function failureCodeOf(request: FastifyRequest): ErrorCode | undefined {
+export function getFailureCode(request: FastifyRequest): ErrorCode | undefined {
   return failureCodes.get(request);
 }
 
-/** What the caller may know of a failure; notes it for the metrics, and logs it where somebody must look. */
+/** What the caller may know of a failure; notes it for the metrics, and logs it where a user must look. */
 export function noteFailure(error: unknown, request: FastifyRequest): ApiFailure {
   const failure = toFailure(error);
   failureCodes.set(request, failure.code);
@@ -92,11 +92,11 @@ export function nothingAt(url: string): ApiFailure {
   return apiFailure('NOT_FOUND', `There is nothing at ${url.split('?')[0]?.slice(0, 200)}.`);
 }
 
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-function statusOf(error: unknown): number | null {
+function getStatus(error: unknown): number | null {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : null;

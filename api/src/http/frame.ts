@@ -80,14 +80,14 @@ function setAnswerHeaders(request: FastifyRequest, reply: FastifyReply): Fastify
  * answer 405 with `Allow` to the methods the path does not have.
  */
 export function watchMethods(app: FastifyInstance): () => void {
-  const methodsOf = new Map<string, Set<HTTPMethods>>();
+  const getMethods = new Map<string, Set<HTTPMethods>>();
   app.addHook('onRoute', ({ url, method }) => {
-    const known = methodsOf.get(url) ?? new Set();
+    const known = getMethods.get(url) ?? new Set();
     for (const one of [method].flat()) known.add(one);
-    methodsOf.set(url, known);
+    getMethods.set(url, known);
   });
   return () => {
-    for (const [url, known] of [...methodsOf]) {
+    for (const [url, known] of [...getMethods]) {
       const missing = METHODS.filter((method) => !known.has(method));
       const allow = METHODS.filter((method) => known.has(method)).join(', ');
       const refuse = async () => {

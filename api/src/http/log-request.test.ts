@@ -8,8 +8,8 @@ test.each([
   ['/api/serum-redemption/check/SERUM-2026-DRIP', '/api/serum-redemption/check/…'],
   ['/serum/addresses?search=hound&page=2', '/serum/addresses?search=…&page=…'],
   ['/?', '/'],
-])('of %s the log keeps %s', (url, kept) => {
-  expect(loggedUrl(url)).toBe(kept);
+])('of %s the log keeps %s', (url, stored) => {
+  expect(loggedUrl(url)).toBe(stored);
 });
 
 test('an endless address does not fill the log', () => {

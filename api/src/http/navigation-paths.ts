@@ -1,7 +1,7 @@
 import type { Endpoint } from '@hideout/contract/endpoint';
 
 /**
- * Tells the addresses that a person's browser is sent to (`answers: 'redirect'` of the contract) from
+ * Tells the addresses that a user's browser is sent to (`answers: 'redirect'` of the contract) from
  * those that pages call, such as `/auth/check`. Takes a path below the API base, with or without a query.
  */
 export function navigationPaths(endpoints: readonly Endpoint[]): (url: string) => boolean {

@@ -53,10 +53,10 @@ describeOnDatabases('requests by their bytes', (open) => {
             const toSite = TO_SITE[number]?.bytes ?? Buffer.alloc(0);
             const viaSite = await sendRaw(site, toSite, how);
             const said = summary(direct);
-            const isTold = direct.answers.every(
+            const isReported = direct.answers.every(
               (answer) => answer.status < 400 || isHead || findRefusalCode(answer) !== undefined,
             );
-            if (!isTold || /(^|,)5/.test(said) || (said === '' && !leaves)) faults.push([name, said]);
+            if (!isReported || /(^|,)5/.test(said) || (said === '' && !leaves)) faults.push([name, said]);
             const isComparable = requests === 1 && /^\S+ \/api\//.test(toSite.toString('latin1'));
             if (isComparable && !agree(said, summary(viaSite))) faults.push([name, said, summary(viaSite)]);
             const visitor = await visit(`/innocent/${number}`);

@@ -5,7 +5,7 @@ import { navigationPaths } from './navigation-paths.ts';
 import { errorAddress } from './site-return.ts';
 
 /**
- * The error handler of a navigation: a person stands in front of it, so a failure of any kind, also of
+ * The error handler of a navigation: a user stands in front of it, so a failure of any kind, also of
  * the limits, leads back to the site, which shows it.
  */
 export function redirectingErrors(siteOrigin: string) {

@@ -30,7 +30,7 @@ function parsePart(schema: Schema | undefined, value: unknown, code: ErrorCode):
     const field = issue.path.map(String).join('.') || 'body';
     fields[field] ??= issue.message || 'Invalid value';
   }
-  throw apiFailure(code, messageOf(code, Object.keys(fields)), { fields });
+  throw apiFailure(code, getMessage(code, Object.keys(fields)), { fields });
 }
 
 /** Half a character, as cutting a text inside an emoji leaves it, cannot be stored: it becomes U+FFFD. */
@@ -43,7 +43,7 @@ function wellFormed(value: unknown): unknown {
   );
 }
 
-function messageOf(code: ErrorCode, fields: readonly string[]): string {
+function getMessage(code: ErrorCode, fields: readonly string[]): string {
   if (code === 'NOT_FOUND' || code.endsWith('_NOT_FOUND')) return 'There is nothing at this address.';
   if (code === 'SOCIAL_UNKNOWN') return 'That is no service an account can be linked to.';
   if (code === 'INVALID_ADDRESS') return 'That is not a valid address.';

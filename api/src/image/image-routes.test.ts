@@ -19,7 +19,7 @@ const DRAWING = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>',
 );
 
-const assetOf = (id: number) => `eip155:1/erc721:${FAKE_ADDRESSES.mayc}/${id}`;
+const getAsset = (id: number) => `eip155:1/erc721:${FAKE_ADDRESSES.mayc}/${id}`;
 
 describeOnDatabases('GET /image', (open) => {
   let database: TestDatabase;
@@ -47,7 +47,7 @@ describeOnDatabases('GET /image', (open) => {
       },
     });
     const token = (id: number, image_source: string | null) => ({
-      asset: assetOf(id),
+      asset: getAsset(id),
       image_source,
       expires_at: sql<Date>`now()`,
     });
@@ -71,16 +71,16 @@ describeOnDatabases('GET /image', (open) => {
 
   const get = (query: Record<string, string>, headers: Record<string, string> = { accept: BROWSER }) =>
     call(app, getImage, { query: { w: '96', ...query }, headers });
-  const codeOf = async (query: Record<string, string>) => {
+  const getCode = async (query: Record<string, string>) => {
     const answer = await get(query);
     return answer.statusCode === 200 ? 'shown' : apiErrorBody.parse(answer.json()).code;
   };
 
   test.each([
-    ['a token that draws itself', assetOf(1)],
-    ['a token in IPFS', assetOf(2)],
-    ['a token on an allowed host', assetOf(3)],
-    ['a token by an address in lower case', assetOf(3).toLowerCase()],
+    ['a token that draws itself', getAsset(1)],
+    ['a token in IPFS', getAsset(2)],
+    ['a token on an allowed host', getAsset(3)],
+    ['a token by an address in lower case', getAsset(3).toLowerCase()],
     ['an inscription', ORDINAL],
     ['a path of the site', '/photo.png'],
     ['something in IPFS', `ipfs://${CID}/1.png`],
@@ -95,9 +95,9 @@ describeOnDatabases('GET /image', (open) => {
     });
   });
 
-  test('the path that the contract builds leads to the picture', async () => {
+  test('the path that the contract builds leads to the image', async () => {
     const answer = await app.inject({
-      url: imagePath(assetOf(1), 256, 'v1').replace('/api', ''),
+      url: imagePath(getAsset(1), 256, 'v1').replace('/api', ''),
       headers: { accept: BROWSER },
     });
     expect([answer.statusCode, (await sharp(answer.rawPayload).metadata()).width]).toEqual([200, 256]);
@@ -113,17 +113,17 @@ describeOnDatabases('GET /image', (open) => {
   });
 
   test('is kept for good where nothing can change, else for a day', async () => {
-    const ageOf = async (query: Record<string, string>) => (await get(query)).headers['cache-control'];
+    const getAge = async (query: Record<string, string>) => (await get(query)).headers['cache-control'];
     const fixed = 'public, max-age=31536000, immutable';
-    expect(await ageOf({ url: assetOf(1), v: 'abc' })).toBe(fixed);
-    expect(await ageOf({ url: `ipfs://${CID}/1.png` })).toBe(fixed);
-    expect(await ageOf({ url: assetOf(1) })).toMatch(/^public, max-age=86400,/);
-    expect(await ageOf({ url: '/photo.png' })).toMatch(/^public, max-age=86400,/);
+    expect(await getAge({ url: getAsset(1), v: 'abc' })).toBe(fixed);
+    expect(await getAge({ url: `ipfs://${CID}/1.png` })).toBe(fixed);
+    expect(await getAge({ url: getAsset(1) })).toMatch(/^public, max-age=86400,/);
+    expect(await getAge({ url: '/photo.png' })).toMatch(/^public, max-age=86400,/);
   });
 
   test('stays out of shared caches when the answer carries a session', async () => {
     const { cookie, accountId } = await signIn(app, generatePrivateKey());
-    const ask = () => call(app, getImage, { query: { url: assetOf(1), w: '96', v: 'a' }, cookie });
+    const ask = () => call(app, getImage, { query: { url: getAsset(1), w: '96', v: 'a' }, cookie });
     expect((await ask()).headers['cache-control']).toMatch(/^public/);
     await database.db
       .updateTable('session')
@@ -136,11 +136,11 @@ describeOnDatabases('GET /image', (open) => {
   });
 
   test('is not sent again to who has it', async () => {
-    const { headers } = await get({ url: assetOf(1) });
+    const { headers } = await get({ url: getAsset(1) });
     const etag = String(headers.etag);
-    const again = await get({ url: assetOf(1) }, { accept: BROWSER, 'if-none-match': `"x", W/${etag}` });
+    const again = await get({ url: getAsset(1) }, { accept: BROWSER, 'if-none-match': `"x", W/${etag}` });
     expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag]);
-    expect((await get({ url: assetOf(1) }, { accept: '*/*', 'if-none-match': etag })).statusCode).toBe(200);
+    expect((await get({ url: getAsset(1) }, { accept: '*/*', 'if-none-match': etag })).statusCode).toBe(200);
   });
 
   test('asks its source once for many who want the same', async () => {
@@ -152,11 +152,11 @@ describeOnDatabases('GET /image', (open) => {
 
   test('makes the same of qualities that are near one another', async () => {
     host.serve('/many.png', photo);
-    const etagOf = async (q: number) => (await get({ url: '/many.png', q: String(q) })).headers.etag;
-    for (let q = 1; q <= 100; q += 3) await etagOf(q);
+    const computeEtag = async (q: number) => (await get({ url: '/many.png', q: String(q) })).headers.etag;
+    for (let q = 1; q <= 100; q += 3) await computeEtag(q);
     expect(host.asked).toHaveLength(5);
-    expect(await etagOf(63)).toBe(await etagOf(82));
-    expect(await etagOf(82)).not.toBe(await etagOf(83));
+    expect(await computeEtag(63)).toBe(await computeEtag(82));
+    expect(await computeEtag(82)).not.toBe(await computeEtag(83));
     expect(host.asked).toHaveLength(5);
   });
 
@@ -192,7 +192,7 @@ describeOnDatabases('GET /image', (open) => {
       ['an empty source', { url: '' }],
       ['an endless source', { url: `/${'a'.repeat(3_000)}` }],
       ['a state that is none', { url: '/photo.png', v: 'a b' }],
-    ])('%s', async (_, query) => expect(await codeOf(query)).toBe('UNPROCESSABLE'));
+    ])('%s', async (_, query) => expect(await getCode(query)).toBe('UNPROCESSABLE'));
 
     test.each([
       'https://elsewhere.example/a.png',
@@ -208,14 +208,14 @@ describeOnDatabases('GET /image', (open) => {
       'photo.png',
       'http://',
     ])('%s', async (url) => {
-      expect(await codeOf({ url })).toBe('IMAGE_NOT_ALLOWED');
+      expect(await getCode({ url })).toBe('IMAGE_NOT_ALLOWED');
       expect([...host.asked, ...foreign.asked]).toEqual([]);
     });
 
-    test.each([assetOf(4), assetOf(5), assetOf(999)])(
-      'the token %s, of which there is no picture',
+    test.each([getAsset(4), getAsset(5), getAsset(999)])(
+      'the token %s, of which there is no image',
       async (url) => {
-        expect(await codeOf({ url })).toBe('NOT_FOUND');
+        expect(await getCode({ url })).toBe('NOT_FOUND');
         expect(foreign.asked).toEqual([]);
       },
     );
@@ -224,23 +224,23 @@ describeOnDatabases('GET /image', (open) => {
       host.serve('/out.png', (_, response) =>
         response.writeHead(302, { location: `${foreign.origin}/a.png` }).end(),
       );
-      expect(await codeOf({ url: '/out.png' })).toBe('IMAGE_NOT_ALLOWED');
+      expect(await getCode({ url: '/out.png' })).toBe('IMAGE_NOT_ALLOWED');
       expect(foreign.asked).toEqual([]);
     });
 
-    test('what is called a picture and is none, and a drawing from a host', async () => {
+    test('what is called an image and is none, and a drawing from a host', async () => {
       host.serve('/page.png', (_, response) =>
         response.writeHead(200, { 'content-type': 'image/png' }).end('<html>'),
       );
       host.serve('/drawing.svg', DRAWING);
-      expect(await codeOf({ url: '/page.png' })).toBe('IMAGE_UNREADABLE');
-      expect(await codeOf({ url: '/drawing.svg' })).toBe('IMAGE_UNREADABLE');
-      expect(await codeOf({ url: '/nothing.png' })).toBe('IMAGE_UNREADABLE');
+      expect(await getCode({ url: '/page.png' })).toBe('IMAGE_UNREADABLE');
+      expect(await getCode({ url: '/drawing.svg' })).toBe('IMAGE_UNREADABLE');
+      expect(await getCode({ url: '/nothing.png' })).toBe('IMAGE_UNREADABLE');
     });
 
     test('nothing for good: a source that is down is said to be down', async () => {
       host.serve('/down.png', (_, response) => response.writeHead(503).end());
-      expect(await codeOf({ url: '/down.png' })).toBe('UPSTREAM_UNAVAILABLE');
+      expect(await getCode({ url: '/down.png' })).toBe('UPSTREAM_UNAVAILABLE');
       const failed = await get({ url: '/down.png' });
       expect(failed.headers).toMatchObject({ 'cache-control': 'no-store' });
     });

@@ -4,7 +4,7 @@ const MAX_SVG_BYTES = 256_000;
 const FORBIDDEN = [
   // Can define text that grows without end.
   /<!(DOCTYPE|ENTITY)/i,
-  // Pictures inside a drawing are decoded without a limit on their size; files would be fetched by others.
+  // Images inside a drawing are decoded without a limit on their size; files would be fetched by others.
   /<([\w-]+:)?(image|feImage|include)\b|<\?xml-stylesheet|@import/i,
   /\bhref\s*=\s*["']\s*[^#"'\s]/i,
   // In another encoding the same bytes may say something else than what was looked at.

@@ -1,4 +1,4 @@
-/** Something a browser refused on a page of ours, without anything about the person. */
+/** Something a browser refused on a page of ours, without anything about the user. */
 export type Violation = {
   readonly kind: 'csp' | 'integrity' | 'trusted-types';
   /** The directive that was broken, or which check of integrity failed; from a closed list. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolState } from '../db/open.ts';
-import { failureCodeOf } from '../http/errors.ts';
+import { getFailureCode } from '../http/errors.ts';
 import type { CountedReports } from './counted-reports.ts';
 import type { Measures } from './measures.ts';
 import { prometheusMeasures } from './prometheus-measures.ts';
@@ -71,7 +71,7 @@ export function createMetrics(pool: () => PoolState): Metrics {
           { method: request.method, route, status: String(reply.statusCode) },
           reply.elapsedTime / 1_000,
         );
-        const code = failureCodeOf(request);
+        const code = getFailureCode(request);
         if (code !== undefined) failures.inc({ route, code });
       });
     },

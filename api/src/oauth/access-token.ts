@@ -5,8 +5,8 @@ import * as oidc from 'openid-client';
 import type { ProviderConfig } from '../config/provider-config.ts';
 import type { AppDeps } from '../context.ts';
 import type { OauthIdentityTable } from '../db/tables/oauth-tables.ts';
-import { expiryOf, storable } from './prove-identity.ts';
-import { clientOf } from './provider-client.ts';
+import { getExpiry, storable } from './prove-identity.ts';
+import { getClient } from './provider-client.ts';
 import { ProviderError, toProviderError } from './provider-error.ts';
 import { openTokens, type StoredTokens, sealTokens } from './token-vault.ts';
 
@@ -26,7 +26,7 @@ const REFRESH_POLL_MS = 100;
  * A refresh token is good for one use, and some providers end the whole link at the second: so one
  * call over all copies of the API exchanges it, and the others wait for the result.
  *
- * @returns null when the person has to sign in at the provider again; that is written down then.
+ * @returns null when the user has to sign in at the provider again; that is written down then.
  * @throws ProviderError `away`
  */
 export async function freshAccessToken(
@@ -39,7 +39,7 @@ export async function freshAccessToken(
   for (let waited = false; ; waited = true) {
     const identity = await readIdentity(deps, provider, subject);
     if (identity === undefined || identity.needs_reconnect) return null;
-    const tokens = tokensOf(deps, identity);
+    const tokens = getTokens(deps, identity);
     if (tokens !== null && isGood(tokens, identity.token_expires_at, refused)) {
       return { token: tokens.accessToken, refreshed: waited };
     }
@@ -67,7 +67,7 @@ export async function noteReconnect({ db }: OauthDeps, identity: OauthIdentity):
 }
 
 /** The identity's tokens; null when there are none or they were sealed with another key. */
-export function tokensOf(
+export function getTokens(
   { config }: Pick<OauthDeps, 'config'>,
   identity: OauthIdentity,
 ): StoredTokens | null {
@@ -116,9 +116,9 @@ async function refresh(
   const { oauth } = deps.config;
   if (oauth === null) return null;
   try {
-    const answer = await oidc.refreshTokenGrant(await clientOf(provider), refreshToken);
+    const answer = await oidc.refreshTokenGrant(await getClient(provider), refreshToken);
     const tokens = storable(answer, refreshToken);
-    await writeTokens(deps, identity, sealTokens(oauth.tokenKey, identity, tokens), expiryOf(answer));
+    await writeTokens(deps, identity, sealTokens(oauth.tokenKey, identity, tokens), getExpiry(answer));
     return { token: tokens.accessToken, refreshed: true };
   } catch (error) {
     const failure = toProviderError(provider, 'refresh', error);

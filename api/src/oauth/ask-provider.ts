@@ -6,14 +6,14 @@ import { ProviderError, toProviderError } from './provider-error.ts';
 
 const ANSWER_MS = 5_000;
 
-/** `reconnect`: we may no longer ask for this person. `absent`: the provider answers 404. */
+/** `reconnect`: we may no longer ask for this user. `absent`: the provider answers 404. */
 export type ProviderAnswer<Value> =
   | { readonly status: 'ok'; readonly value: Value; readonly refreshed: boolean }
   | { readonly status: 'absent' }
   | { readonly status: 'reconnect' };
 
 /**
- * Asks the provider's API for a person, with a refreshed token where that is needed.
+ * Asks the provider's API for a user, with a refreshed token where that is needed.
  *
  * @throws ProviderError `away` when it does not answer, or not as `schema` says.
  */

@@ -21,7 +21,7 @@ export type FinishedSignIn = {
 };
 
 /**
- * Ends what `startSignIn` began: signs the person in under a new session, or links the provider to
+ * Ends what `startSignIn` began: signs the user in under a new session, or links the provider to
  * the account that started.
  *
  * @throws ApiFailure `SIGN_IN_INTERRUPTED`, `SOCIAL_LINKED_ELSEWHERE`; ProviderError.

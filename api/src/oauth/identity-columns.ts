@@ -1,6 +1,6 @@
 import type { ProvenIdentity } from './prove-identity.ts';
 
-/** What every sign-in writes down anew: names change, and its tokens replace the older ones. */
+/** What every sign-in writes down again: names change, and its tokens replace the older ones. */
 export function identityColumns(identity: ProvenIdentity) {
   return {
     handle: identity.handle,

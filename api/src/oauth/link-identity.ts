@@ -15,7 +15,7 @@ import { interrupted } from './sign-in-state.ts';
 type Linker = Pick<SessionAccount, 'id' | 'sessionId'>;
 
 /**
- * Gives an account a further way in. Another identity of the same provider that it had makes room: that
+ * Gives an account a further sign-in method. Another identity of the same provider that it had makes room: that
  * is what `unique (account_id, provider)` turns into an update, and the sessions it had opened end. The
  * primary key (provider, subject) keeps an identity with the account that has it.
  *

@@ -18,19 +18,19 @@ describeWithProvider('going to a provider while signed in', (world) => {
 
   test('again is fine, and another identity takes the place of the first', async () => {
     const { browser, accountId } = await world.walletBrowser();
-    const first = world.nextPerson();
+    const first = world.nextUser();
     await browser.signIn('/auth/discord');
     expect(await browser.signIn('/auth/discord')).toEqual({ auth: 'ok' });
-    const second = world.nextPerson();
+    const second = world.nextUser();
     expect(await browser.signIn('/auth/discord')).toEqual({ auth: 'ok' });
     expect(await world.identitiesOf(first.id)).toEqual([]);
     expect(await world.identitiesOf(second.id)).toMatchObject([{ account_id: accountId }]);
   });
 
-  test('refuses an identity of somebody else and changes nothing', async () => {
+  test('refuses an identity of another user and changes nothing', async () => {
     const { user, subject: taken } = await world.signUp();
     const { browser, accountId } = await world.walletBrowser();
-    const own = world.nextPerson();
+    const own = world.nextUser();
     await browser.signIn('/auth/discord');
     world.idp.person = { id: taken, name: 'mel' };
     expect(await browser.signIn('/auth/discord')).toMatchObject({ code: 'SOCIAL_LINKED_ELSEWHERE' });
@@ -55,7 +55,7 @@ describeWithProvider('going to a provider while signed in', (world) => {
     const { browser, accountId } = await world.walletBrowser();
     const callbacks: string[] = [];
     for (let round = 0; round < 20; round += 1) {
-      world.nextPerson();
+      world.nextUser();
       callbacks.push(await browser.callbackOf(await browser.navigate('/auth/kazm')));
     }
     const answers = await Promise.all(callbacks.map((callback) => browser.comeBack(callback)));
@@ -81,7 +81,7 @@ describeWithProvider('going to a provider while signed in', (world) => {
     ],
   ])('links nothing when the person %s', async (_, change) => {
     const { browser, cookie } = await world.walletBrowser();
-    const { id } = world.nextPerson();
+    const { id } = world.nextUser();
     const callback = await browser.callbackOf(await browser.navigate('/auth/discord'));
     await change(browser, cookie);
     expect(siteReturn(await browser.comeBack(callback))).toMatchObject({ code: 'SIGN_IN_INTERRUPTED' });

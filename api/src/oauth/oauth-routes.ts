@@ -15,13 +15,13 @@ import { callbackAddress, startSignIn } from './start-sign-in.ts';
 /** The two navigations of a sign-in by provider. What they throw is answered by a redirect, see `routeRaw`. */
 export const oauthRoutes: ApiModule = (app, deps) => {
   routeRaw(app, deps, start, async ({ params, query }, context, response) => {
-    const { provider } = providerOf(context, params.provider);
+    const { provider } = getProvider(context, params.provider);
     const browser = browserValue(context.cookies);
     const address = await translated(context, startSignIn(provider, query.referral ?? '', browser, context));
     return redirect(response.header('set-cookie', browserCookie(browser)), address);
   });
   routeRaw(app, deps, finish, async ({ params, query }, context, response) => {
-    const { provider, oauth } = providerOf(context, params.provider);
+    const { provider, oauth } = getProvider(context, params.provider);
     const callback = new URL(callbackAddress(context.config.siteOrigin, provider));
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) callback.searchParams.set(name, value);
@@ -35,7 +35,7 @@ export const oauthRoutes: ApiModule = (app, deps) => {
   });
 };
 
-function providerOf({ config: { oauth } }: RequestContext, id: string) {
+function getProvider({ config: { oauth } }: RequestContext, id: string) {
   const provider = configuredProvider(oauth, id);
   if (oauth === null || provider === null) {
     throw apiFailure('SOCIAL_UNKNOWN', 'There is no such way to sign in here.');

@@ -1,12 +1,12 @@
 import type { Social } from '@hideout/contract/social';
 import * as oidc from 'openid-client';
 import type { ProviderConfig } from '../config/provider-config.ts';
-import { clientOf } from './provider-client.ts';
+import { getClient } from './provider-client.ts';
 import { ProviderError, toProviderError } from './provider-error.ts';
 import { type ProviderProfile, readProfile } from './read-profile.ts';
 import { sealTokens } from './token-vault.ts';
 
-/** What a provider has just told us of the person in front of the browser. */
+/** What a provider has just told us of the user in front of the browser. */
 export type ProvenIdentity = ProviderProfile & {
   readonly provider: Social;
   /** Sealed; null where the provider's API is not used. */
@@ -31,7 +31,7 @@ export async function authorizationUrl(
   { state, codeVerifier, nonce }: SignInSecrets,
 ): Promise<URL> {
   const isOpenId = provider.issuer !== undefined;
-  return oidc.buildAuthorizationUrl(await clientOf(provider), {
+  return oidc.buildAuthorizationUrl(await getClient(provider), {
     redirect_uri: redirectUri,
     scope: provider.scopes.join(' '),
     state,
@@ -44,7 +44,7 @@ export async function authorizationUrl(
 }
 
 /**
- * Exchanges the code of a callback and asks who the person is. `state`, `iss`, nonce and PKCE are
+ * Exchanges the code of a callback and asks who the user is. `state`, `iss`, nonce and PKCE are
  * checked on the way.
  *
  * @throws ProviderError
@@ -55,7 +55,7 @@ export async function proveIdentity(
   callback: URL,
   { state, codeVerifier, nonce }: SignInSecrets,
 ): Promise<ProvenIdentity> {
-  const client = await clientOf(provider);
+  const client = await getClient(provider);
   let tokens: Tokens;
   try {
     tokens = await oidc.authorizationCodeGrant(client, callback, {
@@ -75,7 +75,7 @@ export async function proveIdentity(
     ...profile,
     provider: provider.id,
     tokens: provider.apiUrl === undefined ? null : sealTokens(tokenKey, owner, storable(tokens)),
-    tokenExpiresAt: expiryOf(tokens),
+    tokenExpiresAt: getExpiry(tokens),
   };
 }
 
@@ -84,7 +84,7 @@ export function storable(tokens: Tokens, oldRefreshToken: string | null = null) 
   return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token ?? oldRefreshToken };
 }
 
-export function expiryOf(tokens: Tokens): Date | null {
+export function getExpiry(tokens: Tokens): Date | null {
   const seconds = tokens.expiresIn();
   return seconds === undefined ? null : new Date(Date.now() + seconds * 1000);
 }

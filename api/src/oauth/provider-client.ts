@@ -13,7 +13,7 @@ const clients = new WeakMap<ProviderConfig, Promise<oidc.Configuration>>();
  *
  * @throws ProviderError `away`
  */
-export async function clientOf(provider: ProviderConfig): Promise<oidc.Configuration> {
+export async function getClient(provider: ProviderConfig): Promise<oidc.Configuration> {
   const known = clients.get(provider);
   if (known !== undefined) return known;
   const made = makeClient(provider).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import type { ProviderConfig } from '../config/provider-config.ts';
 
 /**
- * - `declined`: the person said no, or did nothing.
+ * - `declined`: the user said no, or did nothing.
  * - `refused`: the provider does not accept our code or token; a new sign-in helps.
  * - `untrusted`: the answer is not one this sign-in can have: another issuer, nonce or state.
  * - `away`: no answer, an error of the provider's own, or our client is not set up there.
@@ -46,28 +46,28 @@ export function toProviderError(
   error: unknown,
 ): ProviderError {
   if (error instanceof ProviderError) return error;
-  const told = (trouble: ProviderTrouble, code: string) =>
+  const reported = (trouble: ProviderTrouble, code: string) =>
     new ProviderError(trouble, code, `${provider.id}, ${step}: ${code}`);
   if (error instanceof oidc.AuthorizationResponseError) {
-    return told(DECLINED.has(error.error) ? 'declined' : 'away', shortened(error.error));
+    return reported(DECLINED.has(error.error) ? 'declined' : 'away', shortened(error.error));
   }
   if (error instanceof oidc.ResponseBodyError) {
-    return told(error.error === 'invalid_grant' ? 'refused' : 'away', shortened(error.error));
+    return reported(error.error === 'invalid_grant' ? 'refused' : 'away', shortened(error.error));
   }
   if (error instanceof oidc.WWWAuthenticateChallengeError) {
     // At the token endpoint it is our client that is not accepted, and no new sign-in helps.
     const tokenRefused = error.status === 401 && (step === 'profile' || step === 'api');
-    return told(tokenRefused ? 'refused' : 'away', `HTTP_${error.status}`);
+    return reported(tokenRefused ? 'refused' : 'away', `HTTP_${error.status}`);
   }
-  const code = codeOf(error);
-  return told(step === 'code' && UNTRUSTED.has(code) ? 'untrusted' : 'away', code);
+  const code = getCode(error);
+  return reported(step === 'code' && UNTRUSTED.has(code) ? 'untrusted' : 'away', code);
 }
 
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   if (!(error instanceof Error)) return 'UNKNOWN';
   if ('code' in error && typeof error.code === 'string') return error.code;
   // A failed fetch is a TypeError whose cause says why.
-  return error.cause === undefined ? error.name : codeOf(error.cause);
+  return error.cause === undefined ? error.name : getCode(error.cause);
 }
 
 function shortened(text: string): string {

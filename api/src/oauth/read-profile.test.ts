@@ -18,7 +18,7 @@ test('finds the parts of a plain answer', () => {
   });
 });
 
-test('knows no picture when a part of its address is missing', () => {
+test('knows no image when a part of its address is missing', () => {
   expect(readProfile(discord, { id: '80', avatar: null })).toMatchObject({ avatar: null, handle: null });
 });
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import type { SignInSecrets } from './prove-identity.ts';
 
-/** How long a person may take at the provider. */
+/** How long a user may take at the provider. */
 export const SIGN_IN_SECONDS = 600;
 
 export type StartedSignIn = {
@@ -15,7 +15,7 @@ export type StartedSignIn = {
   /** Null when none was sent or it cannot be a code. */
   readonly referral: string | null;
   readonly referralSent: boolean;
-  /** The session that links a further way in; null to sign in. */
+  /** The session that links a further sign-in method; null to sign in. */
   readonly linkSessionId: string | null;
 };
 
@@ -27,8 +27,8 @@ export async function rememberSignIn(db: Kysely<Database>, started: StartedSignI
   await db
     .insertInto('oauth_state')
     .values({
-      state_hash: hashOf(secrets.state),
-      browser_hash: hashOf(started.browser),
+      state_hash: computeHash(secrets.state),
+      browser_hash: computeHash(started.browser),
       provider: started.provider,
       code_verifier: secrets.codeVerifier,
       nonce: secrets.nonce,
@@ -46,7 +46,7 @@ export async function rememberSignIn(db: Kysely<Database>, started: StartedSignI
  * of the API, exactly one passes: the row can be deleted only once.
  *
  * @throws ApiFailure `SIGN_IN_INTERRUPTED` when it is unknown, used, too old, of another provider or
- * of another browser: somebody else's callback would sign this person in to a stranger's account.
+ * of another browser: another user's callback would sign this user in to a stranger's account.
  */
 export async function takeSignIn(
   db: Kysely<Database>,
@@ -55,11 +55,11 @@ export async function takeSignIn(
   if (state === undefined || browser === undefined) throw interrupted();
   const row = await db
     .deleteFrom('oauth_state')
-    .where('state_hash', '=', hashOf(state))
+    .where('state_hash', '=', computeHash(state))
     .returningAll()
     .returning(sql<boolean>`expires_at > now()`.as('in_time'))
     .executeTakeFirst();
-  const fits = row?.browser_hash === hashOf(browser) && row.provider === provider && row.in_time;
+  const fits = row?.browser_hash === computeHash(browser) && row.provider === provider && row.in_time;
   if (row === undefined || !fits) throw interrupted();
   return {
     state,
@@ -81,6 +81,6 @@ export function randomText(): string {
   return randomBytes(32).toString('base64url');
 }
 
-function hashOf(text: string): string {
+function computeHash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

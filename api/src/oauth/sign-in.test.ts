@@ -25,7 +25,7 @@ describeWithProvider('signing in through a provider', (world) => {
   });
 
   test.each(['discord', 'twitter', 'otherpage', 'kazm'])(
-    'makes an account for somebody new at %s and finds it again under a new session',
+    'makes an account for a user new at %s and finds it again under a new session',
     async (provider) => {
       const first = await world.signUp(`/auth/${provider}`);
       expect(first.user).toMatchObject({ loginProvider: provider, username: null });
@@ -140,27 +140,27 @@ describeWithProvider('signing in through a provider', (world) => {
 
   describe('with a referral', () => {
     const ignored = { auth: 'ok', referral: 'ignored' };
-    const referralOf = (id: string) =>
+    const getReferral = (id: string) =>
       world.database.db
         .selectFrom('account')
         .select(['referral_code', 'referred_by', 'referred_with'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-    const codeOfSomebody = async () => {
+    const getForeignCode = async () => {
       const { accountId } = await signIn(world.app, generatePrivateKey());
-      return { accountId, code: (await referralOf(accountId)).referral_code };
+      return { accountId, code: (await getReferral(accountId)).referral_code };
     };
 
-    test('remembers who invited a new person', async () => {
-      const host = await codeOfSomebody();
+    test('remembers who invited a new user', async () => {
+      const host = await getForeignCode();
       const { user } = await world.signUp(`/auth/discord?referral=${host.code}`);
-      expect(await referralOf(user.id)).toMatchObject({ referred_by: host.accountId });
+      expect(await getReferral(user.id)).toMatchObject({ referred_by: host.accountId });
     });
 
     test('says that it counted by saying nothing', async () => {
-      const { code } = await codeOfSomebody();
+      const { code } = await getForeignCode();
       expect(await openBrowser(world.app).signIn(`/auth/discord?referral=${code}`)).toEqual({ auth: 'ok' });
-      world.nextPerson();
+      world.nextUser();
       expect(await openBrowser(world.app).signIn('/auth/discord?referral=')).toEqual({ auth: 'ok' });
     });
 
@@ -173,14 +173,14 @@ describeWithProvider('signing in through a provider', (world) => {
       expect(await openBrowser(world.app).signIn(`/auth/discord?referral=${code}`)).toEqual(ignored);
     });
 
-    test('ignores it for somebody known, when linking, and one’s own', async () => {
+    test('ignores it for a user known, when linking, and one’s own', async () => {
       const { user, browser } = await world.signUp();
-      const { referral_code: own } = await referralOf(user.id);
-      const { code } = await codeOfSomebody();
+      const { referral_code: own } = await getReferral(user.id);
+      const { code } = await getForeignCode();
       for (const referral of [own, code])
         expect(await openBrowser(world.app).signIn(`/auth/discord?referral=${referral}`)).toEqual(ignored);
       expect(await browser.signIn(`/auth/otherpage?referral=${code}`)).toEqual(ignored);
-      expect(await referralOf(user.id)).toMatchObject({ referred_by: null, referred_with: null });
+      expect(await getReferral(user.id)).toMatchObject({ referred_by: null, referred_with: null });
     });
   });
 });

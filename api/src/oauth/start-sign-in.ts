@@ -6,7 +6,7 @@ import { authorizationUrl } from './prove-identity.ts';
 import { rememberSignIn } from './sign-in-state.ts';
 
 /**
- * Begins a sign-in, or a link when somebody is signed in, and gives the address of the provider.
+ * Begins a sign-in, or a link when a user is signed in, and gives the address of the provider.
  *
  * @throws ApiFailure `CROSS_SITE_BLOCKED` when another site starts a link; ProviderError `away`.
  */
@@ -34,7 +34,7 @@ export function callbackAddress(siteOrigin: string, { id }: Pick<ProviderConfig,
 }
 
 /**
- * Another site could sign a person in to the provider as somebody else and then send them here: that
+ * Another site could sign a user in to the provider as another user and then send them here: that
  * stranger would be linked, and could sign in to this account from then on.
  */
 function refuseForcedLink(site: string | undefined): void {

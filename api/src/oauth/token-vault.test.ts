@@ -15,7 +15,7 @@ test('never seals in the same way twice', () => {
   expect(sealTokens(key, owner, tokens).equals(sealTokens(key, owner, tokens))).toBe(false);
 });
 
-test('opens nothing with another key or for another person', () => {
+test('opens nothing with another key or for another user', () => {
   const sealed = sealTokens(key, owner, tokens);
   expect(openTokens(Buffer.alloc(32, 2), owner, sealed)).toBeNull();
   expect(openTokens(key, { ...owner, subject: '8' }, sealed)).toBeNull();

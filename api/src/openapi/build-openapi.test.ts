@@ -4,8 +4,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { safeParse } from 'zod/mini';
 import { buildOpenApi } from './build-openapi.ts';
-import { jsonSchemaOf } from './json-schema.ts';
-import { sampleOf } from './sample.ts';
+import { toJsonSchema } from './json-schema.ts';
+import { makeSample } from './sample.ts';
 
 const document = buildOpenApi(ENDPOINTS);
 
@@ -39,7 +39,7 @@ const PARTS = ENDPOINTS.flatMap((endpoint) =>
 );
 
 test.each(PARTS)('the example of $name’s $part fits its schema', ({ part, schema }) => {
-  const sample = sampleOf(jsonSchemaOf(schema, part === 'response' ? 'output' : 'input'));
+  const sample = makeSample(toJsonSchema(schema, part === 'response' ? 'output' : 'input'));
   const result = safeParse(schema, sample);
   expect(result.success ? [] : result.error.issues, JSON.stringify(sample)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { apiErrorBody, type ErrorCode, GENERAL_ERRORS } from '@hideout/contract/api-error';
 import type { Endpoint, Schema } from '@hideout/contract/endpoint';
 import { ERROR_STATUS } from '@hideout/contract/error-status';
-import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
-import { sampleOf } from './sample.ts';
+import { type JsonSchema, toJsonSchema } from './json-schema.ts';
+import { makeSample } from './sample.ts';
 
 /** An OpenAPI 3.1 document, as far as we write one. */
 export type OpenApi = {
@@ -42,7 +42,7 @@ export function buildOpenApi(
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: {
-        ...operationOf(endpoint),
+        ...getOperation(endpoint),
         ...(server === undefined ? {} : { servers: [{ url: server }] }),
       },
     };
@@ -62,7 +62,7 @@ export function buildOpenApi(
     tags: Object.entries(OWNERS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { ApiError: jsonSchemaOf(apiErrorBody, 'output') },
+      schemas: { ApiError: toJsonSchema(apiErrorBody, 'output') },
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -75,20 +75,20 @@ export function buildOpenApi(
   };
 }
 
-function operationOf(endpoint: Endpoint): Record<string, unknown> {
+function getOperation(endpoint: Endpoint): Record<string, unknown> {
   const { name, owner, summary, access, rate, additive, changesState } = endpoint;
   return {
     operationId: name,
     tags: [owner],
     summary,
-    description: sentences(endpoint).join(' '),
+    description: messages(endpoint).join(' '),
     security: access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
     parameters: [
-      ...parametersOf('path', endpoint.params),
-      ...parametersOf('query', endpoint.query),
+      ...getParameters('path', endpoint.params),
+      ...getParameters('query', endpoint.query),
       ...(changesState === true ? [MARK] : []),
     ],
-    ...(endpoint.body === undefined ? {} : { requestBody: requestBodyOf(endpoint.body, endpoint.accepts) }),
+    ...(endpoint.body === undefined ? {} : { requestBody: getRequestBody(endpoint.body, endpoint.accepts) }),
     responses: { ...successes(endpoint), ...failures(endpoint) },
     'x-owner': owner,
     'x-access': access,
@@ -107,7 +107,7 @@ const MARK = {
   example: '1',
 };
 
-function sentences({ access, rate, additive, changesState }: Endpoint): string[] {
+function messages({ access, rate, additive, changesState }: Endpoint): string[] {
   return [
     access === 'public'
       ? 'Anybody may call.'
@@ -120,21 +120,21 @@ function sentences({ access, rate, additive, changesState }: Endpoint): string[]
   ];
 }
 
-function parametersOf(place: 'path' | 'query', schema: Schema | undefined) {
+function getParameters(place: 'path' | 'query', schema: Schema | undefined) {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input');
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
-    example: sampleOf(property, name),
+    example: makeSample(property, name),
   }));
 }
 
-function requestBodyOf(schema: Schema, accepts: readonly string[] = []) {
-  const json = jsonSchemaOf(schema, 'input');
-  const content = { schema: json, example: sampleOf(json) };
+function getRequestBody(schema: Schema, accepts: readonly string[] = []) {
+  const json = toJsonSchema(schema, 'input');
+  const content = { schema: json, example: makeSample(json) };
   return {
     required: true,
     content: Object.fromEntries(['application/json', ...accepts].map((type) => [type, content])),
@@ -148,7 +148,7 @@ function successes(endpoint: Endpoint): Record<string, unknown> {
   }
   const content =
     endpoint.answers === undefined
-      ? jsonContent(jsonSchemaOf(endpoint.response, 'output'))
+      ? jsonContent(toJsonSchema(endpoint.response, 'output'))
       : { [MEDIA[endpoint.answers]]: {} };
   const description = endpoint.summary;
   return Object.fromEntries(
@@ -160,14 +160,14 @@ function successes(endpoint: Endpoint): Record<string, unknown> {
 }
 
 function jsonContent(schema: JsonSchema) {
-  return { 'application/json': { schema, example: sampleOf(schema) } };
+  return { 'application/json': { schema, example: makeSample(schema) } };
 }
 
 /** Codes by status: the call's own and the general ones. */
 function failures(endpoint: Endpoint): Record<string, unknown> {
   if (endpoint.answers === 'redirect') return {};
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of errorCodesOf(endpoint)) {
+  for (const code of listErrorCodes(endpoint)) {
     const status = ERROR_STATUS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -184,6 +184,6 @@ function failures(endpoint: Endpoint): Record<string, unknown> {
 }
 
 /** Every code a call may answer, its own first. */
-function errorCodesOf(endpoint: Pick<Endpoint, 'errors'>): ErrorCode[] {
+function listErrorCodes(endpoint: Pick<Endpoint, 'errors'>): ErrorCode[] {
   return [...new Set<ErrorCode>([...endpoint.errors, ...GENERAL_ERRORS])];
 }

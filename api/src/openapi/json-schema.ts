@@ -25,7 +25,7 @@ export type JsonSchema = {
  * A schema of the contract as JSON Schema: what may be sent (`input`), or what is answered
  * (`output`). Answers may grow, so their objects are left open.
  */
-export function jsonSchemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema {
+export function toJsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

@@ -1,7 +1,7 @@
 import type { Endpoint, Schema } from '@hideout/contract/endpoint';
 import { ERROR_STATUS } from '@hideout/contract/error-status';
-import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
-import { sampleOf } from './sample.ts';
+import { type JsonSchema, toJsonSchema } from './json-schema.ts';
+import { makeSample } from './sample.ts';
 
 const OWNER_TITLES: Record<Endpoint['owner'], string> = {
   host: 'Host: signing in, maintenance',
@@ -36,14 +36,14 @@ export function apiReference(endpoints: readonly Endpoint[]): string {
     '| call | access | what |\n| --- | --- | --- |',
     ...calls.map(
       (call) =>
-        `| [\`${call.method} ${call.path}\`](#${anchorOf(call)}) | ${call.access} | ${call.summary} |`,
+        `| [\`${call.method} ${call.path}\`](#${getAnchor(call)}) | ${call.access} | ${call.summary} |`,
     ),
   ]);
   const chapters = owners.flatMap(({ title, calls }) => [`\n## ${title}`, ...calls.map(section)]);
   return `${[INTRODUCTION, ...contents, ...chapters].join('\n')}\n`;
 }
 
-function anchorOf({ name }: Endpoint): string {
+function getAnchor({ name }: Endpoint): string {
   return name.toLowerCase();
 }
 
@@ -52,15 +52,15 @@ function section(endpoint: Endpoint): string {
     `\n### ${endpoint.name}`,
     `\`${endpoint.method} ${endpoint.path}\``,
     endpoint.summary,
-    factsOf(endpoint),
+    getFacts(endpoint),
     inputTable(endpoint),
-    exampleOf(endpoint),
+    makeExample(endpoint),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
 }
 
-function factsOf({ owner, access, accepts, rate, additive, changesState, errors }: Endpoint): string {
+function getFacts({ owner, access, accepts, rate, additive, changesState, errors }: Endpoint): string {
   const own = errors.map((code) => `${code} ${ERROR_STATUS[code]}`).join(', ');
   return [
     `- Owner: ${owner}. Access: ${access === 'public' || access === 'member' ? access : `permission \`${access}\``}.`,
@@ -75,21 +75,21 @@ function factsOf({ owner, access, accepts, rate, additive, changesState, errors 
 }
 
 function inputTable({ params, query, body }: Endpoint): string {
-  const rows = [...rowsOf('path', params), ...rowsOf('query', query), ...rowsOf('body', body)];
+  const rows = [...getRows('path', params), ...getRows('query', query), ...getRows('body', body)];
   if (rows.length === 0) return '';
   return ['| in | name | type | needed |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-function rowsOf(place: string, schema: Schema | undefined): string[] {
+function getRows(place: string, schema: Schema | undefined): string[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input');
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => {
-    const needed = place === 'path' || required.includes(name) ? 'yes' : defaultOf(property);
+    const needed = place === 'path' || required.includes(name) ? 'yes' : getDefault(property);
     return `| ${place} | \`${name}\` | ${typeText(property)} | ${needed} |`;
   });
 }
 
-function defaultOf({ default: value }: JsonSchema): string {
+function getDefault({ default: value }: JsonSchema): string {
   return value === undefined ? 'no' : `no, ${JSON.stringify(value)}`;
 }
 
@@ -108,14 +108,14 @@ function typeText(schema: JsonSchema): string {
   return `${Array.isArray(type) ? type.join(' or ') : (type ?? 'any')}${bounds}`;
 }
 
-function exampleOf(endpoint: Endpoint): string {
+function makeExample(endpoint: Endpoint): string {
   const request = [
     `${endpoint.method} /api${samplePath(endpoint)}`,
-    ...(endpoint.body === undefined ? [] : ['', pretty(sampleOf(jsonSchemaOf(endpoint.body, 'input')))]),
+    ...(endpoint.body === undefined ? [] : ['', pretty(makeSample(toJsonSchema(endpoint.body, 'input')))]),
   ].join('\n');
   const answer =
     endpoint.answers === undefined
-      ? `\`\`\`json\n${pretty(sampleOf(jsonSchemaOf(endpoint.response, 'output')))}\n\`\`\``
+      ? `\`\`\`json\n${pretty(makeSample(toJsonSchema(endpoint.response, 'output')))}\n\`\`\``
       : endpoint.answers === 'redirect'
         ? 'Answer: `302` with `Location`.'
         : `Answer: ${endpoint.answers}.`;
@@ -123,14 +123,14 @@ function exampleOf(endpoint: Endpoint): string {
 }
 
 function samplePath({ path, params, query }: Endpoint): string {
-  const values = params === undefined ? {} : jsonSchemaOf(params, 'input').properties;
+  const values = params === undefined ? {} : toJsonSchema(params, 'input').properties;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(sampleOf(values?.[name] ?? {}, name))),
+    encodeURIComponent(String(makeSample(values?.[name] ?? {}, name))),
   );
-  const { properties = {}, required = [] } = query === undefined ? {} : jsonSchemaOf(query, 'input');
+  const { properties = {}, required = [] } = query === undefined ? {} : toJsonSchema(query, 'input');
   const search = Object.entries(properties)
     .filter(([name]) => required.includes(name))
-    .map(([name, property]) => `${name}=${encodeURIComponent(String(sampleOf(property, name)))}`);
+    .map(([name, property]) => `${name}=${encodeURIComponent(String(makeSample(property, name)))}`);
   return search.length === 0 ? filled : `${filled}?${search.join('&')}`;
 }
 

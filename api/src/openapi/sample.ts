@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.ts';
 
-const MOMENT = '2026-11-20T12:00:00.000Z';
+const TIMESTAMP = '2026-11-20T12:00:00.000Z';
 const LATER = '2026-11-27T12:00:00.000Z';
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const HASH = `0x${'5e'.repeat(32)}`;
@@ -74,7 +74,7 @@ const BY_NAME: Readonly<Record<string, readonly unknown[]>> = {
 /** Tried in this order where the name says nothing. */
 const TEXTS: readonly string[] = [
   'text',
-  MOMENT,
+  TIMESTAMP,
   ADDRESS,
   HASH,
   '1240500000000000000000',
@@ -98,13 +98,13 @@ const TEXTS: readonly string[] = [
  *
  * @throws Error that names the property for which no example is known: add one above.
  */
-export function sampleOf(schema: JsonSchema, name = ''): unknown {
+export function makeSample(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   const choices = (schema.anyOf ?? schema.oneOf ?? []).filter((choice) => choice.type !== 'null');
-  if (choices[0] !== undefined) return sampleOf(choices[0], name);
+  if (choices[0] !== undefined) return makeSample(choices[0], name);
   if (schema.enum !== undefined) return schema.enum[0];
-  switch (typeOf(schema)) {
+  switch (getType(schema)) {
     case 'object':
       return sampleObject(schema, name);
     case 'array':
@@ -121,25 +121,25 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
   }
 }
 
-function typeOf({ type }: JsonSchema): string | undefined {
+function getType({ type }: JsonSchema): string | undefined {
   return typeof type === 'string' ? type : type?.find((one) => one !== 'null');
 }
 
 function sampleObject(schema: JsonSchema, name: string): Record<string, unknown> {
   const properties = Object.entries(schema.properties ?? {});
   if (properties.length > 0) {
-    return Object.fromEntries(properties.map(([key, property]) => [key, sampleOf(property, key)]));
+    return Object.fromEntries(properties.map(([key, property]) => [key, makeSample(property, key)]));
   }
   // A record: one key that its own schema allows.
   const { propertyNames, additionalProperties } = schema;
   if (!isSchema(additionalProperties)) return {};
-  const key = isSchema(propertyNames) ? String(sampleOf(propertyNames, `${name}Key`)) : 'key';
-  return { [key]: sampleOf(additionalProperties, name) };
+  const key = isSchema(propertyNames) ? String(makeSample(propertyNames, `${name}Key`)) : 'key';
+  return { [key]: makeSample(additionalProperties, name) };
 }
 
 function sampleList({ prefixItems, items }: JsonSchema, name: string): unknown[] {
-  if (prefixItems !== undefined) return prefixItems.map((item) => sampleOf(item, name));
-  return items === undefined ? [] : [sampleOf(items, name)];
+  if (prefixItems !== undefined) return prefixItems.map((item) => makeSample(item, name));
+  return items === undefined ? [] : [makeSample(items, name)];
 }
 
 function isSchema(value: unknown): value is JsonSchema {

@@ -11,7 +11,7 @@ export type AuditEntry = {
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 };
 
-/** Writes down what a person with rights did. Takes the transaction of the act, so neither is without the other. */
+/** Writes down what a user with rights did. Takes the transaction of the act, so neither is without the other. */
 export async function writeAudit(tx: Transaction<Database>, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')

@@ -60,7 +60,7 @@ describeOnDatabases('maintenance', (open) => {
     expect((await call(app, listWallets, { cookie: admin.cookie })).statusCode).toBe(200);
   });
 
-  test('refuses a body that names no state, with a sentence, and changes nothing', async () => {
+  test('refuses a body that names no state, with a message, and changes nothing', async () => {
     await set({ maintenance: true });
     const headers = {
       cookie: admin.cookie,

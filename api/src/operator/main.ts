@@ -3,7 +3,7 @@ import { readDatabaseLocation } from '../config/config.ts';
 import { type OpenOptions, openDatabase } from '../db/open.ts';
 import type { Operator } from './console/operator.ts';
 import { progressLine } from './console/progress-line.ts';
-import { operatorSentence } from './operator-sentence.ts';
+import { formatOperatorMessage } from './operator-message.ts';
 import { buildProgram } from './program.ts';
 
 const progress = progressLine(process.stderr);
@@ -33,6 +33,6 @@ try {
   }).parseAsync();
 } catch (error) {
   progress.end();
-  console.error(operatorSentence(error));
+  console.error(formatOperatorMessage(error));
   process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/tables.ts';
 import { freshAddress, makeMember } from '../testing/community-fixtures.ts';
 import { describeOnDatabases, type OpenTestDatabase } from '../testing/test-database.ts';
-import { operatorSentence } from './operator-sentence.ts';
+import { formatOperatorMessage } from './operator-message.ts';
 import { buildProgram } from './program.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
@@ -16,7 +16,7 @@ const NOW = new Date('2026-11-20T12:00:00.000Z');
 function operatorOn(open: OpenTestDatabase) {
   const database = async () => (await open()).db;
 
-  /** What a command says; a mistake in how it was typed is thrown as one sentence. */
+  /** What a command says; a mistake in how it was typed is thrown as one message. */
   async function run(...args: string[]): Promise<string[]> {
     const db = await database();
     const said: string[] = [];
@@ -38,7 +38,7 @@ function operatorOn(open: OpenTestDatabase) {
       await program.parseAsync(args, { from: 'user' });
     } catch (error) {
       if (error instanceof CommanderError && error.exitCode === 0) return said;
-      throw new Error(error instanceof CommanderError ? error.message : operatorSentence(error));
+      throw new Error(error instanceof CommanderError ? error.message : formatOperatorMessage(error));
     }
     return said;
   }
@@ -221,17 +221,17 @@ describeOnDatabases('the operator’s command line', (open) => {
 
   test('points are granted once for a reason, and taken back by another', async () => {
     const { username, id } = await makeMember(db);
-    const deed = ['--label', 'Fixed the bell', '--reason', 'bell-2026'];
-    expect(await run('points', 'grant', username, '50', ...deed)).toEqual([
+    const entry = ['--label', 'Fixed the bell', '--reason', 'bell-2026'];
+    expect(await run('points', 'grant', username, '50', ...entry)).toEqual([
       `Booked 50 reputation for ${username} (${id}).`,
     ]);
-    expect(await run('points', 'grant', username, '50', ...deed)).toEqual([
+    expect(await run('points', 'grant', username, '50', ...entry)).toEqual([
       expect.stringContaining('was booked for'),
     ]);
     await run('points', 'grant', username, '--label', 'Broke it', '--reason', 'bell-2', '--', '-20');
     const rows = await db.selectFrom('point_entry').select('points').where('account_id', '=', id).execute();
     expect(rows.map(({ points }) => points)).toEqual([50, -20]);
-    await expect(run('points', 'grant', username, '1.5', ...deed)).rejects.toThrow('whole number');
+    await expect(run('points', 'grant', username, '1.5', ...entry)).rejects.toThrow('whole number');
   });
 
   test('a badge exists before a code gives it, and its words may change', async () => {

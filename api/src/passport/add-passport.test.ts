@@ -23,12 +23,12 @@ describeOnDatabases('passports', (open) => {
   });
   afterAll(() => close());
 
-  /** Somebody with tokens of their own. */
+  /** A user with tokens of their own. */
   async function holder(count = 1): Promise<SignedIn & { tokens: string[]; token: string }> {
-    const person = await signIn(app, generatePrivateKey());
+    const user = await signIn(app, generatePrivateKey());
     const ids = Array.from({ length: count }, () => nextToken++);
-    giveTokens(world, PASSES, person.address, ids);
-    return { ...person, tokens: ids.map(String), token: String(ids[0]) };
+    giveTokens(world, PASSES, user.address, ids);
+    return { ...user, tokens: ids.map(String), token: String(ids[0]) };
   }
   const bind = ({ cookie }: SignedIn, tokenId: string, claimAddress: string) =>
     call(app, addPassport, { cookie, body: { tokenId, claimAddress } });
@@ -41,62 +41,62 @@ describeOnDatabases('passports', (open) => {
       .execute();
 
   test('binds a held token, and the session, the wallets and the account say so', async () => {
-    const person = await holder();
-    const answer = await bind(person, person.token, person.address.toLowerCase());
+    const user = await holder();
+    const answer = await bind(user, user.token, user.address.toLowerCase());
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       passport: {
-        tokenId: person.token,
-        claimAddress: person.address,
+        tokenId: user.token,
+        claimAddress: user.address,
         collection: { name: 'City Pass', address: PASSES, chainId: 1 },
         status: 'active',
-        heldBy: person.address,
+        heldBy: user.address,
         stillHeld: true,
       },
-      user: { tokenId: person.token, claimAddress: person.address, needs: ['username'] },
+      user: { tokenId: user.token, claimAddress: user.address, needs: ['username'] },
     });
-    const check = await app.inject({ url: '/auth/check', headers: { cookie: person.cookie } });
-    expect(check.json().user).toMatchObject({ tokenId: person.token, claimAddress: person.address });
-    const wallets = await call(app, listWallets, { cookie: person.cookie });
+    const check = await app.inject({ url: '/auth/check', headers: { cookie: user.cookie } });
+    expect(check.json().user).toMatchObject({ tokenId: user.token, claimAddress: user.address });
+    const wallets = await call(app, listWallets, { cookie: user.cookie });
     expect(wallets.json().wallets).toMatchObject([{ isClaimAddress: true }]);
   });
 
   test('the same pair again answers the same, and says when the token has gone', async () => {
-    const person = await holder();
+    const user = await holder();
     const cold = freshAddress();
-    const first = (await bind(person, person.token, cold)).json();
-    expect((await bind(person, person.token, cold)).json()).toEqual(first);
-    giveTokens(world, PASSES, person.address, []);
-    const sold = await bind(person, person.token, cold);
+    const first = (await bind(user, user.token, cold)).json();
+    expect((await bind(user, user.token, cold)).json()).toEqual(first);
+    giveTokens(world, PASSES, user.address, []);
+    const sold = await bind(user, user.token, cold);
     expect(sold.json().passport).toMatchObject({ heldBy: null, stillHeld: false, status: 'active' });
     world.failing.add(PASSES);
-    const unread = await bind(person, person.token, cold);
+    const unread = await bind(user, user.token, cold);
     expect([unread.statusCode, unread.json().passport.stillHeld]).toEqual([200, null]);
     world.failing.delete(PASSES);
   });
 
-  test('shows the picture once the metadata of the token is known', async () => {
-    const person = await holder();
-    const before = await bind(person, person.token, person.address);
+  test('shows the image once the metadata of the token is known', async () => {
+    const user = await holder();
+    const before = await bind(user, user.token, user.address);
     expect(before.json().passport.image).toBeNull();
-    const asset = `eip155:1/erc721:${PASSES}/${person.token}`;
+    const asset = `eip155:1/erc721:${PASSES}/${user.token}`;
     await storeMetadata(database.db, [
       { asset, name: 'A pass', imageSource: 'data:image/png;base64,AAAA', mime: 'image/png', traits: [] },
     ]);
-    const after = await bind(person, person.token, person.address);
+    const after = await bind(user, user.token, user.address);
     expect(after.json().passport.image).toContain(`/api/image?url=${asset}&w=256`);
   });
 
   test('a token of a vault that delegates to a wallet is held', async () => {
-    const person = await signIn(app, generatePrivateKey());
+    const user = await signIn(app, generatePrivateKey());
     const vault = freshAddress();
     giveTokens(world, PASSES, vault, [77]);
-    expect((await bind(person, '77', vault)).json().code).toBe('PASSPORT_NOT_OWNED');
-    delegate(world, vault, person.address);
-    expect((await bind(person, '77', vault)).json().passport.heldBy).toBe(vault);
+    expect((await bind(user, '77', vault)).json().code).toBe('PASSPORT_NOT_OWNED');
+    delegate(world, vault, user.address);
+    expect((await bind(user, '77', vault)).json().passport.heldBy).toBe(vault);
   });
 
-  test('a token of somebody else, or of nobody, is not', async () => {
+  test('a token of another user, or of nobody, is not', async () => {
     const [person, other] = [await holder(), await holder()];
     for (const tokenId of [other.token, '999999', (2n ** 256n - 1n).toString()]) {
       const answer = await bind(person, tokenId, person.address);
@@ -111,14 +111,14 @@ describeOnDatabases('passports', (open) => {
   test.each([['007'], ['-1'], ['1.5'], ['0x7'], [(2n ** 256n).toString()], ['']])(
     'the token number %o is none',
     async (tokenId) => {
-      const person = await holder();
-      expect((await bind(person, tokenId, person.address)).statusCode).toBe(422);
+      const user = await holder();
+      expect((await bind(user, tokenId, user.address)).statusCode).toBe(422);
     },
   );
 
   test('a wrong claim address names its field', async () => {
-    const person = await holder();
-    const answer = await bind(person, person.token, PASSES);
+    const user = await holder();
+    const answer = await bind(user, user.token, PASSES);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
       { code: 'INVALID_ADDRESS', fields: { claimAddress: expect.stringContaining('contract') } },
@@ -126,13 +126,13 @@ describeOnDatabases('passports', (open) => {
   });
 
   test('another token, or another address, needs a reset first', async () => {
-    const person = await holder(2);
-    await bind(person, person.token, person.address);
+    const user = await holder(2);
+    await bind(user, user.token, user.address);
     for (const [tokenId = '', address] of [
-      [person.tokens[1], person.address],
-      [person.token, freshAddress()],
+      [user.tokens[1], user.address],
+      [user.token, freshAddress()],
     ] as const) {
-      const answer = await bind(person, tokenId, address);
+      const answer = await bind(user, tokenId, address);
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'PASSPORT_EXISTS']);
     }
   });
@@ -158,12 +158,12 @@ describeOnDatabases('passports', (open) => {
   });
 
   test('a chain that is down changes nothing, and says so', async () => {
-    const person = await holder();
+    const user = await holder();
     world.failing.add('all');
-    const answer = await bind(person, person.token, person.address);
+    const answer = await bind(user, user.token, user.address);
     world.failing.delete('all');
     expect([answer.statusCode, answer.json().code]).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
-    expect((await bind(person, person.token, person.address)).statusCode).toBe(200);
+    expect((await bind(user, user.token, user.address)).statusCode).toBe(200);
   });
 
   test('without a configured chain nothing can be bound', async () => {
@@ -176,23 +176,23 @@ describeOnDatabases('passports', (open) => {
   });
 
   test('one account and forty calls over two tokens: one passport, and its own pair answers 200', async () => {
-    const person = await holder(2);
+    const user = await holder(2);
     const addresses = [freshAddress(), freshAddress()];
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, nth) =>
-        bind(person, person.tokens[nth % 2] ?? '', addresses[nth % 2] ?? ''),
+        bind(user, user.tokens[nth % 2] ?? '', addresses[nth % 2] ?? ''),
       ),
     );
-    const rows = await activeRows('account_id', person.accountId);
+    const rows = await activeRows('account_id', user.accountId);
     expect(rows).toHaveLength(1);
     for (const [nth, answer] of answers.entries()) {
-      const isBound = person.tokens[nth % 2] === rows[0]?.token_id;
+      const isBound = user.tokens[nth % 2] === rows[0]?.token_id;
       expect(isBound ? answer.statusCode : answer.json().code).toBe(isBound ? 200 : 'PASSPORT_EXISTS');
     }
     const account = await database.db
       .selectFrom('account')
       .select('token_id')
-      .where('id', '=', person.accountId)
+      .where('id', '=', user.accountId)
       .executeTakeFirstOrThrow();
     expect(account.token_id).toBe(rows[0]?.token_id);
   });
@@ -210,7 +210,7 @@ describeOnDatabases('passports', (open) => {
   test('many accounts and one token: one has it', async () => {
     const { people, tokens } = await sharers(12);
     const token = tokens[0] ?? '';
-    const answers = await Promise.all(people.map((person) => bind(person, token, person.address)));
+    const answers = await Promise.all(people.map((user) => bind(user, token, user.address)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(11).fill(409)]);
     for (const answer of answers) {
       if (answer.statusCode === 409) expect(answer.json().code).toBe('PASSPORT_TOKEN_TAKEN');
@@ -221,7 +221,7 @@ describeOnDatabases('passports', (open) => {
   test('many accounts and one claim address: one has it', async () => {
     const { people, tokens } = await sharers(12);
     const cold = freshAddress();
-    const answers = await Promise.all(people.map((person, nth) => bind(person, tokens[nth] ?? '', cold)));
+    const answers = await Promise.all(people.map((user, nth) => bind(user, tokens[nth] ?? '', cold)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(11).fill(409)]);
     expect(await activeRows('claim_address', cold)).toHaveLength(1);
     const accounts = await database.db

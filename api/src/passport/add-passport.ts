@@ -9,8 +9,8 @@ import { readClaimAddress } from './claim-address.ts';
 import { passportCollection } from './passport-collection.ts';
 import {
   ethereumWallets,
+  getHolder,
   type Holder,
-  holderOf,
   type PassportDeps,
   type PassportRow,
   passportView,
@@ -22,11 +22,11 @@ type Wanted = { readonly tokenId: string; readonly claimAddress: Address };
 
 /**
  * Binds a token the member holds, and the address their SERUM goes to, to the account. The same pair
- * again answers the same; another one needs a reset by support first. A claim address that somebody else
+ * again answers the same; another one needs a reset by support first. A claim address that another user
  * only typed goes to the member who has linked it as a wallet.
  *
  * @throws ApiFailure `INVALID_ADDRESS`, `PASSPORT_NOT_OWNED`, `PASSPORT_EXISTS`, `PASSPORT_TOKEN_TAKEN`,
- * `CONFLICT` for a claim address of somebody else, `UPSTREAM_UNAVAILABLE` when nobody can say who holds
+ * `CONFLICT` for a claim address of another user, `UPSTREAM_UNAVAILABLE` when nobody can say who holds
  * the token.
  */
 export async function addPassport(
@@ -88,7 +88,7 @@ async function answerAgain(
   now: Date,
 ): Promise<Answer> {
   if (row.token_id === wanted.tokenId && row.claim_address === wanted.claimAddress) {
-    return answer(deps, account, row, await holderOf(deps, row, now));
+    return answer(deps, account, row, await getHolder(deps, row, now));
   }
   throw apiFailure(
     'PASSPORT_EXISTS',

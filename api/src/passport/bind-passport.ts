@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 import { violatedConstraint } from '../db/violated-constraint.ts';
 import type { PassportCollection } from './passport-collection.ts';
 import type { PassportRow } from './passport-view.ts';
-import { lockAccounts, proverOf, releaseClaimAddress } from './release-claim-address.ts';
+import { getProver, lockAccounts, releaseClaimAddress } from './release-claim-address.ts';
 
 type Binding = {
   readonly accountId: string;
@@ -54,9 +54,9 @@ export async function bindPassport(
     try {
       return await db.transaction().execute((tx) => insert(tx, binding));
     } catch (error) {
-      const conflict = conflictOf(error);
+      const conflict = getConflict(error);
       if (conflict === undefined) throw error;
-      // Somebody may have typed the caller’s address a moment before it was proven; who is first then
+      // A user may have typed the caller’s address a moment before it was proven; who is first then
       // shows only once they are done, and the next attempt sees it.
       if (conflict !== 'claimAddress' || error instanceof BindingRefused || attempt === ATTEMPTS)
         return conflict;
@@ -69,7 +69,7 @@ const CONFLICTS: Partial<Record<string, BindingConflict>> = {
   passport_claim_address_key: 'claimAddress',
 };
 
-function conflictOf(error: unknown): BindingConflict | undefined {
+function getConflict(error: unknown): BindingConflict | undefined {
   if (error instanceof BindingRefused) return error.conflict;
   if (error instanceof HolderMoved) return 'claimAddress';
   return CONFLICTS[violatedConstraint(error) ?? ''];
@@ -102,14 +102,14 @@ async function insert(
   return row;
 }
 
-/** Lets the caller have the claim address, or refuses where it is proven or held by somebody else. */
+/** Lets the caller have the claim address, or refuses where it is proven or held by another user. */
 async function makeRoom(tx: Transaction<Database>, accountId: string, address: Address): Promise<void> {
   const holderId = (await activePassport(tx, { claimAddress: address }))?.account_id ?? accountId;
   await lockAccounts(tx, [accountId, holderId]);
   const held = await activePassport(tx, { claimAddress: address });
   if (held !== undefined && held.account_id !== holderId) throw new HolderMoved();
   // Stays true until we are done: a wallet is unlinked under the lock of its account.
-  const prover = await proverOf(tx, address);
+  const prover = await getProver(tx, address);
   if (prover !== null && prover !== accountId) throw new BindingRefused('claimAddress');
   if (held === undefined || held.account_id === accountId) return;
   if (prover === null) throw new BindingRefused('claimAddress');

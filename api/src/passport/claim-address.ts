@@ -3,7 +3,7 @@ import type { ChainConfig } from '../chain/chain-config.ts';
 import { apiFailure } from '../http/api-failure.ts';
 
 /**
- * An Ethereum address as somebody typed it, EIP-55. All letters of one case are fine; with both, the
+ * An Ethereum address as a user typed it, EIP-55. All letters of one case are fine; with both, the
  * checksum must fit, because then a letter was meant.
  *
  * @throws ApiFailure `INVALID_ADDRESS` that names the field.
@@ -28,13 +28,13 @@ export function readAddress(text: string): Address {
 export function readClaimAddress(text: string, config: ChainConfig | null): Address {
   const address = readAddress(text);
   if (address === zeroAddress) throw invalid('Nobody has the key to the zero address. SERUM would be lost.');
-  if (contractsOf(config).includes(address)) {
+  if (getContracts(config).includes(address)) {
     throw invalid('That is a contract, not somebody’s wallet. SERUM would be lost there.');
   }
   return address;
 }
 
-function contractsOf(config: ChainConfig | null): Address[] {
+function getContracts(config: ChainConfig | null): Address[] {
   if (config === null) return [];
   const { collections, delegationRegistry, hotWalletProxy } = config.ethereum.contracts;
   const { serumToken, distributor } = config.apechain.contracts;

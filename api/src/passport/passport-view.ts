@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Selectable } from 'kysely';
 import { type Address, getAddress } from 'viem';
 import { parse } from 'zod/mini';
-import { assetUriOf } from '../chain/asset-uri.ts';
+import { getAssetUri } from '../chain/asset-uri.ts';
 import type { ChainConfig } from '../chain/chain-config.ts';
 import type { Chains } from '../chain/chains.ts';
 import type { RequestContext } from '../context.ts';
 import type { PassportTable } from '../db/tables/member-tables.ts';
 import type { Database } from '../db/tables.ts';
 import type { MediaSources } from '../egress/media-sources.ts';
-import { pictureOfAsset } from '../profile/asset-picture.ts';
+import { imageOfAsset } from '../profile/asset-image.ts';
 import { storedMetadata } from '../token/metadata-rows.ts';
 import { passportCollection } from './passport-collection.ts';
 import { readHolder } from './read-holder.ts';
@@ -25,13 +25,13 @@ export type PassportDeps = {
   readonly chains: Chains;
   /** Null: no chain is configured, so nobody can be asked who holds a token. */
   readonly chainConfig: ChainConfig | null;
-  /** From where pictures may be fetched. */
+  /** From where images may be fetched. */
   readonly sources: MediaSources;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
 /** What passports need of a request. */
-export function passportDepsOf(context: RequestContext, chainConfig: ChainConfig | null): PassportDeps {
+export function getPassportDeps(context: RequestContext, chainConfig: ChainConfig | null): PassportDeps {
   const { db, chains, config: sources, log } = context;
   return { db, chains, chainConfig, sources, log };
 }
@@ -39,7 +39,7 @@ export function passportDepsOf(context: RequestContext, chainConfig: ChainConfig
 /** Who holds a passport’s token for the member; `undefined` when nobody could be asked. */
 export type Holder = Address | null | undefined;
 
-/** The Ethereum wallets of a person. */
+/** The Ethereum wallets of a user. */
 export async function ethereumWallets(db: Kysely<Database>, accountId: string): Promise<Address[]> {
   const rows = await db
     .selectFrom('wallet')
@@ -51,7 +51,7 @@ export async function ethereumWallets(db: Kysely<Database>, accountId: string): 
 }
 
 /** Asks the chain who holds an active passport’s token; a chain that fails is logged, never thrown. */
-export async function holderOf(deps: PassportDeps, row: PassportRow, now: Date): Promise<Holder> {
+export async function getHolder(deps: PassportDeps, row: PassportRow, now: Date): Promise<Holder> {
   const { db, chains, chainConfig, log } = deps;
   const collection = passportCollection(chainConfig, chains);
   const isAnother =
@@ -81,7 +81,7 @@ export async function passportView(deps: PassportDeps, row: PassportRow, holder:
     tokenId: row.token_id,
     claimAddress: row.claim_address,
     collection,
-    image: await pictureOf(deps, collection, row.token_id),
+    image: await getImage(deps, collection, row.token_id),
     boundAt: row.bound_at.toISOString(),
     status: row.reset_at === null ? 'active' : 'reset',
     heldBy: holder ?? null,
@@ -89,14 +89,14 @@ export async function passportView(deps: PassportDeps, row: PassportRow, holder:
   });
 }
 
-/** Path of the token’s picture; null until somebody’s assets with it have been read. */
-async function pictureOf(
+/** Path of the token’s image; null until a user’s assets with it have been read. */
+async function getImage(
   { db, sources }: PassportDeps,
   { address, chainId }: { readonly address: string | null; readonly chainId: number },
   tokenId: string,
 ): Promise<string | null> {
   if (address === null) return null;
-  const uri = assetUriOf({ kind: 'erc721', chainId, address: getAddress(address), tokenId });
+  const uri = getAssetUri({ kind: 'erc721', chainId, address: getAddress(address), tokenId });
   const metadata = await storedMetadata(db, [uri]);
-  return pictureOfAsset(sources, uri, metadata.get(uri))?.path(IMAGE_WIDTH) ?? null;
+  return imageOfAsset(sources, uri, metadata.get(uri))?.path(IMAGE_WIDTH) ?? null;
 }

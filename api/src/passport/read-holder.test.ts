@@ -96,7 +96,7 @@ test('an unread registry is no answer, unless another way holds', async () => {
   expect(await ask([mine])).toBe(vault);
 });
 
-test('somebody without a wallet holds nothing', async () => {
+test('a user without a wallet holds nothing', async () => {
   expect(await ask([])).toBeNull();
 });
 

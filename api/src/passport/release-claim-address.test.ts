@@ -22,12 +22,12 @@ describeOnDatabases('claim addresses that are proven', (open) => {
   });
   afterAll(() => close());
 
-  /** Somebody with a token of their own. */
+  /** A user with a token of their own. */
   async function holder(): Promise<SignedIn & { token: string }> {
-    const person = await signIn(app, generatePrivateKey());
+    const user = await signIn(app, generatePrivateKey());
     const id = nextToken++;
-    giveTokens(world, PASSES, person.address, [id]);
-    return { ...person, token: String(id) };
+    giveTokens(world, PASSES, user.address, [id]);
+    return { ...user, token: String(id) };
   }
   const bind = ({ cookie }: SignedIn, tokenId: string, claimAddress: string) =>
     call(app, addPassport, { cookie, body: { tokenId, claimAddress } });
@@ -39,13 +39,13 @@ describeOnDatabases('claim addresses that are proven', (open) => {
       .where('reset_at', 'is', null)
       .execute();
 
-  /** Links an address to somebody, as a signature does. */
+  /** Links an address to a user, as a signature does. */
   const link = ({ accountId }: SignedIn, address: string) =>
     database.db
       .insertInto('wallet')
       .values({ account_id: accountId, chain: 'ethereum', address, wallet_type: 'other' })
       .execute();
-  const copyOf = ({ accountId }: SignedIn) =>
+  const toCopy = ({ accountId }: SignedIn) =>
     database.db
       .selectFrom('account')
       .select(['token_id', 'claim_address'])
@@ -72,8 +72,8 @@ describeOnDatabases('claim addresses that are proven', (open) => {
       { passport: { claimAddress: cold }, user: { tokenId: owner.token, claimAddress: cold } },
     ]);
     expect(await activeRows(cold)).toMatchObject([{ account_id: owner.accountId }]);
-    expect(await copyOf(squatter)).toEqual({ token_id: null, claim_address: null });
-    expect(await copyOf(owner)).toEqual({ token_id: owner.token, claim_address: cold });
+    expect(await toCopy(squatter)).toEqual({ token_id: null, claim_address: null });
+    expect(await toCopy(owner)).toEqual({ token_id: owner.token, claim_address: cold });
     const reason = 'claim address proven by its owner';
     const former = await database.db
       .selectFrom('passport')
@@ -97,7 +97,7 @@ describeOnDatabases('claim addresses that are proven', (open) => {
     giveTokens(world, PASSES, owner.address, [Number(third.token)]);
     expect((await bind(owner, third.token, cold)).json().code).toBe('PASSPORT_TOKEN_TAKEN');
     expect(await activeRows(cold)).toMatchObject([{ account_id: squatter.accountId }]);
-    expect(await copyOf(squatter)).toEqual({ token_id: squatter.token, claim_address: cold });
+    expect(await toCopy(squatter)).toEqual({ token_id: squatter.token, claim_address: cold });
     expect(await displacements(squatter)).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describeOnDatabases('claim addresses that are proven', (open) => {
       await database.db.deleteFrom('passport').execute();
       expect((await bind(squatter, squatter.token, cold)).statusCode).toBe(200);
       await link(owner, cold);
-      const calls = [owner, ...others].map((person) => bind(person, person.token, cold));
+      const calls = [owner, ...others].map((user) => bind(user, user.token, cold));
       const reset = call(app, resetPassport, { cookie: owner.cookie, body: { claimAddress: cold } });
       const answers = await Promise.all([...calls, reset]);
       expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
@@ -118,7 +118,7 @@ describeOnDatabases('claim addresses that are proven', (open) => {
       // Support may have come last, and then reset the owner’s.
       const left = await activeRows(cold);
       expect(left.map((row) => row.account_id)).toEqual(left.length === 0 ? [] : [owner.accountId]);
-      expect((await copyOf(squatter)).claim_address).toBeNull();
+      expect((await toCopy(squatter)).claim_address).toBeNull();
     }
   });
 
@@ -128,8 +128,8 @@ describeOnDatabases('claim addresses that are proven', (open) => {
     await link(owner, cold);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, nth) => {
-        const person = nth % 2 === 0 ? squatter : owner;
-        return bind(person, person.token, cold);
+        const user = nth % 2 === 0 ? squatter : owner;
+        return bind(user, user.token, cold);
       }),
     );
     for (const [nth, answer] of answers.entries()) expect(answer.statusCode).toBe(nth % 2 === 0 ? 409 : 200);

@@ -7,7 +7,7 @@ import { writeAudit } from '../operation/audit.ts';
 const REASON = 'claim address proven by its owner';
 
 /** Whose wallet an address is; null when nobody has proven it. */
-export async function proverOf(tx: Transaction<Database>, address: Address): Promise<string | null> {
+export async function getProver(tx: Transaction<Database>, address: Address): Promise<string | null> {
   const row = await tx
     .selectFrom('wallet')
     .select('account_id')

@@ -50,7 +50,7 @@ describeOnDatabases('the leaderboard', (open) => {
   async function read(query: LeaderboardQuery = {}, me: TestMember | null = null) {
     return readLeaderboard(db, await findLive(db), query, me?.id ?? null, T0);
   }
-  const placesOf = (board: Awaited<ReturnType<typeof read>>) =>
+  const getPlaces = (board: Awaited<ReturnType<typeof read>>) =>
     board.entries.map((entry) => [entry.rank, entry.user.username, entry.reputation]);
 
   test('shares a rank among equals, the earlier one first, and leaves the next rank out', async () => {
@@ -64,7 +64,7 @@ describeOnDatabases('the leaderboard', (open) => {
     await book(nobody, -10);
     await buildLeaderboard(db, T0);
     const board = await read();
-    expect(placesOf(board)).toEqual([
+    expect(getPlaces(board)).toEqual([
       [1, d?.username, 300],
       [2, c?.username, 100],
       [2, b?.username, 100],
@@ -112,7 +112,7 @@ describeOnDatabases('the leaderboard', (open) => {
     await buildLeaderboard(db, T0);
     const pages = await Promise.all([1, 2, 3, 4].map((page) => read({ page, limit: 3 })));
     expect(pages.map((page) => page.entries.length)).toEqual([3, 3, 1, 0]);
-    expect(pages.flatMap(placesOf)).toEqual(placesOf(await read()));
+    expect(pages.flatMap(getPlaces)).toEqual(getPlaces(await read()));
     expect(pages.every((page) => page.total === 7)).toBe(true);
   });
 

@@ -12,7 +12,7 @@ import { liveGeneration } from './live-generation.ts';
 import { readLeaderboard } from './read-leaderboard.ts';
 import { reputationBreakdown } from './reputation.ts';
 import { runningSeason } from './seasons.ts';
-import { serumPointsOf } from './serum-points.ts';
+import { readSerumPoints } from './serum-points.ts';
 import { readSscContent } from './ssc-content.ts';
 
 export const pointsRoutes: ApiModule = (app, deps) => {
@@ -20,7 +20,7 @@ export const pointsRoutes: ApiModule = (app, deps) => {
     reputationBreakdown(context.db, requireAccount(context).id, new Date()),
   );
   route(app, deps, getSerumPoints, ({ query }, context) =>
-    serumPointsOf(context.db, requireAccount(context).id, query.seasonOne === 'true', new Date()),
+    readSerumPoints(context.db, requireAccount(context).id, query.seasonOne === 'true', new Date()),
   );
   route(app, deps, getLeaderboard, async ({ query }, { db, account, log }) => {
     const now = new Date();

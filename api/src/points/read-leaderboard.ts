@@ -1,6 +1,6 @@
 import { LEADERBOARD_MAX, type Leaderboard, type LeaderboardEntry } from '@hideout/contract/leaderboard';
 import type { Kysely } from 'kysely';
-import { userRefOf } from '../account/user-ref.ts';
+import { getUserRef } from '../account/user-ref.ts';
 import type { Database } from '../db/tables.ts';
 import { newest } from '../newest.ts';
 import { LEADERBOARD_MAX_AGE_MS } from './build-leaderboard.ts';
@@ -43,7 +43,7 @@ export async function readLeaderboard(
     entries: await rowsBetween(db, generation.id, before + 1, before + limit),
     total: generation.total,
     truncatedAt: LEADERBOARD_MAX,
-    me: accountId === null ? null : await placeOf(db, generation.id, accountId),
+    me: accountId === null ? null : await getPosition(db, generation.id, accountId),
     updatedAt: newest(now, [generation.built_at]),
     nextUpdateAt: nextUpdateAt(generation, now),
   };
@@ -55,7 +55,7 @@ function nextUpdateAt({ built_at }: Generation, now: Date): string | null {
   return due > now.getTime() ? new Date(due).toISOString() : null;
 }
 
-async function placeOf(
+async function getPosition(
   db: Kysely<Database>,
   generation: string,
   accountId: string,
@@ -90,7 +90,7 @@ async function rowsBetween(
     .execute();
   return rows.map((row) => ({
     rank: row.rank,
-    user: userRefOf({ id: row.account_id, username: row.username, avatar: row.avatar }),
+    user: getUserRef({ id: row.account_id, username: row.username, avatar: row.avatar }),
     reputation: row.reputation,
     serumPoints: row.serum_points,
     questsCompleted: row.quests_completed,

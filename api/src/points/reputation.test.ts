@@ -6,7 +6,7 @@ import { makeMember } from '../testing/community-fixtures.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
 import { buildLeaderboard } from './build-leaderboard.ts';
 import { reputationBreakdown } from './reputation.ts';
-import { serumPointsOf } from './serum-points.ts';
+import { readSerumPoints } from './serum-points.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const DAY = 86_400_000;
@@ -101,7 +101,7 @@ describeOnDatabases('reputation and points', (open) => {
     });
   });
 
-  test('the same deed is booked once', async () => {
+  test('the same ledger entry is booked once', async () => {
     const member = await makeMember(db);
     await book(member.id, 10, 1, { reason: 'quest:charter' });
     await expect(book(member.id, 10, 0, { reason: 'quest:charter' })).rejects.toThrow('duplicate key');
@@ -127,7 +127,7 @@ describeOnDatabases('reputation and points', (open) => {
     await book(member.id, 40, 340, { ...serum, season_id: 'one', label: 'Raids' });
     await book(member.id, 7, 2, { ...serum, season_id: 'two', label: 'Missions' });
     await buildLeaderboard(db, NOW);
-    expect(await serumPointsOf(db, member.id, true, new Date())).toMatchObject({
+    expect(await readSerumPoints(db, member.id, true, new Date())).toMatchObject({
       seasonOne: true,
       status: 'converted',
       points: 100,
@@ -138,7 +138,7 @@ describeOnDatabases('reputation and points', (open) => {
       ],
       conversion: { amount: '150000000000000000000', symbol: 'SERUM' },
     });
-    expect(await serumPointsOf(db, member.id, false, new Date())).toMatchObject({
+    expect(await readSerumPoints(db, member.id, false, new Date())).toMatchObject({
       seasonOne: false,
       points: 7,
       conversion: null,

@@ -6,7 +6,7 @@ import type { Database } from '../db/tables.ts';
 import { newest } from '../newest.ts';
 import { findLive } from './live-generation.ts';
 import { readSscContent } from './ssc-content.ts';
-import { ladderOf } from './tiers.ts';
+import { getLadder } from './tiers.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HISTORY_DAYS = 90;
@@ -55,7 +55,7 @@ export async function reputationParts(
 }
 
 /** A member's place on the leaderboard as last built, and how many have one. */
-export async function rankOf(
+export async function getRank(
   db: Kysely<Database>,
   accountId: string,
 ): Promise<{ rank: number; total: number } | null> {
@@ -77,13 +77,13 @@ export async function reputationBreakdown(
   now: Date,
 ): Promise<ReputationBreakdown> {
   const { total, parts, updatedAt } = await reputationParts(db, accountId);
-  const place = await rankOf(db, accountId);
+  const place = await getRank(db, accountId);
   const { tiers } = await readSscContent(db);
-  const { tier, nextTier } = ladderOf(tiers, total);
+  const { tier, nextTier } = getLadder(tiers, total);
   return {
     total,
     rank: place?.rank ?? null,
-    percentile: place === null ? null : percentileOf(place.rank, place.total),
+    percentile: place === null ? null : computePercentile(place.rank, place.total),
     tier,
     nextTier,
     toNextTier: nextTier === null ? null : nextTier.min - total,
@@ -93,7 +93,7 @@ export async function reputationBreakdown(
   };
 }
 
-function percentileOf(rank: number, total: number): number {
+function computePercentile(rank: number, total: number): number {
   if (total <= 1) return 100;
   return Math.round(((total - rank) / (total - 1)) * 1_000) / 10;
 }

@@ -11,7 +11,7 @@ type SeasonStart = {
   readonly id: string;
   readonly name: string;
   readonly startsAt: Date;
-  /** Null: until somebody closes it. */
+  /** Null: until a user closes it. */
   readonly endsAt: Date | null;
   /** Who acts; null for an operator at the command line. */
   readonly by: string | null;

@@ -7,7 +7,7 @@ import { findLive } from './live-generation.ts';
 import { runningSeason, seasonOne } from './seasons.ts';
 
 /** A member's points of Season One or of the running season, with what they are worth once that is fixed. */
-export async function serumPointsOf(
+export async function readSerumPoints(
   db: Kysely<Database>,
   accountId: string,
   wantsSeasonOne: boolean,

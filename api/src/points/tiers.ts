@@ -6,7 +6,7 @@ import type { Tier } from '@hideout/contract/reputation';
  *
  * @throws Error when there is no tier at all.
  */
-export function ladderOf(tiers: readonly Tier[], total: number): { tier: Tier; nextTier: Tier | null } {
+export function getLadder(tiers: readonly Tier[], total: number): { tier: Tier; nextTier: Tier | null } {
   const [lowest] = tiers;
   if (lowest === undefined) throw new Error('The ladder of reputation has no step.');
   const tier = tiers.findLast((step) => step.min <= total) ?? lowest;

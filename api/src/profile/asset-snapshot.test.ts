@@ -11,7 +11,7 @@ import {
   giveTokens,
 } from '../testing/fake-ethereum.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
-import { walletsOf } from '../wallet/list-wallets.ts';
+import { readWallets } from '../wallet/list-wallets.ts';
 import { countStoredTokens, storedSources, storeSources } from './asset-snapshot.ts';
 import { readAssets } from './assets.ts';
 import { mergeSources } from './merge-sources.ts';
@@ -101,7 +101,7 @@ describeOnDatabases('the last good reading of assets', (open) => {
       .insertInto('wallet')
       .values({ account_id: member.id, chain: 'ethereum', address: other, wallet_type: 'injected' })
       .execute();
-    const counts = (await walletsOf(db, member.id, null)).map(({ address, assetCount }) => [
+    const counts = (await readWallets(db, member.id, null)).map(({ address, assetCount }) => [
       address,
       assetCount,
     ]);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod/mini';
 import type { Database } from '../db/tables.ts';
-import type { HeldToken, SourceName } from './source-reading.ts';
+import type { HeldToken, SourceName } from './source-snapshot.ts';
 
 /** The last good reading of a source. */
 export type StoredSource = SourceName & { readonly tokens: readonly HeldToken[]; readonly readAt: Date };
@@ -46,10 +46,10 @@ export async function storeSources(
   db: Kysely<Database>,
   accountId: string,
   read: readonly (SourceName & { readonly tokens: readonly HeldToken[] })[],
-  kept: readonly SourceName[],
+  stored: readonly SourceName[],
   readAt: Date,
 ): Promise<void> {
-  const keys = [...read, ...kept].map(({ chain, address }) => `${chain}:${address}`);
+  const keys = [...read, ...stored].map(({ chain, address }) => `${chain}:${address}`);
   await db.transaction().execute(async (tx) => {
     await tx
       .deleteFrom('asset_snapshot')

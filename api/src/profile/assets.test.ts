@@ -62,7 +62,7 @@ describeOnDatabases("a member's assets", (open) => {
     expect(partial).toBe(false);
   });
 
-  test('have the name, the traits and the picture of their metadata', async () => {
+  test('have the name, the traits and the image of their metadata', async () => {
     const { world, read } = await scene();
     const image = 'data:image/svg+xml;base64,PHN2Zz48L3N2Zz4=';
     const attributes = [{ trait_type: 'Eyes', value: 3 }];

@@ -5,11 +5,11 @@ import type { MetadataReader } from '../token/metadata-reader.ts';
 import { storedMetadata } from '../token/metadata-rows.ts';
 import { storedSources, storeSources } from './asset-snapshot.ts';
 import { settleAvatar } from './avatar.ts';
-import { describeToken, type FoundToken, tokensOf } from './describe-assets.ts';
+import { describeToken, type FoundToken, getTokens } from './describe-assets.ts';
 import { type MergedSource, mergeSources } from './merge-sources.ts';
 import { readSources, type SourceDeps } from './read-sources.ts';
 import { shownCollections } from './shown-collections.ts';
-import type { SourceReading } from './source-reading.ts';
+import type { SourceSnapshot } from './source-snapshot.ts';
 
 export type AssetDeps = SourceDeps & { readonly metadata: MetadataReader };
 
@@ -27,16 +27,16 @@ const METADATA_WAIT_MS = 2_500;
 export async function readAssets(deps: AssetDeps, accountId: string, now: Date): Promise<Assets> {
   const began = performance.now();
   const chains = await readSources(deps, accountId, now);
-  const readings = chains.flatMap((reading) => reading.sources);
+  const snapshots = chains.flatMap((snapshot) => snapshot.sources);
   const stored = await storedSources(deps.db, accountId);
-  const sources = chains.flatMap((reading) => mergeSources(reading, stored, now));
-  refuseWithoutAnswer(readings, sources);
-  const whole = readings.filter(({ status }) => status === 'ok');
+  const sources = chains.flatMap((snapshot) => mergeSources(snapshot, stored, now));
+  refuseWithoutAnswer(snapshots, sources);
+  const whole = snapshots.filter(({ status }) => status === 'ok');
   await storeSources(deps.db, accountId, whole, sources, now);
 
-  const tokens = tokensOf(shownCollections(deps.chainConfig), sources);
+  const tokens = getTokens(shownCollections(deps.chainConfig), sources);
   const left = RESPONSE_TIMEOUT_MS - (performance.now() - began);
-  const metadata = await metadataOf(deps, tokens, Math.max(0, Math.min(METADATA_WAIT_MS, left)));
+  const metadata = await getMetadata(deps, tokens, Math.max(0, Math.min(METADATA_WAIT_MS, left)));
   const avatar = await settleAvatar(deps, accountId, { tokens, sources, metadata }, now);
   return {
     assets: tokens.map((token) => describeToken(deps.sources, token, metadata.get(token.id), avatar)),
@@ -52,9 +52,9 @@ export async function readAssets(deps: AssetDeps, accountId: string, now: Date):
   };
 }
 
-function refuseWithoutAnswer(readings: readonly SourceReading[], sources: readonly MergedSource[]): void {
-  if (readings.some(({ answered }) => answered) || sources.some(({ status }) => status === 'stale')) return;
-  // Somebody with Bitcoin wallets alone on a server that reads none is told so, source by source.
+function refuseWithoutAnswer(snapshots: readonly SourceSnapshot[], sources: readonly MergedSource[]): void {
+  if (snapshots.some(({ answered }) => answered) || sources.some(({ status }) => status === 'stale')) return;
+  // A user with Bitcoin wallets alone on a server that reads none is told so, source by source.
   const asked = sources.filter(({ chain, status }) => chain !== 'bitcoin' || status === 'error');
   if (asked.length === 0) return;
   if (asked.every(({ status }) => status === 'notConfigured')) {
@@ -63,7 +63,7 @@ function refuseWithoutAnswer(readings: readonly SourceReading[], sources: readon
   throw apiFailure('UPSTREAM_UNAVAILABLE', 'No chain is answering. Your assets are safe; try again.');
 }
 
-async function metadataOf(
+async function getMetadata(
   { db, metadata }: AssetDeps,
   tokens: readonly FoundToken[],
   waitMs: number,

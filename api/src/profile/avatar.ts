@@ -7,10 +7,10 @@ import type { Database } from '../db/tables.ts';
 import type { MediaSources } from '../egress/media-sources.ts';
 import type { TokenMetadata } from '../token/metadata-json.ts';
 import { storedMetadata } from '../token/metadata-rows.ts';
-import { pictureOfAsset } from './asset-picture.ts';
+import { imageOfAsset } from './asset-image.ts';
 import type { FoundToken } from './describe-assets.ts';
 import type { MergedSource } from './merge-sources.ts';
-import { collectionOf, tokenIdOf } from './shown-collections.ts';
+import { getCollection, getTokenId } from './shown-collections.ts';
 
 export type AvatarDeps = {
   readonly db: Kysely<Database>;
@@ -23,7 +23,7 @@ export const LIST_WIDTH = 96;
 const PROFILE_WIDTH = 256;
 
 /** The member's avatar as their own profile shows it, also when its token is gone; null for the mark. */
-export async function avatarOf(deps: AvatarDeps, accountId: string): Promise<AvatarInfo | null> {
+export async function getAvatar(deps: AvatarDeps, accountId: string): Promise<AvatarInfo | null> {
   const row = await deps.db
     .selectFrom('account')
     .select(['avatar_asset', 'avatar_owned', 'avatar_checked_at'])
@@ -32,18 +32,18 @@ export async function avatarOf(deps: AvatarDeps, accountId: string): Promise<Ava
   const { avatar_asset: uri = null, avatar_checked_at: checkedAt = null } = row ?? {};
   const name = uri === null ? null : readAssetUri(uri);
   if (uri === null || name === null || checkedAt === null) return null;
-  const picture = pictureOfAsset(deps.sources, uri, (await storedMetadata(deps.db, [uri])).get(uri));
+  const image = imageOfAsset(deps.sources, uri, (await storedMetadata(deps.db, [uri])).get(uri));
   return {
     uri,
-    imageUrl: picture?.path(PROFILE_WIDTH) ?? imagePath(uri, PROFILE_WIDTH),
-    collection: collectionOf(deps.chainConfig, name)?.name ?? null,
-    tokenId: tokenIdOf(name),
+    imageUrl: image?.path(PROFILE_WIDTH) ?? imagePath(uri, PROFILE_WIDTH),
+    collection: getCollection(deps.chainConfig, name)?.name ?? null,
+    tokenId: getTokenId(name),
     stillOwned: row?.avatar_owned ?? false,
     checkedAt: checkedAt.toISOString(),
   };
 }
 
-type Reading = {
+type Snapshot = {
   readonly tokens: readonly FoundToken[];
   readonly sources: readonly MergedSource[];
   readonly metadata: ReadonlyMap<string, TokenMetadata>;
@@ -57,7 +57,7 @@ type Reading = {
 export async function settleAvatar(
   { db, sources, chainConfig }: AvatarDeps,
   accountId: string,
-  reading: Reading,
+  snapshot: Snapshot,
   now: Date,
 ): Promise<string | null> {
   const row = await db
@@ -67,9 +67,9 @@ export async function settleAvatar(
     .executeTakeFirst();
   const uri = row?.avatar_asset ?? null;
   if (uri === null) return null;
-  const isOwned = ownedIn(reading, chainConfig, uri);
+  const isOwned = ownedIn(snapshot, chainConfig, uri);
   if (isOwned === null) return uri;
-  const path = pictureOfAsset(sources, uri, reading.metadata.get(uri))?.path(LIST_WIDTH);
+  const path = imageOfAsset(sources, uri, snapshot.metadata.get(uri))?.path(LIST_WIDTH);
   await db
     .updateTable('account')
     .set({ avatar_owned: isOwned, avatar_checked_at: now })
@@ -84,11 +84,11 @@ export async function settleAvatar(
 }
 
 /** Null when the reading cannot tell. */
-function ownedIn({ tokens, sources }: Reading, config: ChainConfig | null, uri: string): boolean | null {
+function ownedIn({ tokens, sources }: Snapshot, config: ChainConfig | null, uri: string): boolean | null {
   const found = tokens.find(({ id }) => id === uri);
   if (found !== undefined) return found.source.status === 'ok' ? true : null;
   const name = readAssetUri(uri);
-  const chain = name === null ? null : (collectionOf(config, name)?.chain ?? null);
+  const chain = name === null ? null : (getCollection(config, name)?.chain ?? null);
   const isCertain = chain !== null && sources.every((one) => one.chain !== chain || one.status === 'ok');
   return isCertain ? false : null;
 }

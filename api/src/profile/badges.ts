@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
 /** What a member has earned for good, the latest first. */
-export async function badgesOf(db: Kysely<Database>, accountId: string): Promise<Badge[]> {
+export async function getBadges(db: Kysely<Database>, accountId: string): Promise<Badge[]> {
   const rows = await db
     .selectFrom('account_badge')
     .innerJoin('badge', 'badge.id', 'account_badge.badge_id')

@@ -1,8 +1,8 @@
 import type { Asset } from '@hideout/contract/profile';
-import { assetUriOf } from '../chain/asset-uri.ts';
+import { getAssetUri } from '../chain/asset-uri.ts';
 import type { MediaSources } from '../egress/media-sources.ts';
 import type { TokenMetadata } from '../token/metadata-json.ts';
-import { pictureOfAsset } from './asset-picture.ts';
+import { imageOfAsset } from './asset-image.ts';
 import type { MergedSource } from './merge-sources.ts';
 import type { ShownCollection } from './shown-collections.ts';
 
@@ -23,7 +23,7 @@ const FULL_WIDTH = 1080;
 const NOTES: readonly (string | null)[] = ['text/plain', 'application/json'];
 
 /** Every token once, collection by collection: own before delegated before hot-wallet. */
-export function tokensOf(
+export function getTokens(
   collections: readonly ShownCollection[],
   sources: readonly MergedSource[],
 ): FoundToken[] {
@@ -33,7 +33,7 @@ export function tokensOf(
     for (const source of inOrder.filter(({ chain }) => chain === collection.chain)) {
       for (const { collection: slug, tokenId } of source.tokens) {
         if (slug !== collection.slug) continue;
-        const id = assetUriOf(collection.nameOf(tokenId));
+        const id = getAssetUri(collection.nameOf(tokenId));
         if (!byId.has(id)) byId.set(id, { id, collection, tokenId, source });
       }
     }
@@ -41,14 +41,14 @@ export function tokensOf(
   return [...byId.values()];
 }
 
-/** A token as the contract shows it. Without metadata it has a name of our own and no picture. */
+/** A token as the contract shows it. Without metadata it has a name of our own and no image. */
 export function describeToken(
   sources: MediaSources,
   { id, collection, tokenId, source }: FoundToken,
   metadata: TokenMetadata | undefined,
   avatar: string | null,
 ): Asset {
-  const picture = pictureOfAsset(sources, id, metadata);
+  const image = imageOfAsset(sources, id, metadata);
   const { slug, name, address, family } = collection;
   return {
     id,
@@ -60,15 +60,15 @@ export function describeToken(
     tokenId,
     name: metadata?.name ?? `${name} #${tokenId}`,
     image: {
-      thumb: picture?.path(THUMB_WIDTH) ?? null,
-      full: picture?.path(FULL_WIDTH) ?? null,
+      thumb: image?.path(THUMB_WIDTH) ?? null,
+      full: image?.path(FULL_WIDTH) ?? null,
       mime: metadata?.mime ?? null,
     },
     traits: [...(metadata?.traits ?? [])],
     owner: source.address,
     via: source.via,
     votingPower: collection.weight,
-    canBeAvatar: picture !== null,
+    canBeAvatar: image !== null,
     isAvatar: id === avatar,
     // Only what the operator configured is shown of other chains.
     flaggedSpam: collection.chain === 'bitcoin' && NOTES.includes(metadata?.mime ?? null),

@@ -1,6 +1,6 @@
 import type { Assets } from '@hideout/contract/profile';
 import type { StoredSource } from './asset-snapshot.ts';
-import type { ChainReading, HeldToken, SourceName } from './source-reading.ts';
+import type { ChainSnapshot, HeldToken, SourceName } from './source-snapshot.ts';
 
 /** A source as it is answered: with what was read now, filled up with the last good reading. */
 export type MergedSource = SourceName & {
@@ -16,24 +16,24 @@ export type MergedSource = SourceName & {
  * is not.
  */
 export function mergeSources(
-  reading: ChainReading,
+  snapshot: ChainSnapshot,
   storedEverywhere: readonly StoredSource[],
   now: Date,
 ): MergedSource[] {
-  const stored = storedEverywhere.filter(({ chain }) => chain === reading.chain);
-  const storedOf = new Map(stored.map((source) => [keyOf(source), source]));
-  const merged = reading.sources.map((source): MergedSource => {
+  const stored = storedEverywhere.filter(({ chain }) => chain === snapshot.chain);
+  const getStored = new Map(stored.map((source) => [getKey(source), source]));
+  const merged = snapshot.sources.map((source): MergedSource => {
     const { unread, answered: _, ...rest } = source;
-    const last = storedOf.get(keyOf(source));
+    const last = getStored.get(getKey(source));
     if (source.status !== 'error' || last === undefined) return { ...rest, checkedAt: now };
     const filled = last.tokens.filter(({ collection }) => unread.includes(collection));
     return { ...rest, status: 'stale', checkedAt: last.readAt, tokens: [...source.tokens, ...filled] };
   });
-  const known = new Set(merged.map(keyOf));
+  const known = new Set(merged.map(getKey));
   const orphans = stored.filter(
     (source) =>
-      !known.has(keyOf(source)) &&
-      reading.unreadLinks.some(({ via, address }) => via === source.via && source.through.includes(address)),
+      !known.has(getKey(source)) &&
+      snapshot.unreadLinks.some(({ via, address }) => via === source.via && source.through.includes(address)),
   );
   return [
     ...merged,
@@ -48,6 +48,6 @@ export function mergeSources(
   ];
 }
 
-function keyOf({ chain, address }: SourceName): string {
+function getKey({ chain, address }: SourceName): string {
   return `${chain}:${address}`;
 }

@@ -2,39 +2,39 @@ import type { Profile } from '@hideout/contract/profile';
 import { type Kysely, sql } from 'kysely';
 import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
-import { rankOf, reputationParts } from '../points/reputation.ts';
+import { getRank, reputationParts } from '../points/reputation.ts';
 import { runningPoints } from '../points/serum-points.ts';
 import { readSscContent } from '../points/ssc-content.ts';
-import { ladderOf } from '../points/tiers.ts';
+import { getLadder } from '../points/tiers.ts';
 import { toSessionUser } from '../sessions/session.ts';
 import { countStoredTokens } from './asset-snapshot.ts';
-import { type AvatarDeps, avatarOf } from './avatar.ts';
-import { badgesOf } from './badges.ts';
+import { type AvatarDeps, getAvatar } from './avatar.ts';
+import { getBadges } from './badges.ts';
 import { usernameLockedUntil } from './username-clock.ts';
 
 /** The signed-in member's own page. */
 export async function ownProfile(deps: AvatarDeps, account: SessionAccount): Promise<Profile> {
   const { db } = deps;
   const { total } = await reputationParts(db, account.id);
-  const place = await rankOf(db, account.id);
+  const place = await getRank(db, account.id);
   const { tiers } = await readSscContent(db);
-  const counts = await countsOf(db, account.id);
+  const counts = await getCounts(db, account.id);
   return {
     user: toSessionUser(account),
-    avatar: await avatarOf(deps, account.id),
+    avatar: await getAvatar(deps, account.id),
     bio: null,
-    reputation: { total, rank: place?.rank ?? null, tier: ladderOf(tiers, total).tier },
+    reputation: { total, rank: place?.rank ?? null, tier: getLadder(tiers, total).tier },
     serumPoints: await runningPoints(db, account.id),
     serumClaimed: await claimedBy(db, account.id),
     // Without a wallet there is nothing to read, and so nothing is unknown.
     counts: { ...counts, assets: counts.wallets === 0 ? 0 : await countStoredTokens(db, account.id) },
-    badges: await badgesOf(db, account.id),
+    badges: await getBadges(db, account.id),
     usernameChangeAllowedAt: await usernameLockedUntil(db, account.id, new Date()),
     links: { public: account.username === null ? '/profile' : `/u/${account.username}`, forum: null },
   };
 }
 
-async function countsOf(db: Kysely<Database>, accountId: string) {
+async function getCounts(db: Kysely<Database>, accountId: string) {
   const count = (table: 'wallet' | 'vote' | 'quest_completion', as: string) =>
     sql`(select count(*)::int from ${sql.table(table)} where account_id = ${accountId}) as ${sql.ref(as)}`;
   const { rows } = await sql<{ wallets: number; votes: number; questsCompleted: number; referrals: number }>`

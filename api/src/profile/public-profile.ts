@@ -1,14 +1,14 @@
 import type { SscReputation } from '@hideout/contract/ssc';
 import { type Kysely, sql } from 'kysely';
-import { userRefOf } from '../account/user-ref.ts';
+import { getUserRef } from '../account/user-ref.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { newest } from '../newest.ts';
-import { rankOf, reputationParts } from '../points/reputation.ts';
+import { getRank, reputationParts } from '../points/reputation.ts';
 import { readSscContent } from '../points/ssc-content.ts';
-import { ladderOf } from '../points/tiers.ts';
+import { getLadder } from '../points/tiers.ts';
 import { publicSocials } from '../social/public-socials.ts';
-import { badgesOf } from './badges.ts';
+import { getBadges } from './badges.ts';
 
 /**
  * What everybody may know of the member of that name, found without regard to case.
@@ -35,16 +35,16 @@ export async function publicProfile(
     throw apiFailure('ACCOUNT_NOT_FOUND', `Nobody called ‘${username}’ here.`, { meta: { username } });
   }
   const { total, parts, updatedAt } = await reputationParts(db, account.id);
-  const place = await rankOf(db, account.id);
+  const place = await getRank(db, account.id);
   const { tiers } = await readSscContent(db);
   return {
-    user: userRefOf(account),
+    user: getUserRef(account),
     total,
     rank: place?.rank ?? null,
-    tier: ladderOf(tiers, total).tier,
+    tier: getLadder(tiers, total).tier,
     // Why points were given is between the member and the cartel.
     parts: parts.map((part) => ({ ...part, detail: null })),
-    badges: await badgesOf(db, account.id),
+    badges: await getBadges(db, account.id),
     joinedAt: account.created_at.toISOString(),
     socials: await publicSocials(db, account.id),
     votesCast: account.votes_cast,

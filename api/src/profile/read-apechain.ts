@@ -3,7 +3,7 @@ import type { Address, PublicClient } from 'viem';
 import type { ChainConfig } from '../chain/chain-config.ts';
 import { withDeadline } from '../chain/deadline.ts';
 import { readHoldings } from '../chain/read-holdings.ts';
-import { type ChainReading, failedSource, type SourceName, type SourceReading } from './source-reading.ts';
+import { type ChainSnapshot, failedSource, type SourceName, type SourceSnapshot } from './source-snapshot.ts';
 
 type ApechainDeps = {
   readonly client: PublicClient;
@@ -21,12 +21,12 @@ const HOLDINGS_DEADLINE_MS = 7_000;
 export async function readApechain(
   { client, config, log }: ApechainDeps,
   wallets: readonly Address[],
-): Promise<ChainReading> {
+): Promise<ChainSnapshot> {
   const { collections } = config.apechain.contracts;
   const names = wallets.map(
     (address): SourceName => ({ chain: 'apechain', address, via: 'own', through: [] }),
   );
-  if (names.length === 0 || collections.length === 0) return readingOf([]);
+  if (names.length === 0 || collections.length === 0) return getSnapshot([]);
   const onFailure = (error: unknown, what: string) => {
     log.warn({ err: error }, `Could not read ${what}`);
     return null;
@@ -36,7 +36,7 @@ export async function readApechain(
   );
   if (block === null) {
     const all = collections.map(({ slug }) => slug);
-    return readingOf(
+    return getSnapshot(
       names.map((name) => failedSource(name, 'ApeChain did not answer for this wallet.', all)),
     );
   }
@@ -52,7 +52,7 @@ export async function readApechain(
   const unread = held.filter((one) => one.holdings === null).map((one) => one.collection);
   const message = unread.length === 0 ? null : `Not read: ${unread.map(({ name }) => name).join(', ')}.`;
   const sources = names.map(
-    (name): SourceReading => ({
+    (name): SourceSnapshot => ({
       ...name,
       status: message === null ? 'ok' : 'error',
       message,
@@ -63,9 +63,9 @@ export async function readApechain(
       ),
     }),
   );
-  return readingOf(sources);
+  return getSnapshot(sources);
 }
 
-function readingOf(sources: readonly SourceReading[]): ChainReading {
+function getSnapshot(sources: readonly SourceSnapshot[]): ChainSnapshot {
   return { chain: 'apechain', sources, unreadLinks: [] };
 }

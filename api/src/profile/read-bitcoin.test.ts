@@ -52,7 +52,7 @@ describeOnDatabases('inscriptions of a Bitcoin wallet', (open) => {
     return { address, read: () => readAssets(deps, member.id, NOW) };
   }
 
-  test('are shown with their pictures, and notes of programs are set aside', async () => {
+  test('are shown with their images, and notes of programs are set aside', async () => {
     const { address, read } = await scene([
       inscription(1, 'image/png'),
       inscription(2, 'text/plain'),

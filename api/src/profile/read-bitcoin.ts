@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { assetUriOf } from '../chain/asset-uri.ts';
+import { getAssetUri } from '../chain/asset-uri.ts';
 import { type Inscription, readInscriptions } from '../chain/read-inscriptions.ts';
 import type { Database } from '../db/tables.ts';
 import type { MediaSources } from '../egress/media-sources.ts';
 import { storeMetadata } from '../token/metadata-rows.ts';
 import { INSCRIPTIONS } from './shown-collections.ts';
-import { type ChainReading, failedSource, type SourceName, type SourceReading } from './source-reading.ts';
+import { type ChainSnapshot, failedSource, type SourceName, type SourceSnapshot } from './source-snapshot.ts';
 
 type BitcoinDeps = {
   readonly db: Kysely<Database>;
@@ -14,16 +14,16 @@ type BitcoinDeps = {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
-/** Pictures that can be made smaller; drawings of strangers are not among them. */
+/** Images that can be made smaller; drawings of strangers are not among them. */
 const IMAGE_TYPES = /^image\/(png|jpeg|webp|gif|avif)$/;
 
 /** The inscriptions at Bitcoin addresses. Their names and kinds are kept beside other tokens' metadata. */
-export async function readBitcoin(deps: BitcoinDeps, addresses: readonly string[]): Promise<ChainReading> {
+export async function readBitcoin(deps: BitcoinDeps, addresses: readonly string[]): Promise<ChainSnapshot> {
   const sources = await Promise.all(addresses.map((address) => readWallet(deps, address)));
   return { chain: 'bitcoin', sources, unreadLinks: [] };
 }
 
-async function readWallet({ db, sources, log }: BitcoinDeps, address: string): Promise<SourceReading> {
+async function readWallet({ db, sources, log }: BitcoinDeps, address: string): Promise<SourceSnapshot> {
   const name: SourceName = { chain: 'bitcoin', address, via: 'own', through: [] };
   const { ordinalsUrl } = sources;
   if (ordinalsUrl === null) {
@@ -41,7 +41,7 @@ async function readWallet({ db, sources, log }: BitcoinDeps, address: string): P
     log.warn({ err: error }, `Could not read inscriptions of ${address}`);
     return failedSource(name, 'The source of inscriptions did not answer.', [INSCRIPTIONS.slug]);
   }
-  await storeMetadata(db, found.map(metadataOf));
+  await storeMetadata(db, found.map(getMetadata));
   return {
     ...name,
     status: 'ok',
@@ -52,9 +52,9 @@ async function readWallet({ db, sources, log }: BitcoinDeps, address: string): P
   };
 }
 
-function metadataOf({ id, number, mime }: Inscription) {
+function getMetadata({ id, number, mime }: Inscription) {
   return {
-    asset: assetUriOf({ kind: 'ordinal', inscriptionId: id }),
+    asset: getAssetUri({ kind: 'ordinal', inscriptionId: id }),
     name: number === null ? null : `Inscription ${number}`,
     imageSource: mime !== null && IMAGE_TYPES.test(mime) ? `ordinal:${id}` : null,
     mime: mime === null ? null : mime.replaceAll('\0', '').slice(0, 100),

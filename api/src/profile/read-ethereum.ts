@@ -3,7 +3,7 @@ import type { Address, PublicClient } from 'viem';
 import type { ChainConfig } from '../chain/chain-config.ts';
 import { withDeadline } from '../chain/deadline.ts';
 import { type MemberHoldings, readMemberHoldings } from '../chain/member-holdings.ts';
-import { type ChainReading, failedSource, type SourceName, type SourceReading } from './source-reading.ts';
+import { type ChainSnapshot, failedSource, type SourceName, type SourceSnapshot } from './source-snapshot.ts';
 
 type EthereumDeps = {
   readonly client: PublicClient;
@@ -22,12 +22,12 @@ export async function readEthereum(
   { client, config, log }: EthereumDeps,
   wallets: readonly Address[],
   now: Date,
-): Promise<ChainReading> {
+): Promise<ChainSnapshot> {
   if (wallets.length === 0) return { chain: 'ethereum', sources: [], unreadLinks: [] };
   const onFailure = (error: unknown, what: string) => log.warn({ err: error }, `Could not read ${what}`);
   try {
     const block = await withDeadline(BLOCK_DEADLINE_MS, client.getBlockNumber());
-    return readingOf(await readMemberHoldings({ client, config, onFailure }, wallets, block, now));
+    return getSnapshot(await readMemberHoldings({ client, config, onFailure }, wallets, block, now));
   } catch (error) {
     onFailure(error, 'the newest block of Ethereum');
     const all = config.ethereum.contracts.collections.map(({ slug }) => slug);
@@ -42,7 +42,7 @@ export async function readEthereum(
   }
 }
 
-function readingOf(holdings: MemberHoldings): ChainReading {
+function getSnapshot(holdings: MemberHoldings): ChainSnapshot {
   const unreadLinks = holdings.links.filter((link) => !link.ok);
   const silent = new Set<string>(unreadLinks.map((link) => link.address));
   const sources = new Map<string, SourceName>();
@@ -64,14 +64,14 @@ function readingOf(holdings: MemberHoldings): ChainReading {
   return {
     chain: 'ethereum',
     sources: [...sources.values()].map((source) =>
-      sourceReading(source, holdings, silent.has(source.address)),
+      sourceSnapshot(source, holdings, silent.has(source.address)),
     ),
     unreadLinks: unreadLinks.map(({ kind, address }) => ({ via: kind, address })),
   };
 }
 
 /** A wallet is `ok` only when its links and every collection could be read. */
-function sourceReading(source: SourceName, holdings: MemberHoldings, isSilent: boolean): SourceReading {
+function sourceSnapshot(source: SourceName, holdings: MemberHoldings, isSilent: boolean): SourceSnapshot {
   const unread = holdings.collections.filter((one) => one.holdings === null).map((one) => one.collection);
   const missing = `Not read: ${unread.map(({ name }) => name).join(', ')}.`;
   const message = unread.length > 0 ? missing : isSilent ? SILENT : null;

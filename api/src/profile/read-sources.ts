@@ -8,7 +8,7 @@ import type { MediaSources } from '../egress/media-sources.ts';
 import { readApechain } from './read-apechain.ts';
 import { readBitcoin } from './read-bitcoin.ts';
 import { readEthereum } from './read-ethereum.ts';
-import { type ChainReading, failedSource } from './source-reading.ts';
+import { type ChainSnapshot, failedSource } from './source-snapshot.ts';
 
 export type SourceDeps = {
   readonly db: Kysely<Database>;
@@ -23,7 +23,7 @@ export type SourceDeps = {
  * Asks all chains at once what a member's wallets hold, within about 18 seconds. Throws only when the
  * database does.
  */
-export async function readSources(deps: SourceDeps, accountId: string, now: Date): Promise<ChainReading[]> {
+export async function readSources(deps: SourceDeps, accountId: string, now: Date): Promise<ChainSnapshot[]> {
   const wallets = await deps.db
     .selectFrom('wallet')
     .select(['chain', 'address', 'purpose'])
@@ -43,7 +43,7 @@ export async function readSources(deps: SourceDeps, accountId: string, now: Date
   ]);
 }
 
-function readEvm(deps: SourceDeps, wallets: readonly Address[], now: Date): Promise<ChainReading>[] {
+function readEvm(deps: SourceDeps, wallets: readonly Address[], now: Date): Promise<ChainSnapshot>[] {
   const { chainConfig: config, chains, log } = deps;
   if (config !== null) {
     return [

@@ -16,14 +16,14 @@ import {
 import { type MediaHost, startMediaHost } from '../testing/media-host.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
 import { readAssets } from './assets.ts';
-import { avatarOf } from './avatar.ts';
+import { getAvatar } from './avatar.ts';
 import { recheckAvatars } from './recheck-avatars.ts';
 import { setAvatar } from './set-avatar.ts';
 
 const { mayc, hounds } = FAKE_ADDRESSES;
 const NOW = new Date();
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-const uriOf = (id: number, collection: string = mayc) => `eip155:1/erc721:${collection}/${id}`;
+const getUri = (id: number, collection: string = mayc) => `eip155:1/erc721:${collection}/${id}`;
 const SVG =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>';
 
@@ -48,7 +48,7 @@ describeOnDatabases('an avatar', (open) => {
     return lastId;
   };
 
-  /** A member with one token that has a picture, and what else they might want as avatar. */
+  /** A member with one token that has an image, and what else they might want as avatar. */
   async function scene() {
     const world = fakeWorld();
     const member = await makeMember(db);
@@ -74,16 +74,16 @@ describeOnDatabases('an avatar', (open) => {
       deps,
       set: (uri: string, at = NOW) => setAvatar(deps, member.id, uri, at),
       read: (at = NOW) => readAssets(deps, member.id, at),
-      info: () => avatarOf(deps, member.id),
+      info: () => getAvatar(deps, member.id),
       inLists: async () =>
         (await db.selectFrom('account').select('avatar').where('id', '=', member.id).executeTakeFirst())
           ?.avatar,
     };
   }
 
-  test('is the picture of an own token, in lists as on the profile', async () => {
+  test('is the image of an own token, in lists as on the profile', async () => {
     const { ids, set, inLists, read, info } = await scene();
-    const uri = uriOf(ids.own);
+    const uri = getUri(ids.own);
     const avatar = await set(uri);
     expect(avatar).toEqual({
       uri,
@@ -101,13 +101,13 @@ describeOnDatabases('an avatar', (open) => {
 
   test('may be delegated or linked, and its address be written in any case', async () => {
     const { ids, set } = await scene();
-    expect(await set(uriOf(ids.delegated))).toMatchObject({ stillOwned: true });
-    expect(await set(uriOf(ids.linked, mayc.toLowerCase()))).toMatchObject({ uri: uriOf(ids.linked) });
+    expect(await set(getUri(ids.delegated))).toMatchObject({ stillOwned: true });
+    expect(await set(getUri(ids.linked, mayc.toLowerCase()))).toMatchObject({ uri: getUri(ids.linked) });
   });
 
   test('is removed by an empty one', async () => {
     const { ids, set, inLists, info } = await scene();
-    await set(uriOf(ids.own));
+    await set(getUri(ids.own));
     expect(await set('')).toBeNull();
     expect([await inLists(), await info()]).toEqual([null, null]);
   });
@@ -116,37 +116,37 @@ describeOnDatabases('an avatar', (open) => {
     test.each([
       'hideout:default/3',
       'nonsense',
-      uriOf(1, '0x00000000000000000000000000000000000000ff'),
+      getUri(1, '0x00000000000000000000000000000000000000ff'),
       `eip155:33139/erc721:${mayc}/1`,
     ])('%s', async (uri) => {
       const { set } = await scene();
       await expect(set(uri)).rejects.toMatchObject({ code: 'AVATAR_UNSUPPORTED' });
     });
 
-    test("somebody else's token", async () => {
+    test("another user's token", async () => {
       const { ids, set, inLists } = await scene();
-      await expect(set(uriOf(ids.strange))).rejects.toMatchObject({ code: 'AVATAR_NOT_OWNED' });
+      await expect(set(getUri(ids.strange))).rejects.toMatchObject({ code: 'AVATAR_NOT_OWNED' });
       expect(await inLists()).toBeNull();
     });
 
-    test('a token without a picture, or with one that is none', async () => {
+    test('a token without an image, or with one that is none', async () => {
       const { world, member, ids, set } = await scene();
-      await expect(set(uriOf(ids.blank))).rejects.toMatchObject({ code: 'AVATAR_UNSUPPORTED' });
+      await expect(set(getUri(ids.blank))).rejects.toMatchObject({ code: 'AVATAR_UNSUPPORTED' });
       const broken = newId();
       giveTokens(world, mayc, member.address, [ids.own, broken]);
       setTokenUri(world, mayc, broken, inlineMetadata({ image: `${host.origin}/page.png` }));
-      await expect(set(uriOf(broken))).rejects.toMatchObject({ code: 'AVATAR_UNSUPPORTED' });
+      await expect(set(getUri(broken))).rejects.toMatchObject({ code: 'AVATAR_UNSUPPORTED' });
     });
 
-    test('a token whose picture or owner cannot be asked for now', async () => {
+    test('a token whose image or owner cannot be asked for now', async () => {
       const { world, member, ids, set } = await scene();
       const away = newId();
       giveTokens(world, mayc, member.address, [ids.own, away]);
       setTokenUri(world, mayc, away, inlineMetadata({ image: `${host.origin}/away.png` }));
       host.serve('/away.png', (_, response) => response.writeHead(500).end());
-      await expect(set(uriOf(away))).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
+      await expect(set(getUri(away))).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
       world.failing.add(mayc);
-      await expect(set(uriOf(ids.own), minutesLater(11))).rejects.toMatchObject({
+      await expect(set(getUri(ids.own), minutesLater(11))).rejects.toMatchObject({
         code: 'UPSTREAM_UNAVAILABLE',
       });
     });
@@ -156,43 +156,43 @@ describeOnDatabases('an avatar', (open) => {
     const { world, ids, set, read } = await scene();
     await read();
     world.failing.add('all');
-    expect(await set(uriOf(ids.own), minutesLater(9))).toMatchObject({ checkedAt: NOW.toISOString() });
-    await expect(set(uriOf(ids.own), minutesLater(11))).rejects.toMatchObject({
+    expect(await set(getUri(ids.own), minutesLater(9))).toMatchObject({ checkedAt: NOW.toISOString() });
+    await expect(set(getUri(ids.own), minutesLater(11))).rejects.toMatchObject({
       code: 'UPSTREAM_UNAVAILABLE',
     });
   });
 
-  test('that was bought a moment ago is looked for anew', async () => {
+  test('that was bought a moment ago is looked for again', async () => {
     const { world, member, ids, set, read } = await scene();
     await read();
     giveTokens(world, mayc, member.address, [ids.own, ids.strange]);
-    expect(await set(uriOf(ids.strange), minutesLater(1))).toMatchObject({ stillOwned: true });
+    expect(await set(getUri(ids.strange), minutesLater(1))).toMatchObject({ stillOwned: true });
   });
 
   test('that was sold leaves the lists, is still told about, and comes back with its token', async () => {
     const { world, member, ids, set, read, info, inLists } = await scene();
-    await set(uriOf(ids.own));
+    await set(getUri(ids.own));
     giveTokens(world, mayc, member.address, [ids.blank]);
     await read(minutesLater(1));
     expect(await inLists()).toBeNull();
     expect(await info()).toMatchObject({
-      uri: uriOf(ids.own),
+      uri: getUri(ids.own),
       stillOwned: false,
       checkedAt: minutesLater(1).toISOString(),
     });
     giveTokens(world, mayc, member.address, [ids.own]);
     await read(minutesLater(2));
-    expect(await inLists()).toContain(uriOf(ids.own));
+    expect(await inLists()).toContain(getUri(ids.own));
     expect(await info()).toMatchObject({ stillOwned: true });
   });
 
   test('stays while nobody can tell', async () => {
     const { world, member, ids, set, read, info, inLists } = await scene();
-    await set(uriOf(ids.own));
+    await set(getUri(ids.own));
     giveTokens(world, mayc, member.address, [ids.blank]);
     world.failing.add(hounds);
     await read(minutesLater(1));
-    expect(await inLists()).toContain(uriOf(ids.own));
+    expect(await inLists()).toContain(getUri(ids.own));
     world.failing.add('all');
     await read(minutesLater(2));
     expect(await info()).toMatchObject({ stillOwned: true, checkedAt: NOW.toISOString() });
@@ -200,38 +200,38 @@ describeOnDatabases('an avatar', (open) => {
 
   test('goes with the wallet it lay in', async () => {
     const { member, ids, set, read, inLists } = await scene();
-    await set(uriOf(ids.own));
+    await set(getUri(ids.own));
     await db.deleteFrom('wallet').where('account_id', '=', member.id).execute();
     await read(minutesLater(1));
     expect(await inLists()).toBeNull();
   });
 
-  test('of somebody who stays away is checked once a day', async () => {
+  test('of a user who stays away is checked once a day', async () => {
     const { world, member, ids, deps, set, inLists } = await scene();
-    await set(uriOf(ids.own));
+    await set(getUri(ids.own));
     giveTokens(world, mayc, member.address, []);
     await recheckAvatars(deps, minutesLater(23 * 60));
-    expect(await inLists()).toContain(uriOf(ids.own));
+    expect(await inLists()).toContain(getUri(ids.own));
     await recheckAvatars(deps, minutesLater(25 * 60));
     expect(await inLists()).toBeNull();
   });
 
   test('is checked by one of many copies, and not again the same day when the chain is silent', async () => {
     const { world, member, ids, deps, set } = await scene();
-    await set(uriOf(ids.own));
+    await set(getUri(ids.own));
     world.failing.add('all');
     // Members of the other tests would be due as well.
     await db.updateTable('account').set({ avatar_asset: null }).where('id', '<>', member.id).execute();
     let tries = 0;
     const counting = { ...deps, log: { warn: () => (tries += 1) } };
     await readAssets(counting, member.id, minutesLater(1));
-    const perReading = tries;
+    const perSnapshot = tries;
     tries = 0;
     const copies = Array.from({ length: 8 }, () => recheckAvatars(counting, minutesLater(25 * 60)));
     await Promise.all(copies);
-    expect(perReading).toBeGreaterThan(0);
-    expect(tries).toBe(perReading);
+    expect(perSnapshot).toBeGreaterThan(0);
+    expect(tries).toBe(perSnapshot);
     await recheckAvatars(counting, minutesLater(26 * 60));
-    expect(tries).toBe(perReading);
+    expect(tries).toBe(perSnapshot);
   });
 });

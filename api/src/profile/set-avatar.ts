@@ -1,25 +1,25 @@
 import type { Asset, AvatarInfo } from '@hideout/contract/profile';
-import { type AssetName, assetUriOf, readAssetUri } from '../chain/asset-uri.ts';
+import { type AssetName, getAssetUri, readAssetUri } from '../chain/asset-uri.ts';
 import { ApiFailure, apiFailure } from '../http/api-failure.ts';
-import { makePicture } from '../image/make-picture.ts';
-import { tokenPicture } from '../image/picture-source.ts';
+import { tokenImage } from '../image/image-source.ts';
+import { makeImage } from '../image/make-image.ts';
 import { storedMetadata } from '../token/metadata-rows.ts';
-import { pictureOfAsset } from './asset-picture.ts';
+import { imageOfAsset } from './asset-image.ts';
 import { storedSources } from './asset-snapshot.ts';
 import { type AssetDeps, readAssets } from './assets.ts';
-import { avatarOf, LIST_WIDTH } from './avatar.ts';
-import { collectionOf, type ShownCollection, tokenIdOf } from './shown-collections.ts';
+import { getAvatar, LIST_WIDTH } from './avatar.ts';
+import { getCollection, getTokenId, type ShownCollection } from './shown-collections.ts';
 
 /** A reading this old still says whose a token is. */
 const FRESH_MS = 10 * 60_000;
 
 /**
- * Takes the picture of a token as avatar, or with an empty `wanted` none. It must lie in a wallet of the
+ * Takes the image of a token as avatar, or with an empty `wanted` none. It must lie in a wallet of the
  * member, or in a vault that links to one in full, by the last reading of at most ten minutes or a new
- * one; and its picture must be one that can be shown.
+ * one; and its image must be one that can be shown.
  *
  * @throws ApiFailure `AVATAR_UNSUPPORTED`, `AVATAR_NOT_OWNED`, `UPSTREAM_UNAVAILABLE` when a chain or the
- * place of the picture does not answer.
+ * place of the image does not answer.
  */
 export async function setAvatar(
   deps: AssetDeps,
@@ -36,19 +36,19 @@ export async function setAvatar(
     return null;
   }
   const name = readAssetUri(wanted);
-  const collection = name === null ? null : collectionOf(deps.chainConfig, name);
+  const collection = name === null ? null : getCollection(deps.chainConfig, name);
   if (name === null || collection === null) {
     throw unsupported('Only a token of a collection shown here can be an avatar.');
   }
-  const uri = assetUriOf(name);
+  const uri = getAssetUri(name);
   const checkedAt = await ownedSince(deps, accountId, name, collection, now);
-  const path = await usablePicture(deps, uri);
+  const path = await usableImage(deps, uri);
   await deps.db
     .updateTable('account')
     .set({ avatar: path, avatar_asset: uri, avatar_owned: true, avatar_checked_at: checkedAt })
     .where('id', '=', accountId)
     .execute();
-  return avatarOf(deps, accountId);
+  return getAvatar(deps, accountId);
 }
 
 /** When the token was last seen with the member: now, or in a reading that is fresh enough. */
@@ -59,7 +59,7 @@ async function ownedSince(
   collection: ShownCollection,
   now: Date,
 ): Promise<Date> {
-  const tokenId = tokenIdOf(name);
+  const tokenId = getTokenId(name);
   const oldest = now.getTime() - FRESH_MS;
   const seen = (await storedSources(deps.db, accountId)).find(
     ({ chain, readAt, tokens }) =>
@@ -68,11 +68,11 @@ async function ownedSince(
       tokens.some((token) => token.collection === collection.slug && token.tokenId === tokenId),
   );
   // Without metadata the last reading was cut short, and a new one makes up for it.
-  if (seen !== undefined && (await storedMetadata(deps.db, [assetUriOf(name)])).size > 0) return seen.readAt;
+  if (seen !== undefined && (await storedMetadata(deps.db, [getAssetUri(name)])).size > 0) return seen.readAt;
   const { assets, sources } = await readAssets(deps, accountId, now);
-  const asset = assets.find(({ id }) => id === assetUriOf(name));
+  const asset = assets.find(({ id }) => id === getAssetUri(name));
   const here = sources.filter(({ chain }) => chain === collection.chain);
-  const readAt = asset === undefined ? null : readAtOf(asset, here);
+  const readAt = asset === undefined ? null : getReadAt(asset, here);
   if (readAt !== null && readAt.getTime() >= oldest) return readAt;
   if (here.some(({ status }) => status !== 'ok')) {
     throw apiFailure('UPSTREAM_UNAVAILABLE', 'We could not read whose this token is. Try again.');
@@ -80,7 +80,7 @@ async function ownedSince(
   throw apiFailure('AVATAR_NOT_OWNED', 'It is in none of your wallets, nor in one that delegates to them.');
 }
 
-function readAtOf(
+function getReadAt(
   { owner }: Asset,
   sources: readonly { readonly address: string; readonly checkedAt: string }[],
 ): Date | null {
@@ -88,17 +88,17 @@ function readAtOf(
   return source === undefined ? null : new Date(source.checkedAt);
 }
 
-/** Path of the small picture, after making it once: one that nobody can see would be no avatar. */
-async function usablePicture({ db, sources }: AssetDeps, uri: string): Promise<string> {
+/** Path of the small image, after making it once: one that nobody can see would be no avatar. */
+async function usableImage({ db, sources }: AssetDeps, uri: string): Promise<string> {
   const metadata = (await storedMetadata(db, [uri])).get(uri);
   if (metadata === undefined) {
     throw apiFailure('UPSTREAM_UNAVAILABLE', 'We could not read the picture of this token yet. Try again.');
   }
-  const picture = pictureOfAsset(sources, uri, metadata);
-  const source = tokenPicture(sources, metadata.imageSource);
-  if (picture === null || source === null) throw unsupported('This token has no picture we can show.');
+  const image = imageOfAsset(sources, uri, metadata);
+  const source = tokenImage(sources, metadata.imageSource);
+  if (image === null || source === null) throw unsupported('This token has no picture we can show.');
   try {
-    await makePicture(source, { width: LIST_WIDTH, quality: 75, format: 'webp' });
+    await makeImage(source, { width: LIST_WIDTH, quality: 75, format: 'webp' });
   } catch (error) {
     if (!(error instanceof ApiFailure)) {
       throw apiFailure('UPSTREAM_UNAVAILABLE', 'Too many pictures are being made. Try again.', {
@@ -108,7 +108,7 @@ async function usablePicture({ db, sources }: AssetDeps, uri: string): Promise<s
     if (error.code === 'UPSTREAM_UNAVAILABLE') throw error;
     throw unsupported('The picture of this token cannot be shown.', error);
   }
-  return picture.path(LIST_WIDTH);
+  return image.path(LIST_WIDTH);
 }
 
 function unsupported(message: string, cause?: unknown) {

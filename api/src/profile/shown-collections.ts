@@ -1,5 +1,5 @@
 import type { Asset } from '@hideout/contract/profile';
-import { type AssetName, assetUriOf } from '../chain/asset-uri.ts';
+import { type AssetName, getAssetUri } from '../chain/asset-uri.ts';
 import type { ChainConfig } from '../chain/chain-config.ts';
 
 /** A collection whose tokens are shown. */
@@ -51,13 +51,13 @@ export function shownCollections(config: ChainConfig | null): ShownCollection[] 
 }
 
 /** The collection a token belongs to, or null when tokens of that kind are not shown. */
-export function collectionOf(config: ChainConfig | null, token: AssetName): ShownCollection | null {
-  const tokenId = tokenIdOf(token);
-  const uri = assetUriOf(token);
-  return shownCollections(config).find((one) => assetUriOf(one.nameOf(tokenId)) === uri) ?? null;
+export function getCollection(config: ChainConfig | null, token: AssetName): ShownCollection | null {
+  const tokenId = getTokenId(token);
+  const uri = getAssetUri(token);
+  return shownCollections(config).find((one) => getAssetUri(one.nameOf(tokenId)) === uri) ?? null;
 }
 
 /** The id of a token within its collection. */
-export function tokenIdOf(token: AssetName): string {
+export function getTokenId(token: AssetName): string {
   return token.kind === 'erc721' ? token.tokenId : token.inscriptionId;
 }

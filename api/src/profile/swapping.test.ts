@@ -39,18 +39,18 @@ describeOnDatabases('two people who want what the other one has', (open) => {
   /** Runs both; on PostgreSQL neither goes on before both have come as far as they can. */
   async function atOnce(works: readonly [() => Promise<unknown>, () => Promise<unknown>]) {
     if (database.engine === 'PGlite') return Promise.allSettled(works.map((work) => work()));
-    return db.connection().execute(async (keeper) => {
-      await sql`select pg_advisory_lock(${sql.lit(GATE)})`.execute(keeper);
+    return db.connection().execute(async (remainingAccount) => {
+      await sql`select pg_advisory_lock(${sql.lit(GATE)})`.execute(remainingAccount);
       const results = Promise.allSettled(works.map((work) => work()));
       await expect
         .poll(async () => {
           const { rows } = await sql`
             select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-          `.execute(keeper);
+          `.execute(remainingAccount);
           return rows.length;
         })
         .toBe(2);
-      await sql`select pg_advisory_unlock(${sql.lit(GATE)})`.execute(keeper);
+      await sql`select pg_advisory_unlock(${sql.lit(GATE)})`.execute(remainingAccount);
       return results;
     });
   }

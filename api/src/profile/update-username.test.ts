@@ -23,13 +23,13 @@ describeOnDatabases('usernames', (open) => {
   });
   afterAll(() => app.close());
 
-  /** Somebody who has no name yet. */
+  /** A user who has no name yet. */
   async function nameless(): Promise<string> {
     const { id } = await makeMember(db);
     await db.updateTable('account').set({ username: null }).where('id', '=', id).execute();
     return id;
   }
-  const nameOf = async (id: string) =>
+  const formatName = async (id: string) =>
     (await db.selectFrom('account').select('username').where('id', '=', id).executeTakeFirstOrThrow())
       .username;
 
@@ -43,7 +43,7 @@ describeOnDatabases('usernames', (open) => {
       code: 'USERNAME_COOLDOWN',
       details: { meta: { until: inDays(30).toISOString() } },
     });
-    expect(await nameOf(id)).toBe('Foam_Fox');
+    expect(await formatName(id)).toBe('Foam_Fox');
     expect((await updateUsername(db, id, 'foamfox', inDays(30))).username).toBe('foamfox');
   });
 
@@ -96,7 +96,7 @@ describeOnDatabases('usernames', (open) => {
       code: 'USERNAME_TAKEN',
       details: { meta: { until: inDays(37).toISOString() } },
     });
-    expect(await nameOf(other)).toBeNull();
+    expect(await formatName(other)).toBeNull();
     expect((await updateUsername(db, owner, 'old_home', inDays(31))).username).toBe('old_home');
     // Given up again, and this time for good.
     await updateUsername(db, owner, 'third_home', inDays(70));
@@ -118,7 +118,7 @@ describeOnDatabases('usernames', (open) => {
     expect(rows.filter(({ username }) => username?.toLowerCase() === 'everyones_dream')).toHaveLength(1);
   });
 
-  test('one person wants forty names: one change, the others wait', async () => {
+  test('one user wants forty names: one change, the others wait', async () => {
     const id = await nameless();
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_, index) => updateUsername(db, id, `hydra_${index}`, NOW)),

@@ -13,12 +13,12 @@ import { daysAfter, usernameChangeAllowedAt } from './username-clock.ts';
 type NameChange = { readonly username: string; readonly changeAllowedAt: string };
 
 /**
- * Gives a person the name they want. The first name is free; another one may follow 30 days after the
+ * Gives a user the name they want. The first name is free; another one may follow 30 days after the
  * last choice. The name that is worn, and another case of it, cost nothing. A name that was given up
  * stays its former owner’s for 37 days.
  *
  * That a name has one owner is the work of the unique index `account_username_key`; two changes of one
- * person at once wait for each other at the account’s row.
+ * user at once wait for each other at the account’s row.
  *
  * @throws ApiFailure `USERNAME_INVALID`, `USERNAME_RESERVED`, `USERNAME_TAKEN`, and `USERNAME_COOLDOWN`
  * with `meta.until`.
@@ -70,10 +70,10 @@ async function changeName(
 }
 
 /**
- * Lets changes of one person take turns, and those of two who want each other’s name: each would write its
+ * Lets changes of one user take turns, and those of two who want each other’s name: each would write its
  * row and then wait for the other’s in the unique index. Locks by the order of the ids, so never in a circle.
  *
- * @returns the name the person wears.
+ * @returns the name the user wears.
  */
 async function lockNames(tx: Transaction<Database>, accountId: string, wanted: string) {
   const rows = await tx
@@ -109,15 +109,15 @@ async function refuseHeldName(
 
 function taken(name: string, until?: Date) {
   if (until === undefined) return apiFailure('USERNAME_TAKEN', `‘${name}’ is taken.`);
-  const message = `‘${name}’ was somebody’s until lately. It is free again on ${dayOf(until)}.`;
+  const message = `‘${name}’ was somebody’s until lately. It is free again on ${getDay(until)}.`;
   return apiFailure('USERNAME_TAKEN', message, { meta: { until: until.toISOString() } });
 }
 
 function tooSoon(until: Date) {
-  const message = `A name stays for ${USERNAME_COOLDOWN_DAYS} days. You can change yours on ${dayOf(until)}.`;
+  const message = `A name stays for ${USERNAME_COOLDOWN_DAYS} days. You can change yours on ${getDay(until)}.`;
   return apiFailure('USERNAME_COOLDOWN', message, { meta: { until: until.toISOString() } });
 }
 
-function dayOf(date: Date): string {
+function getDay(date: Date): string {
   return date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * When this person may choose another name; null when they never chose one here, so at once. May have
+ * When this user may choose another name; null when they never chose one here, so at once. May have
  * passed. Another case of the same name is no change.
  */
 export async function usernameChangeAllowedAt(db: Kysely<Database>, accountId: string): Promise<Date | null> {

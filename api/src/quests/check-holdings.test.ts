@@ -78,7 +78,7 @@ describeOnDatabases('holding', (open) => {
     );
   });
 
-  test('is looked at anew before it is rewarded', async () => {
+  test('is looked at again before it is rewarded', async () => {
     const member = await someone();
     giveTokens(world, mayc, member.address, [1]);
     const id = await makeQuest(db, {

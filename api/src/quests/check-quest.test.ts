@@ -42,7 +42,7 @@ describeOnDatabases('checking a quest', (open) => {
       .orderBy('kind')
       .execute();
   }
-  async function completionsOf(questId: string) {
+  async function getCompletions(questId: string) {
     const row = await db
       .selectFrom('quest')
       .select((eb) => [
@@ -91,7 +91,7 @@ describeOnDatabases('checking a quest', (open) => {
         .where('account_id', '=', member.id)
         .execute();
       expect(badges).toEqual([{ badge_id: 'brave' }]);
-      expect(await completionsOf(id)).toEqual([1, 1]);
+      expect(await getCompletions(id)).toEqual([1, 1]);
     });
 
     test('once, however often it is asked', async () => {
@@ -100,7 +100,7 @@ describeOnDatabases('checking a quest', (open) => {
       await check(member, id);
       expect((await check(member, id)).state).toBe('completed');
       expect(await booked(member.id)).toHaveLength(1);
-      expect(await completionsOf(id)).toEqual([1, 1]);
+      expect(await getCompletions(id)).toEqual([1, 1]);
     });
 
     test('again in the next turn, and not before', async () => {
@@ -129,7 +129,7 @@ describeOnDatabases('checking a quest', (open) => {
       const quests = await Promise.all(Array.from({ length: 40 }, () => check(member, id)));
       expect(new Set(quests.map((quest) => quest.state))).toEqual(new Set(['completed']));
       expect(await booked(member.id)).toHaveLength(2);
-      expect(await completionsOf(id)).toEqual([1, 1]);
+      expect(await getCompletions(id)).toEqual([1, 1]);
     });
 
     test('40 members at once take three places, and only those three are rewarded', async () => {
@@ -138,7 +138,7 @@ describeOnDatabases('checking a quest', (open) => {
       const quests = await Promise.all(members.map((member) => check(member, id)));
       expect(quests.filter((quest) => quest.state === 'completed')).toHaveLength(3);
       expect(quests.filter((quest) => quest.state === 'full')).toHaveLength(37);
-      expect(await completionsOf(id)).toEqual([3, 3]);
+      expect(await getCompletions(id)).toEqual([3, 3]);
       const { count } = await db
         .selectFrom('point_entry')
         .select(sql<number>`count(*)::int`.as('count'))
@@ -158,7 +158,7 @@ describeOnDatabases('checking a quest', (open) => {
       });
       await expect(check(member, id)).rejects.toThrow('foreign key');
       expect(await booked(member.id)).toEqual([]);
-      expect(await completionsOf(id)).toEqual([0, 0]);
+      expect(await getCompletions(id)).toEqual([0, 0]);
     });
 
     test('rewards whoever brought the member', async () => {
@@ -182,7 +182,7 @@ describeOnDatabases('checking a quest', (open) => {
       const quest = await check(member, id, { stepId: 'read' });
       expect([quest.state, quest.steps[0]?.state]).toEqual([state, 'todo']);
       expect(await db.selectFrom('quest_step').selectAll().where('quest_id', '=', id).execute()).toEqual([]);
-      expect(await completionsOf(id)).toEqual([0, 0]);
+      expect(await getCompletions(id)).toEqual([0, 0]);
     });
 
     test('when it is hidden or not there', async () => {
@@ -212,7 +212,7 @@ describeOnDatabases('checking a quest', (open) => {
       let calls = 0;
       clock = () => (++calls > 1 ? ends : new Date());
       expect((await check(member, id)).state).toBe('expired');
-      expect(await completionsOf(id)).toEqual([0, 0]);
+      expect(await getCompletions(id)).toEqual([0, 0]);
     });
   });
 });

@@ -10,11 +10,11 @@ import { completeQuest } from './complete-quest.ts';
 import type { CountDeps } from './count-tokens.ts';
 import { tokenEvidence } from './evidence.ts';
 import { readQuest } from './list-quests.ts';
-import { type QuestMember, questSeason, standingsOf } from './member-standing.ts';
-import { periodOf } from './periods.ts';
+import { getStatuses, type QuestMember, questSeason } from './member-status.ts';
+import { getPeriod } from './periods.ts';
 import { isCounted, type QuestRules, type StoredStep } from './quest-definition.ts';
-import { progressOf, type QuestSeason } from './quest-progress.ts';
-import { findQuest, type QuestRow, rulesOf } from './quest-rows.ts';
+import { getProgress, type QuestSeason } from './quest-progress.ts';
+import { findQuest, getRules, type QuestRow } from './quest-rows.ts';
 import {
   type CountedStep,
   countHoldings,
@@ -29,7 +29,7 @@ export type CheckDeps = CountDeps & {
   readonly rateFactor: number;
 };
 
-/** Answers to one quiz in ten minutes: enough for a person, too few to try words out. */
+/** Answers to one quiz in ten minutes: enough for a user, too few to try words out. */
 const ANSWERS = { max: 6, perSeconds: 600 } as const;
 
 /** In these states steps can still be done. */
@@ -46,7 +46,7 @@ const OPEN_STATES = new Set(['available', 'inProgress', 'verifying']);
 export async function checkQuest(deps: CheckDeps, member: QuestMember, input: CheckInput): Promise<Quest> {
   const { db } = deps;
   const row = await findQuest(db, input.questId);
-  const rules = rulesOf(row);
+  const rules = getRules(row);
   refuseWrongStep(rules, input);
   const now = deps.now();
   const season = await questSeason(db, now);
@@ -64,7 +64,7 @@ export async function checkQuest(deps: CheckDeps, member: QuestMember, input: Ch
     (step) => onlyHoldingsLeft || input.stepId === undefined || step.id === input.stepId,
   );
   const counted = await countHoldings(deps, member.id, meant, now);
-  const turn = periodOf(row.cadence, now, season.id).key;
+  const turn = getPeriod(row.cadence, now, season.id).key;
   const subject = { account_id: member.id, quest_id: row.id, period: turn, checked_at: now };
   await record(db, subject, verdicts, 'doneStaysDone');
   const holdings = await recordHoldings(db, subject, counted);
@@ -72,7 +72,7 @@ export async function checkQuest(deps: CheckDeps, member: QuestMember, input: Ch
   // Tokens that were seen some time ago may be gone: only what was counted just now completes a quest.
   const held = holdings.filter((one) => one.state === 'done').length;
   if (held === toCount.length && !(await finish(deps, member, row, season, counted))) {
-    // Somebody may have taken the tokens in between.
+    // A user may have taken the tokens in between.
     await recordHoldings(db, subject, counted);
   }
   return readQuest(db, row.id, member, deps.now());
@@ -100,14 +100,14 @@ async function progressNow(
   season: QuestSeason,
   now: Date,
 ) {
-  const standingOf = await standingsOf(db, member, [row], season, now);
-  return progressOf(rulesOf(row), standingOf(row.id), season, now);
+  const getStatus = await getStatuses(db, member, [row], season, now);
+  return getProgress(getRules(row), getStatus(row.id), season, now);
 }
 
 function refuseWrongStep(quest: QuestRules, { stepId, answer }: CheckInput): void {
   const step = quest.steps.find(({ id }) => id === stepId);
-  const refuse = (field: string, sentence: string) =>
-    apiFailure('UNPROCESSABLE', sentence, { fields: { [field]: sentence } });
+  const refuse = (field: string, message: string) =>
+    apiFailure('UNPROCESSABLE', message, { fields: { [field]: message } });
   if (stepId !== undefined && step === undefined) throw refuse('stepId', 'This quest has no such step.');
   if (answer !== undefined && step?.kind !== 'quiz') {
     throw refuse('stepId', 'Say which quiz of the quest the answer is for.');

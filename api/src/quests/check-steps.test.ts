@@ -139,7 +139,7 @@ describeOnDatabases('a step', (open) => {
     });
   });
 
-  test('for a person waits until it is granted', async () => {
+  test('for a user waits until it is granted', async () => {
     const member = await someone();
     const id = await withStep({ kind: 'manual' });
     expect(await check(member, id)).toMatchObject({

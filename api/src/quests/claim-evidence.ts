@@ -8,13 +8,13 @@ import type { CountedStep } from './verify-steps.ts';
 /** One member's turn of a quest. */
 type Place = Pick<QuestEvidenceTable, 'account_id' | 'quest_id' | 'period'>;
 
-/** Somebody else completed the quest with the same evidence in this moment. */
+/** Another user completed the quest with the same evidence in this moment. */
 export class EvidenceTakenError extends Error {
   override name = 'EvidenceTakenError';
   readonly code = 'EVIDENCE_TAKEN';
 }
 
-/** Which of these have completed the turn for somebody else. */
+/** Which of these have completed the turn for another user. */
 export async function takenByOthers(
   db: Kysely<Database>,
   place: Place,
@@ -33,7 +33,7 @@ export async function takenByOthers(
 }
 
 /**
- * Which of the member's evidence has completed quests for somebody else, by quest.
+ * Which of the member's evidence has completed quests for another user, by quest.
  *
  * @param periods the running turn of each quest, by its id.
  */
@@ -82,7 +82,7 @@ export async function chooseTokens(
     const free = all.filter((one) => !taken.has(one));
     const minimum = step.minimum ?? 1;
     if (free.length < minimum) return null;
-    // What another step needs anyway comes first, so that no token is used up in vain.
+    // What another step needs anyway comes first, so that no token is used up without success.
     const inOrder = [...free.filter((one) => chosen.has(one)), ...free.filter((one) => !chosen.has(one))];
     for (const one of inOrder.slice(0, minimum)) chosen.add(one);
   }
@@ -97,7 +97,7 @@ function isSameHolding(a: StoredStep, b: StoredStep): boolean {
  * Writes down what a completion rests on. The primary key of `quest_evidence` lets one account have each
  * piece; who comes second waits for the first.
  *
- * @throws EvidenceTakenError when somebody else has one of them.
+ * @throws EvidenceTakenError when another user has one of them.
  */
 export async function claimEvidence(
   tx: Transaction<Database>,

@@ -3,11 +3,11 @@ import type { Database } from '../db/tables.ts';
 import { violatedConstraint } from '../db/violated-constraint.ts';
 import { chooseTokens, claimEvidence, EvidenceTakenError } from './claim-evidence.ts';
 import { evidenceOfQuest } from './evidence.ts';
-import { type QuestMember, questSeason, standingsOf } from './member-standing.ts';
-import { periodOf } from './periods.ts';
-import { progressOf } from './quest-progress.ts';
+import { getStatuses, type QuestMember, questSeason } from './member-status.ts';
+import { getPeriod } from './periods.ts';
+import { getProgress } from './quest-progress.ts';
 import { bookRewards, NoOpenSeasonError } from './quest-rewards.ts';
-import { findQuest, rulesOf } from './quest-rows.ts';
+import { findQuest, getRules } from './quest-rows.ts';
 import type { CountedStep } from './verify-steps.ts';
 
 /** Tokens may be lost to others this often in a row, which takes as many completions in the same moment. */
@@ -68,13 +68,13 @@ async function complete(
 ): Promise<boolean> {
   const row = await findQuest(tx, questId);
   const season = await questSeason(tx, now);
-  const standingOf = await standingsOf(tx, member, [row], season, now);
-  const rules = rulesOf(row);
-  const standing = standingOf(row.id);
+  const getStatus = await getStatuses(tx, member, [row], season, now);
+  const rules = getRules(row);
+  const status = getStatus(row.id);
   // The places are counted by the constraint alone, because another call may be taking the last one.
-  const { state } = progressOf({ ...rules, cap: null }, standing, season, now);
+  const { state } = getProgress({ ...rules, cap: null }, status, season, now);
   if (state !== 'verifying') return false;
-  const { key: period } = periodOf(row.cadence, now, season.id);
+  const { key: period } = getPeriod(row.cadence, now, season.id);
   const place = { account_id: member.id, quest_id: row.id, period };
   const tokens = await chooseTokens(tx, place, rules, counted);
   if (tokens === null) return false;
@@ -85,7 +85,7 @@ async function complete(
     .returning('period')
     .executeTakeFirst();
   if (completion === undefined) return false;
-  await claimEvidence(tx, place, [...evidenceOfQuest(rules, standing.facts), ...tokens]);
+  await claimEvidence(tx, place, [...evidenceOfQuest(rules, status.facts), ...tokens]);
   const { id: questKey, title } = row;
   await bookRewards(tx, { accountId: member.id, questId: questKey, title, period, at: now }, rules.rewards);
   // Last, because everybody who completes this quest waits for this row.

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { getAddress, type PublicClient } from 'viem';
-import { assetUriOf } from '../chain/asset-uri.ts';
+import { getAssetUri } from '../chain/asset-uri.ts';
 import type { ChainConfig } from '../chain/chain-config.ts';
 import { withDeadline } from '../chain/deadline.ts';
 import { type MemberHoldings, readMemberHoldings } from '../chain/member-holdings.ts';
@@ -47,7 +47,7 @@ export async function countTokens(
   const wallets = rows.map((row) => getAddress(row.address));
   const holdings = await readAll(deps, wallets, wanted, now);
   const chainId = deps.chainConfig?.ethereum.chainId ?? 0;
-  return new Map(wanted.map((slug) => [slug, countOf(holdings, slug, chainId)]));
+  return new Map(wanted.map((slug) => [slug, count(holdings, slug, chainId)]));
 }
 
 async function readAll(
@@ -75,7 +75,7 @@ async function readAll(
   }
 }
 
-function countOf(holdings: MemberHoldings | null, slug: string | null, chainId: number): TokenCount {
+function count(holdings: MemberHoldings | null, slug: string | null, chainId: number): TokenCount {
   if (holdings === null) return { tokens: [], whole: false };
   const vaults = holdings.vaults.filter((vault) => vault.excluded === null).map((vault) => vault.address);
   // A vault may be linked in two ways, and counts once.
@@ -86,7 +86,7 @@ function countOf(holdings: MemberHoldings | null, slug: string | null, chainId: 
   const tokens = new Set<string>();
   for (const { collection, holdings: held } of collections) {
     for (const tokenId of [...owners].flatMap((owner) => held?.get(owner) ?? [])) {
-      tokens.add(assetUriOf({ kind: 'erc721', chainId, address: collection.address, tokenId }));
+      tokens.add(getAssetUri({ kind: 'erc721', chainId, address: collection.address, tokenId }));
     }
   }
   const whole = holdings.links.every((link) => link.ok) && collections.every((one) => one.holdings !== null);

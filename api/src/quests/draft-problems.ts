@@ -5,7 +5,7 @@ import { isCounted } from './quest-definition.ts';
 import type { FullDraft } from './quest-draft.ts';
 
 /** Gives each badge among the rewards its id: the one named, or the badge whose name is the label. */
-export async function badgesOf(tx: Transaction<Database>, { rewards }: FullDraft) {
+export async function getBadges(tx: Transaction<Database>, { rewards }: FullDraft) {
   const problems: Record<string, string> = {};
   if (!rewards.some(({ kind }) => kind === 'badge')) {
     return { problems, rewards: rewards.map(({ kind, amount, label }) => ({ kind, amount, label })) };

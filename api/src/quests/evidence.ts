@@ -1,7 +1,7 @@
 import type { MemberFacts } from './facts.ts';
-import { type Fact, factOf, type QuestRules } from './quest-definition.ts';
+import { type Fact, getFact, type QuestRules } from './quest-definition.ts';
 
-/** What a member reads when the tokens that were counted have paid somebody else. */
+/** What a member reads when the tokens that were counted have paid another user. */
 export const TOKENS_TAKEN = 'These tokens have completed it for another member.';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -55,14 +55,14 @@ export function evidenceOfQuest(quest: QuestRules, facts: MemberFacts): string[]
   const required = quest.requirements.map(({ fact }) => evidenceOfFact(fact, facts));
   if (quest.source === 'kazm') return present([...required, kazmEvidence(facts)]);
   const shown = quest.steps.map((step) => {
-    const fact = factOf(step);
+    const fact = getFact(step);
     return fact === null ? null : evidenceOfFact(fact, facts);
   });
   return present([...required, ...shown]);
 }
 
-/** The sentence for evidence that has completed the quest for somebody else. */
-export function takenSentence(evidence: string): string {
+/** The message for evidence that has completed the quest for another user. */
+export function formatTakenMessage(evidence: string): string {
   const [kind = ''] = evidence.split(':', 1);
   return `This ${NAMES[kind] ?? 'account'} has completed the quest for another member.`;
 }

@@ -33,12 +33,12 @@ describeOnDatabases('granting a step', (open) => {
       ({ username }) => username.toUpperCase(),
       ({ address }) => address.toLowerCase(),
     ];
-    for (const nameOf of named) {
+    for (const formatName of named) {
       const member = { ...(await makeMember(db)), tokenId: null };
       const check = () =>
         checkQuest({ ...powerDeps(db, fakeWorld()), rateFactor: 1 }, member, { questId: id });
       expect((await check()).steps[0]?.state).toBe('verifying');
-      const granted = await send({ questId: id, stepId: 'sit', user: nameOf(member) });
+      const granted = await send({ questId: id, stepId: 'sit', user: formatName(member) });
       expect(granted.json()).toMatchObject({ period: 'once', granted: true, user: { id: member.id } });
       expect((await check()).state).toBe('completed');
     }

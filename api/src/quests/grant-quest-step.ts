@@ -2,20 +2,20 @@ import type { UserRef } from '@hideout/contract/people';
 import type { GrantInput } from '@hideout/contract/quest-admin';
 import { type Kysely, sql } from 'kysely';
 import { peopleNamed } from '../account/people-named.ts';
-import { userRefOf } from '../account/user-ref.ts';
+import { getUserRef } from '../account/user-ref.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { writeAudit } from '../operation/audit.ts';
-import { questSeason } from './member-standing.ts';
-import { periodOf } from './periods.ts';
-import { factOf } from './quest-definition.ts';
-import { questNotFound, rulesOf } from './quest-rows.ts';
+import { questSeason } from './member-status.ts';
+import { getPeriod } from './periods.ts';
+import { getFact } from './quest-definition.ts';
+import { getRules, questNotFound } from './quest-rows.ts';
 import { paysSerum, type QuestAuthor } from './serum-quests.ts';
 
 type StepGrant = { readonly user: UserRef; readonly period: string; readonly granted: boolean };
 
 /**
- * Writes down that a member has done a step which only a person can judge, with its line in the audit
+ * Writes down that a member has done a step which only a user can judge, with its line in the audit
  * log. The member gets the reward with the next check. Granting again changes nothing: the primary key
  * of `quest_step` leaves one row for each member, turn and step.
  *
@@ -31,17 +31,17 @@ export async function grantQuestStep(
   return db.transaction().execute(async (tx) => {
     const row = await tx.selectFrom('quest').selectAll().where('id', '=', questId).executeTakeFirst();
     if (row === undefined) throw questNotFound();
-    const step = rulesOf(row).steps.find(({ id }) => id === stepId);
-    if (step === undefined || step.kind !== 'manual' || factOf(step) !== null || row.source === 'kazm') {
-      const sentence = 'Only a step that a person judges can be granted.';
-      throw apiFailure('UNPROCESSABLE', sentence, { fields: { stepId: sentence } });
+    const step = getRules(row).steps.find(({ id }) => id === stepId);
+    if (step === undefined || step.kind !== 'manual' || getFact(step) !== null || row.source === 'kazm') {
+      const message = 'Only a step that a person judges can be granted.';
+      throw apiFailure('UNPROCESSABLE', message, { fields: { stepId: message } });
     }
-    if (paysSerum(rulesOf(row).rewards) && !author.roles.includes('admin')) {
+    if (paysSerum(getRules(row).rewards) && !author.roles.includes('admin')) {
       throw apiFailure('FORBIDDEN', 'This quest pays SERUM: only an admin can grant its steps.');
     }
     const member = await findMember(tx, user);
     const { id: seasonId } = await questSeason(tx, now);
-    const { key: period } = periodOf(row.cadence, now, seasonId);
+    const { key: period } = getPeriod(row.cadence, now, seasonId);
     const written = await tx
       .insertInto('quest_step')
       .values({
@@ -77,9 +77,9 @@ async function findMember(db: Kysely<Database>, user: string): Promise<UserRef> 
     .selectFrom('account')
     .select(['id', 'username', 'avatar'])
     .where('id', 'in', peopleNamed(db, user))
-    // A name cannot look like an id or an address of somebody else by chance, but it could on purpose.
+    // A name cannot look like an id or an address of another user by chance, but it could on purpose.
     .orderBy(sql`account.id = ${user}`, 'desc')
     .executeTakeFirst();
   if (row === undefined) throw apiFailure('ACCOUNT_NOT_FOUND', 'There is no such member.');
-  return userRefOf(row);
+  return getUserRef(row);
 }

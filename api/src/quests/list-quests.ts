@@ -2,15 +2,15 @@ import type { KazmTokenStatus, Quest, QuestList } from '@hideout/contract/kazm';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { newest } from '../newest.ts';
-import { type QuestMember, questSeason, standingsOf } from './member-standing.ts';
+import { getStatuses, type QuestMember, questSeason } from './member-status.ts';
 import { orderVersion } from './order-version.ts';
-import { progressOf } from './quest-progress.ts';
+import { getProgress } from './quest-progress.ts';
 import {
   describeCheck,
   describeQuest,
   describeStep,
+  getRules,
   questNotFound,
-  rulesOf,
   selectQuests,
 } from './quest-rows.ts';
 
@@ -32,10 +32,10 @@ export async function listQuests(
 ): Promise<QuestList> {
   const rows = await selectQuests(db, forWriter);
   const season = await questSeason(db, now);
-  const standingOf = member === null ? null : await standingsOf(db, member, rows, season, now);
+  const getStatus = member === null ? null : await getStatuses(db, member, rows, season, now);
   const quests = rows.map((row, index): Quest => {
-    const rules = rulesOf(row);
-    const { steps, ...progress } = progressOf(rules, standingOf?.(row.id) ?? null, season, now);
+    const rules = getRules(row);
+    const { steps, ...progress } = getProgress(rules, getStatus?.(row.id) ?? null, season, now);
     return {
       ...describeQuest(row, index),
       ...progress,
@@ -49,7 +49,7 @@ export async function listQuests(
     };
   });
   return {
-    categories: categoriesOf(rows),
+    categories: getCategories(rows),
     quests: quests.filter((quest) => category === undefined || quest.category === category),
     orderVersion: await orderVersion(db),
     kazm,
@@ -78,7 +78,7 @@ export async function readQuest(
   return quest;
 }
 
-function categoriesOf(
+function getCategories(
   rows: readonly { category_id: string; category_name: string }[],
 ): QuestList['categories'] {
   const categories = new Map<string, QuestList['categories'][number]>();

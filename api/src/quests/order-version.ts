@@ -14,7 +14,7 @@ export async function orderVersion(db: Kysely<Database>): Promise<number> {
     .select('value')
     .where('key', '=', ORDER_VERSION_SETTING)
     .executeTakeFirst();
-  return versionOf(row?.value);
+  return getVersion(row?.value);
 }
 
 /**
@@ -34,14 +34,14 @@ export async function lockOrder(tx: Transaction<Database>): Promise<number> {
     .where('key', '=', ORDER_VERSION_SETTING)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return versionOf(row.value);
+  return getVersion(row.value);
 }
 
 /**
  * Sets the next version if `seen` is still the one: of any number of callers with the same `seen` one
  * gets it, because the others find another value once the first has committed.
  *
- * @returns the next version, or null when somebody was faster.
+ * @returns the next version, or null when a user was faster.
  */
 export async function nextOrderVersion(
   tx: Transaction<Database>,
@@ -58,7 +58,7 @@ export async function nextOrderVersion(
   return row === undefined ? null : seen + 1;
 }
 
-function versionOf(value: unknown): number {
+function getVersion(value: unknown): number {
   const stored = z.safeParse(z.int(), value);
   return stored.success ? stored.data : FIRST_VERSION;
 }

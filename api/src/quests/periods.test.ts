@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { periodOf, streakOf } from './periods.ts';
+import { computeStreak, getPeriod } from './periods.ts';
 
 const at = (iso: string) => new Date(iso);
 
@@ -14,17 +14,17 @@ describe('periodOf', () => {
     ['weekly', '2024-12-30T00:00:00.000Z', '2025-W01', '2025-01-06T00:00:00.000Z'],
     ['monthly', '2028-02-29T12:00:00.000Z', '2028-02', '2028-03-01T00:00:00.000Z'],
   ] as const)('of a %s quest at %s is %s', (cadence, time, key, endsAt) => {
-    const period = periodOf(cadence, at(time), 'season-2');
+    const period = getPeriod(cadence, at(time), 'season-2');
     expect([period.key, period.endsAt?.toISOString()]).toEqual([key, endsAt]);
   });
 
   test('of what is done once or once a season has no next turn', () => {
-    expect(periodOf('once', new Date(), 's')).toEqual({ key: 'once', startsAt: null, endsAt: null });
-    expect(periodOf('season', new Date(), 'season-2')).toMatchObject({ key: 'season-2', endsAt: null });
+    expect(getPeriod('once', new Date(), 's')).toEqual({ key: 'once', startsAt: null, endsAt: null });
+    expect(getPeriod('season', new Date(), 'season-2')).toMatchObject({ key: 'season-2', endsAt: null });
   });
 
   test('holds its moment, and every moment in it has the same key', () => {
-    const moment = fc.date({
+    const timestamp = fc.date({
       min: at('2020-01-01T00:00:00Z'),
       max: at('2040-01-01T00:00:00Z'),
       noInvalidDate: true,
@@ -32,14 +32,14 @@ describe('periodOf', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('daily' as const, 'weekly' as const, 'monthly' as const),
-        moment,
+        timestamp,
         (cadence, time) => {
-          const { key, startsAt, endsAt } = periodOf(cadence, time, '');
+          const { key, startsAt, endsAt } = getPeriod(cadence, time, '');
           expect(Number(startsAt)).toBeLessThanOrEqual(time.getTime());
           expect(Number(endsAt)).toBeGreaterThan(time.getTime());
-          expect(periodOf(cadence, new Date(Number(startsAt)), '').key).toBe(key);
-          expect(periodOf(cadence, new Date(Number(endsAt) - 1), '').key).toBe(key);
-          expect(periodOf(cadence, new Date(Number(endsAt)), '').key).not.toBe(key);
+          expect(getPeriod(cadence, new Date(Number(startsAt)), '').key).toBe(key);
+          expect(getPeriod(cadence, new Date(Number(endsAt) - 1), '').key).toBe(key);
+          expect(getPeriod(cadence, new Date(Number(endsAt)), '').key).not.toBe(key);
         },
       ),
     );
@@ -50,17 +50,17 @@ describe('streakOf', () => {
   const now = at('2026-11-20T12:00:00.000Z');
 
   test('counts turns in a row, the running one included when it is done', () => {
-    expect(streakOf('daily', new Set(['2026-11-18', '2026-11-19']), now)).toBe(2);
-    expect(streakOf('daily', new Set(['2026-11-18', '2026-11-19', '2026-11-20']), now)).toBe(3);
-    expect(streakOf('weekly', new Set(['2026-W46', '2026-W45', '2026-W43']), now)).toBe(2);
+    expect(computeStreak('daily', new Set(['2026-11-18', '2026-11-19']), now)).toBe(2);
+    expect(computeStreak('daily', new Set(['2026-11-18', '2026-11-19', '2026-11-20']), now)).toBe(3);
+    expect(computeStreak('weekly', new Set(['2026-W46', '2026-W45', '2026-W43']), now)).toBe(2);
   });
 
   test('is over after a missed turn', () => {
-    expect(streakOf('daily', new Set(['2026-11-17', '2026-11-18']), now)).toBe(0);
-    expect(streakOf('daily', new Set(), now)).toBe(0);
+    expect(computeStreak('daily', new Set(['2026-11-17', '2026-11-18']), now)).toBe(0);
+    expect(computeStreak('daily', new Set(), now)).toBe(0);
   });
 
   test('is none for a quest that does not repeat', () => {
-    expect(streakOf('once', new Set(['once']), now)).toBeNull();
+    expect(computeStreak('once', new Set(['once']), now)).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ type Period = {
 };
 
 /** The turn a moment belongs to. Weeks are ISO weeks: they begin on Monday. */
-export function periodOf(cadence: QuestCadence, at: Date, seasonId: string): Period {
+export function getPeriod(cadence: QuestCadence, at: Date, seasonId: string): Period {
   const year = at.getUTCFullYear();
   const month = at.getUTCMonth();
   const day = Date.UTC(year, month, at.getUTCDate());
@@ -38,9 +38,9 @@ export function periodOf(cadence: QuestCadence, at: Date, seasonId: string): Per
 }
 
 /** Turns in a row that were completed, counting back from the running one or, while it is open, the last. */
-export function streakOf(cadence: QuestCadence, done: ReadonlySet<string>, now: Date): number | null {
+export function computeStreak(cadence: QuestCadence, done: ReadonlySet<string>, now: Date): number | null {
   if (cadence === 'once' || cadence === 'season') return null;
-  let period = periodOf(cadence, now, '');
+  let period = getPeriod(cadence, now, '');
   if (!done.has(period.key)) period = before(cadence, period);
   let streak = 0;
   while (done.has(period.key)) {
@@ -52,7 +52,7 @@ export function streakOf(cadence: QuestCadence, done: ReadonlySet<string>, now: 
 
 function before(cadence: QuestCadence, period: Period): Period {
   const start = period.startsAt?.getTime() ?? 0;
-  return periodOf(cadence, new Date(start - 1), '');
+  return getPeriod(cadence, new Date(start - 1), '');
 }
 
 function isoDay(time: number): string {

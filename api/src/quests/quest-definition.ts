@@ -45,8 +45,8 @@ export const storedSteps = z.array(storedStep);
 export const storedRequirements = z.array(storedRequirement);
 export const storedRewards = z.array(questReward);
 
-/** The fact that decides a step, or null when a check or a person does. */
-export function factOf(step: Pick<StoredStep, 'fact' | 'kind'>): Fact | null {
+/** The fact that decides a step, or null when a check or a user does. */
+export function getFact(step: Pick<StoredStep, 'fact' | 'kind'>): Fact | null {
   return step.fact ?? factOfKind(step.kind);
 }
 

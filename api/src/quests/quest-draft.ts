@@ -2,7 +2,7 @@ import type { QuestInput } from '@hideout/contract/quest-admin';
 import { factOfKind, type QuestDraft } from '@hideout/contract/quest-rules';
 import type { StoredRequirement, StoredStep } from './quest-definition.ts';
 import type { QuestRow } from './quest-rows.ts';
-import { rulesOf } from './quest-rows.ts';
+import { getRules } from './quest-rows.ts';
 import { answerHash } from './quiz-answers.ts';
 
 /** What is going to be stored: the input, and what it leaves out as it was. */
@@ -24,8 +24,8 @@ function choose<T>(given: T | null | undefined, stored: T | null | undefined): T
 }
 
 /** Puts the input over the quest as stored. */
-export function draftOf(input: QuestInput, stored: QuestRow | null): FullDraft {
-  const rules = stored === null ? null : rulesOf(stored);
+export function toDraft(input: QuestInput, stored: QuestRow | null): FullDraft {
+  const rules = stored === null ? null : getRules(stored);
   const source = input.source ?? stored?.source ?? 'hideout';
   return {
     slug: choose(input.slug, stored?.slug),
@@ -52,7 +52,7 @@ function draftStep(
   stored: readonly StoredStep[],
 ): FullDraft['steps'][number] {
   const before = stored.find(({ id, kind }) => id === step.id && kind === step.kind);
-  const kept = before?.answers ?? [];
+  const existing = before?.answers ?? [];
   const isCountedNow = step.collection !== undefined || step.minimum !== undefined;
   // Naming what to hold takes the place of a fact that was stored.
   const storedFact = isCountedNow ? null : before?.fact;
@@ -63,8 +63,8 @@ function draftStep(
     href: step.href ?? null,
     hint: step.hint ?? null,
     fact: choose(step.fact, storedFact) ?? factOfKind(step.kind),
-    answers: step.answers ?? (kept.length > 0 ? 'kept' : []),
-    kept,
+    answers: step.answers ?? (existing.length > 0 ? 'kept' : []),
+    kept: existing,
     collection: choose(step.collection, before?.collection),
     minimum: step.minimum ?? before?.minimum ?? 1,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MemberFacts } from './facts.ts';
 import type { QuestRules, StoredStep } from './quest-definition.ts';
-import { progressOf, type QuestSeason, type StepRecord } from './quest-progress.ts';
+import { getProgress, type QuestSeason, type StepRecord } from './quest-progress.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const nothing: MemberFacts = {
@@ -50,7 +50,7 @@ const progress = (
     facts === null
       ? null
       : { facts, done: new Set(done), records: new Map(Object.entries(records)), taken: new Set<string>() };
-  return progressOf(rules, member, season, NOW);
+  return getProgress(rules, member, season, NOW);
 };
 
 describe('the state of a quest', () => {
@@ -160,7 +160,7 @@ describe('steps that only a check can judge', () => {
     expect(seen).toMatchObject({ state: 'verifying', steps: [{ state: 'done', failure: null }] });
   });
 
-  test('begin a quest while somebody looks at them', () => {
+  test('begin a quest while a user looks at them', () => {
     const records = { quiz: { state: 'verifying' as const, failure: 'Wait.' } };
     expect(progress(quest(), nothing, [], records).state).toBe('inProgress');
   });

@@ -1,8 +1,8 @@
 import type { Quest, QuestState, QuestStep } from '@hideout/contract/kazm';
-import { evidenceOfFact, kazmEvidence, takenSentence } from './evidence.ts';
+import { evidenceOfFact, formatTakenMessage, kazmEvidence } from './evidence.ts';
 import { factHolds, isSince, type MemberFacts } from './facts.ts';
-import { periodOf, streakOf } from './periods.ts';
-import { type Fact, factOf, type QuestRules, type StoredStep } from './quest-definition.ts';
+import { computeStreak, getPeriod } from './periods.ts';
+import { type Fact, getFact, type QuestRules, type StoredStep } from './quest-definition.ts';
 
 /** What the last check of a step has seen. */
 export type StepRecord = {
@@ -11,13 +11,13 @@ export type StepRecord = {
 };
 
 /** Everything that decides where a member stands with one quest. */
-export type MemberStanding = {
+export type MemberStatus = {
   readonly facts: MemberFacts;
   /** Keys of the turns the member has completed. */
   readonly done: ReadonlySet<string>;
   /** By step, of the running turn. */
   readonly records: ReadonlyMap<string, StepRecord>;
-  /** Evidence of the member with which somebody else has completed the running turn. */
+  /** Evidence of the member with which another user has completed the running turn. */
   readonly taken: ReadonlySet<string>;
 };
 
@@ -39,13 +39,13 @@ type QuestProgress = Pick<Quest, 'state' | 'stateReason' | 'requirements' | 'nex
  *
  * @param member null when signed out.
  */
-export function progressOf(
+export function getProgress(
   quest: QuestRules,
-  member: MemberStanding | null,
+  member: MemberStatus | null,
   season: QuestSeason,
   now: Date,
 ): QuestProgress {
-  const period = periodOf(quest.cadence, now, season.id);
+  const period = getPeriod(quest.cadence, now, season.id);
   const since = quest.cadence === 'season' ? season.startsAt : period.startsAt;
   const isDone = member?.done.has(period.key) ?? false;
   const onKazm =
@@ -54,8 +54,8 @@ export function progressOf(
   const byKazm = kazm !== null && member?.taken.has(kazm) === false;
   const steps = quest.steps.map((step) => {
     if (isDone || byKazm) return DONE;
-    if (kazm !== null) return failed(takenSentence(kazm));
-    return member === null ? UNDONE : stepOf(step, member, since);
+    if (kazm !== null) return failed(formatTakenMessage(kazm));
+    return member === null ? UNDONE : getStep(step, member, since);
   });
   const required = quest.requirements.map((requirement) => {
     const holds = member !== null && factHolds(requirement.fact, member.facts, since);
@@ -64,7 +64,7 @@ export function progressOf(
   });
   const requirements = required.map(({ label, met, fixHref }) => ({ label, met, fixHref }));
   const finished = steps.filter((step) => step.state === 'done').length;
-  const verdict = verdictOf({
+  const verdict = getVerdict({
     quest,
     isDone,
     taken: required.find(({ taken }) => taken !== null)?.taken ?? null,
@@ -81,7 +81,7 @@ export function progressOf(
     steps,
     requirements,
     nextAt: isDone ? (period.endsAt?.toISOString() ?? null) : null,
-    streak: member === null ? null : streakOf(quest.cadence, member.done, now),
+    streak: member === null ? null : computeStreak(quest.cadence, member.done, now),
   };
 }
 
@@ -90,14 +90,14 @@ const UNDONE = { state: 'todo', failure: null } as const;
 const failed = (failure: string) => ({ state: 'failed', failure }) as const;
 
 /** Why a fact of the member does not count for this quest, or null when it does. */
-function takenFrom(fact: Fact, { facts, taken }: MemberStanding): string | null {
+function takenFrom(fact: Fact, { facts, taken }: MemberStatus): string | null {
   const evidence = evidenceOfFact(fact, facts);
-  return evidence !== null && taken.has(evidence) ? takenSentence(evidence) : null;
+  return evidence !== null && taken.has(evidence) ? formatTakenMessage(evidence) : null;
 }
 
-function stepOf(step: StoredStep, member: MemberStanding, since: Date | null) {
+function getStep(step: StoredStep, member: MemberStatus, since: Date | null) {
   const { facts, records } = member;
-  const fact = factOf(step);
+  const fact = getFact(step);
   if (fact !== null && factHolds(fact, facts, since)) {
     const taken = takenFrom(fact, member);
     return taken === null ? DONE : failed(taken);
@@ -111,7 +111,7 @@ function stepOf(step: StoredStep, member: MemberStanding, since: Date | null) {
 
 type Verdict = { readonly state: QuestState; readonly stateReason: string | null };
 
-function verdictOf({
+function getVerdict({
   quest,
   isDone,
   taken,

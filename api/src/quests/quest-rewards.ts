@@ -1,8 +1,8 @@
 import type { QuestReward } from '@hideout/contract/kazm';
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { bookPoints, bookSerum } from '../points/book.ts';
 import { lockOpenSeason } from '../points/open-season.ts';
+import { postPoints, postSerum } from '../points/post-entries.ts';
 
 type Completion = {
   readonly accountId: string;
@@ -20,7 +20,7 @@ export class NoOpenSeasonError extends Error {
 
 /**
  * Books what one completion earns, in its transaction. The ledgers take the reason
- * `quest:<id>:<period>` once for each person.
+ * `quest:<id>:<period>` once for each user.
  *
  * @throws NoOpenSeasonError when a reward is points of a season and none is running.
  */
@@ -29,22 +29,22 @@ export async function bookRewards(
   { accountId, questId, title, period, at }: Completion,
   rewards: readonly QuestReward[],
 ): Promise<void> {
-  const deed = { accountId, at, reason: `quest:${questId}:${period}` };
+  const entry = { accountId, at, reason: `quest:${questId}:${period}` };
   for (const reward of rewards) {
     switch (reward.kind) {
       case 'reputation':
-        await bookPoints(tx, { ...deed, source: 'quests', label: title, points: Number(reward.amount) });
+        await postPoints(tx, { ...entry, source: 'quests', label: title, points: Number(reward.amount) });
         break;
       case 'serumPoints': {
         const season = await lockOpenSeason(tx, at);
         if (season === null) throw new NoOpenSeasonError('No season is running.');
         const points = Number(reward.amount);
-        await bookPoints(tx, { ...deed, source: 'quests', label: title, points }, season.id);
+        await postPoints(tx, { ...entry, source: 'quests', label: title, points }, season.id);
         break;
       }
       case 'serum': {
         const amount = BigInt(reward.amount);
-        await bookSerum(tx, { ...deed, kind: 'adjustment', amount, isCredit: true, note: title });
+        await postSerum(tx, { ...entry, kind: 'adjustment', amount, isCredit: true, note: title });
         break;
       }
       case 'badge':

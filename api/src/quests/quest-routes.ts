@@ -13,7 +13,7 @@ import type { ApiModule } from '../routing/module.ts';
 import { route } from '../routing/route.ts';
 import { checkQuest } from './check-quest.ts';
 import { grantQuestStep } from './grant-quest-step.ts';
-import { kazmStatusOf, refreshKazm } from './kazm/kazm-token.ts';
+import { getKazmStatus, refreshKazm } from './kazm/kazm-token.ts';
 import { listQuests, readQuest } from './list-quests.ts';
 import { orderVersion } from './order-version.ts';
 import { storeQuest } from './store-quest.ts';
@@ -28,7 +28,7 @@ export const questRoutes: ApiModule = (app, deps) => {
       throw apiFailure('FORBIDDEN', 'Your account cannot do this.', { meta: { permission: 'quests.write' } });
     }
     const { db, account } = context;
-    const kazm = account === null ? {} : { kazm: await kazmStatusOf(context, account.id) };
+    const kazm = account === null ? {} : { kazm: await getKazmStatus(context, account.id) };
     return listQuests(db, query.category, account, new Date(), { forWriter, ...kazm });
   });
 

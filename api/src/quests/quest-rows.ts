@@ -5,7 +5,7 @@ import type { QuestTable } from '../db/tables/community-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import {
-  factOf,
+  getFact,
   type QuestRules,
   type StoredStep,
   storedRequirements,
@@ -53,7 +53,7 @@ export function questNotFound() {
 }
 
 /** What decides about progress. */
-export function rulesOf(row: QuestRow): QuestRules {
+export function getRules(row: QuestRow): QuestRules {
   return {
     slug: row.slug,
     source: row.source,
@@ -99,7 +99,7 @@ export function describeStep({ id, title, kind, href, hint }: StoredStep) {
 /** How a step is checked, for those who write quests. Answers stay here. */
 export function describeCheck(step: StoredStep): NonNullable<QuestStep['check']> {
   return {
-    fact: factOf(step),
+    fact: getFact(step),
     collection: step.collection ?? null,
     minimum: step.minimum ?? 1,
     hasAnswer: (step.answers ?? []).length > 0,

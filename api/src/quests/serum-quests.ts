@@ -1,9 +1,9 @@
 import type { QuestReward } from '@hideout/contract/kazm';
 import { z } from 'zod/mini';
 import type { SessionAccount } from '../context.ts';
-import { factOf, type StoredStep, storedRewards } from './quest-definition.ts';
+import { getFact, type StoredStep, storedRewards } from './quest-definition.ts';
 import { type FullDraft, toStored } from './quest-draft.ts';
-import { type QuestRow, rulesOf } from './quest-rows.ts';
+import { getRules, type QuestRow } from './quest-rows.ts';
 
 /** Who stores a quest. */
 export type QuestAuthor = Pick<SessionAccount, 'id' | 'roles'>;
@@ -13,7 +13,7 @@ const PAYS_SERUM = 'This quest pays SERUM: only an admin can change this.';
 
 /**
  * What the author may not store because the quest pays SERUM, by field: for anybody but an admin the
- * reward itself, and whatever decides who is paid and how often. Words, pictures and hiding are free.
+ * reward itself, and whatever decides who is paid and how often. Words, images and hiding are free.
  */
 export function serumProblems(
   { roles }: QuestAuthor,
@@ -23,13 +23,13 @@ export function serumProblems(
 ): Record<string, string> {
   const at = rewards.findIndex(isSerum);
   if (at === -1 || roles.includes('admin')) return {};
-  if (stored === null || !isSame(rewardsOf(rulesOf(stored).rewards), rewardsOf(rewards))) {
+  if (stored === null || !isSame(getRewards(getRules(stored).rewards), getRewards(rewards))) {
     return { [`rewards.${at}.kind`]: ADMINS_ONLY };
   }
-  const before = rulesOf(stored);
+  const before = getRules(stored);
   const changed = {
     cadence: before.cadence !== draft.cadence,
-    steps: !isSame(before.steps.map(checkOf), draft.steps.map(toStored).map(checkOf)),
+    steps: !isSame(before.steps.map(getCheck), draft.steps.map(toStored).map(getCheck)),
     requirements: !isSame(
       before.requirements.map(factOfRequirement),
       draft.requirements.map(factOfRequirement),
@@ -37,8 +37,8 @@ export function serumProblems(
     source: before.source !== draft.source,
     // Kazm knows a quest by its slug.
     slug: draft.slug !== null && before.slug !== draft.slug,
-    startsAt: before.startsAt?.getTime() !== timeOf(draft.startsAt),
-    endsAt: before.endsAt?.getTime() !== timeOf(draft.endsAt),
+    startsAt: before.startsAt?.getTime() !== getTime(draft.startsAt),
+    endsAt: before.endsAt?.getTime() !== getTime(draft.endsAt),
     cap: before.cap !== draft.cap,
     hidden: stored.hidden && !draft.hidden,
   };
@@ -60,19 +60,19 @@ export function describeRewards(rewards: readonly QuestReward[]): string {
   return rewards.map(({ kind, amount, badge }) => `${kind} ${badge ?? amount}`.trim()).join(', ');
 }
 
-const rewardsOf = (rewards: readonly QuestReward[]) => z.parse(storedRewards, rewards);
+const getRewards = (rewards: readonly QuestReward[]) => z.parse(storedRewards, rewards);
 
 /** All of a step, in one form for those written before a field existed. */
-function checkOf(step: StoredStep) {
+function getCheck(step: StoredStep) {
   const { id, title, kind, href, hint, answers = [], collection = null, minimum = 1 } = step;
-  return { id, title, kind, href, hint, fact: factOf(step), answers, collection, minimum };
+  return { id, title, kind, href, hint, fact: getFact(step), answers, collection, minimum };
 }
 
 function factOfRequirement({ label, fact, fixHref }: FullDraft['requirements'][number]) {
   return { label, fact, fixHref };
 }
 
-const timeOf = (iso: string | null) => (iso === null ? undefined : new Date(iso).getTime());
+const getTime = (iso: string | null) => (iso === null ? undefined : new Date(iso).getTime());
 
 /** Both have their keys in the same order. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

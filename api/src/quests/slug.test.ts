@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryName, slugOf } from './slug.ts';
+import { categoryName, toSlug } from './slug.ts';
 
 test.each([
   ['Read the charter', 'read-the-charter'],
@@ -7,7 +7,7 @@ test.each([
   ['毒', 'quest'],
   [`${'x'.repeat(49)} y`, 'x'.repeat(49)],
 ])('%o becomes %o', (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
+  expect(toSlug(title)).toBe(slug);
 });
 
 test('a category is named after its id', () => {

@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts';
 const BASE_MAX = 50;
 
 /** A title as the last part of an address: small letters, digits and hyphens; `quest` when none is left. */
-export function slugOf(title: string): string {
+export function toSlug(title: string): string {
   const slug = title
     .normalize('NFKD')
     .toLowerCase()
@@ -18,7 +18,7 @@ export function slugOf(title: string): string {
 
 /** The slug of a title, with a number when it is taken. The caller holds the lock of the order. */
 export async function freeSlug(db: Kysely<Database>, title: string): Promise<string> {
-  const base = slugOf(title);
+  const base = toSlug(title);
   const rows = await db
     .selectFrom('quest')
     .select('slug')

@@ -50,7 +50,7 @@ describeOnDatabases('storing a quest', (open) => {
       () => ({}),
       (error) => error.details.fields,
     );
-  const rowOf = (id: string) =>
+  const getRow = (id: string) =>
     db.selectFrom('quest').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const version = async () => (await listQuests(db, undefined, null, new Date())).orderVersion;
 
@@ -86,7 +86,7 @@ describeOnDatabases('storing a quest', (open) => {
   test('40 at once get 40 places and addresses, and the version counts them', async () => {
     const before = await version();
     const stored = await Promise.all(Array.from({ length: 40 }, () => store({ category: 'crowd' })));
-    const rows = await Promise.all(stored.map(({ id }) => rowOf(id)));
+    const rows = await Promise.all(stored.map(({ id }) => getRow(id)));
     expect(rows.map((row) => row.position).sort((a, b) => a - b)).toEqual(rows.map((_, index) => index));
     expect(new Set(rows.map((row) => row.slug)).size).toBe(40);
     expect(await version()).toBe(before + 40);
@@ -101,7 +101,7 @@ describeOnDatabases('storing a quest', (open) => {
     });
     const again = await store({ id, title: 'Another title', cap: null });
     expect(again).toEqual({ id, created: false });
-    expect(await rowOf(id)).toMatchObject({
+    expect(await getRow(id)).toMatchObject({
       title: 'Another title',
       slug: expect.stringContaining('bring-a-wallet'),
       body: 'Long',
@@ -131,12 +131,12 @@ describeOnDatabases('storing a quest', (open) => {
     const quiz = { id: 'quiz', title: 'Who drinks alone?', kind: 'quiz' } as const;
     const { id } = await store({ steps: [{ ...quiz, answers: ['Nobody', 'No one'] }] });
     await store({ id, title: 'With another title', steps: [quiz, wallet] });
-    const row = await rowOf(id);
+    const row = await getRow(id);
     expect(JSON.stringify(row.steps)).not.toMatch(/nobody/i);
     const [step] = storedSteps.parse(row.steps);
     expect(isRightAnswer('nobody', step?.answers ?? [])).toBe(true);
     await store({ id, steps: [{ ...quiz, answers: ['Everybody'] }] });
-    const [changed] = storedSteps.parse((await rowOf(id)).steps);
+    const [changed] = storedSteps.parse((await getRow(id)).steps);
     expect(isRightAnswer('nobody', changed?.answers ?? [])).toBe(false);
     expect(await problems({ steps: [quiz] })).toHaveProperty(['steps.0.answers']);
   });
@@ -145,11 +145,11 @@ describeOnDatabases('storing a quest', (open) => {
     const hold = { id: 'hold', title: 'Hold', kind: 'hold' } as const;
     const { id } = await store({ steps: [{ ...hold, collection: 'mayc', minimum: 3 }] });
     await store({ id, steps: [hold] });
-    expect(storedSteps.parse((await rowOf(id)).steps)[0]).toMatchObject({ collection: 'mayc', minimum: 3 });
+    expect(storedSteps.parse((await getRow(id)).steps)[0]).toMatchObject({ collection: 'mayc', minimum: 3 });
     await store({ id, steps: [{ ...hold, fact: 'passport' }] });
-    expect(storedSteps.parse((await rowOf(id)).steps)[0]).toMatchObject({ fact: 'passport' });
+    expect(storedSteps.parse((await getRow(id)).steps)[0]).toMatchObject({ fact: 'passport' });
     await store({ id, steps: [{ ...hold, minimum: 2 }] });
-    expect(storedSteps.parse((await rowOf(id)).steps)[0]).toMatchObject({ fact: null, minimum: 2 });
+    expect(storedSteps.parse((await getRow(id)).steps)[0]).toMatchObject({ fact: null, minimum: 2 });
   });
 
   describe('refuses', () => {
@@ -172,7 +172,7 @@ describeOnDatabases('storing a quest', (open) => {
 
     test('a slug that is taken, and fewer places than are taken', async () => {
       const { id } = await store({ slug: 'my-own' });
-      expect((await rowOf(id)).slug).toBe('my-own');
+      expect((await getRow(id)).slug).toBe('my-own');
       expect(await problems({ slug: 'my-own' })).toHaveProperty('slug');
       await db.updateTable('quest').set({ completions: 7 }).where('id', '=', id).execute();
       expect(await problems({ id, cap: 6 })).toHaveProperty('cap');
@@ -195,7 +195,7 @@ describeOnDatabases('storing a quest', (open) => {
       { kind: 'badge' as const, amount: '', label: 'For the brave', badge: 'brave' },
     ]) {
       const { id } = await store({ rewards: [reward] });
-      expect((await rowOf(id)).rewards).toEqual([{ ...reward, badge: 'brave' }]);
+      expect((await getRow(id)).rewards).toEqual([{ ...reward, badge: 'brave' }]);
     }
   });
 

@@ -7,9 +7,9 @@ import type { Database } from '../db/tables.ts';
 import { violatedConstraint } from '../db/violated-constraint.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { writeAudit } from '../operation/audit.ts';
-import { badgesOf, collectionProblems } from './draft-problems.ts';
+import { collectionProblems, getBadges } from './draft-problems.ts';
 import { lockOrder, nextOrderVersion } from './order-version.ts';
-import { draftOf, type FullDraft, toStored } from './quest-draft.ts';
+import { type FullDraft, toDraft, toStored } from './quest-draft.ts';
 import { type QuestRow, questNotFound } from './quest-rows.ts';
 import { describeRewards, type QuestAuthor, serumProblems } from './serum-quests.ts';
 import { categoryName, freeSlug } from './slug.ts';
@@ -53,8 +53,8 @@ async function store(
 ): Promise<{ id: string; created: boolean }> {
   const version = await lockOrder(tx);
   const stored = input.id === undefined ? null : await lockQuest(tx, input.id);
-  const draft = draftOf(input, stored);
-  const badges = await badgesOf(tx, draft);
+  const draft = toDraft(input, stored);
+  const badges = await getBadges(tx, draft);
   const problems = {
     ...questProblems(draft),
     ...badges.problems,
@@ -66,10 +66,10 @@ async function store(
 
   const moved = stored === null || stored.category_id !== draft.category;
   const columns = {
-    ...columnsOf(draft),
+    ...getColumns(draft),
     rewards: JSON.stringify(badges.rewards),
     slug: draft.slug ?? (await freeSlug(tx, draft.title)),
-    ...(moved ? { position: await endOf(tx, draft.category) } : {}),
+    ...(moved ? { position: await getEnd(tx, draft.category) } : {}),
     updated_at: now,
   };
   const id = stored?.id ?? randomUUID();
@@ -115,7 +115,7 @@ function refused(fields: Record<string, string>) {
   return apiFailure('UNPROCESSABLE', `Some values cannot be used: ${names}.`, { fields });
 }
 
-function columnsOf(draft: FullDraft) {
+function getColumns(draft: FullDraft) {
   return {
     category_id: draft.category,
     title: draft.title,
@@ -147,7 +147,7 @@ async function makeCategory(tx: Transaction<Database>, id: string): Promise<void
     .execute();
 }
 
-async function endOf(tx: Transaction<Database>, category: string): Promise<number> {
+async function getEnd(tx: Transaction<Database>, category: string): Promise<number> {
   const row = await tx
     .selectFrom('quest')
     .select(sql<number>`coalesce(max(position), -1) + 1`.as('position'))

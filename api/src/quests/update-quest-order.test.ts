@@ -51,7 +51,7 @@ describeOnDatabases('saving the order of quests', (open) => {
     expect(await order(true)).toBe('b2 b1 a2 h a1 a3');
   });
 
-  test('refuses what somebody saved over, and says what is there', async () => {
+  test('refuses what a user saved over, and says what is there', async () => {
     await save({ category: 'b', ids: ['b2', 'b1'], orderVersion: 1 });
     const stale = await save({ category: 'b', ids: ['b1', 'b2'], orderVersion: 1 });
     expect([stale.statusCode, stale.json()]).toMatchObject([

@@ -22,10 +22,10 @@ export async function updateQuestOrder(
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const version = await nextOrderVersion(tx, input.orderVersion, accountId);
-    // Nobody has saved an order yet, or somebody was faster: only the lock tells which.
+    // Nobody has saved an order yet, or a user was faster: only the lock tells which.
     const set = version ?? (await firstVersion(tx, input.orderVersion, accountId));
     await lockQuests(tx, input.category);
-    const quests = await questsOf(tx, input.category);
+    const quests = await getQuests(tx, input.category);
     const ordered = completeOrder(input, quests);
     await writePositions(tx, ordered);
     if (input.category === undefined) await writeCategories(tx, ordered);
@@ -63,7 +63,7 @@ async function lockQuests(tx: Transaction<Database>, category: string | undefine
 }
 
 /** As they stand now, hidden ones too. */
-async function questsOf(tx: Transaction<Database>, category: string | undefined): Promise<Quest[]> {
+async function getQuests(tx: Transaction<Database>, category: string | undefined): Promise<Quest[]> {
   const quests = await tx
     .selectFrom('quest')
     .innerJoin('quest_category', 'quest_category.id', 'quest.category_id')
@@ -78,8 +78,8 @@ async function questsOf(tx: Transaction<Database>, category: string | undefined)
   return quests;
 }
 
-function wrong(field: string, sentence: string) {
-  return apiFailure('UNPROCESSABLE', sentence, { fields: { [field]: sentence } });
+function wrong(field: string, message: string) {
+  return apiFailure('UNPROCESSABLE', message, { fields: { [field]: message } });
 }
 
 /** The quests as named, and behind them the hidden ones that were not. */

@@ -2,7 +2,7 @@ import type { CheckInput } from '@hideout/contract/kazm';
 import { type CountDeps, countTokens, type TokenCount } from './count-tokens.ts';
 import { TOKENS_TAKEN, tokenEvidence } from './evidence.ts';
 import { FACT_MISSING } from './facts.ts';
-import { factOf, isCounted, type QuestRules, type StoredStep } from './quest-definition.ts';
+import { getFact, isCounted, type QuestRules, type StoredStep } from './quest-definition.ts';
 import type { StepRecord } from './quest-progress.ts';
 import { isRightAnswer } from './quiz-answers.ts';
 
@@ -12,7 +12,7 @@ export type StepVerdict = StepRecord & { readonly stepId: string };
 export type CountedStep = { readonly step: StoredStep; readonly held: TokenCount | null };
 
 const NOT_ON_KAZM = 'Kazm does not say yet that you have done it. Refresh Kazm, then check again.';
-const FOR_A_PERSON = 'Somebody of the cartel has to confirm this.';
+const NEEDS_REVIEW = 'Somebody of the cartel has to confirm this.';
 const WRONG_ANSWER = 'That is not it.';
 const SILENT_CHAIN = 'Ethereum is not answering. Check again in a moment.';
 
@@ -32,9 +32,9 @@ export function verifySteps(
         { stepId: step.id, state, failure },
       ];
       if (quest.source === 'kazm') return verdict('failed', NOT_ON_KAZM);
-      const fact = factOf(step);
+      const fact = getFact(step);
       if (fact !== null) return verdict('failed', FACT_MISSING[fact]);
-      if (step.kind === 'manual') return verdict('verifying', FOR_A_PERSON);
+      if (step.kind === 'manual') return verdict('verifying', NEEDS_REVIEW);
       if (stepId === undefined) return [];
       // Nobody can prove that a page was read: whoever says so is believed.
       if (step.kind === 'visit') return verdict('done', null);

@@ -9,10 +9,10 @@ import {
   type CodeRow,
   findCode,
   findRedemption,
-  openStatusOf,
+  getOpenStatus,
   readCode,
-  requirementsOf,
   rewardsColumn,
+  toRequirements,
 } from './code-rows.ts';
 
 /**
@@ -23,18 +23,18 @@ import {
  */
 export async function checkCode(
   db: Kysely<Database>,
-  person: SessionAccount,
+  user: SessionAccount,
   typed: string,
   now: Date,
 ): Promise<RedemptionCheck> {
   const code = readCode(typed);
   const row = await findCode(db, code);
   if (row === undefined) return { ...NOTHING, code };
-  const own = await findRedemption(db, row.id, person.id);
-  const requirements = requirementsOf(row, person);
+  const own = await findRedemption(db, row.id, user.id);
+  const requirements = toRequirements(row, user);
   return {
     code,
-    status: own === undefined ? await statusOf(db, row, requirements, now) : 'redeemedByYou',
+    status: own === undefined ? await getStatus(db, row, requirements, now) : 'redeemedByYou',
     rewards: parse(rewardsColumn, row.rewards),
     startsAt: row.starts_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
@@ -45,13 +45,13 @@ export async function checkCode(
 }
 
 /** Where the code stands; points of a season wait for a season to run. */
-async function statusOf(
+async function getStatus(
   db: Kysely<Database>,
   row: CodeRow,
   requirements: RedemptionCheck['requirements'],
   now: Date,
 ): Promise<RedemptionCheck['status']> {
-  const status = openStatusOf(row, requirements, now);
+  const status = getOpenStatus(row, requirements, now);
   if (status !== 'valid' || !parse(rewardsColumn, row.rewards).some(({ kind }) => kind === 'serumPoints')) {
     return status;
   }

@@ -15,11 +15,11 @@ import { apiFailure } from '../http/api-failure.ts';
 export type CodeRow = Selectable<RedemptionCodeTable>;
 export type RedemptionRow = Selectable<RedemptionTable>;
 
-/** What a code may ask of a person, with the words for it. */
+/** What a code may ask of a user, with the words for it. */
 export const CODE_REQUIREMENTS = {
-  username: { label: 'a username', met: (person: SessionAccount) => person.username !== null },
-  wallet: { label: 'a linked wallet', met: (person: SessionAccount) => person.hasWallet },
-  passport: { label: 'a passport', met: (person: SessionAccount) => person.tokenId !== null },
+  username: { label: 'a username', met: (user: SessionAccount) => user.username !== null },
+  wallet: { label: 'a linked wallet', met: (user: SessionAccount) => user.hasWallet },
+  passport: { label: 'a passport', met: (user: SessionAccount) => user.tokenId !== null },
 } as const;
 export type CodeRequirement = keyof typeof CODE_REQUIREMENTS;
 
@@ -70,16 +70,16 @@ export function findRedemption(
 
 export const rewardsColumn = z.array(redemptionReward);
 
-/** What the code asks for, and whether the person has it. */
-export function requirementsOf(row: CodeRow, person: SessionAccount): RedemptionCheck['requirements'] {
+/** What the code asks for, and whether the user has it. */
+export function toRequirements(row: CodeRow, user: SessionAccount): RedemptionCheck['requirements'] {
   return row.requirements.filter(isCodeRequirement).map((name) => {
     const { label, met } = CODE_REQUIREMENTS[name];
-    return { label, met: met(person) };
+    return { label, met: met(user) };
   });
 }
 
-/** Where the code stands for somebody who has not used it. */
-export function openStatusOf(
+/** Where the code stands for a user who has not used it. */
+export function getOpenStatus(
   row: CodeRow,
   requirements: RedemptionCheck['requirements'],
   now: Date,

@@ -5,23 +5,23 @@ import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { violatedConstraint } from '../db/violated-constraint.ts';
 import { apiFailure } from '../http/api-failure.ts';
-import { bookPoints, bookSerum } from '../points/book.ts';
 import { lockOpenSeason } from '../points/open-season.ts';
+import { postPoints, postSerum } from '../points/post-entries.ts';
 import { reputationParts } from '../points/reputation.ts';
 import { runningPoints } from '../points/serum-points.ts';
 import {
   type CodeRow,
   findCode,
   findRedemption,
-  openStatusOf,
+  getOpenStatus,
   type RedemptionRow,
   readCode,
-  requirementsOf,
   rewardsColumn,
+  toRequirements,
 } from './code-rows.ts';
 
 /**
- * Redeems a code for a person, once: the pair of code and person is unique, and the check on `uses`
+ * Redeems a code for a user, once: the pair of code and user is unique, and the check on `uses`
  * lets no use through after the last. Both and the rewards are one transaction. Asking again answers
  * the same receipt, so a call that timed out may be repeated.
  *
@@ -30,27 +30,27 @@ import {
  */
 export async function redeem(
   db: Kysely<Database>,
-  person: SessionAccount,
+  user: SessionAccount,
   typed: string,
   now: Date,
 ): Promise<Redemption> {
   const code = readCode(typed);
   const row = await findCode(db, code);
   if (row === undefined) throw apiFailure('CODE_UNKNOWN', 'No such code. Check 0/O and 1/I.');
-  const before = await findRedemption(db, row.id, person.id);
-  if (before !== undefined) return receiptOf(db, code, row, before, person.id);
-  refuseUnlessOpen(row, person, now);
+  const before = await findRedemption(db, row.id, user.id);
+  if (before !== undefined) return getReceipt(db, code, row, before, user.id);
+  refuseUnlessOpen(row, user, now);
   const done = await db
     .transaction()
-    .execute((tx) => use(tx, row, person.id, now))
+    .execute((tx) => use(tx, row, user.id, now))
     .catch((error: unknown) => {
       if (violatedConstraint(error) === 'redemption_code_uses_check') throw usedUp(row);
       throw error;
     });
-  // Null: another call of the same person was first.
-  const own = done ?? (await findRedemption(db, row.id, person.id));
+  // Null: another call of the same user was first.
+  const own = done ?? (await findRedemption(db, row.id, user.id));
   if (own === undefined) throw new Error(`The redemption of code ${row.id} was taken back.`);
-  return receiptOf(db, code, row, own, person.id);
+  return getReceipt(db, code, row, own, user.id);
 }
 
 async function use(
@@ -80,12 +80,12 @@ async function use(
 async function grant(
   tx: Transaction<Database>,
   { kind, amount, label }: RedemptionReward,
-  deed: { accountId: string; at: Date; reason: string },
+  entry: { accountId: string; at: Date; reason: string },
 ): Promise<void> {
   switch (kind) {
     case 'serum':
-      await bookSerum(tx, {
-        ...deed,
+      await postSerum(tx, {
+        ...entry,
         kind: 'redemption',
         amount: BigInt(amount ?? 0),
         isCredit: true,
@@ -94,14 +94,14 @@ async function grant(
       return;
     case 'serumPoints':
     case 'reputation': {
-      const season = kind === 'reputation' ? null : await openSeasonId(tx, deed.at);
-      await bookPoints(tx, { ...deed, source: 'manual', label, points: Number(amount) }, season);
+      const season = kind === 'reputation' ? null : await openSeasonId(tx, entry.at);
+      await postPoints(tx, { ...entry, source: 'manual', label, points: Number(amount) }, season);
       return;
     }
     case 'badge':
       await tx
         .insertInto('account_badge')
-        .values({ account_id: deed.accountId, badge_id: amount ?? '', earned_at: deed.at })
+        .values({ account_id: entry.accountId, badge_id: amount ?? '', earned_at: entry.at })
         .onConflict((conflict) => conflict.columns(['account_id', 'badge_id']).doNothing())
         .execute();
       return;
@@ -109,7 +109,7 @@ async function grant(
       // The receipt is the claim to it.
       return;
     case 'quest':
-      throw new Error(`${deed.reason} gives a quest, which codes are never made with.`);
+      throw new Error(`${entry.reason} gives a quest, which codes are never made with.`);
   }
 }
 
@@ -119,9 +119,9 @@ async function openSeasonId(tx: Transaction<Database>, at: Date): Promise<string
   throw apiFailure('CODE_NOT_STARTED', 'This code gives SERUM points. Redeem it while a season is running.');
 }
 
-function refuseUnlessOpen(row: CodeRow, person: SessionAccount, now: Date): void {
-  const requirements = requirementsOf(row, person);
-  const status = openStatusOf(row, requirements, now);
+function refuseUnlessOpen(row: CodeRow, user: SessionAccount, now: Date): void {
+  const requirements = toRequirements(row, user);
+  const status = getOpenStatus(row, requirements, now);
   switch (status) {
     case 'valid':
       return;
@@ -151,7 +151,7 @@ function usedUp(row: CodeRow) {
     : apiFailure('CODE_EXHAUSTED', `All ${row.max_uses} have been taken.`, { meta: { uses: row.max_uses } });
 }
 
-async function receiptOf(
+async function getReceipt(
   db: Kysely<Database>,
   code: string,
   row: CodeRow,

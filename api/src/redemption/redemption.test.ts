@@ -76,26 +76,26 @@ describeOnDatabases('redemption', (open) => {
   };
 
   test('gives its rewards once, and the same receipt again', async () => {
-    const person = await member();
+    const user = await member();
     const code = await make();
     expect(code).toMatch(REDEMPTION_CODE);
-    expect(await check(person, code.toLowerCase())).toMatchObject({ code, status: 'valid', remaining: null });
-    const first = await redeem(person, ` ${code.toLowerCase()} `);
+    expect(await check(user, code.toLowerCase())).toMatchObject({ code, status: 'valid', remaining: null });
+    const first = await redeem(user, ` ${code.toLowerCase()} `);
     expect(first).toMatchObject({
       status: 200,
       code,
       rewards: [SERUM_100, POINTS_50],
       balances: { serumPoints: null, reputation: 50 },
     });
-    expect(await redeem(person, code)).toEqual(first);
-    expect(await booked(person)).toEqual({ serum: SERUM_100.amount, reputation: 50 });
-    expect(await check(person, code)).toMatchObject({
+    expect(await redeem(user, code)).toEqual(first);
+    expect(await booked(user)).toEqual({ serum: SERUM_100.amount, reputation: 50 });
+    expect(await check(user, code)).toMatchObject({
       status: 'redeemedByYou',
       redeemedAt: first.redeemedAt,
     });
   });
 
-  test('is somebody else’s once they have used it', async () => {
+  test('is another user’s once they have used it', async () => {
     const code = await make();
     await redeem(await member(), code);
     const late = await member();
@@ -104,10 +104,10 @@ describeOnDatabases('redemption', (open) => {
   });
 
   test('that was never made is an answer to a question and a failure to redeem', async () => {
-    const person = await member();
-    expect(await check(person, 'NEVER-MADE')).toMatchObject({ status: 'unknown', rewards: [] });
-    expect(await redeem(person, 'NEVER-MADE')).toMatchObject({ status: 404, code: 'CODE_UNKNOWN' });
-    expect(await check(person, 'what?!')).toMatchObject({ code: 'CODE_INVALID' });
+    const user = await member();
+    expect(await check(user, 'NEVER-MADE')).toMatchObject({ status: 'unknown', rewards: [] });
+    expect(await redeem(user, 'NEVER-MADE')).toMatchObject({ status: 404, code: 'CODE_UNKNOWN' });
+    expect(await check(user, 'what?!')).toMatchObject({ code: 'CODE_INVALID' });
   });
 
   const HOUR = 3_600_000;
@@ -116,55 +116,55 @@ describeOnDatabases('redemption', (open) => {
     ['notStarted', 'CODE_NOT_STARTED', 409, { startsAt: new Date(Date.now() + HOUR) }],
     ['notEligible', 'CODE_NOT_ELIGIBLE', 403, { requirements: ['username', 'wallet'] }],
   ] as const)('that is %s says so', async (status, failure, http, changes) => {
-    const person = await member();
+    const user = await member();
     const code = await make(changes);
-    expect(await check(person, code)).toMatchObject({ status });
-    expect(await redeem(person, code)).toMatchObject({ status: http, code: failure });
-    expect(await booked(person)).toEqual({ serum: '0', reputation: 0 });
+    expect(await check(user, code)).toMatchObject({ status });
+    expect(await redeem(user, code)).toMatchObject({ status: http, code: failure });
+    expect(await booked(user)).toEqual({ serum: '0', reputation: 0 });
   });
 
   test('for three is taken by three of forty who press at once', async () => {
     const code = await make({ maxUses: 3, chosen: 'RUSH-FOR-THREE' });
     const people = await Promise.all(Array.from({ length: 40 }, member));
-    const answers = await Promise.all(people.map((person) => redeem(person, code)));
+    const answers = await Promise.all(people.map((user) => redeem(user, code)));
     const codes = answers.map(({ status, code: said }) => (status === 200 ? 'won' : said));
     expect(codes.filter((one) => one === 'won')).toHaveLength(3);
     expect(codes.filter((one) => one === 'CODE_EXHAUSTED')).toHaveLength(37);
     expect(await check(people[0] ?? (await member()), code)).toMatchObject({ remaining: 0 });
   });
 
-  test('pressed forty times by one person is booked once', async () => {
-    const person = await member();
+  test('pressed forty times by one user is booked once', async () => {
+    const user = await member();
     const code = await make({ maxUses: 100 });
-    const answers = await Promise.all(Array.from({ length: 40 }, () => redeem(person, code)));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => redeem(user, code)));
     expect(new Set(answers.map(({ receiptId }) => receiptId)).size).toBe(1);
-    expect(await booked(person)).toEqual({ serum: SERUM_100.amount, reputation: 50 });
+    expect(await booked(user)).toEqual({ serum: SERUM_100.amount, reputation: 50 });
   });
 
   test('with SERUM points waits for a season, in the preview as when it is redeemed', async () => {
     const points = { kind: 'serumPoints', amount: '7', label: '7 points', image: null } as const;
-    const person = await member();
+    const user = await member();
     const [during, after] = [await make({ rewards: [points] }), await make({ rewards: [points] })];
-    expect(await check(person, during)).toMatchObject({ status: 'valid' });
-    expect(await redeem(person, during)).toMatchObject({ status: 200, balances: { serumPoints: 7 } });
+    expect(await check(user, during)).toMatchObject({ status: 'valid' });
+    expect(await redeem(user, during)).toMatchObject({ status: 200, balances: { serumPoints: 7 } });
     const season = await closeSeason(db, { at: new Date(), by: null });
-    expect(await check(person, after)).toMatchObject({ status: 'notStarted' });
-    expect(await redeem(person, after)).toMatchObject({ status: 409, code: 'CODE_NOT_STARTED' });
+    expect(await check(user, after)).toMatchObject({ status: 'notStarted' });
+    expect(await redeem(user, after)).toMatchObject({ status: 409, code: 'CODE_NOT_STARTED' });
     await db
       .updateTable('season')
       .set({ status: 'open', ends_at: null })
       .where('id', '=', season.id)
       .execute();
-    expect(await redeem(person, after)).toMatchObject({ status: 200, balances: { serumPoints: 14 } });
+    expect(await redeem(user, after)).toMatchObject({ status: 200, balances: { serumPoints: 14 } });
   });
 
-  test('cannot be guessed: tries are counted by person and by address', async () => {
+  test('cannot be guessed: tries are counted by user and by address', async () => {
     const strict = buildTestApp(db, { config: { rateFactor: 1 } });
     const ask = async ({ cookie }: SignedIn, ip: string) =>
       (await call(strict, checkRedemptionCode, { cookie, ip, params: { code: 'GUESS' } })).statusCode;
-    const person = await member();
+    const user = await member();
     const own: number[] = [];
-    for (let index = 0; index < 11; index += 1) own.push(await ask(person, `10.0.0.${index}`));
+    for (let index = 0; index < 11; index += 1) own.push(await ask(user, `10.0.0.${index}`));
     expect([own.filter((status) => status === 200).length, own.at(-1)]).toEqual([10, 429]);
     const many: number[] = [];
     for (let index = 0; index < 3; index += 1) {

@@ -2,7 +2,7 @@ import type { ReferralStatus } from '@hideout/contract/account';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** What somebody must have done to count as brought along: all of it. `missing` is said to who brought them. */
+/** What a user must have done to count as brought along: all of it. `missing` is said to who brought them. */
 const CONDITIONS: readonly { readonly holds: RawBuilder<boolean>; readonly missing: string }[] = [
   { holds: sql`guest.username is not null`, missing: 'Has not chosen a name yet.' },
   {
@@ -116,7 +116,7 @@ export async function referralTotals(db: Kysely<Database>, hostId: string): Prom
   return rows[0] ?? { joined: 0, rewarded: 0, points: 0, changed_at: null };
 }
 
-/** Where somebody stands, from the facts alone; `reason` says what is missing or why nothing comes of it. */
+/** Where a user stands, from the facts alone; `reason` says what is missing or why nothing comes of it. */
 export function referralStatus(
   facts: ReferralFacts,
   limitReached: boolean,

@@ -87,7 +87,7 @@ describeOnDatabases('referred accounts', (open) => {
     expect(await reputation(host)).toBe(50);
   });
 
-  test('somebody without a wallet is still missing one', async () => {
+  test('a user without a wallet is still missing one', async () => {
     const host = await makeMember(db);
     const [guest] = await bringsAlong(host);
     await db

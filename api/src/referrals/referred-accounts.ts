@@ -1,6 +1,6 @@
 import type { ReferredAccounts } from '@hideout/contract/account';
 import type { Kysely } from 'kysely';
-import { userRefOf } from '../account/user-ref.ts';
+import { getUserRef } from '../account/user-ref.ts';
 import type { Database } from '../db/tables.ts';
 import { newest } from '../newest.ts';
 import {
@@ -41,7 +41,7 @@ export async function referredAccounts(
   const rewarded = await rewardedBy(db, memberId);
   const limitReached = rules.limit !== null && rewarded >= rules.limit;
   const accounts = facts.map((one) => ({
-    user: userRefOf(one),
+    user: getUserRef(one),
     joinedAt: one.created_at.toISOString(),
     ...referralStatus(one, limitReached),
     points: one.points ?? 0,

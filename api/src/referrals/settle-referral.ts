@@ -2,7 +2,7 @@ import type { ReferralStatus } from '@hideout/contract/account';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { bookPoints } from '../points/book.ts';
+import { postPoints } from '../points/post-entries.ts';
 import { referralFacts, referralReason, referralStatus } from './referral-facts.ts';
 import { readReferralRules } from './referral-rules.ts';
 
@@ -28,12 +28,12 @@ export async function settleReferral(
   const host = before.referred_by;
   await tx.selectFrom('account').select('id').where('id', '=', host).forNoKeyUpdate().execute();
   const rules = await readReferralRules(tx);
-  // Read anew: another copy may have booked this very reward while we waited for the row.
+  // Read again: another copy may have booked this very reward while we waited for the row.
   const [facts = before] = await referralFacts(tx, { guest: guestId });
   const limitReached = rules.limit !== null && (await rewardedBy(tx, host)) >= rules.limit;
   const verdict = referralStatus(facts, limitReached);
   if (verdict.status !== 'qualified') return verdict.status;
-  await bookPoints(tx, {
+  await postPoints(tx, {
     accountId: host,
     reason: referralReason(guestId),
     source: 'referrals',

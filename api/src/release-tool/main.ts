@@ -29,14 +29,14 @@ function localStack(): z.infer<typeof runningStack> {
   );
 }
 
-function folderOf(remote: string): string {
+function getFolder(remote: string): string {
   const folder = path.join(root, `remote-${remote}`);
   if (existsSync(folder)) return folder;
   throw new ReleaseError(`There is no folder remote-${remote}.`);
 }
 
 async function build(remote: string, version: string | undefined): Promise<string> {
-  const folder = folderOf(remote);
+  const folder = getFolder(remote);
   const core = createRequire(path.join(folder, 'package.json')).resolve('@rsbuild/core/package.json');
   const child = spawn(process.execPath, [path.join(path.dirname(core), 'bin/rsbuild.js'), 'build'], {
     cwd: folder,
@@ -67,7 +67,7 @@ try {
       return apiUrl === undefined ? readSigningKey(localStack().signingKey) : null;
     },
     build,
-    check: (remote, dist) => checkRelease(folderOf(remote), dist),
+    check: (remote, dist) => checkRelease(getFolder(remote), dist),
     say: (line) => console.log(line),
     now: Date.now,
   }).parseAsync();

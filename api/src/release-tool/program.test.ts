@@ -72,7 +72,7 @@ describeOnDatabases('npm run release', (open) => {
     expect(status).toContain('stable 1.1.0 → 1.0.0');
   });
 
-  test('a version that is watched, and how it fares', async () => {
+  test('a version that is watched, and how it performs', async () => {
     await release('publish badges stable --as 1.0.0');
     await release('publish badges none --as 1.1.0');
     await release('canary badges 1.1.0 10 --min-tabs 2 --max-failed-loads 5 --reason try');
@@ -126,9 +126,9 @@ describeOnDatabases('npm run release', (open) => {
     ['disable nobody --reason x', 'No release of nobody is live yet.'],
     ['rollback governance --reason x', '(RELEASE_INVALID)'],
     ['canary governance 9.9.9 10 --reason x', '(RELEASE_UNKNOWN)'],
-  ])('"%s" ends with the sentence of the API', async (words, sentence) => {
+  ])('"%s" ends with the message of the API', async (words, message) => {
     await release('publish governance stable --as 1.0.0');
-    await expect(release(words)).rejects.toThrow(sentence);
+    await expect(release(words)).rejects.toThrow(message);
   });
 
   test('the build of another remote is not published under this name', async () => {

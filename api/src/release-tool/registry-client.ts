@@ -22,7 +22,7 @@ export type RegistryClient = {
   readonly history: (remote: string) => Promise<EndpointOutput<typeof getRegistryHistory>['events']>;
 };
 
-/** The sentence of a refusal, and all that stands against a release, with whom to talk to. */
+/** The message of a refusal, and all that stands against a release, with whom to talk to. */
 function formatRefusal({ message, code, problems = [] }: ApiErrorBody): string {
   if (problems.length === 0) return `${message} (${code})`;
   const lines = problems.map((one) => `- ${one.code}: ${one.message} Talk to ${one.talkTo}.`);
@@ -36,7 +36,7 @@ function formatRefusal({ message, code, problems = [] }: ApiErrorBody): string {
 /**
  * @param apiUrl where the API answers, without a slash at the end
  * @param token the operator's, or the team's
- * @returns calls that throw ReleaseError with the API's sentence and code.
+ * @returns calls that throw ReleaseError with the API's message and code.
  */
 export function createRegistryClient(apiUrl: string, token: string): RegistryClient {
   async function call(path: string, body?: object): Promise<unknown> {
@@ -61,15 +61,15 @@ export function createRegistryClient(apiUrl: string, token: string): RegistryCli
     throw new ReleaseError(formatRefusal(refusal.data));
   }
   // The contract's answers, which the API checks before it sends them.
-  const revisionOf = (answer: unknown) => (answer as { revision: number }).revision;
+  const getRevision = (answer: unknown) => (answer as { revision: number }).revision;
 
   return {
     read: async () => {
       const { document } = parse(signedRegistry, await call('/registry'));
       return parse(registry, JSON.parse(document));
     },
-    publish: async (body) => revisionOf(await call('/registry/releases', body)),
-    change: async (remote, body) => revisionOf(await call(`/registry/remotes/${remote}`, body)),
+    publish: async (body) => getRevision(await call('/registry/releases', body)),
+    change: async (remote, body) => getRevision(await call(`/registry/remotes/${remote}`, body)),
     health: async () =>
       ((await call('/registry/health')) as EndpointOutput<typeof getRegistryHealth>).remotes,
     history: async (remote) => {

@@ -1,4 +1,4 @@
-/** A release could not be made or changed. `message` is a sentence for the team that tried. */
+/** A release could not be made or changed. `message` is a message for the team that tried. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }

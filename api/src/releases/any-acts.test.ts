@@ -30,10 +30,10 @@ const CLAIMS: readonly Claim[] = [
 ];
 const VERSIONS = CLAIMS.map((_, index) => `1.${index}.0`);
 const NOTHING: Claim = { links: 0 };
-const claimOf = (version: string | null) => CLAIMS[VERSIONS.indexOf(version ?? '')] ?? NOTHING;
+const getClaim = (version: string | null) => CLAIMS[VERSIONS.indexOf(version ?? '')] ?? NOTHING;
 
-function manifestOf(name: string, version: string): RemoteManifest {
-  const { path: more, intent, links } = claimOf(version);
+function composeManifest(name: string, version: string): RemoteManifest {
+  const { path: more, intent, links } = getClaim(version);
   const [route] = makeManifest({ name }).routes;
   if (route === undefined) throw new Error('A manifest of the tests has a page.');
   const pages = [`/${name}`, `/${name}/second`, `/${name}/third`];
@@ -110,7 +110,8 @@ describeOnDatabases('whatever several teams do, one after another and at once', 
     database = await open();
     processes = [database, await database.openAnother()].map(({ db }) => ({ db, app: buildTestApp(db) }));
     for (const name of TEAMS)
-      for (const one of VERSIONS) publications.set(`${name} ${one}`, makePublication(manifestOf(name, one)));
+      for (const one of VERSIONS)
+        publications.set(`${name} ${one}`, makePublication(composeManifest(name, one)));
   });
 
   function storeAllBut(gone: readonly string[]): void {
@@ -194,7 +195,7 @@ describeOnDatabases('whatever several teams do, one after another and at once', 
     return rows.map(({ name, enabled, banned, ...channels }) => {
       const { stable, previous, canary, preview } = channels;
       const versions = [stable, previous, canary, preview].filter((one) => one !== null);
-      const claims = versions.map(claimOf);
+      const claims = versions.map(getClaim);
       return {
         name,
         bannedInChannels: versions.filter((one) => banned.includes(one)),

@@ -13,19 +13,19 @@ export type RegistryCaller = {
   readonly remote: string | null;
 };
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const computeHash = (token: string) => createHash('sha256').update(token).digest();
 
 /** A new token for a team and the hash to keep of it. */
 export function newToken(): { readonly token: string; readonly hash: string } {
   const token = `hideout_${randomBytes(24).toString('base64url')}`;
-  return { token, hash: hashOf(token).toString('hex') };
+  return { token, hash: computeHash(token).toString('hex') };
 }
 
 async function callerOfToken(db: Kysely<Database>, token: string): Promise<RegistryCaller | null> {
   const row = await db
     .selectFrom('registry_token')
     .select(['remote', 'label'])
-    .where('token_hash', '=', hashOf(token).toString('hex'))
+    .where('token_hash', '=', computeHash(token).toString('hex'))
     .executeTakeFirst();
   return row === undefined ? null : { accountId: null, by: row.label, remote: row.remote };
 }
@@ -33,7 +33,7 @@ async function callerOfToken(db: Kysely<Database>, token: string): Promise<Regis
 /**
  * Who calls: the operator's token of the settings, a team's token, or a session with `releases.manage`.
  *
- * @throws ApiFailure `UNAUTHENTICATED`, or `FORBIDDEN` for somebody without the right or for another team's remote.
+ * @throws ApiFailure `UNAUTHENTICATED`, or `FORBIDDEN` for a user without the right or for another team's remote.
  */
 export async function registryCaller(
   context: RequestContext,
@@ -61,7 +61,7 @@ export async function identifyCaller({
   if (token !== undefined) {
     const { registryToken } = config;
     // Takes the same time for every wrong one.
-    if (registryToken !== null && timingSafeEqual(hashOf(token), hashOf(registryToken))) {
+    if (registryToken !== null && timingSafeEqual(computeHash(token), computeHash(registryToken))) {
       return { accountId: null, by: 'operator', remote: null };
     }
     const caller = await callerOfToken(db, token);

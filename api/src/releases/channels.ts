@@ -6,7 +6,7 @@ import { apiFailure } from '../http/api-failure.ts';
 import type { RegistryCaller } from './caller.ts';
 import { describeFlags, readFlags, withFlag } from './flags.ts';
 import { readGuard } from './guard.ts';
-import { type PreparedGate, prepareGate, readCandidates } from './judge-act.ts';
+import { type PreparedGuard, prepareGuard, readCandidates } from './judge-act.ts';
 import { changeRegistry, type RemoteRow, readRemote } from './registry-change.ts';
 import type { ReleaseFacts } from './release-facts.ts';
 
@@ -15,7 +15,7 @@ type Change = Updateable<RemoteTable>;
 const NO_CANARY = { canary: null, canary_share: 0, canary_guard: null } as const;
 
 /** Shares are kept in hundredths of a percent, which a database compares exactly. */
-const shareOf = (percent: number) => Math.round(percent * 100);
+const computeShare = (percent: number) => Math.round(percent * 100);
 
 /**
  * Puts a registered version into a channel.
@@ -65,7 +65,7 @@ export async function changeRemote(
     if ('version' in change && change.version !== undefined && change.version !== null) {
       await refuseUnknown(tx, remote, change.version);
     }
-    if (row !== undefined) return store(tx, row, columnsOf(row, change));
+    if (row !== undefined) return store(tx, row, getColumns(row, change));
     if (change.act !== 'promote' || change.version === undefined) throw await notLiveYet(tx, remote);
     await tx
       .insertInto('remote')
@@ -81,10 +81,12 @@ async function prepareAct(
   remote: string,
   change: RemoteAct,
   { facts, force }: Pick<ActNote, 'facts' | 'force'>,
-): Promise<PreparedGate | null> {
+): Promise<PreparedGuard | null> {
   const row = await db.selectFrom('remote').selectAll().where('name', '=', remote).executeTakeFirst();
   const versions = versionsShownBy(change, row);
-  return versions === null ? null : prepareGate(facts, await readCandidates(db, remote, versions), { force });
+  return versions === null
+    ? null
+    : prepareGuard(facts, await readCandidates(db, remote, versions), { force });
 }
 
 function versionsShownBy(
@@ -125,7 +127,7 @@ async function notLiveYet(tx: Transaction<Database>, remote: string): Promise<Er
       );
 }
 
-function columnsOf(row: RemoteRow, change: RemoteAct): Change {
+function getColumns(row: RemoteRow, change: RemoteAct): Change {
   switch (change.act) {
     case 'canary':
       return change.percent === 0 ? NO_CANARY : toCanary(row, change.version, change.percent, change.guard);
@@ -158,10 +160,11 @@ function columnsOf(row: RemoteRow, change: RemoteAct): Change {
 }
 
 function toStable(row: RemoteRow, version: string, guard?: ReleaseGuard): Change {
-  const kept = row.canary === version ? row.canary_guard : row.stable === version ? row.stable_guard : null;
+  const remaining =
+    row.canary === version ? row.canary_guard : row.stable === version ? row.stable_guard : null;
   return {
     stable: version,
-    stable_guard: guardColumn(guard, kept),
+    stable_guard: guardColumn(guard, remaining),
     previous: row.stable === version ? row.previous : row.stable,
     ...(row.canary === version ? NO_CANARY : {}),
     ...(row.preview === version ? { preview: null } : {}),
@@ -176,7 +179,7 @@ function toCanary(row: RemoteRow, version: string, percent: number, guard?: Rele
   }
   return {
     canary: version,
-    canary_share: shareOf(percent),
+    canary_share: computeShare(percent),
     canary_guard: guardColumn(guard, row.canary === version ? row.canary_guard : null),
     banned: withoutBan(row, version),
   };
@@ -192,9 +195,9 @@ function withoutBan({ banned }: RemoteRow, version: string | null): string[] {
 }
 
 /** The guard that was given, else the one the version has already; null is the usual one. */
-function guardColumn(given: ReleaseGuard | undefined, kept: unknown): string | null {
+function guardColumn(given: ReleaseGuard | undefined, remaining: unknown): string | null {
   if (given !== undefined) return JSON.stringify(given);
-  return kept === null ? null : JSON.stringify(readGuard(kept));
+  return remaining === null ? null : JSON.stringify(readGuard(remaining));
 }
 
 function rolledBack(row: RemoteRow, from: 'canary' | 'stable'): Change {
@@ -211,7 +214,7 @@ function rolledBack(row: RemoteRow, from: 'canary' | 'stable'): Change {
   return { stable: row.previous, previous: null, stable_guard: null, ...canary, ...preview, banned };
 }
 
-/** Rolls back one channel of a remote, where the act of a person would choose which. */
+/** Rolls back one channel of a remote, where the act of a user would choose which. */
 export async function leaveVersion(
   tx: Transaction<Database>,
   name: string,
@@ -223,8 +226,8 @@ export async function leaveVersion(
 
 async function store(tx: Transaction<Database>, row: RemoteRow, change: Change): Promise<boolean> {
   const changed = Object.entries(change).some(([key, value]) => {
-    const kept: unknown = Reflect.get(row, key);
-    return textOf(kept, key) !== textOf(value, key);
+    const remaining: unknown = Reflect.get(row, key);
+    return getText(remaining, key) !== getText(value, key);
   });
   if (!changed) return false;
   const since = sql<Date>`now()`;
@@ -241,7 +244,7 @@ async function store(tx: Transaction<Database>, row: RemoteRow, change: Change):
 }
 
 /** Guards and flags are written as text and read as what they say, with their keys in the database's order. */
-function textOf(value: unknown, key: string): string {
+function getText(value: unknown, key: string): string {
   if (key === 'flags') {
     return describeFlags(readFlags(typeof value === 'string' ? JSON.parse(value) : value));
   }

@@ -1,4 +1,4 @@
-/** Our own files. The address of a page is not among them: it can name a person. */
+/** Our own files. The address of a page is not among them: it can name a user. */
 const OWN_FILE = /^\/((static|r)\/[\w.~/-]{1,300}|api\/registry)$/;
 
 /** Whether a path of the site names one of our files. */
@@ -11,7 +11,7 @@ export function isOwnFile(pathname: string): boolean {
  *
  * @param origins of the site
  */
-export function fileOf(address: string, origins: readonly string[]): string[] {
+export function getFile(address: string, origins: readonly string[]): string[] {
   if (!URL.canParse(address)) return [];
   const { protocol, origin, pathname } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'http:') return [];

@@ -51,13 +51,13 @@ export function isSigningKey(publicKey: string): boolean {
 /** Signs files of a release and writes the signatures beside them. */
 export function signFiles(releaseDir: string, files: readonly string[], key: SigningKey): void {
   const signatures: FileSignatures = Object.fromEntries(
-    files.map((file) => [file, headersOf(readFileSync(path.join(releaseDir, file)), key)]),
+    files.map((file) => [file, getSignatureHeaders(readFileSync(path.join(releaseDir, file)), key)]),
   );
   writeFileSync(path.join(releaseDir, SIGNATURES_FILE), `${JSON.stringify(signatures, null, 2)}\n`);
 }
 
 /** The form that browsers check for signature-based integrity: the digest of the content, and nothing else, is signed. */
-function headersOf(content: Buffer, { secret, publicKey }: SigningKey): FileSignatures[string] {
+function getSignatureHeaders(content: Buffer, { secret, publicKey }: SigningKey): FileSignatures[string] {
   const digest = `sha-256=:${createHash('sha256').update(content).digest('base64')}:`;
   const input = `("unencoded-digest";sf);keyid="${publicKey}";tag="ed25519-integrity"`;
   const signed = `"unencoded-digest";sf: ${digest}\n"@signature-params": ${input}`;

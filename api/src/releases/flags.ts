@@ -5,8 +5,8 @@ import { safeParse } from 'zod/mini';
 export type Flags = NonNullable<RegisteredRemote['flags']>;
 
 /** The flags as they are kept with a remote; none for what is kept of another time. */
-export function readFlags(kept: unknown): Flags {
-  const read = safeParse(registeredRemote.shape.flags, kept);
+export function readFlags(stored: unknown): Flags {
+  const read = safeParse(registeredRemote.shape.flags, stored);
   return (read.success ? read.data : undefined) ?? {};
 }
 

@@ -5,15 +5,15 @@ import { safeParse } from 'zod/mini';
 export const USUAL_GUARD: ReleaseGuard = { maxFailedLoads: 2, maxErrors: 5, minTabs: 200 };
 
 /** A guard as it is kept with the remote; the usual one where none is, or one of another time. */
-export function readGuard(kept: unknown): ReleaseGuard {
-  const read = safeParse(releaseGuard, kept);
+export function readGuard(stored: unknown): ReleaseGuard {
+  const read = safeParse(releaseGuard, stored);
   return read.success ? read.data : USUAL_GUARD;
 }
 
 /** A guard in a few words, for the history; null for the usual one. */
-export function describeGuard(kept: unknown): string | null {
-  if (kept === null) return null;
-  const { maxFailedLoads, maxErrors, minTabs } = readGuard(kept);
+export function describeGuard(stored: unknown): string | null {
+  if (stored === null) return null;
+  const { maxFailedLoads, maxErrors, minTabs } = readGuard(stored);
   const tabs = minTabs === 1 ? '1 tab' : `${minTabs} tabs`;
   return `${maxFailedLoads} % failed loads or ${maxErrors} errors in 1,000 pages, from ${tabs} on`;
 }

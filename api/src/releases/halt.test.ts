@@ -165,7 +165,7 @@ describeOnDatabases('a release that breaks its budget', (open) => {
     await tabs(25, broken, { ip: '203.0.113.9' });
     await tabs(10, loaded);
     expect(await automatic()).toEqual([]);
-    // An address of the new kind is a whole network of one person.
+    // An address of the new kind is a whole network of one user.
     await tabs(1, broken, { ip: '2001:db8::1' });
     await tabs(1, broken, { ip: '2001:db8::2' });
     expect(await automatic()).toEqual([]);
@@ -187,7 +187,7 @@ describeOnDatabases('a release that breaks its budget', (open) => {
     expect(await remote()).toMatchObject({ canary: null, banned: ['1.1.0'] });
   });
 
-  test('is given out again by a person, and only what comes then counts', async () => {
+  test('is given out again by a user, and only what comes then counts', async () => {
     await canary({ ...STRICT, minTabs: 5 });
     await tabs(5, broken);
     await canary({ ...STRICT, minTabs: 5 });
@@ -259,7 +259,7 @@ describeOnDatabases('a release that breaks its budget', (open) => {
     expect(await remote()).toMatchObject({ stable: '1.0.0' });
   });
 
-  test('stays what a person has made of it while its way back was looked up', async () => {
+  test('stays what a user has made of it while its way back was looked up', async () => {
     await act({ act: 'promote', version: '1.1.0', guard: { ...STRICT, minTabs: 2 } });
     await tabs(1, broken);
     const facts = createReleaseFacts(testConfig());

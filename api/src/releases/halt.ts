@@ -4,8 +4,8 @@ import type { Database } from '../db/tables.ts';
 import { ApiFailure } from '../http/api-failure.ts';
 import type { RegistryCaller } from './caller.ts';
 import { leaveVersion } from './channels.ts';
-import { prepareGate, readCandidates } from './judge-act.ts';
-import { labelOf } from './published.ts';
+import { prepareGuard, readCandidates } from './judge-act.ts';
+import { formatLabel } from './published.ts';
 import { changeRegistry } from './registry-change.ts';
 import type { ReleaseFacts } from './release-facts.ts';
 import { readWatched, reasonToHalt, type Watched } from './watch.ts';
@@ -18,7 +18,7 @@ export type Halted = Pick<Watched, 'remote' | 'version' | 'channel'> & {
 };
 
 /**
- * Takes back those of the named versions that have broken their budget, as a rollback by a person would. Any number
+ * Takes back those of the named versions that have broken their budget, as a rollback by a user would. Any number
  * of processes may come to that at once: one does it. Where what would come back is worse, such as a release whose
  * files are gone, it stays and the log says so.
  *
@@ -29,10 +29,10 @@ export async function haltBroken(
   named: readonly { readonly remote: string; readonly version: string }[],
   { facts, log }: { readonly facts: ReleaseFacts; readonly log: Pick<FastifyBaseLogger, 'error'> },
 ): Promise<Halted[]> {
-  const labels = new Set(named.map(labelOf));
+  const labels = new Set(named.map(formatLabel));
   const watched = await readWatched(db, [...new Set(named.map(({ remote }) => remote))]);
   const halted: Halted[] = [];
-  for (const one of watched.filter((each) => labels.has(labelOf(each)))) {
+  for (const one of watched.filter((each) => labels.has(formatLabel(each)))) {
     const reason = await reasonToHalt(db, one);
     if (reason === null) continue;
     const { remote, version, channel } = one;
@@ -50,7 +50,7 @@ export async function haltBroken(
 /** Refusals that the next delivery of a tab may well lift. */
 const STAYS: ReadonlySet<string> = new Set(['RELEASE_REFUSED', 'REGISTRY_CHANGED']);
 
-/** The revision it led to; null when somebody has changed the remote before. */
+/** The revision it led to; null when a user has changed the remote before. */
 async function halt(
   db: Kysely<Database>,
   watched: Watched,
@@ -64,7 +64,7 @@ async function halt(
     db,
     { remote, act: 'rollback', caller: AUTOMATIC, reason, expectedRevision: undefined, gate },
     async (tx) => {
-      // Now nobody else changes it. What a person, or another process, has done since wins.
+      // Now nobody else changes it. What a user, or another process, has done since wins.
       const still = (await readWatched(tx, [remote])).find(
         (each) => each.version === version && each.channel === channel,
       );
@@ -85,5 +85,5 @@ async function halt(
 
 async function prepareWayBack(db: Kysely<Database>, remote: string, facts: ReleaseFacts) {
   const row = await db.selectFrom('remote').select('previous').where('name', '=', remote).executeTakeFirst();
-  return prepareGate(facts, await readCandidates(db, remote, [row?.previous]), {});
+  return prepareGuard(facts, await readCandidates(db, remote, [row?.previous]), {});
 }

@@ -9,7 +9,7 @@ import type { ReleaseFacts } from './release-facts.ts';
 import {
   type ExposedRelease,
   type Exposure,
-  type GateInput,
+  type GuardInput,
   type LiveRelease,
   type ReleaseProblem,
   type StoredFiles,
@@ -19,8 +19,8 @@ import {
 type RemoteRow = Selectable<RemoteTable>;
 
 /** What was looked up for an act before the lock was taken: nobody else waits for the store or the network. */
-export type PreparedGate = {
-  readonly host: GateInput['host'];
+export type PreparedGuard = {
+  readonly host: GuardInput['host'];
   /** By version of the remote that is acted upon. */
   readonly files: ReadonlyMap<string, StoredFiles>;
   /** Overrules what the team may take upon itself. */
@@ -30,14 +30,14 @@ export type PreparedGate = {
 };
 
 /** Looks up what the gate needs to know of releases that an act may show. */
-export async function prepareGate(
+export async function prepareGuard(
   facts: ReleaseFacts,
   candidates: readonly Pick<Release, 'baseUrl' | 'manifest'>[],
   {
     force = false,
     registers = null,
   }: { readonly force?: boolean | undefined; readonly registers?: string | null },
-): Promise<PreparedGate> {
+): Promise<PreparedGuard> {
   const read = async (candidate: Pick<Release, 'baseUrl' | 'manifest'>) =>
     [candidate.manifest.version, await facts.readFiles(candidate)] as const;
   const [host, files] = await Promise.all([facts.readHost(), Promise.all(candidates.map(read))]);
@@ -68,7 +68,7 @@ export async function readCandidates(
 function findExposed(
   before: RemoteRow | undefined,
   after: RemoteRow | undefined,
-  { registers }: PreparedGate,
+  { registers }: PreparedGuard,
 ): Map<string, Exposure> {
   const exposed = new Map<string, Exposure>();
   if (registers !== null) exposed.set(registers, 'stored');
@@ -134,7 +134,7 @@ async function readStored(tx: Transaction<Database>, remote: string, version: st
 /**
  * Holds the state that an act has just led to, under its lock, to what may be live.
  *
- * @returns what was overruled by force, a sentence each
+ * @returns what was overruled by force, a message each
  * @throws ApiFailure `RELEASE_REFUSED` with everything that stands against it; `REGISTRY_CHANGED` when the act came to
  *   show a release that nobody had looked up.
  */
@@ -145,7 +145,7 @@ export async function judgeAct(
     before,
     after,
     gate,
-  }: { before: RemoteRow | undefined; after: RemoteRow | undefined; gate: PreparedGate },
+  }: { before: RemoteRow | undefined; after: RemoteRow | undefined; gate: PreparedGuard },
 ): Promise<string[]> {
   const live = await readLive(tx);
   const exposed: ExposedRelease[] = [];

@@ -39,7 +39,7 @@ function measureOthers(others: readonly Navigated[], place: Place): Measured {
 /**
  * Whether the links of a release would push those of other teams out of the window.
  *
- * @returns for each bar that is too full the end of a sentence with its numbers
+ * @returns for each bar that is too full the end of a message with its numbers
  */
 export function findNavigationOverflows(release: Navigated, others: readonly Navigated[]): string[] {
   return (['top', 'bottom'] as const).flatMap((place) => {

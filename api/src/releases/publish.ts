@@ -7,7 +7,7 @@ import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import type { RegistryCaller } from './caller.ts';
 import { showVersion } from './channels.ts';
-import { prepareGate } from './judge-act.ts';
+import { prepareGuard } from './judge-act.ts';
 import { changeRegistry } from './registry-change.ts';
 import type { ReleaseFacts } from './release-facts.ts';
 
@@ -49,7 +49,7 @@ export async function publish(
 ): Promise<{ revision: number; created: boolean }> {
   refuseInvalid(publication, remoteOrigins);
   const { manifest, channel, percent = FIRST_SHARE, reason = null, force, expectedRevision } = publication;
-  const gate = await prepareGate(facts, [publication], { force, registers: manifest.version });
+  const gate = await prepareGuard(facts, [publication], { force, registers: manifest.version });
   let created = false;
   const revision = await changeRegistry(
     db,

@@ -14,12 +14,12 @@ export type PublishedRelease = {
 };
 
 /** `governance@1.4.0` */
-export function labelOf({ remote, version }: Pick<PublishedRelease, 'remote' | 'version'>): string {
+export function formatLabel({ remote, version }: Pick<PublishedRelease, 'remote' | 'version'>): string {
   return `${remote}@${version}`;
 }
 
 /** `/r/serum/1.0.0/a/b.js` lies in `/r/`, `/r/serum/`, `/r/serum/1.0.0/` and `/r/serum/1.0.0/a/`. */
-function foldersOf(file: string): string[] {
+function getFolders(file: string): string[] {
   const { origin, pathname } = new URL(file, 'null://own');
   const own = file.startsWith('/');
   return [...pathname.matchAll(/\//g)]
@@ -48,12 +48,12 @@ export async function publishedAt(
   db: Kysely<Database>,
   files: readonly string[],
 ): Promise<(file: string) => PublishedRelease | undefined> {
-  const bases = [...new Set(files.flatMap(foldersOf))];
+  const bases = [...new Set(files.flatMap(getFolders))];
   if (bases.length === 0) return () => undefined;
   const rows = await selectReleases(db).where('base_url', 'in', bases).execute();
   const byBase = new Map(rows.map((row) => [row.baseUrl, row]));
   return (file) => {
-    const base = foldersOf(file).findLast((folder) => byBase.has(folder));
+    const base = getFolders(file).findLast((folder) => byBase.has(folder));
     return base === undefined ? undefined : byBase.get(base);
   };
 }
@@ -71,5 +71,5 @@ export async function publishedAs(
       ),
     )
     .execute();
-  return new Map(rows.map((row) => [labelOf(row), row]));
+  return new Map(rows.map((row) => [formatLabel(row), row]));
 }

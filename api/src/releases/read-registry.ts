@@ -43,7 +43,7 @@ export async function readRegistry(db: Kysely<Database>): Promise<RegistryState>
     const releases = [...(known?.releases ?? []), ...readRelease(row)];
     remotes.set(
       row.name,
-      known === undefined ? { ...channelsOf(row, row.name, row.stable), releases } : { ...known, releases },
+      known === undefined ? { ...getChannels(row, row.name, row.stable), releases } : { ...known, releases },
     );
   }
   return { schema: 2, revision: rows[0]?.revision ?? 0, remotes: [...remotes.values()].flatMap(usable) };
@@ -64,7 +64,7 @@ type Row = {
   readonly published_at: Date | null;
 };
 
-function channelsOf(row: Row, name: string, stable: string): Omit<RegisteredRemote, 'releases'> {
+function getChannels(row: Row, name: string, stable: string): Omit<RegisteredRemote, 'releases'> {
   const maintenance = safeParse(remoteMaintenance, row.maintenance);
   return {
     name,

@@ -2,7 +2,7 @@ import { readManifest } from '@hideout/contract/read-manifest';
 import { validateManifest } from '@hideout/federation/validate-manifest';
 import { apiFailure } from '../http/api-failure.ts';
 
-/** Reasons that stand in the sentence; the rest are in the fields. */
+/** Reasons that stand in the message; the rest are in the fields. */
 const NAMED = 3;
 
 /**

@@ -6,7 +6,7 @@ import { writeAudit } from '../operation/audit.ts';
 import type { RegistryCaller } from './caller.ts';
 import { describeFlags, readFlags } from './flags.ts';
 import { describeGuard } from './guard.ts';
-import { judgeAct, type PreparedGate } from './judge-act.ts';
+import { judgeAct, type PreparedGuard } from './judge-act.ts';
 
 export type RemoteRow = Selectable<RemoteTable>;
 
@@ -20,7 +20,7 @@ export type ChangeNote = {
   /** The revision the caller has seen; undefined: any. */
   readonly expectedRevision: number | undefined;
   /** What was looked up for the gate; null for an act that can only take something away. */
-  readonly gate: PreparedGate | null;
+  readonly gate: PreparedGuard | null;
 };
 
 /**

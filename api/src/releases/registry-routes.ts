@@ -6,15 +6,15 @@ import { route } from '../routing/route.ts';
 import { identifyCaller, registryCaller } from './caller.ts';
 import { changeRemote as change } from './channels.ts';
 import { readHistory } from './history.ts';
-import { createKeptRegistry } from './kept-registry.ts';
 import { publish } from './publish.ts';
 import { refuseManifest } from './refuse-manifest.ts';
+import { createRegistryCache } from './registry-cache.ts';
 import { createReleaseFacts } from './release-facts.ts';
 import { createRegistrySigner } from './sign.ts';
 
 export const registryRoutes: ApiModule = (app, deps) => {
   const sign = createRegistrySigner(deps.config.registryKey);
-  const read = createKeptRegistry();
+  const read = createRegistryCache();
   const facts = createReleaseFacts(deps.config);
   // What a call lacks is told to those alone who may make it.
   const refuseCaller = identifyCaller;

@@ -8,14 +8,14 @@ import { safeParse } from 'zod/mini';
 import type { Config } from '../config/config.ts';
 import { FetchError, fetchBytes } from '../egress/fetch-bytes.ts';
 import type { MediaSources } from '../egress/media-sources.ts';
-import type { GateInput, StoredFiles } from './release-gate.ts';
+import type { GuardInput, StoredFiles } from './release-gate.ts';
 
 /** What must be looked up outside the database before a release may be live. */
 export type ReleaseFacts = {
   /** Compares the files of a release with the hashes of its manifest, and reads its sheets. Never throws. */
   readonly readFiles: (release: Pick<Release, 'baseUrl' | 'manifest'>) => Promise<StoredFiles>;
   /** What the live host offers. Never throws. */
-  readonly readHost: () => Promise<GateInput['host']>;
+  readonly readHost: () => Promise<GuardInput['host']>;
 };
 
 const MAX_FILE_BYTES = 5_000_000;
@@ -101,7 +101,7 @@ export function createReleaseFacts(config: Config): ReleaseFacts {
 }
 
 /** The contract that the live host's build has written, from where the site serves it or from a file. */
-async function readHost({ hostContract: place, siteOrigin }: Config): Promise<GateInput['host']> {
+async function readHost({ hostContract: place, siteOrigin }: Config): Promise<GuardInput['host']> {
   const hint = 'HOST_CONTRACT says where it is.';
   try {
     const text = /^https?:\/\//.test(place)

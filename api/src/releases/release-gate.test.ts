@@ -2,7 +2,7 @@ import type { RemoteAct } from '@hideout/contract/registry';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeManifest, makeReport, TEST_HOST } from '../testing/make-manifest.ts';
-import { codesOf, forgetReleases, releaseActs } from '../testing/release-acts.ts';
+import { forgetReleases, getCodes, releaseActs } from '../testing/release-acts.ts';
 import { buildTestApp, testConfig } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 import { changeRemote } from './channels.ts';
@@ -67,11 +67,11 @@ describeOnDatabases('the gate of releases', (open) => {
       const next = { name: 'quests', version: '1.1.0', intents: { 'quest.view': { path: '/quests' } } };
       await publish(next, { channel: 'canary', percent: 10 });
       const answer = await act('serum', { act: 'promote', version: '2.0.0' });
-      expect(codesOf(answer)).toEqual(['PATH_TAKEN', 'INTENT_TAKEN']);
+      expect(getCodes(answer)).toEqual(['PATH_TAKEN', 'INTENT_TAKEN']);
     });
 
     test('is refused at publishing as well, also when it is published again', async () => {
-      expect(codesOf(await publish(claims, { force: true, reason: 'mine' }))).toEqual([
+      expect(getCodes(await publish(claims, { force: true, reason: 'mine' }))).toEqual([
         'PATH_TAKEN',
         'INTENT_TAKEN',
       ]);
@@ -79,20 +79,20 @@ describeOnDatabases('the gate of releases', (open) => {
 
     test('is refused as a canary of nobody, which would keep its owner out', async () => {
       const answer = await publish(claims, { channel: 'canary', percent: 0 });
-      expect(codesOf(answer)).toEqual(['PATH_TAKEN', 'INTENT_TAKEN']);
+      expect(getCodes(answer)).toEqual(['PATH_TAKEN', 'INTENT_TAKEN']);
       const next = { name: 'quests', version: '1.1.0', intents: { 'quest.view': { path: '/quests' } } };
       expect((await publish(next)).statusCode).toBe(201);
     });
 
     test('stays theirs while they are off, and as long as a rollback would bring it back', async () => {
       await act('quests', { act: 'disable' });
-      expect(codesOf(await act('serum', { act: 'promote', version: '2.0.0' }))).toContain('PATH_TAKEN');
+      expect(getCodes(await act('serum', { act: 'promote', version: '2.0.0' }))).toContain('PATH_TAKEN');
       await act('quests', { act: 'enable' });
       await publish({ name: 'quests', version: '1.1.0', paths: ['/quest-board'], routes: [] });
-      expect(codesOf(await act('serum', { act: 'promote', version: '2.0.0' }))).toContain('PATH_TAKEN');
+      expect(getCodes(await act('serum', { act: 'promote', version: '2.0.0' }))).toContain('PATH_TAKEN');
       await publish({ name: 'quests', version: '1.2.0', paths: ['/quest-board'], routes: [] });
       expect((await act('serum', { act: 'promote', version: '2.0.0' })).statusCode).toBe(200);
-      expect(codesOf(await act('quests', { act: 'promote', version: '1.0.0' }))).toContain('PATH_TAKEN');
+      expect(getCodes(await act('quests', { act: 'promote', version: '1.0.0' }))).toContain('PATH_TAKEN');
     });
 
     test('a canary and the stable version of one remote may share theirs', async () => {
@@ -119,16 +119,16 @@ describeOnDatabases('the gate of releases', (open) => {
       const link = (name: string) => ({ ...LINK, path: `/${name}`, places: ['bottom' as const] });
       const names = ['one', 'two', 'three', 'four'];
       for (const name of names) expect((await publish({ name, nav: [link(name)] })).statusCode).toBe(201);
-      expect(codesOf(await publish({ name: 'five', nav: [link('five')] }))).toEqual(['NAVIGATION_FULL']);
+      expect(getCodes(await publish({ name: 'five', nav: [link('five')] }))).toEqual(['NAVIGATION_FULL']);
       await act('four', { act: 'disable' });
       expect((await publish({ name: 'five', nav: [link('five')] })).statusCode).toBe(201);
-      expect(codesOf(await act('four', { act: 'enable' }))).toEqual(['NAVIGATION_FULL']);
+      expect(getCodes(await act('four', { act: 'enable' }))).toEqual(['NAVIGATION_FULL']);
     });
 
     test('has room for so many letters of all links on top', async () => {
       const link = (name: string) => ({ ...LINK, path: `/${name}`, label: 'x'.repeat(22) });
       for (const name of ['one', 'two']) await publish({ name, nav: [link(name)] });
-      expect(codesOf(await publish({ name: 'three', nav: [link('three')] }))).toEqual(['NAVIGATION_FULL']);
+      expect(getCodes(await publish({ name: 'three', nav: [link('three')] }))).toEqual(['NAVIGATION_FULL']);
     });
   });
 
@@ -204,7 +204,7 @@ describeOnDatabases('the gate of releases', (open) => {
     });
   });
 
-  test('a manifest of another time is still shown, and cannot be shown anew', async () => {
+  test('a manifest of another time is still shown, and cannot be shown again', async () => {
     await publish({ version: '1.0.0' });
     await publish({ version: '1.1.0' });
     const older = makeManifest({ version: '1.0.0', owner: { team: ' ', contact: '' } });
@@ -213,7 +213,7 @@ describeOnDatabases('the gate of releases', (open) => {
       .set({ manifest: JSON.stringify(older) })
       .where('version', '=', '1.0.0')
       .execute();
-    expect(codesOf(await act('governance', { act: 'promote', version: '1.0.0' }))).toContain(
+    expect(getCodes(await act('governance', { act: 'promote', version: '1.0.0' }))).toContain(
       'MANIFEST_INVALID',
     );
     expect((await act('governance', { act: 'rollback' })).statusCode).toBe(200);

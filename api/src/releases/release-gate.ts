@@ -3,7 +3,7 @@ import type { ReleaseReport } from '@hideout/contract/release-report';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import { overlaps, sharedIntents } from '@hideout/federation/fit';
 import { hashManifest } from '@hideout/federation/hash-manifest';
-import { findMisfits } from '@hideout/federation/host-fit';
+import { findIncompatibilities } from '@hideout/federation/host-fit';
 import { validateManifest } from '@hideout/federation/validate-manifest';
 import { findNavigationOverflows } from './navigation-room.ts';
 
@@ -33,7 +33,7 @@ export type ReleaseProblemCode = keyof typeof CAN_FORCE;
 /** One thing that stands against a release. */
 export type ReleaseProblem = {
   readonly code: ReleaseProblemCode;
-  /** A sentence that names the release. */
+  /** A message that names the release. */
   readonly message: string;
   /** Team and contact that can do something about it. */
   readonly talkTo: string;
@@ -70,7 +70,7 @@ export type ExposedRelease = LiveRelease & {
   readonly files: StoredFiles;
 };
 
-export type GateInput = {
+export type GuardInput = {
   /** The releases that the act gives to more visitors than before. */
   readonly exposed: readonly ExposedRelease[];
   /** Everything that is live after the act, the version before each stable one included. */
@@ -79,16 +79,16 @@ export type GateInput = {
   readonly host: HostContract | { readonly unknown: string };
 };
 
-function labelOf({ name, version }: RemoteManifest): string {
+function formatLabel({ name, version }: RemoteManifest): string {
   return `${name} ${version}`;
 }
 
-function teamOf({ owner: { team, contact } }: RemoteManifest): string {
+function getTeam({ owner: { team, contact } }: RemoteManifest): string {
   return `${team} (${contact})`;
 }
 
 function problem(code: ReleaseProblemCode, message: string, { manifest }: LiveRelease): ReleaseProblem {
-  return { code, message, talkTo: teamOf(manifest), canForce: CAN_FORCE[code] };
+  return { code, message, talkTo: getTeam(manifest), canForce: CAN_FORCE[code] };
 }
 
 function named(things: readonly string[]): string {
@@ -99,7 +99,7 @@ function named(things: readonly string[]): string {
 function validateFiles(release: ExposedRelease): ReleaseProblem[] {
   const { manifest, files } = release;
   const { missing, damaged, unreachable } = files;
-  const label = labelOf(manifest);
+  const label = formatLabel(manifest);
   return [
     ...(missing.length === 0
       ? []
@@ -129,21 +129,21 @@ function validateFiles(release: ExposedRelease): ReleaseProblem[] {
   ];
 }
 
-/** What a release claims that belongs to somebody else. The other team is the one to talk to. */
+/** What a release claims that belongs to another user. The other team is the one to talk to. */
 function validateClaims(release: ExposedRelease, others: readonly LiveRelease[]): ReleaseProblem[] {
   const { manifest } = release;
   return others.flatMap((other) => [
     ...overlaps(manifest.paths, other.manifest.paths).map((path) =>
       problem(
         'PATH_TAKEN',
-        `The path ${path} of ${labelOf(manifest)} belongs to ${other.manifest.name}.`,
+        `The path ${path} of ${formatLabel(manifest)} belongs to ${other.manifest.name}.`,
         other,
       ),
     ),
     ...sharedIntents(manifest, other.manifest).map((intent) =>
       problem(
         'INTENT_TAKEN',
-        `The intent ${intent} of ${labelOf(manifest)} is answered by ${other.manifest.name}.`,
+        `The intent ${intent} of ${formatLabel(manifest)} is answered by ${other.manifest.name}.`,
         other,
       ),
     ),
@@ -153,27 +153,27 @@ function validateClaims(release: ExposedRelease, others: readonly LiveRelease[])
 /** Links for which the bars have no room any more. */
 function validateNavigation(release: ExposedRelease, others: readonly LiveRelease[]): ReleaseProblem[] {
   return findNavigationOverflows(release, others).map((overflow) =>
-    problem('NAVIGATION_FULL', `With ${labelOf(release.manifest)} ${overflow}`, release),
+    problem('NAVIGATION_FULL', `With ${formatLabel(release.manifest)} ${overflow}`, release),
   );
 }
 
-function validateFit(release: ExposedRelease, host: GateInput['host']): ReleaseProblem[] {
+function validateFit(release: ExposedRelease, host: GuardInput['host']): ReleaseProblem[] {
   const { manifest } = release;
   if ('unknown' in host) {
     return [
       problem(
         'HOST_UNKNOWN',
-        `Nobody knows whether ${labelOf(manifest)} fits the live host: ${host.unknown}`,
+        `Nobody knows whether ${formatLabel(manifest)} fits the live host: ${host.unknown}`,
         release,
       ),
     ];
   }
   return [
     ...overlaps(manifest.paths, host.paths).map((path) =>
-      problem('PATH_OF_HOST', `The path ${path} of ${labelOf(manifest)} belongs to the host.`, release),
+      problem('PATH_OF_HOST', `The path ${path} of ${formatLabel(manifest)} belongs to the host.`, release),
     ),
-    ...findMisfits(manifest, host).map((misfit) =>
-      problem('HOST_UNFIT', `${labelOf(manifest)} ${misfit}.`, release),
+    ...findIncompatibilities(manifest, host).map((incompatibility) =>
+      problem('HOST_UNFIT', `${formatLabel(manifest)} ${incompatibility}.`, release),
     ),
   ];
 }
@@ -184,13 +184,13 @@ function validateStyles(release: ExposedRelease): ReleaseProblem[] {
   const reported = report?.manifest === hashManifest(manifest) ? (report.styles?.problems ?? []) : [];
   const found = [...new Set([...files.unscoped, ...reported])];
   if (found.length === 0) return [];
-  const message = `Sheets of ${labelOf(manifest)} reach beyond it: ${named(found)}.`;
+  const message = `Sheets of ${formatLabel(manifest)} reach beyond it: ${named(found)}.`;
   return [problem('STYLES_UNSCOPED', message, release)];
 }
 
 function validateReport(release: ExposedRelease): ReleaseProblem[] {
   const { manifest, report } = release;
-  const label = labelOf(manifest);
+  const label = formatLabel(manifest);
   if (report === null || report.manifest !== hashManifest(manifest)) {
     const why = report === null ? 'has no report' : 'has the report of another build';
     return [
@@ -233,12 +233,16 @@ function validateReport(release: ExposedRelease): ReleaseProblem[] {
   ];
 }
 
-function validateRelease(release: ExposedRelease, { live, host }: GateInput): ReleaseProblem[] {
+function validateRelease(release: ExposedRelease, { live, host }: GuardInput): ReleaseProblem[] {
   const { manifest, exposure } = release;
   const others = live.filter((other) => other.manifest.name !== manifest.name);
   const own = () =>
     validateManifest(manifest).map((line) =>
-      problem('MANIFEST_INVALID', `The manifest of ${labelOf(manifest)} cannot be used. ${line}.`, release),
+      problem(
+        'MANIFEST_INVALID',
+        `The manifest of ${formatLabel(manifest)} cannot be used. ${line}.`,
+        release,
+      ),
     );
   const together = () => [
     ...validateClaims(release, others),
@@ -265,12 +269,12 @@ function validateRelease(release: ExposedRelease, { live, host }: GateInput): Re
 /**
  * Decides what may be live. Every act on releases asks it, with the state that the act would lead to, under the lock
  * that all acts take: publish, promote, canary, preview, rollback, enable, and the automatic way back. What was live
- * before and is no further from that by this act is not judged anew, so that an act which takes something away is
+ * before and is no further from that by this act is not judged again, so that an act which takes something away is
  * never refused.
  *
  * @returns everything that stands against it, each problem once; empty when it may be
  */
-export function validateLive(input: GateInput): ReleaseProblem[] {
+export function validateLive(input: GuardInput): ReleaseProblem[] {
   const found = input.exposed.flatMap((release) => validateRelease(release, input));
   return [...new Map(found.map((one) => [`${one.code} ${one.message}`, one])).values()];
 }

@@ -14,7 +14,7 @@ import {
   TEST_HOST,
   TEST_RELEASES_DIR,
 } from '../testing/make-manifest.ts';
-import { codesOf, forgetReleases, BEARER as headers, releaseActs } from '../testing/release-acts.ts';
+import { forgetReleases, getCodes, BEARER as headers, releaseActs } from '../testing/release-acts.ts';
 import { buildTestApp, call } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 
@@ -50,11 +50,11 @@ describeOnDatabases('what a release needs to be live', (open) => {
     const nowhere = { releasesDir: null, siteOrigin: 'http://127.0.0.1:9' };
     const to = releaseActs(() => buildTestApp(database.db, { config: nowhere }));
     const forced = { force: true, reason: 'in a hurry' };
-    expect(codesOf(await to.publish({ version: '1.3.0' }, forced))).toEqual(['FILES_UNREACHABLE']);
-    expect(codesOf(await to.act('governance', { act: 'promote', version: '1.0.0' }, forced))).toEqual([
+    expect(getCodes(await to.publish({ version: '1.3.0' }, forced))).toEqual(['FILES_UNREACHABLE']);
+    expect(getCodes(await to.act('governance', { act: 'promote', version: '1.0.0' }, forced))).toEqual([
       'FILES_UNREACHABLE',
     ]);
-    expect(codesOf(await to.act('governance', { act: 'rollback' }))).toEqual(['FILES_UNREACHABLE']);
+    expect(getCodes(await to.act('governance', { act: 'rollback' }))).toEqual(['FILES_UNREACHABLE']);
     expect((await to.act('governance', { act: 'rollback' }, { force: true })).statusCode).toBe(200);
   });
 
@@ -62,14 +62,14 @@ describeOnDatabases('what a release needs to be live', (open) => {
     const to = buildTestApp(database.db, { config: { hostContract: 'data:,' } });
     const manifest = makeManifest();
     const body = makePublication(manifest);
-    expect(codesOf(await call(to, publishRelease, { headers, body }))).toEqual(['HOST_UNKNOWN']);
+    expect(getCodes(await call(to, publishRelease, { headers, body }))).toEqual(['HOST_UNKNOWN']);
     const file = path.join(TEST_RELEASES_DIR, 'other-host.json');
     writeFileSync(file, '{}');
     const mute = buildTestApp(database.db, { config: { hostContract: file } });
-    expect(codesOf(await call(mute, publishRelease, { headers, body }))).toEqual(['HOST_UNKNOWN']);
+    expect(getCodes(await call(mute, publishRelease, { headers, body }))).toEqual(['HOST_UNKNOWN']);
     writeFileSync(file, JSON.stringify({ ...TEST_HOST, paths: ['/governance/all'] }));
     const other = buildTestApp(database.db, { config: { hostContract: file } });
-    expect(codesOf(await call(other, publishRelease, { headers, body }))).toEqual(['PATH_OF_HOST']);
+    expect(getCodes(await call(other, publishRelease, { headers, body }))).toEqual(['PATH_OF_HOST']);
   });
 
   test('the contract of the live host is read from the site where no file is named', async () => {
@@ -115,7 +115,7 @@ describeOnDatabases('what a release needs to be live', (open) => {
         headers,
         body: { ...body, channel, force: true, reason: 'in a hurry' },
       });
-      expect([channel, codesOf(answer)]).toEqual([channel, [code]]);
+      expect([channel, getCodes(answer)]).toEqual([channel, [code]]);
     }
   });
 
@@ -123,7 +123,7 @@ describeOnDatabases('what a release needs to be live', (open) => {
     const body = makePublication(makeManifest({ contract: '^9.0.0' }));
     rmSync(path.join(TEST_RELEASES_DIR, 'governance/1.0.0/static/page.js'));
     const answer = await call(app, publishRelease, { headers, body });
-    expect(codesOf(answer)).toEqual(['HOST_UNFIT', 'FILES_MISSING']);
+    expect(getCodes(answer)).toEqual(['HOST_UNFIT', 'FILES_MISSING']);
     expect(answer.json().message).toMatch(
       /^The store lacks files of governance 1\.0\.0: static\/page\.js\. Talk/,
     );
@@ -135,7 +135,7 @@ describeOnDatabases('what a release needs to be live', (open) => {
     await database.db.updateTable('remote_release').set({ report: null }).execute();
     const file = path.join(TEST_RELEASES_DIR, 'governance/1.0.0/remoteEntry.js');
     rmSync(file);
-    expect(codesOf(await act('governance', { act: 'rollback' }))).toEqual(['FILES_MISSING']);
+    expect(getCodes(await act('governance', { act: 'rollback' }))).toEqual(['FILES_MISSING']);
     expect(await stable()).toEqual(['governance 1.1.0']);
     writeFileSync(file, 'remoteEntry.js');
     expect((await act('governance', { act: 'rollback' })).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describeOnDatabases('what a release needs to be live', (open) => {
     await act('governance', { act: 'preview', version: '1.0.0' });
     await act('governance', { act: 'disable' });
     rmSync(path.join(TEST_RELEASES_DIR, 'governance/1.0.0/remoteEntry.js'));
-    expect(codesOf(await act('governance', { act: 'enable' }))).toEqual(['FILES_MISSING']);
+    expect(getCodes(await act('governance', { act: 'enable' }))).toEqual(['FILES_MISSING']);
     for (const change of [
       { act: 'canary', version: '1.1.0', percent: 0 },
       { act: 'preview', version: null },
@@ -182,8 +182,8 @@ describeOnDatabases('what a release needs to be live', (open) => {
     expect(
       (await call(app, publishRelease, { headers, body: { ...body, channel: 'none' } })).statusCode,
     ).toBe(201);
-    expect(codesOf(await call(app, publishRelease, { headers, body }))).toEqual([code]);
-    expect(codesOf(await act('governance', { act: 'promote', version: '1.0.0' }))).toEqual([code]);
+    expect(getCodes(await call(app, publishRelease, { headers, body }))).toEqual([code]);
+    expect(getCodes(await act('governance', { act: 'promote', version: '1.0.0' }))).toEqual([code]);
     expect((await act('governance', { act: 'promote', version: '1.0.0' }, { force: true })).statusCode).toBe(
       200,
     );
@@ -202,13 +202,13 @@ describeOnDatabases('what a release needs to be live', (open) => {
     writeFileSync(path.join(TEST_RELEASES_DIR, 'governance/1.0.0/static/page.CSS'), css);
     for (const channel of ['none', 'stable']) {
       const answer = await call(app, publishRelease, { headers, body: { ...body, channel } });
-      expect(codesOf(answer)).toEqual(['STYLES_UNSCOPED']);
+      expect(getCodes(answer)).toEqual(['STYLES_UNSCOPED']);
       expect(answer.json().message).toContain('static/page.CSS:1:1: header');
     }
     const sound = makeManifest();
     const report = makeReport(sound, { styles: { ok: false, problems: ['header hides the shell'] } });
     const reported = { ...makePublication(sound), report, force: true, reason: 'it looks better' };
-    expect(codesOf(await call(app, publishRelease, { headers, body: reported }))).toEqual([
+    expect(getCodes(await call(app, publishRelease, { headers, body: reported }))).toEqual([
       'STYLES_UNSCOPED',
     ]);
   });

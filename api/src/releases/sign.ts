@@ -16,13 +16,13 @@ export type RegistrySigner = (state: RegistryState) => Promise<SignedRegistry>;
  * @returns a function that throws ApiFailure `REGISTRY_UNSIGNED` without a key that can be used.
  */
 export function createRegistrySigner(key: string | null, now: () => number = Date.now): RegistrySigner {
-  let reading: Promise<RegistryKey> | null = null;
+  let snapshot: Promise<RegistryKey> | null = null;
   let last: { state: RegistryState; issued: number; signed: Promise<SignedRegistry> } | null = null;
 
   return async (state) => {
     if (key === null) throw apiFailure('REGISTRY_UNSIGNED', 'This API has no key to sign the registry with.');
-    reading ??= readRegistryKey(key);
-    const used = await reading;
+    snapshot ??= readRegistryKey(key);
+    const used = await snapshot;
     // Full hours: every copy of the API writes the same text, and a browser keeps the answer for as long.
     const issued = Math.floor(now() / HOUR_MS) * HOUR_MS;
     if (last?.state !== state || last.issued !== issued) {

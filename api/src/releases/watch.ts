@@ -55,7 +55,7 @@ export async function readWatched(db: Kysely<Database>, remotes: readonly string
 }
 
 /**
- * Why the watched version must go, in a sentence with numbers; null when it may stay. The last hour counts, or, where
+ * Why the watched version must go, in a message with numbers; null when it may stay. The last hour counts, or, where
  * too few came in it, the last day.
  */
 export async function reasonToHalt(db: Kysely<Database>, watched: Watched): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { CountedViolation, Violation } from '../metrics/counted-reports.ts';
-import { labelOf, type PublishedRelease, publishedAt } from '../releases/published.ts';
+import { formatLabel, type PublishedRelease, publishedAt } from '../releases/published.ts';
 
 type Place = { readonly remote: string; readonly owner: string; readonly file: string | null };
 type Lookup = (file: string) => PublishedRelease | undefined;
@@ -14,13 +14,13 @@ export async function attribute(
   db: Kysely<Database>,
   violations: readonly Violation[],
 ): Promise<CountedViolation[]> {
-  const releaseOf = await publishedAt(
+  const getRelease = await publishedAt(
     db,
     violations.flatMap(({ files }) => files),
   );
   const counted = new Map<string, CountedViolation>();
   for (const { kind, rule, blocked, files } of violations) {
-    const place = placeOf(files, releaseOf);
+    const place = getPosition(files, getRelease);
     const key = JSON.stringify([kind, rule, blocked, place.remote, place.file]);
     const count = (counted.get(key)?.count ?? 0) + 1;
     counted.set(key, { kind, rule, blocked, ...place, count });
@@ -28,10 +28,10 @@ export async function attribute(
   return [...counted.values()];
 }
 
-function placeOf(files: readonly string[], releaseOf: Lookup): Place {
+function getPosition(files: readonly string[], getRelease: Lookup): Place {
   for (const file of files) {
-    const release = releaseOf(file);
-    if (release !== undefined) return { remote: labelOf(release), owner: release.owner, file };
+    const release = getRelease(file);
+    if (release !== undefined) return { remote: formatLabel(release), owner: release.owner, file };
   }
   // Only our own files are repeated: another address may hold anything.
   const own = files.find((file) => file.startsWith('/'));

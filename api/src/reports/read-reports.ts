@@ -1,6 +1,6 @@
 import type { BrowserReports } from '@hideout/contract/reports';
 import type { IgnoredReason, Violation } from '../metrics/counted-reports.ts';
-import { fileOf, isOwnFile } from '../releases/file-address.ts';
+import { getFile, isOwnFile } from '../releases/file-address.ts';
 
 /** Violations of one delivery that are looked at; a page in a loop says the same again and again. */
 const MAX_REPORTS = 20;
@@ -26,7 +26,7 @@ const RULES = new Set([
 const HINT_RULES = new Set(['default-src', 'prefetch-src']);
 
 /** What a report names instead of an address. */
-const WORDS = /^(inline|eval|wasm-eval|self|data|blob|filesystem|trusted-types-(sink|policy))$/;
+const LABELS = /^(inline|eval|wasm-eval|self|data|blob|filesystem|trusted-types-(sink|policy))$/;
 const EXTENSION = /^(chrome|moz|safari|safari-web|ms-browser)-extension\b/;
 
 /**
@@ -45,7 +45,7 @@ export function readReports(reports: BrowserReports, origins: readonly string[])
     const reason =
       reasonToIgnore(type, body, origins) ?? (violations.length >= MAX_REPORTS ? 'surplus' : null);
     if (reason !== null) ignored[reason] = (ignored[reason] ?? 0) + 1;
-    else violations.push(violationOf(type, body, origins));
+    else violations.push(getViolation(type, body, origins));
   }
   return { violations, ignored };
 }
@@ -79,17 +79,17 @@ function reasonToIgnore(type: string, body: Details, origins: readonly string[])
 /** True when one of our files was not fetched ahead: it is fetched when it is needed, and no release is worse for it. */
 function isRefusedHint(type: string, body: Details, origins: readonly string[]): boolean {
   if (type !== 'csp-violation' || !HINT_RULES.has(getDirective(body))) return false;
-  return fileOf(text(body.blockedURL), origins).some((file) => file.startsWith('/'));
+  return getFile(text(body.blockedURL), origins).some((file) => file.startsWith('/'));
 }
 
 function getDirective(body: Details): string {
   return text(body.effectiveDirective).split(' ', 1)[0] ?? '';
 }
 
-function violationOf(type: string, body: Details, origins: readonly string[]): Violation {
+function getViolation(type: string, body: Details, origins: readonly string[]): Violation {
   const blocked = text(body.blockedURL);
-  const files = [blocked, text(body.sourceFile)].flatMap((address) => fileOf(address, origins));
-  const what = WORDS.test(blocked) ? blocked : placeOf(blocked, origins);
+  const files = [blocked, text(body.sourceFile)].flatMap((address) => getFile(address, origins));
+  const what = LABELS.test(blocked) ? blocked : getPosition(blocked, origins);
   if (type === 'integrity-violation') return { kind: 'integrity', rule: 'no-hash', files, blocked: what };
   if (type === 'integrity-mismatch') return { kind: 'integrity', rule: 'other-hash', files, blocked: what };
   const directive = getDirective(body);
@@ -101,7 +101,7 @@ function violationOf(type: string, body: Details, origins: readonly string[]): V
   };
 }
 
-function placeOf(address: string, origins: readonly string[]): string {
+function getPosition(address: string, origins: readonly string[]): string {
   if (!URL.canParse(address)) return 'unknown';
   const { protocol, origin, pathname } = new URL(address);
   if (origins.includes(origin)) return isOwnFile(pathname) ? pathname : 'page';

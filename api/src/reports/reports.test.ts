@@ -21,7 +21,7 @@ function violation(body: Details = {}, type = 'csp-violation') {
 describeOnDatabases('reports of browsers', (open) => {
   let database: TestDatabase;
   let app: FastifyInstance;
-  let told: CountedReports[] = [];
+  let reported: CountedReports[] = [];
   beforeAll(async () => {
     database = await open();
     app = appWith(1_000);
@@ -29,11 +29,11 @@ describeOnDatabases('reports of browsers', (open) => {
     await publish('serum', `${CDN}/lab/serum/1.2.0/`, 'Lab');
   });
   beforeEach(() => {
-    told = [];
+    reported = [];
   });
 
   function appWith(rateFactor: number) {
-    const onReports = (reports: CountedReports) => void told.push(reports);
+    const onReports = (reports: CountedReports) => void reported.push(reports);
     return buildTestApp(database.db, { onReports, config: { rateFactor, remoteOrigins: [CDN] } });
   }
 
@@ -70,7 +70,7 @@ describeOnDatabases('reports of browsers', (open) => {
 
   async function counted(...reports: unknown[]) {
     expect((await send(reports)).statusCode).toBe(200);
-    return told.at(-1)?.violations ?? [];
+    return reported.at(-1)?.violations ?? [];
   }
 
   test.each([
@@ -153,10 +153,10 @@ describeOnDatabases('reports of browsers', (open) => {
     };
     const answer = await send({ 'csp-report': report }, { type: 'application/csp-report' });
     expect(answer.statusCode).toBe(200);
-    expect(told[0]?.violations).toMatchObject([{ rule: 'script-src-elem', remote: 'governance@1.2.0' }]);
+    expect(reported[0]?.violations).toMatchObject([{ rule: 'script-src-elem', remote: 'governance@1.2.0' }]);
   });
 
-  test('keep nothing about the person', async () => {
+  test('keep nothing about the user', async () => {
     await counted(
       violation({
         sourceFile: PAGE,
@@ -166,7 +166,7 @@ describeOnDatabases('reports of browsers', (open) => {
       }),
       violation({ blockedURL: 'https://evil.example/secret?secret=1' }),
     );
-    expect(JSON.stringify(told)).not.toMatch(/secret|hound|referral|Browser/);
+    expect(JSON.stringify(reported)).not.toMatch(/secret|hound|referral|Browser/);
   });
 
   test.each([
@@ -180,7 +180,7 @@ describeOnDatabases('reports of browsers', (open) => {
     ['hint', violation({ effectiveDirective: 'prefetch-src', blockedURL: `${TEST_ORIGIN}/static/js/a.js` })],
   ])('that say nothing about us are only counted: %s', async (reason, report) => {
     expect(await counted(report)).toEqual([]);
-    expect(told[0]?.ignored).toEqual({ [reason]: 1 });
+    expect(reported[0]?.ignored).toEqual({ [reason]: 1 });
   });
 
   test('beyond the first twenty of a delivery are only counted', async () => {
@@ -188,7 +188,7 @@ describeOnDatabases('reports of browsers', (open) => {
       violation({ blockedURL: `https://evil${index}.example/` }),
     );
     expect(await counted(...reports)).toHaveLength(20);
-    expect(told[0]?.ignored).toEqual({ surplus: 5 });
+    expect(reported[0]?.ignored).toEqual({ surplus: 5 });
   });
 
   describe('whoever sends them', () => {

@@ -5,20 +5,20 @@ import { getRegistryHealth } from '@hideout/contract/telemetry';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { generatePrivateKey } from 'viem/accounts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { permissionsOf } from '../sessions/permissions.ts';
+import { getPermissions } from '../sessions/permissions.ts';
 import { expectDocumented } from '../testing/expect-documented.ts';
 import { buildTestApp, call, grant, signIn } from '../testing/test-app.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
 
 const PERSONS = ['nobody', 'member', 'moderator', 'admin'] as const;
-type Person = (typeof PERSONS)[number];
+type TestUser = (typeof PERSONS)[number];
 
 /** What the contract says: refused before anything else, or let through to whatever comes then. */
-function expected({ access }: Endpoint, person: Person): 401 | 403 | 'let through' {
+function expected({ access }: Endpoint, user: TestUser): 401 | 403 | 'let through' {
   if (access === 'public') return 'let through';
-  if (person === 'nobody') return 401;
+  if (user === 'nobody') return 401;
   if (access === 'member') return 'let through';
-  return permissionsOf([person]).has(access) ? 'let through' : 403;
+  return getPermissions([user]).has(access) ? 'let through' : 403;
 }
 
 /** Their access is `public` in the contract; a token, or a session with `releases.manage`, is asked for inside. */
@@ -28,7 +28,7 @@ const TOKEN_CALLS: ReadonlySet<string> = new Set(
 
 describeOnDatabases('access', (open) => {
   let app: FastifyInstance;
-  const cookies: Record<Person, string | undefined> = {
+  const cookies: Record<TestUser, string | undefined> = {
     nobody: undefined,
     member: undefined,
     moderator: undefined,
@@ -37,19 +37,19 @@ describeOnDatabases('access', (open) => {
   beforeAll(async () => {
     const { db } = await open();
     app = buildTestApp(db);
-    for (const person of ['member', 'moderator', 'admin'] as const) {
+    for (const user of ['member', 'moderator', 'admin'] as const) {
       const { cookie, accountId } = await signIn(app, generatePrivateKey());
-      cookies[person] = cookie;
-      if (person !== 'member') await grant(db, accountId, person);
+      cookies[user] = cookie;
+      if (user !== 'member') await grant(db, accountId, user);
     }
   });
 
-  function askAs(person: Person, endpoint: Endpoint): Promise<LightMyRequestResponse> {
+  function askAs(user: TestUser, endpoint: Endpoint): Promise<LightMyRequestResponse> {
     const keys = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, 'x1']);
-    return call(app, endpoint, { cookie: cookies[person], params: Object.fromEntries(keys) });
+    return call(app, endpoint, { cookie: cookies[user], params: Object.fromEntries(keys) });
   }
 
-  describe.each(PERSONS.map((person) => ({ person })))('$person', ({ person }) => {
+  describe.each(PERSONS.map((user) => ({ person: user })))('$user', ({ person }) => {
     test.each(
       ENDPOINTS.map((endpoint) => ({ endpoint, name: endpoint.name, want: expected(endpoint, person) })),
     )('$name: $want', async ({ endpoint, want }) => {

@@ -5,7 +5,7 @@ import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { buildHit, type CountedHit } from '../http/limits.ts';
 import { parseMaintenance } from '../operation/maintenance.ts';
-import { type PersonRow, personOfSession, toSessionAccount } from '../sessions/session-account.ts';
+import { type AccountRow, getSessionUser, toSessionAccount } from '../sessions/session-account.ts';
 
 export type GuardFacts = {
   readonly account: SessionAccount | null;
@@ -17,8 +17,8 @@ export type GuardFacts = {
   readonly maintenance: Maintenance | null;
 };
 
-type NoPerson = { [Column in keyof PersonRow]: null };
-type GuardRow = (PersonRow | NoPerson) & CountedHit & { maintenance: [unknown] | null };
+type NoUser = { [Column in keyof AccountRow]: null };
+type GuardRow = (AccountRow | NoUser) & CountedHit & { maintenance: [unknown] | null };
 
 /**
  * All that must be known before a handler runs, in one round trip: who asks, how often they asked in
@@ -33,7 +33,7 @@ export async function readGuardFacts(
 ): Promise<GuardFacts> {
   const key = sql<string>`coalesce((select 'account:' || id from person), ${`ip:${ip}`})`;
   const { rows } = await sql<GuardRow>`
-    with person as (${personOfSession(tokenHash)}), hit as (${buildHit(key, 60)})
+    with person as (${getSessionUser(tokenHash)}), hit as (${buildHit(key, 60)})
     select person.*, hit.hits, hit.retry_after,
            (select jsonb_build_array(value) from setting where key = 'maintenance') as maintenance
     from hit left join person on true

@@ -45,7 +45,7 @@ export type RouteOptions = {
 /** Requests of all kinds, per account, or per address when signed out. */
 export const REQUESTS_PER_MINUTE = 300;
 
-/** Calls that stay open under maintenance, so that somebody can sign in and switch it off. */
+/** Calls that stay open under maintenance, so that a user can sign in and switch it off. */
 const OPEN_UNDER_MAINTENANCE = /^\/(auth|health|registry)(\/|$)/;
 
 /**
@@ -109,10 +109,10 @@ function addRoute<E extends Endpoint>(
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     onRequest: async (request, response) => {
       if (options.unguarded !== true) await admit(request, response, deps, endpoint);
-      await options.refuseCaller?.(contextOf(request, deps));
+      await options.refuseCaller?.(getContext(request, deps));
     },
     handler: async (request, response) => {
-      const context = contextOf(request, deps);
+      const context = getContext(request, deps);
       options.refuseBody?.(request.body);
       const input = validateInput(endpoint, request, options.invalidParams ?? 'NOT_FOUND');
       if (endpoint.rate !== undefined) {
@@ -171,7 +171,7 @@ function refuseWithoutRight({ access }: Endpoint, account: SessionAccount | null
   throw apiFailure('FORBIDDEN', 'Your account cannot do this.', { meta: { permission: access } });
 }
 
-function contextOf(request: FastifyRequest, deps: AppDeps): RequestContext {
+function getContext(request: FastifyRequest, deps: AppDeps): RequestContext {
   return {
     ...deps,
     account: request.getDecorator<SessionAccount | null>('account'),

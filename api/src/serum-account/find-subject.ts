@@ -1,7 +1,7 @@
 import type { UserRef } from '@hideout/contract/people';
 import type { Kysely } from 'kysely';
 import { type Address, getAddress, isAddress } from 'viem';
-import { userRefOf } from '../account/user-ref.ts';
+import { getUserRef } from '../account/user-ref.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 
@@ -20,8 +20,8 @@ export type Subject = {
 type Caller = { readonly id: string; readonly claimAddress: string | null };
 
 /**
- * Finds a person by account id or by any Ethereum wallet they have proven. Their claim address nobody
- * has proven, so it counts for their own eyes only, and not while it is somebody else's wallet.
+ * Finds a user by account id or by any Ethereum wallet they have proven. Their claim address nobody
+ * has proven, so it counts for their own eyes only, and not while it is another user's wallet.
  *
  * @throws ApiFailure `ACCOUNT_NOT_FOUND` for an id that is no account's. An address of nobody is a subject
  * of its own.
@@ -40,8 +40,8 @@ export async function findSubject(db: Kysely<Database>, id: string, caller: Call
   const isOwn = caller?.id === account.id;
   const addresses = await walletAddresses(db, account.id);
   const claimAddress = isOwn && account.claim_address !== null ? getAddress(account.claim_address) : null;
-  if (claimAddress !== null && (await ownerOf(db, claimAddress)) === null) addresses.push(claimAddress);
-  return { user: userRefOf(account), asked, addresses, isOwn };
+  if (claimAddress !== null && (await getOwner(db, claimAddress)) === null) addresses.push(claimAddress);
+  return { user: getUserRef(account), asked, addresses, isOwn };
 }
 
 async function accountOfAddress(
@@ -49,11 +49,11 @@ async function accountOfAddress(
   address: Address,
   caller: Caller | null,
 ): Promise<string | null> {
-  const owner = await ownerOf(db, address);
+  const owner = await getOwner(db, address);
   return owner ?? (caller?.claimAddress === address ? caller.id : null);
 }
 
-async function ownerOf(db: Kysely<Database>, address: Address): Promise<string | null> {
+async function getOwner(db: Kysely<Database>, address: Address): Promise<string | null> {
   const row = await db
     .selectFrom('wallet')
     .select('account_id')

@@ -7,7 +7,7 @@ import { freshAddress, makeMember, type TestMember } from '../testing/community-
 import { FAKE_DISTRIBUTOR } from '../testing/fake-apechain.ts';
 import { storeTestList } from '../testing/serum-fixtures.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
-import { credit, vouchersOf } from '../testing/voucher-fixtures.ts';
+import { credit, getVouchers } from '../testing/voucher-fixtures.ts';
 import { issueVoucher, returnVoucher } from '../voucher/issue-voucher.ts';
 import { settleVoucher } from '../voucher/settle-voucher.ts';
 import { findSubject } from './find-subject.ts';
@@ -76,7 +76,7 @@ describeOnDatabases('the SERUM of somebody', (open) => {
   async function ask(id: string, caller: ReturnType<typeof me> | null = null): Promise<SerumAccount> {
     return readSerumAccount(db, sources, await findSubject(db, id, caller), NOW);
   }
-  const rowsOf = (account: SerumAccount) =>
+  const getRows = (account: SerumAccount) =>
     account.ledger.map(
       ({ kind, sign, amount, at }) => `${kind} ${sign * Number(amount)} ${at.slice(11, 16)}`,
     );
@@ -108,7 +108,7 @@ describeOnDatabases('the SERUM of somebody', (open) => {
       expect(await ask(unlisted.toLowerCase(), me())).toEqual({ ...byId, address: unlisted });
     });
 
-    test('counts the claim address, unless it is somebody else’s wallet', async () => {
+    test('counts the claim address, unless it is another user’s wallet', async () => {
       const claimAddress = stranger;
       const set = (address: string) =>
         db.updateTable('account').set({ claim_address: address }).where('id', '=', member.id).execute();
@@ -133,7 +133,7 @@ describeOnDatabases('the SERUM of somebody', (open) => {
       await credit(db, member.id, 9n, { kind: 'conversion', note: 'Season One', at: minutesAgo(50) });
       await credit(db, member.id, 2n, { kind: 'adjustment', isCredit: false, at: minutesAgo(10), tx: HASH });
       const account = await ask(member.id, me());
-      expect(rowsOf(account)).toEqual([
+      expect(getRows(account)).toEqual([
         'adjustment -2 11:50',
         'redemption 250 11:40',
         'claim -100 11:30',
@@ -260,7 +260,7 @@ describeOnDatabases('the SERUM of somebody', (open) => {
 
     test('an open one is set aside, a used one is a claim with its transaction', async () => {
       const { nonce } = await issue();
-      expect(rowsOf(await ask(member.id, me())).slice(0, 2)).toEqual([
+      expect(getRows(await ask(member.id, me())).slice(0, 2)).toEqual([
         'adjustment -30 11:40',
         'redemption 30 11:35',
       ]);
@@ -275,7 +275,7 @@ describeOnDatabases('the SERUM of somebody', (open) => {
         }),
       );
       const account = await ask(member.id);
-      expect(rowsOf(account)[0]).toBe('claim -30 11:57');
+      expect(getRows(account)[0]).toBe('claim -30 11:57');
       expect(account.ledger[0]).toMatchObject({ tx: HASH, note: null });
       expect(await notes()).toContain('Paid by voucher');
     });
@@ -283,7 +283,7 @@ describeOnDatabases('the SERUM of somebody', (open) => {
     test('one that ended unused comes back', async () => {
       const voucher = await issue();
       await db.transaction().execute((tx) => returnVoucher(tx, voucher, minutesAgo(2)));
-      expect(rowsOf(await ask(member.id, me())).slice(0, 3)).toEqual([
+      expect(getRows(await ask(member.id, me())).slice(0, 3)).toEqual([
         'adjustment 30 11:58',
         'adjustment -30 11:40',
         'redemption 30 11:35',
@@ -293,7 +293,7 @@ describeOnDatabases('the SERUM of somebody', (open) => {
         'Set aside for a voucher',
         'Code',
       ]);
-      expect(await vouchersOf(db, member.id)).toHaveLength(1);
+      expect(await getVouchers(db, member.id)).toHaveLength(1);
     });
   });
 

@@ -1,6 +1,6 @@
 import { MAX_LEDGER_ROWS, type SerumAccount } from '@hideout/contract/serum-account';
 import { type Kysely, sql } from 'kysely';
-import type { SerumReading } from '../chain/read-serum.ts';
+import type { SerumSnapshot } from '../chain/read-serum.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { newest } from '../newest.ts';
@@ -12,12 +12,12 @@ import type { ReadBalance } from './token-balances.ts';
 
 /** What the contracts say; both answer null when they cannot be asked. */
 export type SerumSources = {
-  readonly askContracts: () => Promise<SerumReading | null>;
+  readonly askContracts: () => Promise<SerumSnapshot | null>;
   readonly readBalance: ReadBalance;
 };
 
 /**
- * The SERUM of a person or of an address on the list. To others it shows no notes, and of the person's
+ * The SERUM of a user or of an address on the list. To others it shows no notes, and of the user's
  * wallets only those that the public list shows with their name anyway.
  *
  * @throws ApiFailure `ALLOCATION_NOT_FOUND` for an address that is neither on the list nor the caller's.
@@ -42,7 +42,7 @@ export async function readSerumAccount(
   ]);
   const allocation = sum(list.allocations);
   const claimed = sum(list.allocations.filter((one) => one.claimedAt !== null));
-  const ledger = await ledgerOf(db, user?.id ?? null, list, now);
+  const ledger = await getLedger(db, user?.id ?? null, list, now);
   const address = asked ?? shown[0] ?? null;
   return {
     // Without an account there is an address: it is what was asked for.
@@ -69,7 +69,7 @@ export async function readSerumAccount(
   };
 }
 
-async function ledgerOf(
+async function getLedger(
   db: Kysely<Database>,
   accountId: string | null,
   list: LiveAllocations,
@@ -93,8 +93,8 @@ async function redeemedBy(db: Kysely<Database>, accountId: string): Promise<stri
   return row.redeemed;
 }
 
-function isOpen(drop: LiveAllocations['drop'], reading: SerumReading | null, now: Date): boolean {
-  const window = reading?.window ? contractWindow(reading.window, now) : announcedWindow(drop, now);
+function isOpen(drop: LiveAllocations['drop'], snapshot: SerumSnapshot | null, now: Date): boolean {
+  const window = snapshot?.window ? contractWindow(snapshot.window, now) : announcedWindow(drop, now);
   return window.status === 'open';
 }
 

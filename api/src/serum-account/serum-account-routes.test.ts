@@ -22,7 +22,7 @@ describeOnDatabases('GET /serum/account/{id}', (open) => {
   const chainConfigFile = path.join(folder, 'chain-config.json');
   let chain: FakeApechain;
   let app: FastifyInstance;
-  let person: SignedIn;
+  let user: SignedIn;
 
   beforeAll(async () => {
     const { db } = await open();
@@ -32,10 +32,10 @@ describeOnDatabases('GET /serum/account/{id}', (open) => {
       chains: { ...emptyChains(), apechain: fakeApechainClient(chain) },
       config: { chainConfigFile },
     });
-    person = await signIn(app, generatePrivateKey());
-    chain.balances.set(person.address, 12n);
-    await storeTestList(db, [{ address: person.address, amount: 90n }]);
-    await credit(db, person.accountId, 5n, { note: 'A secret' });
+    user = await signIn(app, generatePrivateKey());
+    chain.balances.set(user.address, 12n);
+    await storeTestList(db, [{ address: user.address, amount: 90n }]);
+    await credit(db, user.accountId, 5n, { note: 'A secret' });
   });
   beforeEach(() => {
     chain.isSilent = false;
@@ -47,15 +47,15 @@ describeOnDatabases('GET /serum/account/{id}', (open) => {
 
   const ask = (id: string, cookie?: string) => call(app, getSerumAccount, { params: { id }, cookie });
 
-  test('notes are the person’s own', async () => {
-    const own = await ask(person.accountId, person.cookie);
+  test('notes are the user’s own', async () => {
+    const own = await ask(user.accountId, user.cookie);
     expect(own.json()).toMatchObject({ allocation: '90', claimable: '90', redeemed: '5', balance: '12' });
     expect(own.body).toContain('A secret');
-    const others = await ask(person.accountId);
+    const others = await ask(user.accountId);
     expect(others.json()).toMatchObject({ allocation: '90', redeemed: '5', balance: '12' });
     expect(others.body).not.toContain('A secret');
     const someone = await signIn(app, generatePrivateKey());
-    expect((await ask(person.address, someone.cookie)).body).not.toContain('A secret');
+    expect((await ask(user.address, someone.cookie)).body).not.toContain('A secret');
   });
 
   test('a chain that is silent leaves the balance unknown and the rest there', async () => {

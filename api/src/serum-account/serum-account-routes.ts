@@ -1,6 +1,6 @@
 import { getSerumAccount } from '@hideout/contract/serum-account';
+import { cacheSnapshot } from '../chain/cache-snapshot.ts';
 import { readChainConfig } from '../chain/chain-config.ts';
-import { keepReading } from '../chain/keep-reading.ts';
 import { readSerum } from '../chain/read-serum.ts';
 import type { ApiModule } from '../routing/module.ts';
 import { route } from '../routing/route.ts';
@@ -9,7 +9,7 @@ import { readSerumAccount, type SerumSources } from './read-serum-account.ts';
 import { balanceReader } from './token-balances.ts';
 
 /** The window changes rarely; a page must not wait long for it. */
-const READING = { keepMs: 60_000, retryMs: 10_000, deadlineMs: 3_000 };
+const SNAPSHOT = { keepMs: 60_000, retryMs: 10_000, deadlineMs: 3_000 };
 
 export const serumAccountRoutes: ApiModule = (app, deps) => {
   const { apechain } = deps.chains;
@@ -20,7 +20,7 @@ export const serumAccountRoutes: ApiModule = (app, deps) => {
     askContracts:
       contracts === undefined || contracts.distributor === null
         ? async () => null
-        : keepReading(() => readSerum(apechain, contracts, new Date()), { ...READING, onFailure: warn }),
+        : cacheSnapshot(() => readSerum(apechain, contracts, new Date()), { ...SNAPSHOT, onFailure: warn }),
     readBalance: token === null ? async () => null : balanceReader(apechain, token, warn),
   };
 

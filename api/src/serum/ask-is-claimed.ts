@@ -3,9 +3,9 @@ import { PAYMENTS_ABI } from '../chain/abis.ts';
 import { withDeadline } from '../chain/deadline.ts';
 
 type AskOptions = {
-  /** How long a person waits for the chain. */
+  /** How long a user waits for the chain. */
   readonly deadlineMs: number;
-  /** How long nobody asks after a failure, so that not every look-up waits for a silent node. */
+  /** How long nobody asks after a failure, so that not every lookup waits for a silent node. */
   readonly pauseMs: number;
   readonly onFailure: (error: unknown) => void;
   /** Milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import type { SerumInfo } from '@hideout/contract/serum';
-import type { SerumReading } from '../chain/read-serum.ts';
+import type { SerumSnapshot } from '../chain/read-serum.ts';
 
 type ClaimWindow = Omit<SerumInfo['window'], 'afterClose'>;
 
@@ -14,31 +14,31 @@ export function announcedWindow(
   const opensAt = drop?.opens_at ?? null;
   const closesAt = drop?.closes_at ?? null;
   return {
-    status: statusOf(opensAt, closesAt, now),
+    status: getStatus(opensAt, closesAt, now),
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
   };
 }
 
-function statusOf(opensAt: Date | null, closesAt: Date | null, now: Date): ClaimWindow['status'] {
+function getStatus(opensAt: Date | null, closesAt: Date | null, now: Date): ClaimWindow['status'] {
   if (opensAt === null || now < opensAt) return 'announced';
   return closesAt !== null && now >= closesAt ? 'closed' : 'open';
 }
 
 /** The window as the contract applies it; a bound it was never given, or that no calendar reaches, is null. */
 export function contractWindow(
-  { opensAt, closesAt }: NonNullable<SerumReading['window']>,
+  { opensAt, closesAt }: NonNullable<SerumSnapshot['window']>,
   now: Date,
 ): ClaimWindow {
   const second = BigInt(Math.floor(now.getTime() / 1_000));
   return {
     status: second < opensAt ? 'announced' : second >= closesAt ? 'closed' : 'open',
-    opensAt: momentOf(opensAt),
-    closesAt: momentOf(closesAt),
+    opensAt: getTimestamp(opensAt),
+    closesAt: getTimestamp(closesAt),
   };
 }
 
-function momentOf(seconds: bigint): string | null {
+function getTimestamp(seconds: bigint): string | null {
   if (seconds === 0n || seconds > LAST_SECOND) return null;
   return new Date(Number(seconds) * 1_000).toISOString();
 }

@@ -17,7 +17,7 @@ const NOTHING: OrdinalRange = { from: 0, count: 0, amount: 0n };
 
 /**
  * Finds what a search means in a list. Addresses that begin alike are neighbours in the order of the
- * addresses, so they are found by two look-ups however many there are, and their sum is the difference of
+ * addresses, so they are found by two lookups however many there are, and their sum is the difference of
  * two running sums.
  */
 export async function findMatches(
@@ -25,7 +25,7 @@ export async function findMatches(
   dropId: string,
   { prefix, suffix, name }: SerumSearch,
 ): Promise<Matches> {
-  const range = prefix === null ? NOTHING : await rangeOf(db, dropId, prefix);
+  const range = prefix === null ? NOTHING : await getRange(db, dropId, prefix);
   if (suffix !== null) return { range: NOTHING, picked: await withSuffix(db, dropId, range, suffix) };
   if (name === null) return { range, picked: [] };
   const named = await withName(db, dropId, name);
@@ -33,7 +33,7 @@ export async function findMatches(
   return { range, picked: named.filter(isOutside) };
 }
 
-async function rangeOf(db: Kysely<Database>, dropId: string, prefix: string): Promise<OrdinalRange> {
+async function getRange(db: Kysely<Database>, dropId: string, prefix: string): Promise<OrdinalRange> {
   // Every digit of an address comes before "g".
   const edge = (from: string) => sql`
     select ordinal, amount_before from serum_allocation

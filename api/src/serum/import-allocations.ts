@@ -6,7 +6,7 @@ import type { Database } from '../db/tables.ts';
 import { writeAudit } from '../operation/audit.ts';
 import { type AllocationList, completeList } from './list/allocation-list.ts';
 import { AllocationRows } from './list/allocation-rows.ts';
-import { type BucketText, bucketsOf } from './list/buckets.ts';
+import { type BucketText, getBuckets } from './list/buckets.ts';
 import { AllocationImportError, FileProblem } from './list/import-error.ts';
 import type { AmountUnit } from './list/read-amount.ts';
 import { readCsv } from './list/read-csv.ts';
@@ -51,7 +51,7 @@ export type ImportReport = {
   readonly addresses: number;
   /** Base units. */
   readonly allocated: bigint;
-  readonly buckets: ReturnType<typeof bucketsOf>;
+  readonly buckets: ReturnType<typeof getBuckets>;
   /** The list that was live before, or would be replaced. */
   readonly replaced: string | null;
 };
@@ -83,8 +83,8 @@ export async function importAllocations(
   const id = options.id ?? `list-${list.merkleRoot.slice(2, 14)}`;
   if (options.dryRun === true) {
     const live = await liveList(db);
-    const buckets = bucketsOf(list.totals, textsFor(live, options));
-    return reportOf(list, {
+    const buckets = getBuckets(list.totals, textsFor(live, options));
+    return getReport(list, {
       id,
       buckets,
       status: 'checked',
@@ -135,7 +135,7 @@ async function store(
     throw new AllocationImportError('IMPORT_RUNNING', 'Another import is running; wait for it to end.');
   }
   const before = await liveList(tx);
-  const buckets = bucketsOf(list.totals, textsFor(before, options));
+  const buckets = getBuckets(list.totals, textsFor(before, options));
   const stored = await tx
     .insertInto('serum_drop')
     .values({
@@ -171,7 +171,7 @@ async function store(
     detail: { root: list.merkleRoot, addresses: list.count, allocated: list.allocated.toString() },
   });
   const replaced = draft ? null : await makeListLive(tx, id, { ...live, now });
-  return reportOf(list, { id, buckets, status: draft ? 'draft' : 'live', replaced });
+  return getReport(list, { id, buckets, status: draft ? 'draft' : 'live', replaced });
 }
 
 function liveList(db: Kysely<Database>) {
@@ -183,7 +183,7 @@ function textsFor(live: { readonly buckets: unknown } | undefined, options: Impo
   return [...((live?.buckets ?? []) as BucketText[]), ...(options.buckets ?? [])];
 }
 
-function reportOf(
+function getReport(
   list: AllocationList,
   rest: Pick<ImportReport, 'id' | 'status' | 'buckets' | 'replaced'>,
 ): ImportReport {

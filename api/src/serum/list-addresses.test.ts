@@ -73,7 +73,7 @@ describeOnDatabases('the allocation list in pages', (open) => {
       .where('id', '=', nameless?.id ?? '')
       .execute();
     const stranger = address('c', 3);
-    // Saying that one's claim address is somebody else's proves nothing.
+    // Saying that one's claim address is another user's proves nothing.
     await database.db
       .updateTable('account')
       .set({ claim_address: stranger })
@@ -119,8 +119,8 @@ describeOnDatabases('the allocation list in pages', (open) => {
       },
     );
     await fc.assert(
-      fc.asyncProperty(lists, fc.integer({ min: 1, max: 9 }), async (drawn, limit) => {
-        const rows = drawn.map(([number, amount]) => ({
+      fc.asyncProperty(lists, fc.integer({ min: 1, max: 9 }), async (rendered, limit) => {
+        const rows = rendered.map(([number, amount]) => ({
           address: address('', number * 7_919),
           amount: BigInt(amount),
         }));
@@ -162,14 +162,14 @@ describeOnDatabases('the allocation list in pages', (open) => {
       })),
     ];
     await storeTestList(database.db, rows);
-    const nameOf = new Map(
+    const formatName = new Map(
       members.map((member, index) => [member.address as string, names[index]?.toLowerCase() ?? '']),
     );
     const isMatch = (search: string) => (row: TestAllocation) => {
       const typed = search.trim().toLowerCase();
       const [start = '', end] = typed.replace(/^0x/, '').split(/…|\.{2,}/);
       if (small(row).startsWith(`0x${start}`) && small(row).endsWith(end ?? '')) return true;
-      return (nameOf.get(row.address) ?? '').startsWith(typed);
+      return (formatName.get(row.address) ?? '').startsWith(typed);
     };
     const anAddress = rows[20]?.address ?? '';
     for (const search of [

@@ -121,7 +121,7 @@ async function byAddress(
 }
 
 async function toItems(db: Kysely<Database>, rows: readonly Row[]): Promise<SerumAddressPage['items']> {
-  const names = await namesOf(
+  const names = await getNames(
     db,
     rows.map((row) => row.shown_address),
   );
@@ -137,7 +137,7 @@ async function toItems(db: Kysely<Database>, rows: readonly Row[]): Promise<Seru
 }
 
 /** Only proven wallets give an address a name: a claim address can be anybody's. */
-async function namesOf(
+async function getNames(
   db: Kysely<Database>,
   addresses: readonly Address[],
 ): Promise<Map<string, string | null>> {

@@ -102,7 +102,7 @@ describeOnDatabases('replacing the live allocation list', (open) => {
     expect((await allocations(second.id)).map((row) => row.claimed_tx)).toEqual([TX, null]);
   });
 
-  test('what was announced is taken over, unless it is said anew', async () => {
+  test('what was announced is taken over, unless it is said again', async () => {
     const opensAt = new Date('2026-01-15T00:00:00.000Z');
     const buckets = [{ label: 'Apes', description: 'For apes.' }];
     await importAllocations(db, Readable.from([`address,amount,Apes\n${address(1)},5,5`]), {

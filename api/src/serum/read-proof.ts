@@ -32,7 +32,7 @@ type ProofRow = {
 
 /**
  * Looks an address up, with its proof: the way up from its leaf is arithmetic, so each of the about twenty
- * neighbours on it is one look-up by primary key, and all of it is one query.
+ * neighbours on it is one lookup by primary key, and all of it is one query.
  *
  * An address that claimed under an earlier list counts as claimed: the contract pays an address once.
  *

@@ -11,7 +11,7 @@ export type SerumSearch = {
 const DIGITS = 40;
 
 /**
- * Reads what somebody typed: the beginning of an address with or without `0x`, its beginning and end with
+ * Reads what a user typed: the beginning of an address with or without `0x`, its beginning and end with
  * dots between as pages shorten it, or the beginning of a username. Hex letters may be both.
  */
 export function readSearch(text: string): SerumSearch {

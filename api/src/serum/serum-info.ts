@@ -2,7 +2,7 @@ import { type SerumInfo, serumInfo } from '@hideout/contract/serum';
 import type { Kysely } from 'kysely';
 import { z } from 'zod/mini';
 import type { ChainConfig } from '../chain/chain-config.ts';
-import type { SerumReading } from '../chain/read-serum.ts';
+import type { SerumSnapshot } from '../chain/read-serum.ts';
 import type { Database } from '../db/tables.ts';
 import { newest } from '../newest.ts';
 import { announcedWindow, contractWindow } from './claim-window.ts';
@@ -17,13 +17,13 @@ export const SERUM_LINKS_SETTING = 'serum.links';
 /**
  * The token, where it is paid out, and the totals of the live allocation list.
  *
- * @param reading what the contracts said; null when they could not be asked.
+ * @param snapshot what the contracts said; null when they could not be asked.
  */
 export async function readSerumInfo(
   db: Kysely<Database>,
   chainConfig: ChainConfig | null,
   chain: NamedChain,
-  reading: SerumReading | null,
+  snapshot: SerumSnapshot | null,
   now: Date,
 ): Promise<SerumInfo> {
   const drop = await db.selectFrom('serum_drop').selectAll().where('is_live', '=', true).executeTakeFirst();
@@ -42,16 +42,16 @@ export async function readSerumInfo(
         name: chain.name,
         explorer: chain.explorer,
       },
-      totalSupply: reading?.totalSupply?.toString() ?? null,
+      totalSupply: snapshot?.totalSupply?.toString() ?? null,
     },
     distributor: {
       address: contracts?.distributor ?? null,
       merkleRoot: drop?.merkle_root ?? null,
       leaf: drop?.leaf ?? 'oz-standard',
-      paused: reading?.paused ?? null,
+      paused: snapshot?.paused ?? null,
     },
     window: {
-      ...(reading?.window ? contractWindow(reading.window, now) : announcedWindow(drop, now)),
+      ...(snapshot?.window ? contractWindow(snapshot.window, now) : announcedWindow(drop, now)),
       afterClose: drop?.after_close ?? null,
     },
     totals: {
@@ -62,7 +62,7 @@ export async function readSerumInfo(
     },
     buckets: drop?.buckets ?? [],
     links: links?.value ?? [],
-    chainReadAt: reading?.readAt.toISOString() ?? null,
-    updatedAt: newest(now, [drop?.updated_at, reading?.readAt]),
+    chainReadAt: snapshot?.readAt.toISOString() ?? null,
+    updatedAt: newest(now, [drop?.updated_at, snapshot?.readAt]),
   });
 }

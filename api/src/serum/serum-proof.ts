@@ -2,7 +2,7 @@ import type { SerumInfo } from '@hideout/contract/serum';
 import type { SerumProof } from '@hideout/contract/serum-list';
 import type { Kysely } from 'kysely';
 import { type Address, getAddress } from 'viem';
-import type { SerumReading } from '../chain/read-serum.ts';
+import type { SerumSnapshot } from '../chain/read-serum.ts';
 import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { newest } from '../newest.ts';
@@ -17,7 +17,7 @@ export type ProofSources = {
   readonly distributor: Address | null;
   /** Whose events count, see `claimsSource`. */
   readonly claimsSource: string | null;
-  readonly askContracts: () => Promise<SerumReading | null>;
+  readonly askContracts: () => Promise<SerumSnapshot | null>;
   readonly askIsClaimed: AskIsClaimed;
 };
 
@@ -27,7 +27,7 @@ type Caller = Pick<SessionAccount, 'id' | 'tokenId' | 'claimAddress'>;
  * Allocation, proof and state of one address. `claimed` is what either the contract or its events say:
  * once one of them has said so it is never taken back, because a node may lag behind.
  */
-export async function serumProofOf(
+export async function buildSerumProof(
   db: Kysely<Database>,
   sources: ProofSources,
   asked: Address,

@@ -1,8 +1,8 @@
 import { getSerumInfo } from '@hideout/contract/serum';
 import { getSerumProof, listSerumAddresses } from '@hideout/contract/serum-list';
 import { apeChain } from 'viem/chains';
+import { cacheSnapshot } from '../chain/cache-snapshot.ts';
 import { readChainConfig } from '../chain/chain-config.ts';
-import { keepReading } from '../chain/keep-reading.ts';
 import { readSerum } from '../chain/read-serum.ts';
 import type { ApiModule } from '../routing/module.ts';
 import { route } from '../routing/route.ts';
@@ -10,15 +10,15 @@ import { claimsSource } from './apply-claims.ts';
 import { isClaimedReader } from './ask-is-claimed.ts';
 import { listAddresses } from './list-addresses.ts';
 import { readSerumInfo } from './serum-info.ts';
-import { type ProofSources, serumProofOf } from './serum-proof.ts';
+import { buildSerumProof, type ProofSources } from './serum-proof.ts';
 
 const APECHAIN = { id: apeChain.id, name: apeChain.name, explorer: apeChain.blockExplorers.default.url };
 
 /** What the contracts say changes rarely; a page must not wait long for it. */
-const READING = { keepMs: 60_000, retryMs: 10_000, deadlineMs: 3_000 };
+const SNAPSHOT = { keepMs: 60_000, retryMs: 10_000, deadlineMs: 3_000 };
 
 /** The events know of a claim a few seconds later, so the contract is not waited for as long. */
-const CLAIM_READING = { deadlineMs: 1_500, pauseMs: 10_000 };
+const CLAIM_SNAPSHOT = { deadlineMs: 1_500, pauseMs: 10_000 };
 
 export const serumRoutes: ApiModule = (app, deps) => {
   const chainConfig = readChainConfig(deps.config.chainConfigFile);
@@ -26,7 +26,7 @@ export const serumRoutes: ApiModule = (app, deps) => {
   const onFailure = (error: unknown) => app.log.warn({ err: error }, 'SERUM could not be read from ApeChain');
   const isDeployed = contracts !== undefined && (contracts.serumToken ?? contracts.distributor) !== null;
   const askContracts = isDeployed
-    ? keepReading(() => readSerum(deps.chains.apechain, contracts, new Date()), { ...READING, onFailure })
+    ? cacheSnapshot(() => readSerum(deps.chains.apechain, contracts, new Date()), { ...SNAPSHOT, onFailure })
     : async () => null;
   const chainId = chainConfig?.apechain.chainId ?? APECHAIN.id;
   const distributor = contracts?.distributor ?? null;
@@ -38,7 +38,7 @@ export const serumRoutes: ApiModule = (app, deps) => {
     askIsClaimed:
       distributor === null
         ? async () => null
-        : isClaimedReader(deps.chains.apechain, distributor, { ...CLAIM_READING, onFailure }),
+        : isClaimedReader(deps.chains.apechain, distributor, { ...CLAIM_SNAPSHOT, onFailure }),
   };
 
   route(
@@ -46,8 +46,8 @@ export const serumRoutes: ApiModule = (app, deps) => {
     deps,
     getSerumInfo,
     async (_input, { db }) => {
-      const reading = await askContracts();
-      return readSerumInfo(db, chainConfig, APECHAIN, reading, new Date());
+      const snapshot = await askContracts();
+      return readSerumInfo(db, chainConfig, APECHAIN, snapshot, new Date());
     },
     { cacheSeconds: 15 },
   );
@@ -56,7 +56,7 @@ export const serumRoutes: ApiModule = (app, deps) => {
     app,
     deps,
     getSerumProof,
-    async ({ params }, { db, account }) => serumProofOf(db, sources, params.address, account, new Date()),
+    async ({ params }, { db, account }) => buildSerumProof(db, sources, params.address, account, new Date()),
     { invalidParams: 'INVALID_ADDRESS' },
   );
 

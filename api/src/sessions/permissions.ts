@@ -6,7 +6,7 @@ const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
   admin: PERMISSIONS,
 };
 
-/** What a person with these roles may do beyond a member. */
-export function permissionsOf(roles: readonly Role[]): ReadonlySet<Permission> {
+/** What a user with these roles may do beyond a member. */
+export function getPermissions(roles: readonly Role[]): ReadonlySet<Permission> {
   return new Set(roles.flatMap((role) => PERMISSIONS_OF[role]));
 }

@@ -1,4 +1,4 @@
-/** What is known of the device a person signs in on: names without versions, null when it is none of ours. */
+/** What is known of the device a user signs in on: names without versions, null when it is none of ours. */
 export type Device = { readonly browser: string | null; readonly system: string | null };
 
 /**
@@ -32,7 +32,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const MAX_LENGTH = 1_000;
 
 /**
- * Browser and operating system of a `User-Agent` header, for a person to recognise their own device by.
+ * Browser and operating system of a `User-Agent` header, for a user to recognise their own device by.
  * Both come from closed lists, so nothing that a browser sends is stored as it came.
  */
 export function readDevice(userAgent: string | undefined): Device {

@@ -2,11 +2,11 @@ import type { Role } from '@hideout/contract/people';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SessionAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';
-import { permissionsOf } from './permissions.ts';
+import { getPermissions } from './permissions.ts';
 import { RENEW_AFTER } from './session.ts';
 
-/** A session joined with its person, as the database answers it. */
-export type PersonRow = {
+/** A session joined with its user, as the database answers it. */
+export type AccountRow = {
   session_id: string;
   login_provider: string;
   renew: boolean;
@@ -20,9 +20,9 @@ export type PersonRow = {
   has_wallet: boolean;
 };
 
-/** The query for the person of a session that has not ended; null finds nobody. */
-export function personOfSession(tokenHash: string | null): RawBuilder<PersonRow> {
-  return sql<PersonRow>`
+/** The query for the user of a session that has not ended; null finds nobody. */
+export function getSessionUser(tokenHash: string | null): RawBuilder<AccountRow> {
+  return sql<AccountRow>`
     select session.id as session_id, session.login_provider,
            session.last_seen_at < now() - ${RENEW_AFTER} as renew,
            account.id, account.username, account.avatar, account.token_id, account.claim_address,
@@ -34,16 +34,16 @@ export function personOfSession(tokenHash: string | null): RawBuilder<PersonRow>
   `;
 }
 
-/** The person of a session token's hash, or null. */
+/** The user of a session token's hash, or null. */
 export async function readSessionAccount(
   db: Kysely<Database>,
   tokenHash: string,
 ): Promise<SessionAccount | null> {
-  const { rows } = await personOfSession(tokenHash).execute(db);
+  const { rows } = await getSessionUser(tokenHash).execute(db);
   return rows[0] === undefined ? null : toSessionAccount(rows[0]);
 }
 
-export function toSessionAccount(row: PersonRow): SessionAccount {
+export function toSessionAccount(row: AccountRow): SessionAccount {
   return {
     id: row.id,
     sessionId: row.session_id,
@@ -52,7 +52,7 @@ export function toSessionAccount(row: PersonRow): SessionAccount {
     tokenId: row.token_id,
     claimAddress: row.claim_address,
     roles: ['member', ...row.roles],
-    permissions: permissionsOf(row.roles),
+    permissions: getPermissions(row.roles),
     loginProvider: row.login_provider,
     createdAt: row.created_at,
     hasWallet: row.has_wallet,

@@ -4,20 +4,20 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { generatePrivateKey } from 'viem/accounts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildTestApp, call, cookieOf, type SignedIn, signIn } from '../testing/test-app.ts';
+import { buildTestApp, call, getCookie, type SignedIn, signIn } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 import { renewSession } from './session.ts';
 
 describeOnDatabases('sessions', (open) => {
   let app: FastifyInstance;
   let database: TestDatabase;
-  let person: SignedIn;
+  let user: SignedIn;
   beforeAll(async () => {
     database = await open();
     app = buildTestApp(database.db);
   });
   beforeEach(async () => {
-    person = await signIn(app, generatePrivateKey());
+    user = await signIn(app, generatePrivateKey());
   });
 
   const isIn = async (cookie: string) => (await call(app, checkAuth, { cookie })).json().authenticated;
@@ -28,16 +28,16 @@ describeOnDatabases('sessions', (open) => {
         last_seen_at: sql`now() - make_interval(mins => ${minutes})`,
         expires_at: sql`now() + interval '1 day'`,
       })
-      .where('account_id', '=', person.accountId)
+      .where('account_id', '=', user.accountId)
       .execute();
 
   test('signing out ends the session on the server and takes the cookie', async () => {
-    const answer = await call(app, signOut, { cookie: person.cookie });
+    const answer = await call(app, signOut, { cookie: user.cookie });
     expect(answer.json()).toEqual({ ok: true });
     expect(answer.headers['set-cookie']).toMatch(
       /^__Host-hideout_session=; Max-Age=0; Path=\/; HttpOnly; Secure/,
     );
-    expect(await isIn(person.cookie)).toBe(false);
+    expect(await isIn(user.cookie)).toBe(false);
   });
 
   test('signing out when nobody is signed in is fine', async () => {
@@ -62,44 +62,44 @@ describeOnDatabases('sessions', (open) => {
     ['a fetch without the mark', { 'x-hideout': '' }],
     ['a browser that does not say where it comes from', { 'sec-fetch-site': '' }],
   ])('cannot be ended by %s', async (_, headers) => {
-    const answer = await call(app, signOut, { cookie: person.cookie, headers });
+    const answer = await call(app, signOut, { cookie: user.cookie, headers });
     expect(answer.json()).toMatchObject({ code: 'CROSS_SITE_BLOCKED', status: 403 });
-    expect(await isIn(person.cookie)).toBe(true);
+    expect(await isIn(user.cookie)).toBe(true);
   });
 
   test('a HEAD request signs nobody out', async () => {
     const answer = await app.inject({
       method: 'HEAD',
       url: '/auth/logout',
-      headers: { cookie: person.cookie, 'x-hideout': '1', 'sec-fetch-site': 'same-origin' },
+      headers: { cookie: user.cookie, 'x-hideout': '1', 'sec-fetch-site': 'same-origin' },
     });
     expect(answer.statusCode).toBe(405);
-    expect(await isIn(person.cookie)).toBe(true);
+    expect(await isIn(user.cookie)).toBe(true);
   });
 
   test('end after their time', async () => {
     await database.db
       .updateTable('session')
       .set({ expires_at: sql`now() - interval '1 second'` })
-      .where('account_id', '=', person.accountId)
+      .where('account_id', '=', user.accountId)
       .execute();
-    expect((await call(app, listWallets, { cookie: person.cookie })).statusCode).toBe(401);
+    expect((await call(app, listWallets, { cookie: user.cookie })).statusCode).toBe(401);
   });
 
   test('in use are moved on, with the cookie, once in ten minutes', async () => {
     await age(9);
-    const early = await call(app, checkAuth, { cookie: person.cookie });
+    const early = await call(app, checkAuth, { cookie: user.cookie });
     expect(early.headers['set-cookie']).toBeUndefined();
     await age(11);
-    const first = await call(app, checkAuth, { cookie: person.cookie });
-    expect(cookieOf(first)).toBe(person.cookie);
+    const first = await call(app, checkAuth, { cookie: user.cookie });
+    expect(getCookie(first)).toBe(user.cookie);
     const { expires_at: end } = await database.db
       .selectFrom('session')
       .select('expires_at')
-      .where('account_id', '=', person.accountId)
+      .where('account_id', '=', user.accountId)
       .executeTakeFirstOrThrow();
     expect(end.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
-    const second = await call(app, checkAuth, { cookie: person.cookie });
+    const second = await call(app, checkAuth, { cookie: user.cookie });
     expect(second.headers['set-cookie']).toBeUndefined();
   });
 
@@ -112,7 +112,7 @@ describeOnDatabases('sessions', (open) => {
       database.db
         .selectFrom('session')
         .select('last_seen_at')
-        .where('account_id', '=', person.accountId)
+        .where('account_id', '=', user.accountId)
         .executeTakeFirstOrThrow();
     const first = await seen();
     for (const id of ids) await renewSession(database.db, id);

@@ -88,7 +88,7 @@ export async function renewSession(db: Kysely<Database>, sessionId: string): Pro
     .execute();
 }
 
-/** The person as the contract shows them, with what is left of onboarding in `needs`. */
+/** The user as the contract shows them, with what is left of onboarding in `needs`. */
 export function toSessionUser(account: SessionAccount): SessionUser {
   const needs: SessionUser['needs'] = [];
   if (account.username === null) needs.push('username');

@@ -29,7 +29,7 @@ export const answerApiError = frameworkErrors('', ENDPOINTS, PREFIX);
 
 /**
  * Hands `/api/…` to the API with path, cookies, `Origin`, fetch metadata and body as they came: the API
- * judges them. Who the caller is, is said anew, so that nobody can claim another address.
+ * judges them. Who the caller is, is said again, so that nobody can claim another address.
  *
  * A request goes on when it has come completely, in one piece and framed as it was, so nothing that
  * a caller does can end in the middle of a connection that others use. No body is parsed or changed.

@@ -27,9 +27,9 @@ describe('pages', () => {
       expect(set).toMatch(/^hideout-visitor=[\w-]{16}$/);
       const again = await site.inject({ url: '/governance', headers: { cookie: set } });
       expect(again.headers['set-cookie']).toBeUndefined();
-      const entryOf = (body: string) => /\/r\/governance\/([\d.]+)\/remoteEntry/.exec(body)?.[1] ?? '';
-      expect(entryOf(again.body)).toBe(entryOf(first.body));
-      versions.add(entryOf(first.body));
+      const getEntry = (body: string) => /\/r\/governance\/([\d.]+)\/remoteEntry/.exec(body)?.[1] ?? '';
+      expect(getEntry(again.body)).toBe(getEntry(first.body));
+      versions.add(getEntry(first.body));
     }
     expect([...versions].toSorted()).toEqual(['1.0.0', '1.1.0']);
   });
@@ -90,7 +90,7 @@ describe('pages', () => {
 
   test('let a dev server stand in for a remote only where the settings name it', async () => {
     const dev = 'http://127.0.0.1:3001';
-    const headersOf = async (settings: Partial<RuntimeConfig>) => {
+    const getReleaseHeaders = async (settings: Partial<RuntimeConfig>) => {
       const { headers, body } = await sites.open({}, settings).inject({
         url: `/?remote.governance=${dev}/`,
       });
@@ -98,12 +98,12 @@ describe('pages', () => {
       return { policy, body, integrity: headers['integrity-policy'] };
     };
     for (const production of [{}, { overrideOrigins: [] }]) {
-      const { policy, body, integrity } = await headersOf(production);
+      const { policy, body, integrity } = await getReleaseHeaders(production);
       expect(policy).not.toContain('127.0.0.1');
       expect(body).not.toContain(dev);
       expect(integrity).toContain('blocked-destinations=(script)');
     }
-    const { policy, body, integrity } = await headersOf({ overrideOrigins: [dev] });
+    const { policy, body, integrity } = await getReleaseHeaders({ overrideOrigins: [dev] });
     expect(policy).toContain(`script-src 'self' ${dev} 'sha256-`);
     expect(policy).toContain(`connect-src 'self' ${dev} `);
     expect(policy).toContain(' ws://127.0.0.1:3001;');

@@ -67,7 +67,7 @@ export function buildSite({ config: given, runtimeConfig, registry }: SiteDeps):
   });
   site.register(compress, {
     encodings: ['br', 'gzip'],
-    // A body that is unpacked here goes on under the length it came with: its rest becomes somebody's next request.
+    // A body that is unpacked here goes on under the length it came with: its rest becomes a user's next request.
     globalDecompression: false,
     // Higher levels cost more time than they save on files made for one answer.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },

@@ -75,7 +75,7 @@ export async function sendDocument(
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Gives somebody new an id while some of the visitors get another version, so that they get the same one from now on.
+ * Gives a user new an id while some of the visitors get another version, so that they get the same one from now on.
  * The page reads it, too. Says nothing about who they are.
  */
 function newCohort(

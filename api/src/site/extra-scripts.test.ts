@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const computeHash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 function scripts(...extraScripts: string[]) {
   const onMissing = vi.fn();
@@ -25,8 +25,8 @@ test('a script has the hash of its file, in a mount or beside the host', async (
   await writeFile(join(folder, 'wallet/a.js'), 'a()');
   await writeFile(join(folder, 'dist/own/b.js'), 'b()');
   expect(await scripts('/wallet/a.js', '/own/b.js').source.read()).toEqual([
-    { src: '/wallet/a.js', integrity: hashOf('a()') },
-    { src: '/own/b.js', integrity: hashOf('b()') },
+    { src: '/wallet/a.js', integrity: computeHash('a()') },
+    { src: '/own/b.js', integrity: computeHash('b()') },
   ]);
 });
 
@@ -37,7 +37,7 @@ test('a script that changes gets its new hash', async () => {
   await source.read();
   await writeFile(file, 'c(2)');
   await utimes(file, new Date(), new Date(Date.now() + 5_000));
-  expect(await source.read()).toEqual([{ src: '/wallet/c.js', integrity: hashOf('c(2)') }]);
+  expect(await source.read()).toEqual([{ src: '/wallet/c.js', integrity: computeHash('c(2)') }]);
 });
 
 test('a script that is not there is left out and named', async () => {

@@ -18,7 +18,7 @@ export function createExtraScripts(
 ): ExtraScripts {
   const known = new Map<string, Known>();
 
-  async function integrityOf(src: string): Promise<string | null> {
+  async function computeIntegrity(src: string): Promise<string | null> {
     const mount = extraMounts.find(({ prefix }) => src.startsWith(prefix));
     const file =
       mount === undefined ? join(hostDist, src) : join(mount.directory, src.slice(mount.prefix.length));
@@ -38,7 +38,7 @@ export function createExtraScripts(
     async read() {
       const scripts: ExtraScript[] = [];
       for (const src of extraScripts) {
-        const integrity = await integrityOf(src);
+        const integrity = await computeIntegrity(src);
         if (integrity === null) onMissing(src);
         else scripts.push({ src, integrity });
       }

@@ -19,7 +19,7 @@ const HOP_BY_HOP_HEADERS = new Set([
 /** What the API judges a request by: no `Connection` header takes it out on the way. */
 const OF_THE_REQUEST = /^(authorization|content-.*|cookie|host|if-.*|origin|sec-.*|x-hideout)$/;
 
-/** What says who the caller is. Only we know, so it is said anew. */
+/** What says who the caller is. Only we know, so it is said again. */
 const OF_THE_CALLER =
   /^(x-forwarded(-.*)?|forwarded|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip)$/;
 
@@ -27,9 +27,9 @@ const OF_THE_CALLER =
 export function requestHeaders(request: FastifyRequest, host: string): OutgoingHttpHeaders {
   const { headers } = request.raw;
   const isDropped = droppedHeaders(headers);
-  const kept = Object.entries(headers).filter(([name]) => !isDropped(name) && !OF_THE_CALLER.test(name));
+  const stored = Object.entries(headers).filter(([name]) => !isDropped(name) && !OF_THE_CALLER.test(name));
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(stored),
     ...(headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }),
     host,
     'x-forwarded-for': request.ip,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newRegistryKey, readRegistryKey } from '@hideout/federation/sign-registry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSentence } from '../start-sentence.ts';
+import { formatStartMessage } from '../start-message.ts';
 import { readRuntimeConfig } from './read-runtime-config.ts';
 
 const PROJECT_ID = 'p'.repeat(32);
@@ -65,7 +65,7 @@ test.each([null, ''])('refuses to start with the project id %j', async (id) => {
   const file = await settings({ walletConnectProjectId: id });
   const error = await refusal(file);
   expect(error).toMatchObject({ name: 'ConfigError', code: 'WALLETCONNECT_PROJECT_ID_MISSING' });
-  expect(startSentence(error)).toBe(
+  expect(formatStartMessage(error)).toBe(
     `No WalletConnect project id is configured, and without one nobody could connect by QR code or on a phone. Get one at https://cloud.reown.com and put it as "walletConnectProjectId" into ${file}. (WALLETCONNECT_PROJECT_ID_MISSING)`,
   );
 });
@@ -73,7 +73,7 @@ test.each([null, ''])('refuses to start with the project id %j', async (id) => {
 test('refuses to start without settings: they would have no project id', async () => {
   const error = await refusal(null);
   expect(error).toMatchObject({ code: 'WALLETCONNECT_PROJECT_ID_MISSING' });
-  expect(startSentence(error)).toContain('a JSON file and name it in RUNTIME_CONFIG');
+  expect(formatStartMessage(error)).toContain('a JSON file and name it in RUNTIME_CONFIG');
 });
 
 test.each([
@@ -89,26 +89,26 @@ test.each([
   [{ telemetry: 'on' }, 'its field "telemetry" is not valid.'],
   [{ telemetry: 'https://' }, 'whose "telemetry" holds "https://", which is not a URL.'],
   [{ siteOrigin: 3 }, 'its field "siteOrigin" is not valid.'],
-])('refuses %j', async (changes, sentence) => {
+])('refuses %j', async (changes, message) => {
   const error = await refusal(await settings(changes));
   expect(error).toMatchObject({ code: 'CONFIG_INVALID' });
-  expect(startSentence(error)).toContain(sentence);
+  expect(formatStartMessage(error)).toContain(message);
 });
 
 test('names a file that is no JSON', async () => {
-  expect(startSentence(await refusal(await fileWith('{')))).toContain('cannot be read as JSON');
-  expect(startSentence(await refusal(join(folder, 'gone.json')))).toContain('cannot be read as JSON');
+  expect(formatStartMessage(await refusal(await fileWith('{')))).toContain('cannot be read as JSON');
+  expect(formatStartMessage(await refusal(join(folder, 'gone.json')))).toContain('cannot be read as JSON');
 });
 
 test.each([
   [[], 'is empty: no remote could be shown'],
   [[KEY, 'bm90IGEga2V5'], 'holds no P-256 key at place 2'],
 ])('refuses to start with the registry keys %j', async (registryKeys, words) => {
-  expect(startSentence(await refusal(await settings({ registryKeys })))).toContain(words);
+  expect(formatStartMessage(await refusal(await settings({ registryKeys })))).toContain(words);
 });
 
 test.each([[[]], [['short']], [[KEY]]])('refuses to start with the release keys %j', async (keys) => {
-  expect(startSentence(await refusal(await settings({ releaseKeys: { serum: keys } })))).toContain(
+  expect(formatStartMessage(await refusal(await settings({ releaseKeys: { serum: keys } })))).toContain(
     'no list of Ed25519 keys for serum',
   );
 });

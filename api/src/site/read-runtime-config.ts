@@ -105,10 +105,10 @@ function named(config: RuntimeConfig): [string, readonly string[]][] {
 }
 
 function projectIdMissing(where: string): ConfigError {
-  const sentence =
+  const message =
     'No WalletConnect project id is configured, and without one nobody could connect by QR code or on a phone.';
   const wayOut = `Get one at https://cloud.reown.com and put it as "walletConnectProjectId" into ${where}.`;
-  return new ConfigError(`${sentence} ${wayOut} (WALLETCONNECT_PROJECT_ID_MISSING)`, {
+  return new ConfigError(`${message} ${wayOut} (WALLETCONNECT_PROJECT_ID_MISSING)`, {
     code: 'WALLETCONNECT_PROJECT_ID_MISSING',
   });
 }

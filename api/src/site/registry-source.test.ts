@@ -104,7 +104,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   expect(problems).toHaveLength(1);
 });
 
-test('neither takes nor hands out what has expired by its own clock', async () => {
+test('neither takes nor returns what has expired by its own clock', async () => {
   const { source, problems, clock } = sourceOver(() => answer(5));
   clock.now = Date.parse('2026-11-23T11:59:59Z');
   expect((await source.read())?.registry.revision).toBe(5);

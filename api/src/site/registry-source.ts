@@ -71,7 +71,7 @@ export function createRegistrySource(options: RegistrySourceOptions): RegistrySo
       }
       last = next;
       etag = response.headers.get('etag');
-      await keep(copy, last.signed).catch(onProblem);
+      await store(copy, last.signed).catch(onProblem);
     } catch (error) {
       onProblem(error);
     } finally {
@@ -87,13 +87,13 @@ export function createRegistrySource(options: RegistrySourceOptions): RegistrySo
         });
         await running;
       }
-      // Pages judge by our clock, so what has expired by it is nothing to hand out.
+      // Pages judge by our clock, so what has expired by it is nothing to return.
       return last === null || isExpired(last.registry, now()) ? null : last;
     },
   };
 }
 
-async function keep(path: string, value: SignedRegistry): Promise<void> {
+async function store(path: string, value: SignedRegistry): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   // A rename is all or nothing: a process that ends in the middle leaves the copy before.
   const draft = `${path}.${process.pid}.tmp`;

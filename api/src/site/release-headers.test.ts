@@ -16,10 +16,10 @@ beforeEach(() => {
 afterEach(() => rmSync(store, { recursive: true, force: true }));
 
 test('a file that was signed is served with its signature, as soon as it is', async () => {
-  const headersOf = createReleaseHeaders(store);
-  expect(await headersOf('serum/1.0.0/entry.js')).toEqual({});
+  const getReleaseHeaders = createReleaseHeaders(store);
+  expect(await getReleaseHeaders('serum/1.0.0/entry.js')).toEqual({});
   signFiles(release, ['entry.js'], newSigningKey());
-  expect(Object.keys(await headersOf('serum/1.0.0/entry.js'))).toEqual([
+  expect(Object.keys(await getReleaseHeaders('serum/1.0.0/entry.js'))).toEqual([
     'unencoded-digest',
     'signature-input',
     'signature',
@@ -28,8 +28,8 @@ test('a file that was signed is served with its signature, as soon as it is', as
 
 test('nothing outside of the release is read', async () => {
   signFiles(release, ['entry.js'], newSigningKey());
-  const headersOf = createReleaseHeaders(path.join(store, 'serum'));
-  expect(await headersOf('../serum/1.0.0/entry.js')).toEqual({});
+  const getReleaseHeaders = createReleaseHeaders(path.join(store, 'serum'));
+  expect(await getReleaseHeaders('../serum/1.0.0/entry.js')).toEqual({});
   expect(await createReleaseHeaders(store)(`serum/1.0.0/${SIGNATURES_FILE}`)).toEqual({});
   expect(await createReleaseHeaders(store)('serum/1.0.0/toString')).toEqual({});
 });

@@ -21,8 +21,8 @@ export function createReleaseHeaders(
   const known = new Map<string, FileSignatures>();
 
   async function read(folder: string): Promise<FileSignatures> {
-    const kept = known.get(folder);
-    if (kept !== undefined) return kept;
+    const stored = known.get(folder);
+    if (stored !== undefined) return stored;
     const text = await readFile(join(releasesDir, folder, SIGNATURES_FILE), 'utf8').catch(() => null);
     // Not kept: it can be signed later.
     if (text === null) return {};

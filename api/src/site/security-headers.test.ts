@@ -17,49 +17,49 @@ const SETTINGS: RuntimeConfig = {
   telemetry: 'api',
 };
 
-function directivesOf(settings: Partial<RuntimeConfig> = {}, remotes: readonly string[] = []): string[] {
+function getDirectives(settings: Partial<RuntimeConfig> = {}, remotes: readonly string[] = []): string[] {
   return contentSecurityPolicy(policySources({ ...SETTINGS, ...settings }, remotes)).split('; ');
 }
 
 describe('the policy of a page', () => {
   test('lets one policy of Trusted Types say what becomes code', () => {
-    expect(directivesOf()).toContain("require-trusted-types-for 'script'");
-    expect(directivesOf()).toContain('trusted-types default');
+    expect(getDirectives()).toContain("require-trusted-types-for 'script'");
+    expect(getDirectives()).toContain('trusted-types default');
   });
 
   test('lets lit make its own only where WalletConnect’s window is allowed', () => {
     const foreignHosts = { connect: ['https://api.web3modal.org'], frame: [], image: [] };
-    expect(directivesOf({ foreignHosts })).toContain('trusted-types default lit-html');
+    expect(getDirectives({ foreignHosts })).toContain('trusted-types default lit-html');
   });
 
   test('names the operator’s own collector of telemetry, and no other', () => {
     const connect = (telemetry: string) =>
-      directivesOf({ telemetry }).find((one) => one.startsWith('connect-src'));
+      getDirectives({ telemetry }).find((one) => one.startsWith('connect-src'));
     expect(connect('https://collect.example/v1/hideout')).toContain(' https://collect.example');
     expect(connect('off')).toBe(connect('api'));
   });
 
   test('says nothing unsafe, whatever is set', () => {
     const foreignHosts = { connect: ['https://api.web3modal.org'], frame: ['https://v.example'], image: [] };
-    expect(directivesOf({ foreignHosts }, ['https://cdn.example']).join(';')).not.toContain('unsafe');
+    expect(getDirectives({ foreignHosts }, ['https://cdn.example']).join(';')).not.toContain('unsafe');
   });
 
   test('has refusals reported, through the Reporting API where the site is encrypted', () => {
-    expect(directivesOf()).toEqual(expect.arrayContaining(['report-uri /api/reports', 'report-to hideout']));
+    expect(getDirectives()).toEqual(expect.arrayContaining(['report-uri /api/reports', 'report-to hideout']));
     expect(documentHeaders(policySources(SETTINGS, []))).toEqual({
       'integrity-policy': 'blocked-destinations=(script), endpoints=(hideout)',
       'reporting-endpoints': 'hideout="/api/reports"',
     });
     const local = { ...SETTINGS, siteOrigin: 'http://localhost:3000' };
-    expect(directivesOf(local)).toContain('report-uri /api/reports');
-    expect(directivesOf(local)).not.toContain('report-to hideout');
+    expect(getDirectives(local)).toContain('report-uri /api/reports');
+    expect(getDirectives(local)).not.toContain('report-to hideout');
     expect(documentHeaders(policySources(local, []))).toEqual({
       'integrity-policy': 'blocked-destinations=(script)',
     });
   });
 });
 
-function registryOf(...baseUrls: string[]): Registry {
+function getRegistry(...baseUrls: string[]): Registry {
   const releases = baseUrls.map((baseUrl, index) => ({ ...makeRelease(`1.0.${index}`), baseUrl }));
   return { ...makeRegistry(), remotes: [{ ...makeRemote(), releases }] };
 }
@@ -71,11 +71,11 @@ describe('where releases lie', () => {
     ['https://cdn.example/1.0.0/', ['https://cdn.example/']],
     ['http://localhost:4000/serum/', ['http://localhost:4000/']],
   ])('%s is told to the browser as %j', (baseUrl, bases) => {
-    expect(remoteBases(registryOf(baseUrl))).toEqual(bases);
+    expect(remoteBases(getRegistry(baseUrl))).toEqual(bases);
   });
 
   test('two of one folder are named once', () => {
-    const registry = registryOf('https://cdn.example/serum/1.0.0/', 'https://cdn.example/serum/2.0.0/');
+    const registry = getRegistry('https://cdn.example/serum/1.0.0/', 'https://cdn.example/serum/2.0.0/');
     expect(remoteBases(registry)).toEqual(['https://cdn.example/serum/']);
   });
 
@@ -86,6 +86,6 @@ describe('where releases lie', () => {
     'https://*/1.0.0/',
     '//cdn.example/1.0.0/',
   ])('%s never reaches the header', (baseUrl) => {
-    expect(remoteBases(registryOf(baseUrl))).toEqual([]);
+    expect(remoteBases(getRegistry(baseUrl))).toEqual([]);
   });
 });

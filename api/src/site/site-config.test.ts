@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startSentence } from '../start-sentence.ts';
+import { formatStartMessage } from '../start-message.ts';
 import { assertSameOrigin } from './read-runtime-config.ts';
 import { readSiteConfig } from './site-config.ts';
 
@@ -49,14 +49,14 @@ test.each([
     { NODE_ENV: 'production', SITE_ORIGIN: 'http://hideout.example' },
     'SITE_ORIGIN is "http://hideout.example", but in production it must begin with https:// or be this machine: browsers drop the session cookie otherwise, and nobody stays signed in.',
   ],
-])('refuses %j', (environment, sentence) => {
+])('refuses %j', (environment, message) => {
   let said = '';
   try {
     readSiteConfig(environment);
   } catch (error) {
-    said = startSentence(error);
+    said = formatStartMessage(error);
   }
-  expect(said).toBe(sentence);
+  expect(said).toBe(message);
 });
 
 test('refuses page settings for another address than the one where people reach the site', () => {

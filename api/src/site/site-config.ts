@@ -48,7 +48,7 @@ const LOCAL_SCRIPT = /^(\/[A-Za-z0-9._~-]+)+$/;
  * | `LOG_LEVEL` | as for the API | `warn` |
  * | `NODE_ENV` | `production` refuses a missing `SITE_ORIGIN` | – |
  *
- * @throws ConfigError that names every bad variable in one sentence each.
+ * @throws ConfigError that names every bad variable in one message each.
  */
 export function readSiteConfig(environment: NodeJS.ProcessEnv): SiteConfig {
   const read = new EnvironmentReader(environment);
@@ -64,7 +64,7 @@ export function readSiteConfig(environment: NodeJS.ProcessEnv): SiteConfig {
     releasesDir: read.text('RELEASES_DIR', '.hideout/releases'),
     runtimeConfigFile: read.optional('RUNTIME_CONFIG'),
     registryCopy: read.text('REGISTRY_COPY', '.hideout/cache/registry.json'),
-    extraMounts: read.list('EXTRA_MOUNTS').flatMap((entry) => mountOf(entry, read)),
+    extraMounts: read.list('EXTRA_MOUNTS').flatMap((entry) => getMount(entry, read)),
     extraScripts: localScripts(read),
     remoteOrigins: read.origins('REMOTE_ORIGINS'),
     trustedProxies: read.list('TRUSTED_PROXIES'),
@@ -74,7 +74,7 @@ export function readSiteConfig(environment: NodeJS.ProcessEnv): SiteConfig {
   return config;
 }
 
-function mountOf(entry: string, read: EnvironmentReader): Mount[] {
+function getMount(entry: string, read: EnvironmentReader): Mount[] {
   const [, prefix, directory] = /^(\/[A-Za-z0-9._~-]+\/)=(.+)$/.exec(entry) ?? [];
   if (prefix !== undefined && directory !== undefined && prefix !== '/api/' && prefix !== '/r/') {
     return [{ prefix, directory }];

@@ -28,7 +28,7 @@ export function serveFiles(site: FastifyInstance, config: SiteConfig): void {
     // The build folder may not exist yet; each request says so then.
     suppressWarning: true,
   });
-  const headersOf = createReleaseHeaders(releasesDir);
+  const getReleaseHeaders = createReleaseHeaders(releasesDir);
   site.get<{ Params: { '*': string } }>('/r/*', async ({ params, method }, reply) => {
     // Source maps lie beside the files for the API, which names places in them; browsers have no use for them.
     if (/\.map(\.(br|gz))?$/i.test(params['*'])) {
@@ -36,7 +36,7 @@ export function serveFiles(site: FastifyInstance, config: SiteConfig): void {
       return reply;
     }
     // A browser compares the digest with what it got, which for a HEAD is nothing.
-    if (method === 'GET') reply.headers(await headersOf(params['*']));
+    if (method === 'GET') reply.headers(await getReleaseHeaders(params['*']));
     return reply.sendFile(params['*'], releasesDir, IMMUTABLE);
   });
   for (const { prefix, directory } of extraMounts) {

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { configuredProvider } from '../config/oauth-config.ts';
 import type { OauthDeps } from '../oauth/access-token.ts';
 import { askForMember } from './ask-for-member.ts';
-import { linkedIdentity, socialAccountOf } from './linked-identity.ts';
+import { getSocialAccount, linkedIdentity } from './linked-identity.ts';
 
 /** The part of Discord's member object that counts. */
 const discordMember = z.object({ roles: z.array(z.string()).check(z.maxLength(500)) });
@@ -18,7 +18,7 @@ export async function discordInfo(deps: OauthDeps, accountId: string): Promise<D
   const provider = configuredProvider(deps.config.oauth, 'discord');
   const identity = await linkedIdentity(deps.db, accountId, 'discord');
   const unknown: DiscordInfo = {
-    ...socialAccountOf('discord', identity),
+    ...getSocialAccount('discord', identity),
     inServer: null,
     roles: [],
     inviteUrl: provider?.inviteUrl ?? null,

@@ -3,7 +3,7 @@ import type { OtherpageInfo } from '@hideout/contract/social';
 import { safeParse, z } from 'zod/mini';
 import type { OauthDeps } from '../oauth/access-token.ts';
 import { askForMember } from './ask-for-member.ts';
-import { linkedIdentity, socialAccountOf } from './linked-identity.ts';
+import { getSocialAccount, linkedIdentity } from './linked-identity.ts';
 
 const otherpageProfile = z.object({
   profileUrl: z.nullish(z.string()),
@@ -27,7 +27,7 @@ const otherpageProfile = z.object({
 export async function otherpageInfo(deps: OauthDeps, accountId: string): Promise<OtherpageInfo> {
   const identity = await linkedIdentity(deps.db, accountId, 'otherpage');
   const unknown: OtherpageInfo = {
-    ...socialAccountOf('otherpage', identity),
+    ...getSocialAccount('otherpage', identity),
     profileUrl: identity?.profile_url ?? null,
     avatarAsset: null,
     badges: [],

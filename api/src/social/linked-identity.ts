@@ -20,7 +20,7 @@ export async function linkedIdentity(
 }
 
 /** The part that every linked service is shown with. */
-export function socialAccountOf(provider: Social, identity: OauthIdentity | null) {
+export function getSocialAccount(provider: Social, identity: OauthIdentity | null) {
   return {
     linked: identity !== null,
     id: identity?.subject ?? null,

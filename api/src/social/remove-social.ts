@@ -1,6 +1,6 @@
 import type { EndedSessions } from '@hideout/contract/sessions';
 import type { Social } from '@hideout/contract/social';
-import { hasAnotherWayIn } from '../auth/ways-in.ts';
+import { hasAnotherSignInMethod } from '../auth/sign-in-methods.ts';
 import type { SessionAccount } from '../context.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import type { OauthDeps } from '../oauth/access-token.ts';
@@ -18,7 +18,7 @@ export async function removeSocial(
   social: Social,
 ): Promise<EndedSessions> {
   return db.transaction().execute(async (tx) => {
-    // Removals of one account go in turn, or two at once would each see the other's way in.
+    // Removals of one account go in turn, or two at once would each see the other's sign-in method.
     await lockAccount(tx, account);
     const ended = await endSessionsOpenedBy(tx, account, { kind: 'social', provider: social });
     const removed = await tx
@@ -30,7 +30,7 @@ export async function removeSocial(
     if (removed === undefined) {
       throw apiFailure('SOCIAL_NOT_LINKED', 'That account is not linked.', { meta: { social } });
     }
-    if (!(await hasAnotherWayIn(tx, config, account.id, { provider: social }))) {
+    if (!(await hasAnotherSignInMethod(tx, config, account.id, { provider: social }))) {
       throw apiFailure('WALLET_LAST_ONE', 'This is your only way in. Add another first.', {
         meta: { social },
       });

@@ -11,18 +11,18 @@ const MEMBER = '/discord/users/@me/guilds/424242/member';
 describeWithProvider('linked services', (world) => {
   const linked = async (...providers: string[]) => {
     const { browser, accountId, cookie } = await world.walletBrowser();
-    const person = world.nextPerson();
+    const member = world.nextUser();
     for (const provider of providers) await browser.signIn(`/auth/${provider}`);
-    return { accountId, cookie, subject: person.id };
+    return { accountId, cookie, subject: member.id };
   };
-  const discordOf = async (cookie: string) =>
+  const getDiscordEntry = async (cookie: string) =>
     (await call(world.app, getDiscord, { cookie })).json<DiscordInfo>();
-  const otherpageOf = async (cookie: string) =>
+  const getOtherpageEntry = async (cookie: string) =>
     (await call(world.app, getOtherpage, { cookie })).json<OtherpageInfo>();
 
   test('not linked is an answer', async () => {
     const { cookie } = await linked();
-    expect(await discordOf(cookie)).toEqual({
+    expect(await getDiscordEntry(cookie)).toEqual({
       linked: false,
       id: null,
       handle: null,
@@ -35,21 +35,26 @@ describeWithProvider('linked services', (world) => {
       roles: [],
       inviteUrl: 'https://discord.gg/cartel',
     });
-    expect(await otherpageOf(cookie)).toMatchObject({ linked: false, profileUrl: null, badges: [] });
+    expect(await getOtherpageEntry(cookie)).toMatchObject({ linked: false, profileUrl: null, badges: [] });
   });
 
   test('Discord shows the roles worth showing, of members of the server', async () => {
     const { cookie, subject } = await linked('discord');
-    expect(await discordOf(cookie)).toMatchObject({ linked: true, id: subject, inServer: false, roles: [] });
+    expect(await getDiscordEntry(cookie)).toMatchObject({
+      linked: true,
+      id: subject,
+      inServer: false,
+      roles: [],
+    });
     world.idp.api.set(MEMBER, { nick: null, roles: ['2', 'unknown'] });
-    expect(await discordOf(cookie)).toMatchObject({
+    expect(await getDiscordEntry(cookie)).toMatchObject({
       handle: 'mel',
       avatar: null,
       inServer: true,
       roles: [{ id: '2', name: 'Mutant', color: null }],
     });
     world.idp.api.set(MEMBER, { nick: 'mel', roles: ['2', '1'] });
-    expect((await discordOf(cookie)).roles.map(({ name }) => name)).toEqual(['Council', 'Mutant']);
+    expect((await getDiscordEntry(cookie)).roles.map(({ name }) => name)).toEqual(['Council', 'Mutant']);
   });
 
   test('Other Page shows avatar and badges, and no address that is none of the web', async () => {
@@ -62,7 +67,7 @@ describeWithProvider('linked services', (world) => {
         { id: 'b', name: 'Late', image: 'https://other.page/b.png' },
       ],
     });
-    expect(await otherpageOf(cookie)).toMatchObject({
+    expect(await getOtherpageEntry(cookie)).toMatchObject({
       profileUrl: 'https://other.page/mel',
       avatarAsset: 'eip155:1/erc721:0x60E4/1',
       badges: [
@@ -71,7 +76,7 @@ describeWithProvider('linked services', (world) => {
       ],
     });
     world.idp.api.set('/otherpage/me', { profileUrl: 'javascript:alert(1)', avatarAsset: '?', badges: [] });
-    expect(await otherpageOf(cookie)).toMatchObject({ profileUrl: null, avatarAsset: null });
+    expect(await getOtherpageEntry(cookie)).toMatchObject({ profileUrl: null, avatarAsset: null });
   });
 
   test('a service that does not answer, or not in its form, is said to be away', async () => {
@@ -115,8 +120,8 @@ describeWithProvider('linked services', (world) => {
         endedSessions: 0,
         signedOut: false,
       });
-      expect(await discordOf(cookie)).toMatchObject({ linked: false });
-      expect(await otherpageOf(cookie)).toMatchObject({ linked: true });
+      expect(await getDiscordEntry(cookie)).toMatchObject({ linked: false });
+      expect(await getOtherpageEntry(cookie)).toMatchObject({ linked: true });
       expect((await remove(cookie, 'discord')).json()).toMatchObject({
         code: 'SOCIAL_NOT_LINKED',
         status: 409,
@@ -130,11 +135,11 @@ describeWithProvider('linked services', (world) => {
       expect((await remove(cookie, social)).json()).toMatchObject({ code: 'SOCIAL_UNKNOWN', status: 404 });
     });
 
-    test('but not the only way in', async () => {
+    test('but not the only sign-in method', async () => {
       const { browser } = await world.signUp();
       const lastOne = { code: 'WALLET_LAST_ONE', status: 409 };
       expect((await remove(browser.session(), 'discord')).json()).toMatchObject(lastOne);
-      expect(await discordOf(browser.session())).toMatchObject({ linked: true });
+      expect(await getDiscordEntry(browser.session())).toMatchObject({ linked: true });
       await browser.signIn('/auth/otherpage');
       const { browser: second } = await world.signUp('/auth/otherpage');
       expect((await remove(second.session(), 'discord')).statusCode).toBe(200);
@@ -168,7 +173,7 @@ describeWithProvider('linked services', (world) => {
           .where('account_id', '=', user.id)
           .execute();
         expect(left).toHaveLength(1);
-        world.nextPerson();
+        world.nextUser();
       }
     });
 
@@ -194,7 +199,7 @@ describeWithProvider('linked services', (world) => {
       expect((await remove(cookie, 'discord', headers)).json()).toMatchObject({
         code: 'CROSS_SITE_BLOCKED',
       });
-      expect(await discordOf(cookie)).toMatchObject({ linked: true });
+      expect(await getDiscordEntry(cookie)).toMatchObject({ linked: true });
       for (const endpoint of [refreshKazmToken, signOut])
         expect((await call(world.app, endpoint, { cookie, headers })).statusCode).toBe(403);
     });

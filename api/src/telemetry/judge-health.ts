@@ -1,7 +1,7 @@
 import type { ReleaseGuard } from '@hideout/contract/registry';
 import type { RemoteHealth, VersionHealth } from '@hideout/contract/telemetry';
 
-/** So many failures make a remote bad; one or two may be a person's bad line. */
+/** So many failures make a remote bad; one or two may be a user's bad line. */
 const MIN_FAILURES = 3;
 
 type Judgement = Pick<RemoteHealth, 'state' | 'why'>;

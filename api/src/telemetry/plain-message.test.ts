@@ -23,7 +23,7 @@ test.each([
   ['token eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.abc refused', /eyJ/],
   ['balance 1240500000000000000000', /12405/],
   ['Name `hound` is taken', /hound/],
-])('what could be about a person goes: %s', (message, secret) => {
+])('what could be about a user goes: %s', (message, secret) => {
   expect(plainMessage(message)).not.toMatch(secret);
   expect(plainMessage(message)).toContain('…');
 });

@@ -7,14 +7,14 @@ const OWN_FILE = /^\/(static|r)\/[\w.~/-]{1,200}$/;
 const NAME_FROM_CODE = /(reading|setting|property|element|variable|export|import|named) $/;
 
 /**
- * The message of an exception without what could be about a person: addresses of pages, queries, quoted values,
- * wallets, mail addresses, long numbers. What is left is the sentence of the engine or of our code.
+ * The message of an exception without what could be about a user: addresses of pages, queries, quoted values,
+ * wallets, mail addresses, long numbers. What is left is the message of the engine or of our code.
  */
 export function plainMessage(message: string): string {
   return message
     .slice(0, 1_000)
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>)]+/gi, (address) => placeOf(address))
+    .replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>)]+/gi, (address) => getPosition(address))
     .replace(/(?<!\w)(["'`])((?:(?!\1).)*)\1/g, (quoted, _quote, inner: string, at: number, whole: string) =>
       /^[\w$.#-]{1,40}$/.test(inner) && NAME_FROM_CODE.test(whole.slice(0, at)) ? quoted : '"…"',
     )
@@ -27,7 +27,7 @@ export function plainMessage(message: string): string {
     .slice(0, MAX_MESSAGE_LENGTH);
 }
 
-function placeOf(address: string): string {
+function getPosition(address: string): string {
   if (!URL.canParse(address)) return '…';
   const { pathname } = new URL(address);
   return OWN_FILE.test(pathname) ? pathname : '…';

@@ -3,7 +3,7 @@ import type { getRegistryHealth, RemoteHealth, VersionHealth } from '@hideout/co
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { readGuard } from '../releases/guard.ts';
-import { labelOf } from '../releases/published.ts';
+import { formatLabel } from '../releases/published.ts';
 import { judgeHealth } from './judge-health.ts';
 import { threeOfFour } from './load-times.ts';
 
@@ -15,7 +15,7 @@ type Remote = Awaited<ReturnType<typeof readRemotes>>[number];
 type Channel = VersionHealth['channels'][number];
 
 /**
- * How the remotes fare, over the last hour.
+ * How the remotes perform, over the last hour.
  *
  * @param only the one remote whose health is asked for; null: all
  */
@@ -33,7 +33,7 @@ export async function readHealth(
     readFailures(db, names),
   ]);
   const versionHealth = (remote: string, version: string, channels: Channel[]): VersionHealth => {
-    const label = labelOf({ remote, version });
+    const label = formatLabel({ remote, version });
     const { times, ...sum } = sums.get(label) ?? NOTHING;
     const of = { version, channels, tabs: tabs.get(label) ?? 0, ...sum, p75Ms: threeOfFour(times) };
     return { ...of, failures: (failures.get(label) ?? []).slice(0, MAX_FAILURES) };
@@ -42,7 +42,7 @@ export async function readHealth(
     at,
     remotes: remotes.map((remote): RemoteHealth => {
       const { name, team, contact } = remote;
-      const channels = channelsOf(remote);
+      const channels = getChannels(remote);
       for (const label of [...sums.keys(), ...tabs.keys()]) {
         const [of, version = ''] = label.split('@');
         if (of === name && !channels.has(version)) channels.set(version, []);
@@ -74,7 +74,7 @@ function readRemotes(db: Kysely<Database>, only: string | null) {
   return (only === null ? remotes : remotes.where('name', '=', only)).execute();
 }
 
-function channelsOf({ stable, canary, preview, previous }: Remote): Map<string, Channel[]> {
+function getChannels({ stable, canary, preview, previous }: Remote): Map<string, Channel[]> {
   const channels = new Map<string, Channel[]>();
   const all = [
     ['stable', stable],
@@ -97,8 +97,8 @@ async function readSums(db: Kysely<Database>, names: readonly string[]) {
     .execute();
   const sums = new Map<string, Sum>();
   for (const row of rows) {
-    const sum = sums.get(labelOf(row)) ?? NOTHING;
-    sums.set(labelOf(row), {
+    const sum = sums.get(formatLabel(row)) ?? NOTHING;
+    sums.set(formatLabel(row), {
       loads: sum.loads + row.loads,
       failedLoads: sum.failedLoads + row.failed_loads,
       views: sum.views + row.views,
@@ -118,7 +118,7 @@ async function readTabs(db: Kysely<Database>, names: readonly string[]): Promise
     .where('shown_at', '>', sql<Date>`now() - interval '2 minutes'`)
     .groupBy(['remote', 'version'])
     .execute();
-  return new Map(rows.map((row) => [labelOf(row), row.tabs]));
+  return new Map(rows.map((row) => [formatLabel(row), row.tabs]));
 }
 
 async function readFailures(db: Kysely<Database>, names: readonly string[]) {
@@ -135,7 +135,7 @@ async function readFailures(db: Kysely<Database>, names: readonly string[]) {
   const failures = new Map<string, VersionHealth['failures']>();
   for (const { code, message, place, count, lastAt, ...of } of rows) {
     const failure = { code, message, at: place === '' ? null : place, count, lastAt: lastAt.toISOString() };
-    failures.set(labelOf(of), [...(failures.get(labelOf(of)) ?? []), failure]);
+    failures.set(formatLabel(of), [...(failures.get(formatLabel(of)) ?? []), failure]);
   }
   return failures;
 }

@@ -1,4 +1,4 @@
-import { fileOf } from '../releases/file-address.ts';
+import { getFile } from '../releases/file-address.ts';
 
 /** One line of a stack that names a file on the web. */
 export type Frame = {
@@ -21,6 +21,6 @@ export function readStack(stack: string | null, origins: readonly string[]): Fra
   return [...(stack ?? '').matchAll(PLACE)]
     .slice(0, MAX_FRAMES)
     .flatMap(([, address = '', line, column]) =>
-      fileOf(address, origins).map((file) => ({ file, line: Number(line), column: Number(column) })),
+      getFile(address, origins).map((file) => ({ file, line: Number(line), column: Number(column) })),
     );
 }

@@ -3,14 +3,14 @@ import type { receiveTelemetry } from '@hideout/contract/telemetry';
 import type { RequestContext } from '../context.ts';
 import { limitedAddress } from '../http/limits.ts';
 import { haltBroken } from '../releases/halt.ts';
-import { labelOf, publishedAs } from '../releases/published.ts';
+import { formatLabel, publishedAs } from '../releases/published.ts';
 import type { ReleaseFacts } from '../releases/release-facts.ts';
 import type { DailySalt } from './daily-salt.ts';
 import type { SourcePlaces } from './source-place.ts';
 import { type Failure, storeFailures } from './store-failures.ts';
-import { senderOf, storeTallies } from './store-tallies.ts';
+import { getSender, storeTallies } from './store-tallies.ts';
 import { attributeErrors, type TabError } from './tab-errors.ts';
-import { sumUp, type Tally, tallyOf, versionsNamed } from './tally.ts';
+import { countTally, sumUp, type Tally, versionsNamed } from './tally.ts';
 import { attributeVitals } from './vitals.ts';
 
 export type TelemetryTools = {
@@ -27,8 +27,8 @@ export async function takeDelivery(
 ): Promise<void> {
   const { tallies, unknown } = sumUp(events, await publishedAs(db, versionsNamed(events)));
   const { errors, foreign } = await attributeErrors(db, events, { origins: config.origins, places });
-  for (const { release } of errors) if (release !== null) tallyOf(tallies, release).errors += 1;
-  const sender = senderOf(await salt(db), tab, limitedAddress(ip));
+  for (const { release } of errors) if (release !== null) countTally(tallies, release).errors += 1;
+  const sender = getSender(await salt(db), tab, limitedAddress(ip));
   // In one order, so that two deliveries never wait for each other.
   const sums = [...tallies.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, tally]) => tally);
   await storeTallies(db, sums, sender);
@@ -67,7 +67,7 @@ function failedLoads({ release, failures }: Tally): Met[] {
   return failures.map((code) => ({
     remote,
     version,
-    release: labelOf(release),
+    release: formatLabel(release),
     owner: null,
     code,
     message: '',
@@ -77,7 +77,7 @@ function failedLoads({ release, failures }: Tally): Met[] {
 
 function toFailure({ release, code, message, place }: TabError): Met {
   const { remote, version } = release ?? HOST;
-  const label = release === null ? 'host' : labelOf(release);
+  const label = release === null ? 'host' : formatLabel(release);
   return { remote, version, release: label, owner: release?.owner ?? 'host', code, message, place };
 }
 

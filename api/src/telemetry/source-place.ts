@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
-import { labelOf, type PublishedRelease } from '../releases/published.ts';
+import { formatLabel, type PublishedRelease } from '../releases/published.ts';
 import type { Frame } from './read-stack.ts';
 
 /** Maps that stay in memory; one is a few times as large as its file. */
@@ -27,14 +27,14 @@ export function createSourcePlaces(releasesDir: string | null): SourcePlaces {
     const folder = path.resolve(releasesDir, release.remote, release.version);
     const mapFile = path.resolve(folder, `${file}.map`);
     if (!mapFile.startsWith(`${folder}${path.sep}`)) return built;
-    const key = `${labelOf(release)} ${file}`;
-    const reading = maps.get(key) ?? readMap(mapFile);
+    const key = `${formatLabel(release)} ${file}`;
+    const snapshot = maps.get(key) ?? readMap(mapFile);
     maps.delete(key);
-    maps.set(key, reading);
+    maps.set(key, snapshot);
     const [oldest] = maps.keys();
     if (maps.size > MAX_CACHED_SOURCE_MAPS && oldest !== undefined) maps.delete(oldest);
-    const map = await reading;
-    return map === null ? built : (sourceOf(map, frame) ?? built);
+    const map = await snapshot;
+    return map === null ? built : (getSource(map, frame) ?? built);
   };
 }
 
@@ -42,7 +42,7 @@ export function createSourcePlaces(releasesDir: string | null): SourcePlaces {
  * The React compiler leaves the bodies of components without mappings. The one before is where such a component
  * begins, or, among its class names, a style sheet, which is passed over.
  */
-function sourceOf(map: TraceMap, { line, column }: Frame): string | null {
+function getSource(map: TraceMap, { line, column }: Frame): string | null {
   const segments = decodedMappings(map)[line - 1] ?? [];
   // Browsers count columns from one, maps from zero.
   const before = segments.findLastIndex(([at]) => at < column);

@@ -15,7 +15,7 @@ export type Failure = {
   readonly place: string | null;
 };
 
-const keyOf = ({ remote, version, code, message, place }: Failure) =>
+const getKey = ({ remote, version, code, message, place }: Failure) =>
   JSON.stringify([remote, version, code, message, place]);
 
 /**
@@ -29,8 +29,8 @@ export async function storeFailures<F extends Failure>(
 ): Promise<F[]> {
   const counted = new Map<string, { failure: F; count: number }>();
   for (const failure of failures) {
-    const known = counted.get(keyOf(failure));
-    if (known === undefined) counted.set(keyOf(failure), { failure, count: 1 });
+    const known = counted.get(getKey(failure));
+    if (known === undefined) counted.set(getKey(failure), { failure, count: 1 });
     else known.count += 1;
   }
   const news: F[] = [];

@@ -5,7 +5,7 @@ import { loadTimeClasses } from './load-times.ts';
 import type { Tally } from './tally.ts';
 
 /** A hash that says nothing without the salt, which is gone tomorrow. */
-function hashOf(salt: Buffer, kind: 'tab' | 'address', text: string): Buffer {
+function computeHash(salt: Buffer, kind: 'tab' | 'address', text: string): Buffer {
   return createHash('sha256').update(salt).update(`${kind} ${text}`).digest().subarray(0, 16);
 }
 
@@ -16,8 +16,8 @@ export type Sender = { readonly tab: Buffer; readonly address: Buffer };
  * @param salt of the day
  * @param address as limits count it
  */
-export function senderOf(salt: Buffer, tab: string, address: string): Sender {
-  return { tab: hashOf(salt, 'tab', tab), address: hashOf(salt, 'address', address) };
+export function getSender(salt: Buffer, tab: string, address: string): Sender {
+  return { tab: computeHash(salt, 'tab', tab), address: computeHash(salt, 'address', address) };
 }
 
 type Numbers = Partial<

@@ -11,7 +11,7 @@ type ErrorEvent = Extract<TelemetryEvent, { kind: 'error' }>;
 /** Frames that are looked up in source maps. */
 const MAX_FRAMES = 5;
 
-/** An exception of a tab, without anything about the person. */
+/** An exception of a tab, without anything about the user. */
 export type TabError = {
   /** Null: the host's own. */
   readonly release: PublishedRelease | null;
@@ -34,14 +34,14 @@ export async function attributeErrors(
   const thrown = events.flatMap((event) =>
     event.kind === 'error' ? [{ event, frames: readStack(event.stack, origins) }] : [],
   );
-  const releaseOf = await publishedAt(
+  const getRelease = await publishedAt(
     db,
     thrown.flatMap(({ frames }) => frames.map(({ file }) => file)),
   );
   const errors: TabError[] = [];
   for (const { event, frames } of thrown) {
-    const found = frames.filter(({ file }) => releaseOf(file) !== undefined);
-    const release = found[0] === undefined ? undefined : releaseOf(found[0].file);
+    const found = frames.filter(({ file }) => getRelease(file) !== undefined);
+    const release = found[0] === undefined ? undefined : getRelease(found[0].file);
     const host = frames.find(({ file }) => file.startsWith('/static/'));
     const hasFiles = /\w+:\/\//.test(event.stack ?? '');
     if (release === undefined && host === undefined && hasFiles) continue;
@@ -54,9 +54,9 @@ export async function attributeErrors(
           ? host === undefined
             ? null
             : `${host.file}:${host.line}:${host.column}`
-          : await placeOf(
+          : await getPosition(
               release,
-              found.filter(({ file }) => releaseOf(file) === release),
+              found.filter(({ file }) => getRelease(file) === release),
               places,
             ),
       source: event.source,
@@ -66,7 +66,7 @@ export async function attributeErrors(
 }
 
 /** The innermost place that the team wrote itself; where all are in packages it brings along, the innermost. */
-async function placeOf(
+async function getPosition(
   release: PublishedRelease,
   frames: readonly Frame[],
   places: SourcePlaces,

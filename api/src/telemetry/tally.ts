@@ -1,5 +1,5 @@
 import type { TelemetryEvent } from '@hideout/contract/telemetry';
-import { labelOf, type PublishedRelease } from '../releases/published.ts';
+import { formatLabel, type PublishedRelease } from '../releases/published.ts';
 
 /** What one delivery of a tab says of one release. */
 export type Tally = {
@@ -31,12 +31,12 @@ function shownBy(event: TelemetryEvent): Named[] {
 /** Versions that the events name, whether there are such or not. */
 export function versionsNamed(events: readonly TelemetryEvent[]): Named[] {
   const all = events.flatMap(shownBy).map(({ remote, version }) => ({ remote, version }));
-  return [...new Map(all.map((one) => [labelOf(one), one])).values()];
+  return [...new Map(all.map((one) => [formatLabel(one), one])).values()];
 }
 
 /** The tally of a release, a new one at first. */
-export function tallyOf(tallies: Tallies, release: PublishedRelease): Tally {
-  const label = labelOf(release);
+export function countTally(tallies: Tallies, release: PublishedRelease): Tally {
+  const label = formatLabel(release);
   const known = tallies.get(label) ?? {
     release,
     loadTimes: [],
@@ -62,12 +62,12 @@ export function sumUp(
   let unknown = 0;
   for (const event of events) {
     for (const named of shownBy(event)) {
-      const release = published.get(labelOf(named));
+      const release = published.get(formatLabel(named));
       if (release === undefined) {
         unknown += 1;
         continue;
       }
-      const tally = tallyOf(tallies, release);
+      const tally = countTally(tallies, release);
       if (event.kind === 'load' && event.failure !== null) tally.failures.push(event.failure);
       else tally.shown = true;
       if (event.kind === 'load' && event.failure === null) tally.loadTimes.push(event.ms);

@@ -91,7 +91,7 @@ describeOnDatabases('telemetry of tabs', (open) => {
     });
   }
 
-  async function tell(events: Events, from: { tab?: string; ip?: string } = {}) {
+  async function notify(events: Events, from: { tab?: string; ip?: string } = {}) {
     const answer = await send(events, from);
     expect(answer.json()).toEqual({ ok: true });
   }
@@ -105,7 +105,7 @@ describeOnDatabases('telemetry of tabs', (open) => {
 
   test('loads, speed, pages, exceptions and tabs are counted by release', async () => {
     const tab = randomUUID();
-    await tell(
+    await notify(
       [
         { kind: 'load', ...SERUM, ms: 240, failure: null },
         { kind: 'view', ...SERUM, route: '/serum' },
@@ -113,9 +113,9 @@ describeOnDatabases('telemetry of tabs', (open) => {
       ],
       { tab },
     );
-    await tell([{ kind: 'alive', shown: { serum: '1.0.0', governance: '1.0.0' } }], { tab });
-    await tell([{ kind: 'load', ...SERUM, ms: 8_000, failure: 'SECTION_BROKEN' }]);
-    await tell([thrown()], { tab });
+    await notify([{ kind: 'alive', shown: { serum: '1.0.0', governance: '1.0.0' } }], { tab });
+    await notify([{ kind: 'load', ...SERUM, ms: 8_000, failure: 'SECTION_BROKEN' }]);
+    await notify([thrown()], { tab });
     expect(await serum()).toMatchObject({
       owner: { team: 'Lab', contact: '#Lab' },
       versions: [
@@ -146,7 +146,7 @@ describeOnDatabases('telemetry of tabs', (open) => {
   test.each(['SECTION_SPINNING', 'SECTION_BLOCKED', 'SECTION_UNDECLARED'] as const)(
     'counts %s against the release that was open, like a load that failed',
     async (failure) => {
-      await tell([{ kind: 'load', ...SERUM, ms: 3_000, failure }]);
+      await notify([{ kind: 'load', ...SERUM, ms: 3_000, failure }]);
       expect(await serum()).toMatchObject({ versions: [{ version: '1.0.0', failedLoads: 1 }] });
       const code = `hideout_remote_load_failures_total{remote="serum",version="1.0.0",code="${failure}"} 1`;
       expect(await metrics.text()).toContain(code);
@@ -154,7 +154,7 @@ describeOnDatabases('telemetry of tabs', (open) => {
   );
 
   test('an exception is told by its release, its team and its place in the source', async () => {
-    await tell([thrown(), thrown(), thrown({ stack: `tally@${PAGE_FILE}:1:7` })]);
+    await notify([thrown(), thrown(), thrown({ stack: `tally@${PAGE_FILE}:1:7` })]);
     expect((await serum())?.versions[0]?.failures).toMatchObject([
       {
         code: 'TypeError',
@@ -174,8 +174,8 @@ describeOnDatabases('telemetry of tabs', (open) => {
       request.log.warn = (what: unknown) => void lines.push(JSON.stringify(what));
     });
     app = logged;
-    await tell([thrown()]);
-    await tell([thrown()]);
+    await notify([thrown()]);
+    await notify([thrown()]);
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       {
         release: 'serum@1.0.0',
@@ -190,7 +190,7 @@ describeOnDatabases('telemetry of tabs', (open) => {
   });
 
   test('what the host throws is the host’s, and what an extension throws nobody’s', async () => {
-    await tell([
+    await notify([
       thrown({ stack: `at a (${TEST_ORIGIN}/static/js/index.js:3:4)` }),
       thrown({ stack: null }),
       thrown({ stack: 'at a (chrome-extension://abc/x.js:1:2)' }),
@@ -203,7 +203,7 @@ describeOnDatabases('telemetry of tabs', (open) => {
   });
 
   test('nobody fills the numbers with names of their own', async () => {
-    await tell([
+    await notify([
       { kind: 'load', remote: 'made-up', version: '1.0.0', ms: 1, failure: null },
       { kind: 'view', remote: 'serum', version: '6.6.6', route: '/serum' },
       { kind: 'alive', shown: { 'made-up': '1.0.0', serum: '6.6.6' } },
@@ -222,7 +222,7 @@ describeOnDatabases('telemetry of tabs', (open) => {
   test('nobody fills the tables with failures of their own', async () => {
     for (let round = 0; round < 15; round += 1) {
       const name = (index: number) => `E${String.fromCharCode(97 + round)}${String.fromCharCode(97 + index)}`;
-      await tell(Array.from({ length: 12 }, (_, index) => thrown({ name: name(index) })));
+      await notify(Array.from({ length: 12 }, (_, index) => thrown({ name: name(index) })));
     }
     const { kept } = await database.db
       .selectFrom('release_failure')
@@ -234,8 +234,8 @@ describeOnDatabases('telemetry of tabs', (open) => {
 
   test('a vital is of the release that the tab was opened with', async () => {
     const tab = randomUUID();
-    await tell([{ kind: 'view', ...SERUM, route: '/serum' }], { tab });
-    await tell(
+    await notify([{ kind: 'view', ...SERUM, route: '/serum' }], { tab });
+    await notify(
       [
         { kind: 'vital', name: 'LCP', value: 1_200, route: '/serum' },
         { kind: 'vital', name: 'CLS', value: 0.02, route: '/serum' },
@@ -263,10 +263,10 @@ describeOnDatabases('telemetry of tabs', (open) => {
   test('a remote is bad when its budget is broken, and unknown while nobody uses it', async () => {
     expect(await serum()).toMatchObject({ state: 'unknown', why: null });
     for (let index = 0; index < 9; index += 1)
-      await tell([{ kind: 'load', ...SERUM, ms: 100, failure: null }]);
+      await notify([{ kind: 'load', ...SERUM, ms: 100, failure: null }]);
     expect(await serum()).toMatchObject({ state: 'good', why: null });
     for (let index = 0; index < 3; index += 1)
-      await tell([{ kind: 'load', ...SERUM, ms: 100, failure: 'SECTION_TIMEOUT' }]);
+      await notify([{ kind: 'load', ...SERUM, ms: 100, failure: 'SECTION_TIMEOUT' }]);
     expect(await serum()).toMatchObject({
       state: 'bad',
       why: '3 of 12 loads of 1.0.0 failed (SECTION_TIMEOUT)',
@@ -275,7 +275,7 @@ describeOnDatabases('telemetry of tabs', (open) => {
 
   test('nothing that is kept or logged says who it was', async () => {
     const tab = randomUUID();
-    await tell(
+    await notify(
       [
         { kind: 'load', ...SERUM, ms: 240, failure: null },
         { kind: 'view', ...SERUM, route: '/serum' },
@@ -287,13 +287,13 @@ describeOnDatabases('telemetry of tabs', (open) => {
       ],
       { tab, ip: '198.51.100.77' },
     );
-    const kept = await Promise.all(
+    const stored = await Promise.all(
       (['release_minute', 'release_failure', 'release_tab'] as const).map((table) =>
         database.db.selectFrom(table).selectAll().execute(),
       ),
     );
-    expect(kept.every((rows) => rows.length > 0)).toBe(true);
-    const text = `${JSON.stringify(kept)} ${JSON.stringify(await health())} ${await metrics.text()}`;
+    expect(stored.every((rows) => rows.length > 0)).toBe(true);
+    const text = `${JSON.stringify(stored)} ${JSON.stringify(await health())} ${await metrics.text()}`;
     expect(text).not.toMatch(/hound|s3cret|198\.51|Browser/);
     expect(text).not.toContain(tab);
     const [seen] = await database.db.selectFrom('release_tab').select(['tab', 'address']).execute();
@@ -305,7 +305,7 @@ describeOnDatabases('telemetry of tabs', (open) => {
   });
 
   test('the salt of a day is gone on the next, and old numbers go', async () => {
-    await tell([{ kind: 'load', ...SERUM, ms: 240, failure: null }, thrown()]);
+    await notify([{ kind: 'load', ...SERUM, ms: 240, failure: null }, thrown()]);
     await database.db
       .insertInto('telemetry_salt')
       .values({ day: sql<string>`(now() at time zone 'utc')::date - 1`, salt: Buffer.alloc(32) })
@@ -338,7 +338,7 @@ describeOnDatabases('telemetry of tabs', (open) => {
   test('it arrives while the site is closed', async () => {
     const value = JSON.stringify({ maintenance: true });
     await database.db.insertInto('setting').values({ key: 'maintenance', value, updated_by: null }).execute();
-    await tell([{ kind: 'alive', shown: {} }]);
+    await notify([{ kind: 'alive', shown: {} }]);
     await database.db.deleteFrom('setting').execute();
   });
 
@@ -359,7 +359,7 @@ describeOnDatabases('telemetry of tabs', (open) => {
   });
 
   test('text with zeros and halves of characters is no harm', async () => {
-    await tell([thrown({ message: 'a\0b\ud800', name: 'X\0', stack: `${PAGE_FILE}:1:1\0\ud800` })]);
+    await notify([thrown({ message: 'a\0b\ud800', name: 'X\0', stack: `${PAGE_FILE}:1:1\0\ud800` })]);
     expect((await serum())?.versions[0]?.failures).toMatchObject([{ code: 'Error', count: 1 }]);
   });
 });

@@ -23,7 +23,7 @@ export type ClaimsWorld = {
   /** Makes a list of these people live. */
   publish(people: readonly Address[], amount?: bigint): Promise<unknown>;
   person(index: number): Address;
-  /** What the distributor pays this person. */
+  /** What the distributor pays this user. */
   claim(index: number): { account: Address; amount: bigint };
   /** Who has claimed by the live list, in small letters and sorted. Its totals must fit, or this throws. */
   claimed(): Promise<string[]>;
@@ -37,7 +37,7 @@ export async function claimsWorld(db: Kysely<Database>): Promise<ClaimsWorld> {
   }
   const chain = fakePaymentsChain(CLAIMS_DISTRIBUTOR);
   const people = Array.from({ length: 6 }, freshAddress);
-  const person = (index: number): Address => people[index] ?? '0x';
+  const user = (index: number): Address => people[index] ?? '0x';
   const world: ClaimsWorld = {
     chain,
     step: (deps = {}, options = {}) =>
@@ -61,10 +61,10 @@ export async function claimsWorld(db: Kysely<Database>): Promise<ClaimsWorld> {
         addresses.map((address, index) => ({ address, amount: amount + BigInt(index) })),
         { claims_source: CLAIMS_SOURCE },
       ),
-    person,
-    claim: (index) => ({ account: person(index), amount: 100n + BigInt(index) }),
+    person: user,
+    claim: (index) => ({ account: user(index), amount: 100n + BigInt(index) }),
     claimed: () => claimedIn(db),
-    addressesOf: (...indexes) => indexes.map((index) => person(index).toLowerCase()).sort(),
+    addressesOf: (...indexes) => indexes.map((index) => user(index).toLowerCase()).sort(),
   };
   await world.publish(people);
   return world;
@@ -84,8 +84,8 @@ async function claimedIn(db: Kysely<Database>): Promise<string[]> {
     .execute();
   const sum = rows.reduce((total, row) => total + BigInt(row.amount), 0n);
   if (drop.claimants !== rows.length || BigInt(drop.claimed) !== sum) {
-    const kept = `${drop.claimants} people and ${drop.claimed}`;
-    throw new Error(`The list counts ${kept}, and its rows are ${rows.length} and ${sum}.`);
+    const stored = `${drop.claimants} people and ${drop.claimed}`;
+    throw new Error(`The list counts ${stored}, and its rows are ${rows.length} and ${sum}.`);
   }
   return rows.map((row) => row.address).sort();
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Address, getAddress } from 'viem';
 import type { Database } from '../db/tables.ts';
-import type { PowerDeps } from '../voting-power/frozen-readings.ts';
+import type { PowerDeps } from '../voting-power/cached-snapshots.ts';
 import { FAKE_CHAIN_CONFIG, type FakeWorld, fakeEthereum } from './fake-ethereum.ts';
 
 export type TestMember = { id: string; username: string; avatar: null; address: Address };
@@ -70,7 +70,7 @@ export async function makeProposal(
     .insertInto('proposal')
     .values({
       id,
-      // Downwards, out of the way of the numbers the API gives out.
+      // Downwards, out of the way of the numbers the API publishes.
       number: 900_000 - proposals,
       title: `Proposal ${proposals}`,
       summary: 'A proposal of the tests.',

@@ -8,11 +8,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Config } from '../config/config.ts';
 import type { OauthIdentityTable } from '../db/tables/oauth-tables.ts';
 import { SESSION_COOKIE } from '../sessions/session-cookie.ts';
-import {
-  type ProviderPerson,
-  startIdentityProvider,
-  type TestIdentityProvider,
-} from './identity-provider.ts';
+import { type ProviderUser, startIdentityProvider, type TestIdentityProvider } from './identity-provider.ts';
 import { openBrowser, type SignInBrowser } from './sign-in-browser.ts';
 import { buildTestApp, call, signIn, TEST_ORIGIN } from './test-app.ts';
 import { describeOnDatabases, type TestDatabase } from './test-database.ts';
@@ -25,17 +21,17 @@ export type ProviderWorld = {
   oauth: NonNullable<Config['oauth']>;
   /** The API over the same data with other settings. */
   appWith(config: Partial<Config>): FastifyInstance;
-  /** Somebody the provider has not seen; signs in there from now on. */
-  nextPerson(name?: string): ProviderPerson;
+  /** A user the provider has not seen; signs in there from now on. */
+  nextUser(name?: string): ProviderUser;
   userOf(session: string): Promise<SessionUser | null>;
   identitiesOf(subject: string): Promise<Selectable<OauthIdentityTable>[]>;
-  /** A browser that has signed in through a provider, and its person. */
+  /** A browser that has signed in through a provider, and its user. */
   signUp(path?: string): Promise<{ browser: SignInBrowser; user: SessionUser; subject: string }>;
   /** A browser that has signed in by a new wallet. */
   walletBrowser(): Promise<{ browser: SignInBrowser; accountId: string; cookie: string }>;
 };
 
-/** Runs a suite on the databases with a real identity provider. Each test starts with somebody new there. */
+/** Runs a suite on the databases with a real identity provider. Each test starts with a user new there. */
 export function describeWithProvider(name: string, suite: (world: ProviderWorld) => void): void {
   describeOnDatabases(name, (open) => {
     // Filled in before the first test; suites read it only inside their tests.
@@ -46,7 +42,7 @@ export function describeWithProvider(name: string, suite: (world: ProviderWorld)
     beforeEach(() => {
       world.idp.broken.clear();
       world.idp.api.clear();
-      world.nextPerson();
+      world.nextUser();
     });
     afterAll(() => world.idp?.close());
     suite(world);
@@ -58,7 +54,7 @@ async function createWorld(database: TestDatabase): Promise<ProviderWorld> {
   const oauth = { providers: idp.providers, tokenKey: Buffer.alloc(32, 7) };
   const appWith = (config: Partial<Config>) => buildTestApp(database.db, { config: { oauth, ...config } });
   const app = appWith({});
-  const userOf = async (cookie: string) =>
+  const getUser = async (cookie: string) =>
     (await call(app, checkAuth, { cookie })).json<{ user: SessionUser | null }>().user;
   return {
     app,
@@ -66,8 +62,8 @@ async function createWorld(database: TestDatabase): Promise<ProviderWorld> {
     idp,
     oauth,
     appWith,
-    userOf,
-    nextPerson(name = 'mel') {
+    userOf: getUser,
+    nextUser(name = 'mel') {
       idp.person = { id: randomUUID(), name };
       return idp.person;
     },
@@ -76,7 +72,7 @@ async function createWorld(database: TestDatabase): Promise<ProviderWorld> {
     async signUp(path = '/auth/discord') {
       const browser = openBrowser(app);
       const result = await browser.signIn(path);
-      const user = await userOf(browser.session());
+      const user = await getUser(browser.session());
       if (user === null) throw new Error(`Nobody is signed in: ${JSON.stringify(result)}`);
       return { browser, user, subject: idp.person?.id ?? '' };
     },

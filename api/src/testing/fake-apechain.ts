@@ -34,7 +34,7 @@ export type FakeApechain = {
 
 export function fakeApechain(now: Date, signer: Address): FakeApechain {
   return {
-    blocks: [secondsOf(now)],
+    blocks: [getSeconds(now)],
     paused: false,
     signer,
     window: { opensAt: 1n, closesAt: 2n ** 40n },
@@ -47,7 +47,7 @@ export function fakeApechain(now: Date, signer: Address): FakeApechain {
 
 /** Adds a block of that time; its number is answered. */
 export function mine(chain: FakeApechain, at: Date): number {
-  return chain.blocks.push(secondsOf(at)) - 1;
+  return chain.blocks.push(getSeconds(at)) - 1;
 }
 
 /** The distributor pays a voucher in a new block. */
@@ -55,7 +55,7 @@ export function useVoucher(chain: FakeApechain, address: string, nonce: string, 
   chain.used.set(`${address} ${nonce}`, mine(chain, at));
 }
 
-function secondsOf(date: Date): number {
+function getSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1_000);
 }
 
@@ -69,13 +69,13 @@ export function fakeApechainClient(chain: FakeApechain): PublicClient {
           chain.asked.push(method);
           if (chain.isSilent) throw new Error('The fake node does not answer.');
           if (method === 'eth_getBlockByNumber')
-            return blockAnswer(chain, numberOf(chain, String(params[0])));
+            return blockAnswer(chain, getNumber(chain, String(params[0])));
           if (method !== 'eth_call') throw new Error(`The fake node does not know ${method}.`);
           // viem's own request of a call.
           const { to, data } = params[0] as { to: Address; data: Hex };
           return getAddress(to) === FAKE_TOKEN
             ? answerToken(chain, data)
-            : answerDistributor(chain, data, numberOf(chain, params[1]));
+            : answerDistributor(chain, data, getNumber(chain, params[1]));
         },
       },
       { retryCount: 0 },
@@ -83,7 +83,7 @@ export function fakeApechainClient(chain: FakeApechain): PublicClient {
   });
 }
 
-function numberOf(chain: FakeApechain, tag: string): number {
+function getNumber(chain: FakeApechain, tag: string): number {
   return tag === 'latest' ? chain.blocks.length - 1 : Number(tag);
 }
 

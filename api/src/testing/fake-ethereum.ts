@@ -99,7 +99,7 @@ export function fakeEthereum(world: FakeWorld): PublicClient {
           if (world.failing.has('all')) throw new Error('The fake node does not answer.');
           const [first, at] = params ?? [];
           if (method === 'eth_blockNumber') return `0x${world.block.toString(16)}`;
-          if (method === 'eth_getBlockByNumber') return blockOf(world, String(first));
+          if (method === 'eth_getBlockByNumber') return getBlock(world, String(first));
           if (method !== 'eth_call') throw new Error(`The fake node does not know ${method}.`);
           if (String(at).startsWith('0x')) world.readAt.push(BigInt(String(at)).toString());
           const { to, data } = first as { to: Address; data: Hex }; // as viem sends it
@@ -111,7 +111,7 @@ export function fakeEthereum(world: FakeWorld): PublicClient {
   });
 }
 
-function blockOf({ block, genesisAt }: FakeWorld, wanted: string) {
+function getBlock({ block, genesisAt }: FakeWorld, wanted: string) {
   const number = wanted === 'latest' ? block : BigInt(wanted);
   if (number > block) return null;
   const timestamp = BigInt(genesisAt) + number * 12n;

@@ -98,11 +98,11 @@ export function fakePaymentsChain(distributor: Address): FakePaymentsChain {
     return blocks
       .slice(from, Math.min(to, head) + 1)
       .flatMap((block, index) =>
-        block.payments.map((payment, logIndex) => logOf(payment, block.hash, from + index, logIndex)),
+        block.payments.map((payment, logIndex) => getLog(payment, block.hash, from + index, logIndex)),
       );
   }
 
-  function logOf(payment: FakePayment, blockHash: Hex, block: number, logIndex: number) {
+  function getLog(payment: FakePayment, blockHash: Hex, block: number, logIndex: number) {
     const { account, amount } = payment;
     const topics =
       'nonce' in payment

@@ -115,7 +115,7 @@ function makeRemoteRow(name: string, { share = 0, guard, enabled = true, ...chan
 }
 
 /**
- * Begins anew with two remotes: of alpha two sound releases and a flawed one are registered, beta is live.
+ * Begins again with two remotes: of alpha two sound releases and a flawed one are registered, beta is live.
  *
  * @param channels of alpha; null: nobody was shown it yet
  * @param isRegistered false: the flawed one is published by the act itself

@@ -12,25 +12,25 @@ const IDS = ['discord', 'twitter', 'otherpage', 'kazm'] as const;
 /** Parts of the provider that a test can break. */
 export type ProviderPart = 'discovery' | 'token' | 'profile' | 'api';
 
-/** A person at the provider. */
-export type ProviderPerson = { id: string; name: string };
+/** A user at the provider. */
+export type ProviderUser = { id: string; name: string };
 
 export type TestIdentityProvider = {
   readonly origin: string;
   /** Discord and X as plain OAuth 2, Other Page and Kazm as OpenID Connect, all at this server. */
   readonly providers: readonly ProviderConfig[];
   /** Who signs in next; null presses cancel. */
-  person: ProviderPerson | null;
+  person: ProviderUser | null;
   /** Answer 500 from now on. */
   readonly broken: Set<ProviderPart>;
   /** Answers of the providers' own APIs by path; a path that is not there is answered 404. */
   readonly api: Map<string, unknown>;
   /** Requests so far, as `POST /token`. */
   readonly requests: string[];
-  /** Takes a person's access tokens back before their time; a refresh gives another. */
-  takeBack(person: ProviderPerson): void;
-  /** Takes everything back: the person has to come again. */
-  forget(person: ProviderPerson): void;
+  /** Takes a user's access tokens back before their time; a refresh gives another. */
+  takeBack(user: ProviderUser): void;
+  /** Takes everything back: the user has to come again. */
+  forget(user: ProviderUser): void;
   close(): Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export async function startIdentityProvider(siteOrigin: string): Promise<TestIde
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const store = createStore();
-  const people = new Map<string, ProviderPerson>();
+  const people = new Map<string, ProviderUser>();
   const provider = makeProvider(origin, siteOrigin, store, people);
   const callback = provider.callback();
 
@@ -125,7 +125,7 @@ function makeProvider(
   origin: string,
   siteOrigin: string,
   store: ProviderStore,
-  people: ReadonlyMap<string, ProviderPerson>,
+  people: ReadonlyMap<string, ProviderUser>,
 ): Provider {
   return new Provider(origin, {
     adapter: store.adapter,

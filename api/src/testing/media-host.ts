@@ -13,7 +13,7 @@ export type MediaHost = {
   readonly asked: string[];
 };
 
-/** A host of pictures and metadata on this machine; closed with the suite. Unknown paths are 404. */
+/** A host of images and metadata on this machine; closed with the suite. Unknown paths are 404. */
 export async function startMediaHost(): Promise<MediaHost> {
   const answers = new Map<string, Answer>();
   const asked: string[] = [];
@@ -40,7 +40,7 @@ export async function startMediaHost(): Promise<MediaHost> {
   };
 }
 
-/** Sources of pictures as a test configures them; nothing is allowed but what it names. */
+/** Sources of images as a test configures them; nothing is allowed but what it names. */
 export function mediaSources(changes: Partial<MediaSources> = {}): MediaSources {
   return {
     imageSources: [],

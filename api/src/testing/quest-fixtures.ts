@@ -12,7 +12,7 @@ type QuestChanges = Partial<Omit<Insertable<QuestTable>, 'rewards' | 'steps' | '
 
 let made = 0;
 
-/** A step as it is stored; checked by a person unless told otherwise. */
+/** A step as it is stored; checked by a user unless told otherwise. */
 export function makeStep(id: string, changes: Partial<StoredStep> = {}): StoredStep {
   return { id, title: `Step ${id}`, kind: 'manual', href: null, hint: null, fact: null, ...changes };
 }

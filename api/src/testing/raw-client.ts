@@ -36,11 +36,11 @@ export function sendRaw(
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let received = Buffer.alloc(0);
     const finish = (isClosed: boolean) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       socket.destroy();
       resolve({ answers: readAnswers(received, isHead, isClosed), isClosed });
     };
-    const patience = setTimeout(() => {
+    const timer = setTimeout(() => {
       socket.destroy();
       reject(
         new Error(`No answer in ${ANSWER_TIMEOUT_MS} ms, but: ${received.toString('latin1').slice(0, 300)}`),

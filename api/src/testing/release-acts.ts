@@ -18,7 +18,7 @@ import { call, TEST_REGISTRY_TOKEN } from './test-app.ts';
 /** Headers of an operator. */
 export const BEARER = { authorization: `Bearer ${TEST_REGISTRY_TOKEN}` };
 
-/** Begins anew, without any remote. */
+/** Begins again, without any remote. */
 export async function forgetReleases(db: Kysely<Database>): Promise<void> {
   for (const table of ['remote', 'remote_release', 'audit_log'] as const) {
     await db.deleteFrom(table).execute();
@@ -27,7 +27,7 @@ export async function forgetReleases(db: Kysely<Database>): Promise<void> {
 }
 
 /** Codes of what stands against a release, in the order of the answer. */
-export function codesOf(answer: LightMyRequestResponse): string[] {
+export function getCodes(answer: LightMyRequestResponse): string[] {
   return (answer.json<{ problems?: { code: string }[] }>().problems ?? []).map(({ code }) => code);
 }
 

@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Hex } from 'viem';
 import type { SerumDropTable } from '../db/tables/serum-tables.ts';
 import type { Database } from '../db/tables.ts';
-import { listOf } from '../serum/list/allocation-list.ts';
+import { getList } from '../serum/list/allocation-list.ts';
 import type { Part } from '../serum/list/allocation-rows.ts';
 import { storeList } from '../serum/list/store-list.ts';
 
@@ -24,7 +24,7 @@ export async function storeTestList(
   rows: readonly TestAllocation[],
   changes: Partial<Insertable<SerumDropTable>> = {},
 ): Promise<Hex> {
-  const list = await listOf(
+  const list = await getList(
     rows.map((row) => ({ ...row, amount: row.amount.toString(), parts: row.parts ?? [] })),
   );
   const claimed = rows.filter((row) => row.claimedAt !== undefined);

@@ -29,7 +29,7 @@ export function openBrowser(app: FastifyInstance, cookies = new Map<string, stri
         'sec-fetch-site': 'same-origin',
         'sec-fetch-mode': 'navigate',
         'sec-fetch-dest': 'document',
-        ...(cookies.size === 0 ? {} : { cookie: headerOf(cookies) }),
+        ...(cookies.size === 0 ? {} : { cookie: getHeader(cookies) }),
         ...headers,
       },
     });
@@ -40,18 +40,18 @@ export function openBrowser(app: FastifyInstance, cookies = new Map<string, stri
     return response;
   }
   const comeBack = (callback: string) => navigate(callback, { 'sec-fetch-site': 'cross-site' });
-  const callbackOf = async (started: LightMyRequestResponse) => {
+  const getCallback = async (started: LightMyRequestResponse) => {
     const address = await throughProvider(String(started.headers.location));
     return address.replace(`${TEST_ORIGIN}/api`, '');
   };
   return {
     cookies,
-    session: () => headerOf(new Map([...cookies].filter(([name]) => name === SESSION_COOKIE))),
+    session: () => getHeader(new Map([...cookies].filter(([name]) => name === SESSION_COOKIE))),
     navigate,
-    callbackOf,
+    callbackOf: getCallback,
     comeBack,
     async signIn(path) {
-      return siteReturn(await comeBack(await callbackOf(await navigate(path))));
+      return siteReturn(await comeBack(await getCallback(await navigate(path))));
     },
   };
 }
@@ -72,7 +72,7 @@ async function throughProvider(address: string): Promise<string> {
   let url = address;
   for (let step = 0; step < 10; step += 1) {
     if (url.startsWith(TEST_ORIGIN)) return url;
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie: headerOf(jar) } });
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie: getHeader(jar) } });
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = line.split(';')[0]?.split(/=(.*)/s) ?? [];
       jar.set(name, value);
@@ -84,6 +84,6 @@ async function throughProvider(address: string): Promise<string> {
   throw new Error('The provider redirects without an end.');
 }
 
-function headerOf(cookies: ReadonlyMap<string, string>): string {
+function getHeader(cookies: ReadonlyMap<string, string>): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }

@@ -132,7 +132,7 @@ export async function signedMessage(
 
 export type SignedIn = { cookie: string; accountId: string; address: `0x${string}` };
 
-/** Signs a person in by their key, as a new account when it is their first time. */
+/** Signs a user in by their key, as a new account when it is their first time. */
 export async function signIn(app: FastifyInstance, privateKey: `0x${string}`): Promise<SignedIn> {
   const response = await app.inject({
     method: 'POST',
@@ -142,19 +142,19 @@ export async function signIn(app: FastifyInstance, privateKey: `0x${string}`): P
   });
   if (response.statusCode !== 200) throw new Error(`Signing in failed: ${response.body}`);
   return {
-    cookie: cookieOf(response),
+    cookie: getCookie(response),
     accountId: response.json<{ user: { id: string } }>().user.id,
     address: privateKeyToAccount(privateKey).address,
   };
 }
 
 /** The `Cookie` header a browser would send after this answer. */
-export function cookieOf(response: LightMyRequestResponse): string {
+export function getCookie(response: LightMyRequestResponse): string {
   const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE);
   return cookie === undefined ? '' : `${cookie.name}=${cookie.value}`;
 }
 
-/** Gives a person rights, as an operator does in the database. */
+/** Gives a user rights, as an operator does in the database. */
 export async function grant(
   db: Kysely<Database>,
   accountId: string,

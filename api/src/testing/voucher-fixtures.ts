@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { bookSerum, type SerumDeed } from '../points/book.ts';
+import { postSerum, type SerumEntry } from '../points/post-entries.ts';
 
 let booked = 0;
 
-/** Owes a person SERUM, in base units, out of a code unless told otherwise. */
+/** Owes a user SERUM, in base units, out of a code unless told otherwise. */
 export async function credit(
   db: Kysely<Database>,
   accountId: string,
   amount: bigint,
-  changes: Partial<SerumDeed> = {},
+  changes: Partial<SerumEntry> = {},
 ): Promise<void> {
   booked += 1;
-  const deed: SerumDeed = {
+  const entry: SerumEntry = {
     accountId,
     kind: 'redemption',
     amount,
@@ -21,16 +21,16 @@ export async function credit(
     at: new Date('2026-11-20T11:00:00.000Z'),
     ...changes,
   };
-  await db.transaction().execute((tx) => bookSerum(tx, deed));
+  await db.transaction().execute((tx) => postSerum(tx, entry));
 }
 
-/** What was booked for a person, in order. */
-export async function serumEntriesOf(db: Kysely<Database>, accountId: string) {
+/** What was booked for a user, in order. */
+export async function getSerumEntries(db: Kysely<Database>, accountId: string) {
   return db.selectFrom('serum_entry').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
 }
 
-/** Vouchers of a person in the order they were given out. */
-export async function vouchersOf(db: Kysely<Database>, accountId: string) {
+/** Vouchers of a user in the order they were given out. */
+export async function getVouchers(db: Kysely<Database>, accountId: string) {
   return db
     .selectFrom('voucher')
     .selectAll()

@@ -4,7 +4,7 @@ import { MAX_INLINE_IMAGE, readMetadataJson } from './metadata-json.ts';
 
 const read = (json: unknown) => readMetadataJson(Buffer.from(JSON.stringify(json)));
 
-test('name, picture and traits are read', () => {
+test('name, image and traits are read', () => {
   expect(
     read({
       name: ' Mutant\n#1 ',
@@ -27,13 +27,13 @@ test('name, picture and traits are read', () => {
   });
 });
 
-test('a picture may be elsewhere in the metadata', () => {
+test('an image may be elsewhere in the metadata', () => {
   expect(read({ image_url: 'https://cdn.example/1.png' }).imageSource).toBe('https://cdn.example/1.png');
   expect(read({ image: 7, image_url: 'https://cdn.example/1.png' }).imageSource).toBe(
     'https://cdn.example/1.png',
   );
-  const drawn = read({ image_data: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
-  expect(drawn).toMatchObject({
+  const rendered = read({ image_data: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  expect(rendered).toMatchObject({
     imageSource: expect.stringMatching(/^data:image\/svg/),
     mime: 'image/svg+xml',
   });
@@ -47,7 +47,7 @@ test.each([
   [`data:image/png;base64,${'A'.repeat(MAX_INLINE_IMAGE)}`],
   ['https://cdn.example/\0.png'],
   [{ url: 'https://cdn.example/1.png' }],
-])('%j is no picture', (image) => expect(read({ image }).imageSource).toBeNull());
+])('%j is no image', (image) => expect(read({ image }).imageSource).toBeNull());
 
 test('one bad field does not spoil the others', () => {
   expect(read({ name: 7, image: 'ipfs://cid', attributes: { Eyes: 'Three' } })).toMatchObject({

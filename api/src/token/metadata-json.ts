@@ -5,14 +5,14 @@ export type Trait = { readonly name: string; readonly value: string };
 /** What a token's metadata says that we show. */
 export type TokenMetadata = {
   readonly name: string | null;
-  /** Where the picture is: `https:`, `ipfs:`, `data:` or `ordinal:<id>`; null when there is none we can use. */
+  /** Where the image is: `https:`, `ipfs:`, `data:` or `ordinal:<id>`; null when there is none we can use. */
   readonly imageSource: string | null;
-  /** Media type of the picture where the metadata tells it. */
+  /** Media type of the image where the metadata tells it. */
   readonly mime: string | null;
   readonly traits: readonly Trait[];
 };
 
-/** Longest picture inside metadata, in characters. */
+/** Longest image inside metadata, in characters. */
 export const MAX_INLINE_IMAGE = 400_000;
 const MAX_URL_LENGTH = 2_048;
 const MAX_TRAITS = 50;
@@ -23,7 +23,7 @@ const metadataJson = z.object({
   name: anything,
   image: anything,
   image_url: anything,
-  /** An SVG as text: what some contracts give instead of a picture's address. */
+  /** An SVG as text: what some contracts give instead of an image's address. */
   image_data: anything,
   attributes: anything,
 });
@@ -40,16 +40,16 @@ const attribute = z.object({
  */
 export function readMetadataJson(bytes: Buffer): TokenMetadata {
   const json = z.parse(metadataJson, JSON.parse(bytes.toString('utf8')));
-  const imageSource = imageOf(json);
+  const imageSource = getImage(json);
   return {
-    name: textOf(json.name),
+    name: getText(json.name),
     imageSource,
     mime: /^data:(image\/[a-z0-9.+-]{1,40})/i.exec(imageSource ?? '')?.[1]?.toLowerCase() ?? null,
-    traits: traitsOf(json.attributes),
+    traits: getTraits(json.attributes),
   };
 }
 
-function imageOf({ image, image_url, image_data }: z.infer<typeof metadataJson>): string | null {
+function getImage({ image, image_url, image_data }: z.infer<typeof metadataJson>): string | null {
   for (const source of [image, image_url]) {
     if (typeof source !== 'string') continue;
     const trimmed = source.trim();
@@ -70,21 +70,21 @@ function imageOf({ image, image_url, image_data }: z.infer<typeof metadataJson>)
   return null;
 }
 
-function traitsOf(attributes: unknown): Trait[] {
+function getTraits(attributes: unknown): Trait[] {
   if (!Array.isArray(attributes)) return [];
   const traits: Trait[] = [];
   for (const one of attributes.slice(0, MAX_TRAITS)) {
     const parsed = z.safeParse(attribute, one);
-    const value = parsed.success ? textOf(String(parsed.data.value)) : null;
+    const value = parsed.success ? getText(String(parsed.data.value)) : null;
     if (parsed.success && value !== null) {
-      traits.push({ name: textOf(parsed.data.trait_type) ?? 'Trait', value });
+      traits.push({ name: getText(parsed.data.trait_type) ?? 'Trait', value });
     }
   }
   return traits;
 }
 
 /** One line without control characters, or null when nothing is left. */
-function textOf(value: unknown): string | null {
+function getText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   // By way of bytes, half a character becomes a whole one.
   const text = Buffer.from(value.slice(0, MAX_TEXT_LENGTH * 4))

@@ -58,7 +58,7 @@ describeOnDatabases('metadata of tokens', (open) => {
       .set({ expires_at: sql<Date>`now() - interval '1 second'` })
       .where('asset', '=', asset)
       .execute();
-  const rowOf = (asset: string) =>
+  const getRow = (asset: string) =>
     db.selectFrom('token_metadata').selectAll().where('asset', '=', asset).executeTakeFirst();
 
   test('is read inline and from allowed hosts, and then answered without asking again', async () => {
@@ -87,27 +87,27 @@ describeOnDatabases('metadata of tokens', (open) => {
     expect(found.get(good.asset)?.name).toBe('Good');
     for (const { asset } of [reverting, broken, foreign]) {
       expect(found.get(asset)).toMatchObject({ name: null, imageSource: null, traits: [] });
-      expect(await rowOf(asset)).toMatchObject({ problem: expect.any(String), read_at: null });
+      expect(await getRow(asset)).toMatchObject({ problem: expect.any(String), read_at: null });
     }
-    expect((await rowOf(foreign.asset))?.problem).toContain('not configured');
+    expect((await getRow(foreign.asset))?.problem).toContain('not configured');
   });
 
   test('a chain that is down is not held against the tokens', async () => {
     const token = newToken(inlineMetadata({ name: 'Patient' }));
     world.failing.add('all');
     expect((await reader.read([token], WAIT_MS)).has(token.asset)).toBe(false);
-    expect(await rowOf(token.asset)).toBeUndefined();
+    expect(await getRow(token.asset)).toBeUndefined();
     world.failing.clear();
     expect((await reader.read([token], WAIT_MS)).get(token.asset)?.name).toBe('Patient');
   });
 
-  test('old metadata is answered at once and read anew behind the scenes', async () => {
+  test('old metadata is answered at once and read again behind the scenes', async () => {
     const token = newToken(inlineMetadata({ name: 'Before' }));
     await reader.read([token], WAIT_MS);
     await expire(token.asset);
     setTokenUri(world, mayc, lastId, inlineMetadata({ name: 'After' }));
     expect((await reader.read([token], WAIT_MS)).get(token.asset)?.name).toBe('Before');
-    await vi.waitFor(async () => expect((await rowOf(token.asset))?.name).toBe('After'));
+    await vi.waitFor(async () => expect((await getRow(token.asset))?.name).toBe('After'));
   });
 
   test('a later failure keeps what was read before', async () => {
@@ -119,7 +119,7 @@ describeOnDatabases('metadata of tokens', (open) => {
     world.tokenUris.delete(`${mayc}/${token.tokenId}`);
     await reader.read([token, other], WAIT_MS);
     await vi.waitFor(async () =>
-      expect(await rowOf(token.asset)).toMatchObject({ name: 'Kept', problem: expect.any(String) }),
+      expect(await getRow(token.asset)).toMatchObject({ name: 'Kept', problem: expect.any(String) }),
     );
   });
 
@@ -154,7 +154,7 @@ describeOnDatabases('metadata of tokens', (open) => {
     expect(isClosed).toBe(false);
     release();
     await closing;
-    expect((await rowOf(token.asset))?.name).toBe('Last');
+    expect((await getRow(token.asset))?.name).toBe('Last');
   });
 
   test('many readers at once leave one row', async () => {

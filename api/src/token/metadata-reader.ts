@@ -21,7 +21,7 @@ export type MetadataToken = {
 
 export type MetadataReader = {
   /**
-   * Metadata of tokens by their URI. What is known is answered at once and read anew behind the scenes
+   * Metadata of tokens by their URI. What is known is answered at once and read again behind the scenes
    * when it is old; what is not known yet is waited for, but not longer than `waitMs`. Never throws for
    * chains and hosts: a token whose metadata cannot be read is simply not in the answer, or has nulls.
    */
@@ -37,7 +37,7 @@ type ReaderDeps = {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
-/** Drawn on chain, a picture is heavy: more at once would pass a node's limit on one call. */
+/** Drawn on chain, an image is heavy: more at once would pass a node's limit on one call. */
 const TOKENS_PER_CALL = 20;
 const CALLS_AT_ONCE = 3;
 /** Tokens one question may set off; the rest has its turn with the next one. */
@@ -46,15 +46,15 @@ const MAX_PER_QUESTION = 400;
 /** One per process: it knows what is being read, so that nothing is read twice at the same time. */
 export function createMetadataReader(deps: ReaderDeps): MetadataReader {
   const underWay = new Map<string, Promise<void>>();
-  const inTurn = workQueue(CALLS_AT_ONCE);
+  const inOrder = workQueue(CALLS_AT_ONCE);
   let isClosed = false;
 
   function begin(tokens: readonly MetadataToken[]): void {
     const fresh = isClosed
       ? []
       : tokens.filter(({ asset }) => !underWay.has(asset)).slice(0, MAX_PER_QUESTION);
-    for (const group of groupsOf(fresh)) {
-      const done = inTurn(async () => {
+    for (const group of getGroups(fresh)) {
+      const done = inOrder(async () => {
         if (!isClosed) await readGroup(deps, group);
         for (const { asset } of group) underWay.delete(asset);
       });
@@ -115,7 +115,7 @@ async function readGroup(
   }
 }
 
-function groupsOf(tokens: readonly MetadataToken[]): MetadataToken[][] {
+function getGroups(tokens: readonly MetadataToken[]): MetadataToken[][] {
   const groups: MetadataToken[][] = [];
   for (const chain of ['ethereum', 'apechain'] as const) {
     const here = tokens.filter((token) => token.chain === chain);

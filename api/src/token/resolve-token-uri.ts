@@ -3,7 +3,7 @@ import { FetchError, fetchBytes } from '../egress/fetch-bytes.ts';
 import { fetchableUrl, type MediaSources } from '../egress/media-sources.ts';
 import { MAX_INLINE_IMAGE, readMetadataJson, type TokenMetadata } from './metadata-json.ts';
 
-/** Metadata with a picture inside, twice packed as base64. */
+/** Metadata with an image inside, twice packed as base64. */
 const MAX_METADATA = 2 * MAX_INLINE_IMAGE;
 const DEADLINE_MS = 5_000;
 

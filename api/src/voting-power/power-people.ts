@@ -1,17 +1,17 @@
 import type { UserRef } from '@hideout/contract/people';
 import type { Kysely } from 'kysely';
-import { userRefOf } from '../account/user-ref.ts';
+import { getUserRef } from '../account/user-ref.ts';
 import type { Database } from '../db/tables.ts';
 import type { MergedSource } from './power.ts';
 
-/** Whose wallets and votes the sources of somebody's power speak of. */
+/** Whose wallets and votes the sources of a user's power speak of. */
 type PowerPeople = {
   readonly byId: ReadonlyMap<string, UserRef>;
   /** By address: the member who has linked it, and what it is called. */
   readonly byAddress: ReadonlyMap<string, { readonly user: UserRef; readonly label: string | null }>;
 };
 
-/** The members behind the wallets and votes that the sources name, in two look-ups. */
+/** The members behind the wallets and votes that the sources name, in two lookups. */
 export async function powerPeople(
   db: Kysely<Database>,
   sources: readonly MergedSource[],
@@ -33,7 +33,7 @@ export async function powerPeople(
       : db.selectFrom('account').select(['id', 'username', 'avatar']).where('id', 'in', voters).execute(),
   ]);
   return {
-    byId: new Map(accounts.map((row) => [row.id, userRefOf(row)])),
-    byAddress: new Map(wallets.map((row) => [row.address, { user: userRefOf(row), label: row.label }])),
+    byId: new Map(accounts.map((row) => [row.id, getUserRef(row)])),
+    byAddress: new Map(wallets.map((row) => [row.address, { user: getUserRef(row), label: row.label }])),
   };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergePower, type PowerReading, type TokenClaim, toHundredths, toPower } from './power.ts';
+import { mergePower, type PowerSnapshot, type TokenClaim, toHundredths, toPower } from './power.ts';
 
 const ME = 'me';
 
-function reading(changes: Partial<PowerReading> = {}): PowerReading {
+function snapshot(changes: Partial<PowerSnapshot> = {}): PowerSnapshot {
   return {
     kind: 'wallet',
     address: '0xOwn',
@@ -17,13 +17,13 @@ function reading(changes: Partial<PowerReading> = {}): PowerReading {
   };
 }
 
-const delegation = (tokenIds: string[]) => reading({ kind: 'delegation', address: '0xVault', tokenIds });
-const hotWallet = (tokenIds: string[]) => reading({ kind: 'hotWallet', address: '0xCold', tokenIds });
+const delegation = (tokenIds: string[]) => snapshot({ kind: 'delegation', address: '0xVault', tokenIds });
+const hotWallet = (tokenIds: string[]) => snapshot({ kind: 'hotWallet', address: '0xCold', tokenIds });
 const claims = (entries: Record<string, TokenClaim>) => new Map(Object.entries(entries));
 
 describe('mergePower', () => {
   test('adds own, delegated and hot-wallet tokens up', () => {
-    const power = mergePower([reading(), delegation(['4', '5']), hotWallet(['6'])], new Map(), ME);
+    const power = mergePower([snapshot(), delegation(['4', '5']), hotWallet(['6'])], new Map(), ME);
     expect(power).toMatchObject({ total: 600, own: 300, partial: false });
   });
 
@@ -54,7 +54,7 @@ describe('mergePower', () => {
 
   test('tells own tokens that are still in a delegate’s vote from those that are not', () => {
     const used = claims({ 'mayc:1': { accountId: 'delegate', isOwn: false } });
-    const { sources } = mergePower([reading()], used, ME);
+    const { sources } = mergePower([snapshot()], used, ME);
     expect(sources.map(({ count, counted, inVoteOfId }) => [count, counted, inVoteOfId])).toEqual([
       [1, true, 'delegate'],
       [2, true, null],
@@ -62,14 +62,14 @@ describe('mergePower', () => {
   });
 
   test('counts what has gone since, and says how many', () => {
-    const power = mergePower([reading()], new Map(), ME, new Set(['mayc:1', 'mayc:9']));
+    const power = mergePower([snapshot()], new Map(), ME, new Set(['mayc:1', 'mayc:9']));
     expect(power).toMatchObject({ total: 300, sources: [{ count: 3, counted: true, goneSince: 1 }] });
-    expect(mergePower([reading()], new Map(), ME).sources[0]).not.toHaveProperty('goneSince');
+    expect(mergePower([snapshot()], new Map(), ME).sources[0]).not.toHaveProperty('goneSince');
   });
 
   test('leaves out what the owner voted with directly', () => {
     const direct = claims({ 'mayc:4': { accountId: 'owner', isOwn: true } });
-    const power = mergePower([reading(), delegation(['4', '5'])], direct, ME);
+    const power = mergePower([snapshot(), delegation(['4', '5'])], direct, ME);
     expect(power.total).toBe(400);
     expect(power.sources.at(-1)).toMatchObject({
       count: 1,
@@ -83,7 +83,7 @@ describe('mergePower', () => {
       'mayc:1': { accountId: 'delegate', isOwn: false },
       'mayc:4': { accountId: 'delegate', isOwn: false },
     });
-    const power = mergePower([reading(), delegation(['4', '5'])], used, ME);
+    const power = mergePower([snapshot(), delegation(['4', '5'])], used, ME);
     expect(power.total).toBe(400);
     expect(power.sources.at(-1)).toMatchObject({ count: 1, notCountedBecause: 'duplicate' });
   });
@@ -93,13 +93,13 @@ describe('mergePower', () => {
       'mayc:1': { accountId: ME, isOwn: true },
       'mayc:4': { accountId: ME, isOwn: false },
     });
-    expect(mergePower([reading(), delegation(['4'])], mine, ME).total).toBe(400);
+    expect(mergePower([snapshot(), delegation(['4'])], mine, ME).total).toBe(400);
   });
 
   test.each(['linkExpired', 'limitedRights', 'acquiredAfterSnapshot'] as const)(
     'shows but does not count a source that is %s',
     (excluded) => {
-      const power = mergePower([reading({ kind: 'hotWallet', excluded })], new Map(), ME);
+      const power = mergePower([snapshot({ kind: 'hotWallet', excluded })], new Map(), ME);
       expect(power).toMatchObject({ total: 0, partial: false, tokens: [] });
       expect(power.sources).toMatchObject([{ count: 3, counted: false, notCountedBecause: excluded }]);
     },
@@ -107,14 +107,14 @@ describe('mergePower', () => {
 
   test('is partial when a source could not be read', () => {
     const power = mergePower(
-      [reading(), reading({ tokenIds: [], excluded: 'sourceUnavailable' })],
+      [snapshot(), snapshot({ tokenIds: [], excluded: 'sourceUnavailable' })],
       new Map(),
       ME,
     );
     expect(power).toMatchObject({ total: 300, partial: true });
   });
 
-  const anyReading = fc.record({
+  const anySnapshot = fc.record({
     kind: fc.constantFrom('wallet' as const, 'delegation' as const, 'hotWallet' as const),
     address: fc.constantFrom('0xA', '0xB', '0xC'),
     chainId: fc.constant(1),
@@ -134,15 +134,15 @@ describe('mergePower', () => {
 
   test('counts a token at most once, and the sources add up to the total', () => {
     fc.assert(
-      fc.property(fc.array(anyReading), anyClaims, (readings, used) => {
-        const power = mergePower(readings, used, ME);
+      fc.property(fc.array(anySnapshot), anyClaims, (snapshots, used) => {
+        const power = mergePower(snapshots, used, ME);
         const counted = power.tokens.map((one) => one.token);
         expect(new Set(counted).size).toBe(counted.length);
         const shown = power.sources.filter((source) => source.counted);
         expect(toHundredths(shown.reduce((sum, source) => sum + source.power, 0))).toBe(power.total);
-        const sumOf = (kinds: readonly string[]) =>
+        const addUp = (kinds: readonly string[]) =>
           shown.reduce((sum, one) => sum + (kinds.includes(one.kind) ? toHundredths(one.power) : 0), 0);
-        expect([sumOf(['wallet']), sumOf(['delegation', 'hotWallet'])]).toEqual([
+        expect([addUp(['wallet']), addUp(['delegation', 'hotWallet'])]).toEqual([
           power.own,
           power.total - power.own,
         ]);
@@ -157,20 +157,20 @@ describe('mergePower', () => {
 
   test('shows every token it was given, counted or not', () => {
     fc.assert(
-      fc.property(fc.array(anyReading), anyClaims, (readings, used) => {
-        const given = readings.reduce((sum, one) => sum + one.tokenIds.length, 0);
-        const shown = mergePower(readings, used, ME).sources.reduce((sum, source) => sum + source.count, 0);
+      fc.property(fc.array(anySnapshot), anyClaims, (snapshots, used) => {
+        const given = snapshots.reduce((sum, one) => sum + one.tokenIds.length, 0);
+        const shown = mergePower(snapshots, used, ME).sources.reduce((sum, source) => sum + source.count, 0);
         expect(shown).toBe(given);
       }),
     );
   });
 
   test('does not depend on the order in which chains answered, with one weight for a collection', () => {
-    const evenWeights = fc.array(anyReading.map((one) => ({ ...one, weight: 100 })));
+    const evenWeights = fc.array(anySnapshot.map((one) => ({ ...one, weight: 100 })));
     fc.assert(
-      fc.property(evenWeights, anyClaims, (readings, used) => {
-        const forwards = mergePower(readings, used, ME);
-        const backwards = mergePower(readings.toReversed(), used, ME);
+      fc.property(evenWeights, anyClaims, (snapshots, used) => {
+        const forwards = mergePower(snapshots, used, ME);
+        const backwards = mergePower(snapshots.toReversed(), used, ME);
         expect(backwards.total).toBe(forwards.total);
         expect(backwards.own).toBe(forwards.own);
       }),

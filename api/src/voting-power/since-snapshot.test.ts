@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PowerReading } from './power.ts';
+import type { PowerSnapshot } from './power.ts';
 import { sinceSnapshot } from './since-snapshot.ts';
 
-function held(tokenIds: string[], changes: Partial<PowerReading> = {}): PowerReading {
+function held(tokenIds: string[], changes: Partial<PowerSnapshot> = {}): PowerSnapshot {
   const collection = { slug: 'mayc', name: 'Mutant Ape Yacht Club' };
   return {
     kind: 'wallet',
@@ -27,7 +27,7 @@ test('what came later is told once, and does not count', () => {
   ]);
 });
 
-test('what moved between wallets of one person has neither come nor gone', () => {
+test('what moved between wallets of one user has neither come nor gone', () => {
   expect(sinceSnapshot([held(['1'], vault)], [held(['1'])])).toEqual({ late: [], gone: new Set() });
 });
 

@@ -1,17 +1,19 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { type CountedToken, type PowerReading, type TokenClaim, tokenOf } from './power.ts';
+import { type CountedToken, getToken, type PowerSnapshot, type TokenClaim } from './power.ts';
 
 /** Power that a delegate's vote lost because the owner voted. */
-export type Displaced = { readonly voteFor: boolean; readonly hundredths: number };
+export type OverriddenVote = { readonly voteFor: boolean; readonly hundredths: number };
 
 /** Which of the tokens read already count in a vote on the proposal. */
 export async function claimsOn(
   tx: Pick<Transaction<Database>, 'selectFrom'>,
   proposalId: string,
-  readings: readonly PowerReading[],
+  snapshots: readonly PowerSnapshot[],
 ): Promise<Map<string, TokenClaim>> {
-  const tokens = readings.flatMap((reading) => reading.tokenIds.map((tokenId) => tokenOf(reading, tokenId)));
+  const tokens = snapshots.flatMap((snapshot) =>
+    snapshot.tokenIds.map((tokenId) => getToken(snapshot, tokenId)),
+  );
   if (tokens.length === 0) return new Map();
   const rows = await tx
     .selectFrom('vote_token')
@@ -32,10 +34,10 @@ export async function releaseFromDelegates(
   tokens: readonly CountedToken[],
   claims: ReadonlyMap<string, TokenClaim>,
   ownerId: string,
-): Promise<Displaced[]> {
+): Promise<OverriddenVote[]> {
   const taken = tokens
     .map(({ token }) => token)
-    .filter((token) => isSomebodyElses(claims.get(token), ownerId));
+    .filter((token) => isOtherAccounts(claims.get(token), ownerId));
   if (taken.length === 0) return [];
   const { rows } = await sql<{ vote_for: boolean; hundredths: number }>`
     with released as (
@@ -53,7 +55,7 @@ export async function releaseFromDelegates(
   return rows.map((row) => ({ voteFor: row.vote_for, hundredths: row.hundredths }));
 }
 
-/** Writes down that these tokens count in this person's vote, and no others. */
+/** Writes down that these tokens count in this user's vote, and no others. */
 export async function claimTokens(
   tx: Transaction<Database>,
   proposalId: string,
@@ -76,6 +78,6 @@ export async function claimTokens(
   `.execute(tx);
 }
 
-function isSomebodyElses(claim: TokenClaim | undefined, ownerId: string): boolean {
+function isOtherAccounts(claim: TokenClaim | undefined, ownerId: string): boolean {
   return claim !== undefined && claim.accountId !== ownerId;
 }

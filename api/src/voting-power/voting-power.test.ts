@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/tables.ts';
 import { castVote } from '../governance/cast-vote.ts';
 import { findProposal } from '../governance/proposal-rows.ts';
-import { subjectOf } from '../governance/proposal-subject.ts';
+import { getSubject } from '../governance/proposal-subject.ts';
 import {
   freshAddress,
   makeMember,
@@ -14,9 +14,9 @@ import {
 } from '../testing/community-fixtures.ts';
 import { delegate, FAKE_ADDRESSES, type FakeWorld, fakeWorld, giveTokens } from '../testing/fake-ethereum.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
-import { keepLaterReadings } from './later-readings.ts';
+import { storeLaterSnapshots } from './later-snapshots.ts';
 import { toHundredths } from './power.ts';
-import { votingPowerOf } from './voting-power.ts';
+import { computeVotingPower } from './voting-power.ts';
 
 const { mayc, hounds, registry } = FAKE_ADDRESSES;
 const FOREVER = 2n ** 256n - 1n;
@@ -24,11 +24,11 @@ const LONG_AGO = 1_769_904_000n;
 
 /** What every answer must be, whatever is in it. */
 function expectSum({ total, own, delegated, sources }: VotingPower): void {
-  const sumOf = (kinds: readonly string[]) =>
+  const addUp = (kinds: readonly string[]) =>
     sources
       .filter(({ counted, kind }) => counted && kinds.includes(kind))
       .reduce((sum, { power }) => sum + toHundredths(power), 0);
-  expect([sumOf(['wallet']), sumOf(['delegation', 'hotWallet'])]).toEqual([own, delegated].map(toHundredths));
+  expect([addUp(['wallet']), addUp(['delegation', 'hotWallet'])]).toEqual([own, delegated].map(toHundredths));
   expect(toHundredths(own) + toHundredths(delegated)).toBe(toHundredths(total));
 }
 
@@ -41,10 +41,10 @@ describeOnDatabases('the lines of somebody’s power', (open) => {
 
   /** A new server each time: it has read nothing yet. */
   async function ask(world: FakeWorld, proposalId: string, { id }: TestMember): Promise<VotingPower> {
-    const subject = subjectOf(await findProposal(db, proposalId, null));
+    const subject = getSubject(await findProposal(db, proposalId, null));
     const question = { ...subject, state: 'active', takesVotes: true } as const;
-    const later = keepLaterReadings({ log: { warn: () => undefined } });
-    const power = await votingPowerOf(powerDeps(db, world), question, id, later);
+    const later = storeLaterSnapshots({ log: { warn: () => undefined } });
+    const power = await computeVotingPower(powerDeps(db, world), question, id, later);
     expectSum(power);
     return power;
   }
@@ -56,7 +56,7 @@ describeOnDatabases('the lines of somebody’s power', (open) => {
     return { world, member, owner, proposalId: await makeProposal(db) };
   }
 
-  const nameOf = ({ id, username }: TestMember) => ({ id, username, avatar: null });
+  const formatName = ({ id, username }: TestMember) => ({ id, username, avatar: null });
 
   test('say whose wallet it is and to which wallet it is linked', async () => {
     const { world, member, owner, proposalId } = await scene();
@@ -69,7 +69,7 @@ describeOnDatabases('the lines of somebody’s power', (open) => {
     expect(power).toMatchObject({ total: 5, own: 3, delegated: 2 });
     expect(power.sources).toMatchObject([
       { kind: 'wallet', owner: null, linkedTo: null, inVoteOf: null },
-      { kind: 'delegation', owner: nameOf(owner), linkedTo: member.address },
+      { kind: 'delegation', owner: formatName(owner), linkedTo: member.address },
       { kind: 'hotWallet', owner: null, linkedTo: member.address },
     ]);
   });
@@ -97,14 +97,14 @@ describeOnDatabases('the lines of somebody’s power', (open) => {
     expect(await ask(world, proposalId, owner)).toMatchObject({
       canVote: true,
       total: 2,
-      sources: [{ kind: 'wallet', counted: true, inVoteOf: nameOf(member) }],
+      sources: [{ kind: 'wallet', counted: true, inVoteOf: formatName(member) }],
     });
     await castVote(powerDeps(db, world), owner, { proposalId, voteFor: false });
     const power = await ask(world, proposalId, member);
     expect(power.total).toBe(3);
     expect(power.sources.at(-1)).toMatchObject({
       notCountedBecause: 'ownerVotedDirectly',
-      inVoteOf: nameOf(owner),
+      inVoteOf: formatName(owner),
     });
   });
 
@@ -118,7 +118,7 @@ describeOnDatabases('the lines of somebody’s power', (open) => {
     expect((await ask(world, proposalId, member)).sources.at(-1)).toMatchObject({
       kind: 'delegation',
       notCountedBecause: 'duplicate',
-      inVoteOf: nameOf(owner),
+      inVoteOf: formatName(owner),
       countedThrough: null,
     });
   });
@@ -153,7 +153,7 @@ describeOnDatabases('the lines of somebody’s power', (open) => {
   test('tell what came after the snapshot, and that what was sold since still counts', async () => {
     const { world, member, owner, proposalId } = await scene();
     await ask(world, proposalId, member);
-    // Twenty blocks later; the fake node has no history, so the frozen reading comes from the database.
+    // Twenty blocks later; the fake node has no history, so the cached snapshot comes from the database.
     world.block += 20n;
     giveTokens(world, mayc, member.address, [1, 8, 9]);
     giveTokens(world, hounds, owner.address, [7]);
@@ -193,7 +193,7 @@ describeOnDatabases('the lines of somebody’s power', (open) => {
     expect(partial).toMatchObject({ canVote: false, reason: 'unavailable', partial: true, total: 4 });
     expect(partial.sources.filter((one) => one.notCountedBecause === 'sourceUnavailable')).toMatchObject([
       { kind: 'wallet', collection: { slug: 'mutant-hounds' } },
-      { kind: 'delegation', collection: { slug: 'mutant-hounds' }, owner: nameOf(owner) },
+      { kind: 'delegation', collection: { slug: 'mutant-hounds' }, owner: formatName(owner) },
     ]);
     await expect(castVote(powerDeps(db, world), member, { proposalId, voteFor: true })).rejects.toMatchObject(
       { code: 'VOTING_POWER_UNAVAILABLE' },

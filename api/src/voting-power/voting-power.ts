@@ -2,15 +2,15 @@ import type { ProposalState, VotingPower, VotingPowerSource } from '@hideout/con
 import { z } from 'zod/mini';
 import {
   ethereumWallets,
-  frozenReadings,
+  getCachedSnapshots,
+  getStoredSnapshots,
   type PowerDeps,
   type PowerSubject,
   readPowerNow,
   snapshotBlocks,
-  storedReadings,
-} from './frozen-readings.ts';
-import type { LaterReadings } from './later-readings.ts';
-import { type MergedSource, mergePower, type PowerReading, toPower } from './power.ts';
+} from './cached-snapshots.ts';
+import type { LaterSnapshots } from './later-snapshots.ts';
+import { type MergedSource, mergePower, type PowerSnapshot, toPower } from './power.ts';
 import { powerPeople } from './power-people.ts';
 import { sinceSnapshot, UNCHANGED } from './since-snapshot.ts';
 import { claimsOn } from './token-claims.ts';
@@ -22,21 +22,21 @@ type PowerQuestion = PowerSubject & {
 };
 
 /**
- * A person's power on a proposal, source by source. When a chain does not answer it says so in
+ * A user's power on a proposal, source by source. When a chain does not answer it says so in
  * `partial` and `reason: 'unavailable'` instead of failing, so that what could be read is seen.
  * After the end it tells what was frozen and reads nothing new.
  *
  * @param later tells beside an open vote what has come and gone since the snapshot; where it knows nothing,
  * nothing is told.
  */
-export async function votingPowerOf(
+export async function computeVotingPower(
   deps: PowerDeps,
   question: PowerQuestion,
   accountId: string,
-  later: LaterReadings,
+  later: LaterSnapshots,
 ): Promise<VotingPower> {
   const ahead = question.state === 'pending' || question.state === 'draft';
-  const read = question.takesVotes || ahead ? frozenReadings : storedReadings;
+  const read = question.takesVotes || ahead ? getCachedSnapshots : getStoredSnapshots;
   const [{ readings, readAt }, now] = await Promise.all([
     read(deps, question, accountId),
     question.takesVotes ? readLater(deps, accountId, later) : null,
@@ -55,18 +55,18 @@ export async function votingPowerOf(
     delegated: toPower(power.total - power.own),
     sources: await withPeople(deps, power.sources, accountId),
     snapshotAt: question.startAt.toISOString(),
-    snapshotBlocks: await blocksOf(deps, question),
+    snapshotBlocks: await getBlocks(deps, question),
     partial: power.partial,
     computedAt: readAt.toISOString(),
   };
 }
 
-/** What the person's wallets hold at the newest block. */
+/** What the user's wallets hold at the newest block. */
 async function readLater(
   deps: PowerDeps,
   accountId: string,
-  later: LaterReadings,
-): Promise<readonly PowerReading[] | null> {
+  later: LaterSnapshots,
+): Promise<readonly PowerSnapshot[] | null> {
   const wallets = await ethereumWallets(deps.db, accountId);
   return wallets.length === 0 ? [] : later(wallets, () => readPowerNow(deps, wallets));
 }
@@ -89,7 +89,7 @@ async function withPeople(
 }
 
 /** The first reading after the start writes them down, so they may be newer than the question. */
-async function blocksOf({ db }: PowerDeps, question: PowerQuestion) {
+async function getBlocks({ db }: PowerDeps, question: PowerQuestion) {
   if (question.snapshotBlocks.length > 0 || !question.takesVotes) return [...question.snapshotBlocks];
   const row = await db
     .selectFrom('proposal')

@@ -4,14 +4,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../db/tables.ts';
 import { freshAddress } from '../testing/community-fixtures.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
-import { serumEntriesOf, vouchersOf } from '../testing/voucher-fixtures.ts';
+import { getSerumEntries, getVouchers } from '../testing/voucher-fixtures.ts';
 import { STAGE_START, type VoucherStage, voucherStage } from '../testing/voucher-stage.ts';
 import { settleVoucher } from './settle-voucher.ts';
 
 const SERUM = 10n ** 18n;
 const reason = (text: string) => ({ details: { meta: { reason: text } } });
 
-const nonceOf = (voucher: Voucher) => voucher.typedData.message.nonce;
+const getNonce = (voucher: Voucher) => voucher.typedData.message.nonce;
 
 describeOnDatabases('a voucher that', (open) => {
   let db: Kysely<Database>;
@@ -33,14 +33,14 @@ describeOnDatabases('a voucher that', (open) => {
       stage.mine();
       const second = await stage.generate();
       expect(second).toMatchObject({ status: 'issued', amount: (5n * SERUM).toString() });
-      expect(nonceOf(second)).not.toBe(nonceOf(first));
-      expect(await vouchersOf(db, stage.member.id)).toMatchObject([
+      expect(getNonce(second)).not.toBe(getNonce(first));
+      expect(await getVouchers(db, stage.member.id)).toMatchObject([
         { status: 'returned' },
         { status: 'open' },
       ]);
-      const [returned] = await vouchersOf(db, stage.member.id);
+      const [returned] = await getVouchers(db, stage.member.id);
       expect(
-        (await serumEntriesOf(db, stage.member.id)).map((row) => [row.reason, row.is_credit]),
+        (await getSerumEntries(db, stage.member.id)).map((row) => [row.reason, row.is_credit]),
       ).toContainEqual([`voucher:${returned?.id}:back`, true]);
     });
 
@@ -52,7 +52,7 @@ describeOnDatabases('a voucher that', (open) => {
       const answers = await Promise.all(Array.from({ length: 40 }, () => stage.generate()));
       expect(new Set(answers.map((answer) => answer.signature)).size).toBe(1);
       expect(answers.filter((answer) => answer.status === 'issued')).toHaveLength(1);
-      const rows = await serumEntriesOf(db, stage.member.id);
+      const rows = await getSerumEntries(db, stage.member.id);
       expect(rows.filter((row) => row.is_credit)).toHaveLength(2);
       expect(rows.filter((row) => !row.is_credit)).toHaveLength(2);
     });
@@ -105,7 +105,7 @@ describeOnDatabases('a voucher that', (open) => {
       });
       stage.mine();
       const second = await stage.generate(stage.member.address, { confirmations: 2 });
-      expect(nonceOf(second)).not.toBe(nonceOf(first));
+      expect(getNonce(second)).not.toBe(getNonce(first));
     });
 
     test('is credited back although the next one is refused', async () => {
@@ -125,7 +125,7 @@ describeOnDatabases('a voucher that', (open) => {
       const voucher = await stage.generate();
       stage.use(voucher);
       expect(await stage.generate()).toEqual({ ...voucher, status: 'used' });
-      expect(await vouchersOf(db, stage.member.id)).toMatchObject([{ status: 'used', used_tx: null }]);
+      expect(await getVouchers(db, stage.member.id)).toMatchObject([{ status: 'used', used_tx: null }]);
       expect(await stage.generate()).toEqual({ ...voucher, status: 'used' });
       stage.wait(120);
       stage.mine();
@@ -140,7 +140,7 @@ describeOnDatabases('a voucher that', (open) => {
       stage.wait(600);
       stage.mine();
       expect(await stage.generate()).toMatchObject({ status: 'used' });
-      expect(await vouchersOf(db, stage.member.id)).toMatchObject([{ status: 'used' }]);
+      expect(await getVouchers(db, stage.member.id)).toMatchObject([{ status: 'used' }]);
     });
 
     test('makes room for the next one, over what was credited since', async () => {
@@ -148,7 +148,7 @@ describeOnDatabases('a voucher that', (open) => {
       stage.use(await stage.generate());
       await stage.credit(9n * SERUM);
       expect(await stage.generate()).toMatchObject({ status: 'issued', amount: (9n * SERUM).toString() });
-      expect(await vouchersOf(db, stage.member.id)).toMatchObject([{ status: 'used' }, { status: 'open' }]);
+      expect(await getVouchers(db, stage.member.id)).toMatchObject([{ status: 'used' }, { status: 'open' }]);
     });
 
     test('makes room for one next voucher, whatever 40 calls at once found out about the last', async () => {
@@ -189,7 +189,7 @@ describeOnDatabases('a voucher that', (open) => {
       await db.transaction().execute((tx) =>
         settleVoucher(tx, {
           account: stage.member.address,
-          nonce: BigInt(nonceOf(voucher)),
+          nonce: BigInt(getNonce(voucher)),
           amount: SERUM,
           txHash,
           at: STAGE_START,

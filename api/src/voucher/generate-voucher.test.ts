@@ -6,7 +6,7 @@ import type { Database } from '../db/tables.ts';
 import { freshAddress, makeMember } from '../testing/community-fixtures.ts';
 import { FAKE_DISTRIBUTOR, fakeApechainClient } from '../testing/fake-apechain.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
-import { serumEntriesOf, vouchersOf } from '../testing/voucher-fixtures.ts';
+import { getSerumEntries, getVouchers } from '../testing/voucher-fixtures.ts';
 import { STAGE_START, VOUCHER_SIGNER, type VoucherStage, voucherStage } from '../testing/voucher-stage.ts';
 
 const SERUM = 10n ** 18n;
@@ -62,7 +62,7 @@ describeOnDatabases('a voucher', (open) => {
     stage.mine();
     expect(await stage.generate()).toEqual({ ...first, status: 'reissued' });
     expect(await stage.owed()).toBe(7n * SERUM);
-    expect(await vouchersOf(db, stage.member.id)).toHaveLength(1);
+    expect(await getVouchers(db, stage.member.id)).toHaveLength(1);
   });
 
   test('40 calls at once make one voucher and one debit, and give the same one', async () => {
@@ -70,8 +70,8 @@ describeOnDatabases('a voucher', (open) => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => stage.generate()));
     expect(answers.filter((answer) => answer.status === 'issued')).toHaveLength(1);
     expect(new Set(answers.map(({ status: _, ...rest }) => JSON.stringify(rest))).size).toBe(1);
-    expect(await vouchersOf(db, stage.member.id)).toHaveLength(1);
-    expect((await serumEntriesOf(db, stage.member.id)).filter((row) => !row.is_credit)).toHaveLength(1);
+    expect(await getVouchers(db, stage.member.id)).toHaveLength(1);
+    expect((await getSerumEntries(db, stage.member.id)).filter((row) => !row.is_credit)).toHaveLength(1);
     expect(await stage.owed()).toBe(0n);
   });
 
@@ -84,7 +84,7 @@ describeOnDatabases('a voucher', (open) => {
       expect(stage.chain.asked).toEqual([]);
     });
 
-    test('to an address that is not the person’s, also somebody else’s', async () => {
+    test('to an address that is not the user’s, also another user’s', async () => {
       await stage.credit(SERUM);
       const other = await makeMember(db);
       for (const address of [freshAddress(), other.address]) {
@@ -150,7 +150,9 @@ describeOnDatabases('a voucher', (open) => {
       stage.chain.isSilent = true;
       stage.wait(90);
       await expect(stage.generate()).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
-      expect(await vouchersOf(db, stage.member.id)).toMatchObject([{ status: 'open', amount: first.amount }]);
+      expect(await getVouchers(db, stage.member.id)).toMatchObject([
+        { status: 'open', amount: first.amount },
+      ]);
     });
   });
 
@@ -196,7 +198,7 @@ describeOnDatabases('a voucher', (open) => {
     expect(await stage.generate()).toEqual({ ...voucher, status: 'reissued' });
   });
 
-  test('is signed anew after a change of the key', async () => {
+  test('is signed again after a change of the key', async () => {
     await stage.credit(SERUM);
     const first = await stage.generate();
     const next = privateKeyToAccount(generatePrivateKey());

@@ -7,7 +7,7 @@ import type { Database } from '../db/tables.ts';
 import { ApiFailure } from '../http/api-failure.ts';
 import { serumBalance } from './balance.ts';
 import { issueVoucher, returnVoucher, type VoucherContract } from './issue-voucher.ts';
-import { type DistributorReading, readDistributor } from './read-distributor.ts';
+import { type DistributorSnapshot, readDistributor } from './read-distributor.ts';
 import { settleVoucher } from './settle-voucher.ts';
 import { type StoredVoucher, signedVoucher } from './sign-voucher.ts';
 import {
@@ -18,8 +18,8 @@ import {
   pending,
   unavailable,
 } from './voucher-failures.ts';
-import { fateOf } from './voucher-fate.ts';
-import { justUsedVoucherOf, lockAccount, mayPay, nothingToTake, openVoucherOf } from './voucher-rows.ts';
+import { getJustUsedVoucher, getOpenVoucher, lockAccount, mayPay, nothingToTake } from './voucher-rows.ts';
+import { getVoucherStatus } from './voucher-status.ts';
 
 /** What giving out vouchers needs of the server. */
 export type VoucherDeps = {
@@ -41,14 +41,14 @@ type Outcome = { readonly status: Voucher['status']; readonly row: StoredVoucher
 const CHAIN_DEADLINE_MS = 6_000;
 
 /**
- * Signs a voucher for all SERUM that the site owes the person, or gives the open one again.
+ * Signs a voucher for all SERUM that the site owes the user, or gives the open one again.
  *
  * The chain is asked first, because it is slow. What it says for good (used, or past the deadline and
  * unused) stays true, so it can be acted on later, under the account's lock: one call at a time closes
  * the last voucher, counts the balance and moves it into the next one. Parallel calls therefore answer
  * one and the same voucher. A chain that does not answer changes nothing.
  *
- * @throws ApiFailure `INVALID_ADDRESS`, `VOUCHER_NOT_ELIGIBLE` for an address that is not the person's or
+ * @throws ApiFailure `INVALID_ADDRESS`, `VOUCHER_NOT_ELIGIBLE` for an address that is not the user's or
  * when nothing is owed, `VOUCHER_PENDING` while the last voucher may still be paid or pays another
  * address, `VOUCHER_CLOSED` when the distributor pays none, `UPSTREAM_UNAVAILABLE` when the chain does
  * not answer or takes no signature of ours.
@@ -65,12 +65,12 @@ export async function generateVoucher(deps: VoucherDeps, accountId: string, to: 
   if (signer === null) throw unavailable('Vouchers cannot be signed here at the moment.');
   if (early !== null) return signedVoucher(signer, early.row, early.status);
   if (contract === null) throw closed('notDeployed');
-  const asked = await openVoucherOf(deps.db, accountId);
-  const reading = await readChain(deps, contract, asked);
+  const asked = await getOpenVoucher(deps.db, accountId);
+  const snapshot = await readChain(deps, contract, asked);
   const outcome = await deps.db.transaction().execute(async (tx): Promise<Outcome> => {
     await lockAccount(tx, accountId);
     if (!(await mayPay(tx, accountId, owner.address))) return notYourAddress(owner.address);
-    return decide(tx, owner, { contract, asked, reading, signer: signer.address, now: deps.now() });
+    return decide(tx, owner, { contract, asked, reading: snapshot, signer: signer.address, now: deps.now() });
   });
   if (outcome instanceof ApiFailure) throw outcome;
   return signedVoucher(signer, outcome.row, outcome.status);
@@ -80,25 +80,25 @@ type Known = {
   readonly contract: VoucherContract;
   /** The voucher that `reading` is about. */
   readonly asked: StoredVoucher | undefined;
-  readonly reading: DistributorReading;
+  readonly reading: DistributorSnapshot;
   readonly signer: Address;
   readonly now: Date;
 };
 
 async function decide(tx: Transaction<Database>, owner: Owner, known: Known): Promise<Outcome> {
   const { contract, asked, reading, signer, now } = known;
-  const open = await openVoucherOf(tx, owner.accountId);
+  const open = await getOpenVoucher(tx, owner.accountId);
   let used: StoredVoucher | undefined;
   if (open !== undefined) {
     // One that was given out since the chain was asked cannot have come to its end.
     const facts = open.id === asked?.id ? reading.facts : null;
-    const fate = facts === null ? 'live' : fateOf(open.expires_at, facts, now);
-    if (fate === 'live') {
+    const status = facts === null ? 'live' : getVoucherStatus(open.expires_at, facts, now);
+    if (status === 'live') {
       if (open.address !== owner.address) return pending('otherAddress', open);
       return whyNotPaid(reading, signer) ?? { status: 'reissued', row: open };
     }
-    if (fate !== 'used' && fate !== 'expired') return pending(fate, open);
-    if (fate === 'expired') await returnVoucher(tx, open, now);
+    if (status !== 'used' && status !== 'expired') return pending(status, open);
+    if (status === 'expired') await returnVoucher(tx, open, now);
     else {
       await settle(tx, open, now);
       used = open;
@@ -112,8 +112,8 @@ async function decide(tx: Transaction<Database>, owner: Owner, known: Known): Pr
 }
 
 /**
- * What a person without SERUM to take gets: the voucher for that address that was used just now, or
- * lately by somebody who did not get the answer of their transaction; a refusal where there is neither.
+ * What a user without SERUM to take gets: the voucher for that address that was used just now, or
+ * lately by a user who did not get the answer of their transaction; a refusal where there is neither.
  */
 async function lastPaid(
   db: Kysely<Database>,
@@ -121,7 +121,7 @@ async function lastPaid(
   used: StoredVoucher | undefined,
   now: Date,
 ): Promise<Outcome> {
-  const row = used?.address === address ? used : await justUsedVoucherOf(db, accountId, address, now);
+  const row = used?.address === address ? used : await getJustUsedVoucher(db, accountId, address, now);
   return row === undefined ? nothingOwed() : { status: 'used', row };
 }
 
@@ -139,7 +139,7 @@ async function readChain(
   deps: VoucherDeps,
   contract: VoucherContract,
   open: StoredVoucher | undefined,
-): Promise<DistributorReading> {
+): Promise<DistributorSnapshot> {
   const voucher =
     open === undefined
       ? null
@@ -158,7 +158,7 @@ async function readChain(
   }
 }
 
-function whyNotPaid({ paused, signer }: DistributorReading, ours: Address): ApiFailure | null {
+function whyNotPaid({ paused, signer }: DistributorSnapshot, ours: Address): ApiFailure | null {
   if (paused) return closed('paused');
   if (isAddressEqual(signer, zeroAddress)) return closed('noSigner');
   if (isAddressEqual(signer, ours)) return null;

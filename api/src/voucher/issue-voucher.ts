@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type Address, bytesToBigInt } from 'viem';
 import type { Database } from '../db/tables.ts';
-import { bookSerum } from '../points/book.ts';
+import { postSerum } from '../points/post-entries.ts';
 import type { StoredVoucher } from './sign-voucher.ts';
 
 /** How long a voucher can be used: time enough for a wallet, too short to forget about it. */
@@ -15,9 +15,9 @@ export type VoucherContract = { readonly chainId: number; readonly distributor: 
  * Moves `amount` out of what is owed and into a new voucher. The caller holds the account's lock and has
  * read the balance under it.
  *
- * One open voucher per person is kept by the index `voucher_open_key`, one debit per voucher by the
+ * One open voucher per user is kept by the index `voucher_open_key`, one debit per voucher by the
  * unique reason in `serum_entry`. The number is random: a database restored from yesterday must not
- * give out one that the contract has taken today.
+ * publish one that the contract has taken today.
  *
  * @param chainTime the chain's clock. Where it is ahead of ours the time to use the voucher counts from it,
  * because it decides when the deadline is over.
@@ -48,7 +48,7 @@ export async function issueVoucher(
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) throw new Error(`Account ${owner.accountId} has an open voucher already.`);
-  await bookSerum(tx, {
+  await postSerum(tx, {
     accountId: owner.accountId,
     kind: 'voucher',
     amount,
@@ -76,7 +76,7 @@ export async function returnVoucher(
     .returning('id')
     .executeTakeFirst();
   if (ended === undefined) return;
-  await bookSerum(tx, {
+  await postSerum(tx, {
     accountId: voucher.account_id,
     kind: 'voucher',
     amount: BigInt(voucher.amount),

@@ -1,12 +1,12 @@
 import type { Address, PublicClient } from 'viem';
 import { VOUCHER_ABI } from '../chain/abis.ts';
-import type { VoucherFacts } from './voucher-fate.ts';
+import type { VoucherFacts } from './voucher-status.ts';
 
 /** A voucher by what the contract knows it by. */
 type AskedVoucher = { readonly address: Address; readonly nonce: bigint; readonly distributor: Address };
 
 /** What the distributor says about vouchers. */
-export type DistributorReading = {
+export type DistributorSnapshot = {
   readonly paused: boolean;
   /** Whose signatures it takes. */
   readonly signer: Address;
@@ -27,7 +27,7 @@ export async function readDistributor(
   distributor: Address,
   confirmations: number,
   voucher: AskedVoucher | null,
-): Promise<DistributorReading> {
+): Promise<DistributorSnapshot> {
   const head = await client.getBlock({ blockTag: 'latest' });
   const contract = { address: distributor, abi: VOUCHER_ABI, blockNumber: head.number } as const;
   const [paused, signer, facts] = await Promise.all([
@@ -35,7 +35,7 @@ export async function readDistributor(
     client.readContract({ ...contract, functionName: 'voucherSigner' }),
     voucher && readFacts(client, head, confirmations, voucher),
   ]);
-  return { paused, signer, chainTime: timeOf(head), facts };
+  return { paused, signer, chainTime: getTime(head), facts };
 }
 
 type Block = { readonly number: bigint; readonly timestamp: bigint };
@@ -60,11 +60,11 @@ async function readFacts(
     });
   const [usedAtHead, usedSettled] = await Promise.all([isUsedAt(head), isUsedAt(settled)]);
   return {
-    head: { at: timeOf(head), isUsed: usedAtHead },
-    confirmed: { at: timeOf(settled), isUsed: usedSettled },
+    head: { at: getTime(head), isUsed: usedAtHead },
+    confirmed: { at: getTime(settled), isUsed: usedSettled },
   };
 }
 
-function timeOf(block: Block): Date {
+function getTime(block: Block): Date {
   return new Date(Number(block.timestamp) * 1_000);
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts';
 import { makeMember, type TestMember } from '../testing/community-fixtures.ts';
 import { FAKE_DISTRIBUTOR } from '../testing/fake-apechain.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
-import { credit, serumEntriesOf, vouchersOf } from '../testing/voucher-fixtures.ts';
+import { credit, getSerumEntries, getVouchers } from '../testing/voucher-fixtures.ts';
 import { serumBalance } from './balance.ts';
 import { issueVoucher, returnVoucher } from './issue-voucher.ts';
 import { type PaidVoucher, settleVoucher } from './settle-voucher.ts';
@@ -56,12 +56,12 @@ describeOnDatabases('a voucher that the distributor paid', (open) => {
   const giveBack = () => db.transaction().execute((tx) => returnVoucher(tx, voucher, NOW));
 
   test('counts as used with its transaction; nothing more is booked', async () => {
-    const entries = await serumEntriesOf(db, member.id);
+    const entries = await getSerumEntries(db, member.id);
     expect(await settle({ account: `0x${member.address.slice(2).toLowerCase()}` })).toBe('settled');
-    expect(await vouchersOf(db, member.id)).toMatchObject([
+    expect(await getVouchers(db, member.id)).toMatchObject([
       { status: 'used', used_tx: HASH, closed_at: NOW },
     ]);
-    expect(await serumEntriesOf(db, member.id)).toEqual(entries);
+    expect(await getSerumEntries(db, member.id)).toEqual(entries);
   });
 
   test('is settled by one of 20 who tell it at once', async () => {
@@ -74,13 +74,13 @@ describeOnDatabases('a voucher that the distributor paid', (open) => {
     expect(await settle({ txHash: null })).toBe('settled');
     expect(await settle()).toBe('known');
     expect(await settle({ txHash: `0x${'cd'.repeat(32)}` })).toBe('known');
-    expect(await vouchersOf(db, member.id)).toMatchObject([{ used_tx: HASH }]);
+    expect(await getVouchers(db, member.id)).toMatchObject([{ used_tx: HASH }]);
   });
 
   test('is none of ours with another number or amount', async () => {
     expect(await settle({ nonce: BigInt(voucher.nonce) + 1n })).toBe('unknown');
     expect(await settle({ amount: 31n })).toBe('unknown');
-    expect(await vouchersOf(db, member.id)).toMatchObject([{ status: 'open' }]);
+    expect(await getVouchers(db, member.id)).toMatchObject([{ status: 'open' }]);
   });
 
   test('is debited again, once, when it had been credited back', async () => {
@@ -89,26 +89,26 @@ describeOnDatabases('a voucher that the distributor paid', (open) => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => settle()));
     expect(outcomes.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'known'), 'late']);
     expect(await serumBalance(db, member.id)).toBe(0n);
-    expect(await vouchersOf(db, member.id)).toMatchObject([{ status: 'used', used_tx: HASH }]);
+    expect(await getVouchers(db, member.id)).toMatchObject([{ status: 'used', used_tx: HASH }]);
   });
 
   test('is not credited back after it was settled', async () => {
     await settle();
     await giveBack();
     expect(await serumBalance(db, member.id)).toBe(0n);
-    expect(await vouchersOf(db, member.id)).toMatchObject([{ status: 'used' }]);
+    expect(await getVouchers(db, member.id)).toMatchObject([{ status: 'used' }]);
   });
 
   test('either way wins when it is settled and given back at once, and the sums agree', async () => {
     await Promise.all([settle(), giveBack(), settle(), giveBack()]);
-    expect(await vouchersOf(db, member.id)).toMatchObject([{ status: 'used' }]);
+    expect(await getVouchers(db, member.id)).toMatchObject([{ status: 'used' }]);
     expect(await serumBalance(db, member.id)).toBe(0n);
   });
 
   test('is given back once', async () => {
     await Promise.all(Array.from({ length: 8 }, giveBack));
     expect(await serumBalance(db, member.id)).toBe(30n);
-    expect(await vouchersOf(db, member.id)).toMatchObject([{ status: 'returned' }]);
+    expect(await getVouchers(db, member.id)).toMatchObject([{ status: 'returned' }]);
   });
 
   test('the database lets nobody have two open ones, nor an address the same number twice', async () => {
@@ -117,6 +117,6 @@ describeOnDatabases('a voucher that the distributor paid', (open) => {
     await expect(issue(1n, voucher.nonce)).rejects.toMatchObject({
       constraint: 'voucher_address_nonce_key',
     });
-    expect(await vouchersOf(db, member.id)).toHaveLength(1);
+    expect(await getVouchers(db, member.id)).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import { type Address, getAddress, type Hex } from 'viem';
 import type { VoucherTable } from '../db/tables/voucher-tables.ts';
 import type { Database } from '../db/tables.ts';
-import { bookSerum } from '../points/book.ts';
+import { postSerum } from '../points/post-entries.ts';
 
 /** A voucher that the distributor has paid, as its event `VoucherRedeemed` tells. */
 export type PaidVoucher = {
@@ -27,7 +27,7 @@ export type Settlement = 'settled' | 'known' | 'late' | 'unknown';
 /**
  * Marks a voucher as used, once, however often and by how many callers at a time it is told: the lock on
  * its row lets one of them see the state before. Takes the caller's transaction; asks for no lock on the
- * account, so that it never waits for somebody who waits for it.
+ * account, so that it never waits for a user who waits for it.
  *
  * The amount was debited when the voucher was given out, so nothing is booked, except for one that was
  * credited back before: a chain that took back settled blocks is made up for by another debit, of which
@@ -53,7 +53,7 @@ export async function settleVoucher(tx: Transaction<Database>, paid: PaidVoucher
     .where('id', '=', found.id)
     .execute();
   if (found.status === 'open') return 'settled';
-  await bookSerum(tx, {
+  await postSerum(tx, {
     accountId: found.account_id,
     kind: 'voucher',
     amount: paid.amount,

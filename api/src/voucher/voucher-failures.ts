@@ -5,8 +5,8 @@ import type { StoredVoucher } from './sign-voucher.ts';
 const RETRY_SECONDS = 10;
 
 export function notAnAddress(): ApiFailure {
-  const sentence = 'That is not an Ethereum address.';
-  return apiFailure('INVALID_ADDRESS', sentence, { fields: { address: sentence } });
+  const message = 'That is not an Ethereum address.';
+  return apiFailure('INVALID_ADDRESS', message, { fields: { address: message } });
 }
 
 export function notYourAddress(address: Address): ApiFailure {
@@ -46,6 +46,6 @@ export function closed(reason: 'notDeployed' | 'paused' | 'noSigner'): ApiFailur
 }
 
 /** We cannot sign, or the chain does not answer. With a cause it is logged as an error. */
-export function unavailable(sentence: string, cause?: unknown): ApiFailure {
-  return apiFailure('UPSTREAM_UNAVAILABLE', sentence, { retryAfterSeconds: RETRY_SECONDS, cause });
+export function unavailable(message: string, cause?: unknown): ApiFailure {
+  return apiFailure('UPSTREAM_UNAVAILABLE', message, { retryAfterSeconds: RETRY_SECONDS, cause });
 }

@@ -16,7 +16,7 @@ import {
 } from '../testing/fake-apechain.ts';
 import { buildTestApp, call, emptyChains, type SignedIn, signIn } from '../testing/test-app.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
-import { credit, vouchersOf } from '../testing/voucher-fixtures.ts';
+import { credit, getVouchers } from '../testing/voucher-fixtures.ts';
 
 const KEY = generatePrivateKey();
 
@@ -44,7 +44,7 @@ describeOnDatabases('POST /voucher/generate', (open) => {
     running.push(app);
     return app;
   }
-  async function person(config: Partial<Config> = {}): Promise<SignedIn & { app: FastifyInstance }> {
+  async function user(config: Partial<Config> = {}): Promise<SignedIn & { app: FastifyInstance }> {
     chain = fakeApechain(new Date(), privateKeyToAddress(KEY));
     const app = start(db, config);
     const signedIn = await signIn(app, generatePrivateKey());
@@ -53,7 +53,7 @@ describeOnDatabases('POST /voucher/generate', (open) => {
   }
 
   test('gives one voucher over two copies of the API', async () => {
-    const { app, cookie, address, accountId } = await person();
+    const { app, cookie, address, accountId } = await user();
     const other = start((await (await open()).openAnother()).db);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -65,11 +65,11 @@ describeOnDatabases('POST /voucher/generate', (open) => {
     expect(bodies.filter(({ status }) => status === 'issued')).toHaveLength(1);
     expect(new Set(bodies.map(({ status: _, ...rest }) => JSON.stringify(rest))).size).toBe(1);
     expect(bodies[0]).toMatchObject({ amount: '250', signer: privateKeyToAddress(KEY) });
-    expect(await vouchersOf(db, accountId)).toHaveLength(1);
+    expect(await getVouchers(db, accountId)).toHaveLength(1);
   });
 
   test('answers 5 times a minute', async () => {
-    const { app, cookie, address } = await person({ rateFactor: 1 });
+    const { app, cookie, address } = await user({ rateFactor: 1 });
     for (let time = 0; time < 5; time += 1) {
       expect((await call(app, generateVoucher, { cookie, body: { address } })).statusCode).toBe(200);
     }
@@ -82,13 +82,13 @@ describeOnDatabases('POST /voucher/generate', (open) => {
     [{}, 422, 'UNPROCESSABLE'],
     [{ address: `0x${'1'.repeat(40)}` }, 403, 'VOUCHER_NOT_ELIGIBLE'],
   ])('%j is answered with %i %s', async (body, status, code) => {
-    const { app, cookie } = await person();
+    const { app, cookie } = await user();
     const answer = await call(app, generateVoucher, { cookie, body });
     expect(answer.json()).toMatchObject({ status, code });
   });
 
   test('needs a session', async () => {
-    const { app, address } = await person();
+    const { app, address } = await user();
     const answer = await call(app, generateVoucher, { body: { address } });
     expect(answer.json()).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
@@ -98,7 +98,7 @@ describeOnDatabases('POST /voucher/generate', (open) => {
     ['another key', { voucherSignerKey: generatePrivateKey() }, 502, 'UPSTREAM_UNAVAILABLE'],
     ['no contracts', { chainConfigFile: null }, 410, 'VOUCHER_CLOSED'],
   ])('%s is said in one sentence', async (_, config, status, code) => {
-    const { app, cookie, address } = await person(config);
+    const { app, cookie, address } = await user(config);
     const answer = await call(app, generateVoucher, { cookie, body: { address } });
     expect(answer.json()).toMatchObject({ status, code, message: expect.stringMatching(/\.$/) });
     expect(answer.body).not.toContain(KEY);

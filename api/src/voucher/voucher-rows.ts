@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Address } from 'viem';
 import type { Database } from '../db/tables.ts';
-import { balanceOf } from './balance.ts';
+import { getBalance } from './balance.ts';
 import type { StoredVoucher } from './sign-voucher.ts';
 
-/** Whether a voucher of this person may pay that address (EIP-55): a linked wallet or the claim address. */
+/** Whether a voucher of this user may pay that address (EIP-55): a linked wallet or the claim address. */
 export async function mayPay(db: Kysely<Database>, accountId: string, address: Address): Promise<boolean> {
   const row = await db
     .selectFrom('account')
@@ -28,19 +28,19 @@ export async function mayPay(db: Kysely<Database>, accountId: string, address: A
 }
 
 /**
- * Whether a person has nothing to take: nothing owed and no open voucher. One statement, because in
+ * Whether a user has nothing to take: nothing owed and no open voucher. One statement, because in
  * between two the amount could move from the one into the other and seem to be nowhere.
  */
 export async function nothingToTake(db: Kysely<Database>, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ is_done: boolean }>`
-    select ${balanceOf(accountId)} <= 0 and not exists (
+    select ${getBalance(accountId)} <= 0 and not exists (
       select from voucher where account_id = ${accountId} and status = 'open'
     ) as is_done
   `.execute(db);
   return rows[0]?.is_done === true;
 }
 
-export async function openVoucherOf(
+export async function getOpenVoucher(
   db: Kysely<Database>,
   accountId: string,
 ): Promise<StoredVoucher | undefined> {
@@ -56,7 +56,7 @@ export async function openVoucherOf(
  * The voucher for that address that was used last, while its deadline has not passed: whoever lost the
  * answer of their transaction asks again and sees that it was paid.
  */
-export async function justUsedVoucherOf(
+export async function getJustUsedVoucher(
   db: Kysely<Database>,
   accountId: string,
   address: Address,
@@ -75,7 +75,7 @@ export async function justUsedVoucherOf(
 }
 
 /**
- * Makes everything about a person's vouchers serial until the transaction ends. The weaker of the two
+ * Makes everything about a user's vouchers serial until the transaction ends. The weaker of the two
  * row locks: it stops another one of its kind, but nobody who only refers to the account.
  */
 export async function lockAccount(tx: Transaction<Database>, accountId: string): Promise<void> {

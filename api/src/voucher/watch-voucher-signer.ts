@@ -44,7 +44,7 @@ export function watchVoucherSigner(
     });
     if (theirs === null) return;
     const isAccepted = isAddressEqual(theirs, ours);
-    if (isAccepted !== accepted) tell(log, isAccepted, { distributor: contract.distributor, theirs, ours });
+    if (isAccepted !== accepted) report(log, isAccepted, { distributor: contract.distributor, theirs, ours });
     accepted = isAccepted;
   };
   void check();
@@ -57,7 +57,7 @@ function readSigner(client: PublicClient, distributor: Address): Promise<Address
   return client.readContract({ address: distributor, abi: VOUCHER_ABI, functionName: 'voucherSigner' });
 }
 
-function tell(log: FastifyBaseLogger, isAccepted: boolean, facts: Record<string, Address>): void {
+function report(log: FastifyBaseLogger, isAccepted: boolean, facts: Record<string, Address>): void {
   if (isAccepted) log.info(facts, 'the distributor takes our vouchers');
   else {
     log.error(

@@ -13,20 +13,20 @@ import {
 } from '../testing/bitcoin-wallet.ts';
 import { freshAddress } from '../testing/community-fixtures.ts';
 import { openTestSession } from '../testing/open-session.ts';
-import { buildTestApp, call, cookieOf, type SignedIn, signedMessage, signIn } from '../testing/test-app.ts';
+import { buildTestApp, call, getCookie, type SignedIn, signedMessage, signIn } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 
 describeOnDatabases('linking a wallet', (open) => {
   let app: FastifyInstance;
   let database: TestDatabase;
-  let person: SignedIn;
+  let user: SignedIn;
   beforeAll(async () => {
     database = await open();
     app = buildTestApp(database.db);
   });
   beforeEach(async () => {
     await database.db.deleteFrom('wallet').where('chain', '=', 'bitcoin').execute();
-    person = await signIn(app, generatePrivateKey());
+    user = await signIn(app, generatePrivateKey());
   });
 
   const evm = async (who: SignedIn, key = generatePrivateKey()) => ({
@@ -39,12 +39,12 @@ describeOnDatabases('linking a wallet', (open) => {
   });
   const add = (who: SignedIn, body: object, copy = app) =>
     call(copy, addWallet, { body, cookie: who.cookie });
-  const walletsOf = async (who: SignedIn) =>
+  const readWallets = async (who: SignedIn) =>
     (await call(app, listWallets, { cookie: who.cookie })).json<{ wallets: { address: string }[] }>().wallets;
 
   test('adds it behind the primary one', async () => {
-    const body = await evm(person);
-    const answer = await add(person, body);
+    const body = await evm(user);
+    const answer = await add(user, body);
     expect(answer.statusCode).toBe(201);
     const { wallet, ...rest } = answer.json();
     expect(rest).toEqual({ signedIn: false, accountCreated: false });
@@ -58,45 +58,45 @@ describeOnDatabases('linking a wallet', (open) => {
       isClaimAddress: false,
       usedForLogin: false,
     });
-    expect((await walletsOf(person)).map(({ address }) => address)).toEqual([person.address, body.address]);
+    expect((await readWallets(user)).map(({ address }) => address)).toEqual([user.address, body.address]);
   });
 
-  test('opens a way in to the same account', async () => {
+  test('opens a sign-in method to the same account', async () => {
     const key = generatePrivateKey();
-    await add(person, await evm(person, key));
-    expect((await signIn(app, key)).accountId).toBe(person.accountId);
+    await add(user, await evm(user, key));
+    expect((await signIn(app, key)).accountId).toBe(user.accountId);
   });
 
   test('makes the first wallet of an account without one the primary one', async () => {
     await database.db
       .insertInto('oauth_identity')
-      .values({ provider: 'discord', subject: person.accountId, account_id: person.accountId })
+      .values({ provider: 'discord', subject: user.accountId, account_id: user.accountId })
       .execute();
-    const { cookie } = await openTestSession(database.db, person.accountId, 'discord');
-    await database.db.deleteFrom('wallet').where('account_id', '=', person.accountId).execute();
-    const added = await add({ ...person, cookie }, await evm(person));
+    const { cookie } = await openTestSession(database.db, user.accountId, 'discord');
+    await database.db.deleteFrom('wallet').where('account_id', '=', user.accountId).execute();
+    const added = await add({ ...user, cookie }, await evm(user));
     expect(added.json()).toMatchObject({ wallet: { isPrimary: true } });
     const check = await call(app, checkAuth, { cookie });
     expect(check.json().user.needs).not.toContain('wallet');
   });
 
   test.each(Object.entries(BITCOIN_ADDRESSES))('takes a Bitcoin wallet of %s', async (type, address) => {
-    const answer = await add(person, await bitcoin(person, address));
+    const answer = await add(user, await bitcoin(user, address));
     expect(answer.json()).toMatchObject({
       wallet: { address, chain: 'bitcoin', walletType: 'xverse', addressType: type, isPrimary: false },
     });
   });
 
   test('takes "Bitcoin Signed Message"', async () => {
-    const body = await bitcoin(person, BITCOIN_ADDRESSES.p2wpkh);
+    const body = await bitcoin(user, BITCOIN_ADDRESSES.p2wpkh);
     const signature = signCompact(body.message, 39).toString('base64');
-    const answer = await add(person, { ...body, signature, protocol: 'ECDSA', walletType: 'leather' });
+    const answer = await add(user, { ...body, signature, protocol: 'ECDSA', walletType: 'leather' });
     expect(answer.statusCode).toBe(201);
   });
 
   test('finds the kind of address itself and only repeats what the address is said to be for', async () => {
-    const body = await bitcoin(person, BITCOIN_ADDRESSES.p2tr);
-    const answer = await add(person, {
+    const body = await bitcoin(user, BITCOIN_ADDRESSES.p2tr);
+    const answer = await add(user, {
       ...body,
       purpose: 'ordinals',
       addressType: 'p2pkh',
@@ -115,13 +115,13 @@ describeOnDatabases('linking a wallet', (open) => {
         .wallets.find(({ address }: { address: string }) => address === p2tr)?.purpose;
     const signInWithBitcoin = async (more: object) => {
       const body = { ...(await signedBitcoinMessage(app, p2tr)), ...more };
-      return cookieOf(await call(app, verifySignature, { body }));
+      return getCookie(await call(app, verifySignature, { body }));
     };
     const roads: Record<string, (more: object) => Promise<string>> = {
       'signing in': signInWithBitcoin,
       linking: async (more) => {
-        await add(person, { ...(await bitcoin(person, p2tr)), ...more });
-        return person.cookie;
+        await add(user, { ...(await bitcoin(user, p2tr)), ...more });
+        return user.cookie;
       },
     };
 
@@ -149,28 +149,28 @@ describeOnDatabases('linking a wallet', (open) => {
   test('does not link what came along with the connection and did not sign', async () => {
     const { p2tr, p2sh } = BITCOIN_ADDRESSES;
     const extra = [{ address: p2sh, purpose: 'payment', addressType: 'p2sh' }];
-    expect((await add(person, { ...(await bitcoin(person, p2tr)), extra })).statusCode).toBe(201);
-    expect((await walletsOf(person)).map(({ address }) => address)).toEqual([person.address, p2tr]);
-    expect((await add(person, await bitcoin(person, p2sh))).statusCode).toBe(201);
+    expect((await add(user, { ...(await bitcoin(user, p2tr)), extra })).statusCode).toBe(201);
+    expect((await readWallets(user)).map(({ address }) => address)).toEqual([user.address, p2tr]);
+    expect((await add(user, await bitcoin(user, p2sh))).statusCode).toBe(201);
   });
 
   test('knows a Bitcoin address in capitals as the one in small letters', async () => {
     const { p2wpkh } = BITCOIN_ADDRESSES;
-    const body = await bitcoin(person, p2wpkh);
+    const body = await bitcoin(user, p2wpkh);
     const message = body.message.replace(p2wpkh, p2wpkh.toUpperCase());
     const signature = signWithBitcoin(message, p2wpkh);
-    const answer = await add(person, { ...body, message, signature, address: p2wpkh.toUpperCase() });
+    const answer = await add(user, { ...body, message, signature, address: p2wpkh.toUpperCase() });
     expect(answer.json()).toMatchObject({ wallet: { address: p2wpkh } });
-    expect((await add(person, await bitcoin(person, p2wpkh))).json()).toMatchObject({
+    expect((await add(user, await bitcoin(user, p2wpkh))).json()).toMatchObject({
       code: 'WALLET_ALREADY_LINKED',
     });
   });
 
   test('signs a Bitcoin wallet in, into the account it is linked to', async () => {
     const { p2tr } = BITCOIN_ADDRESSES;
-    await add(person, await bitcoin(person, p2tr));
+    await add(user, await bitcoin(user, p2tr));
     const answer = await call(app, verifySignature, { body: await signedBitcoinMessage(app, p2tr) });
-    expect(answer.json()).toMatchObject({ user: { id: person.accountId, loginProvider: 'bitcoin' } });
+    expect(answer.json()).toMatchObject({ user: { id: user.accountId, loginProvider: 'bitcoin' } });
   });
 
   test('a Bitcoin wallet nobody knows makes an account of its own', async () => {
@@ -198,35 +198,35 @@ describeOnDatabases('linking a wallet', (open) => {
   describe('answers', () => {
     test('that it is linked already, and notes the new proof', async () => {
       const key = generatePrivateKey();
-      const first = (await add(person, await evm(person, key))).json().wallet;
-      const again = await add(person, await evm(person, key));
+      const first = (await add(user, await evm(user, key))).json().wallet;
+      const again = await add(user, await evm(user, key));
       expect(again.json()).toMatchObject({ code: 'WALLET_ALREADY_LINKED', status: 409 });
-      const [, second] = await walletsOf(person);
+      const [, second] = await readWallets(user);
       expect(second).toMatchObject({
         id: first.id,
         lastVerifiedAt: expect.not.stringMatching(first.lastVerifiedAt),
       });
     });
 
-    test('that it belongs to somebody else, who keeps it', async () => {
+    test('that it belongs to another user, who keeps it', async () => {
       const key = generatePrivateKey();
       const owner = await signIn(app, key);
-      expect((await add(person, await evm(person, key))).json()).toMatchObject({
+      expect((await add(user, await evm(user, key))).json()).toMatchObject({
         code: 'WALLET_LINKED_ELSEWHERE',
         status: 409,
       });
-      expect(await walletsOf(owner)).toHaveLength(1);
-      expect(await walletsOf(person)).toHaveLength(1);
+      expect(await readWallets(owner)).toHaveLength(1);
+      expect(await readWallets(user)).toHaveLength(1);
     });
 
-    test('nothing about an address to somebody who did not sign with it', async () => {
+    test('nothing about an address to a user who did not sign with it', async () => {
       const owner = await signIn(app, generatePrivateKey());
-      const body = { ...(await evm(person)), address: owner.address };
-      expect((await add(person, body)).json()).toMatchObject({ code: 'SIGNATURE_INVALID' });
+      const body = { ...(await evm(user)), address: owner.address };
+      expect((await add(user, body)).json()).toMatchObject({ code: 'SIGNATURE_INVALID' });
     });
 
     test('that the kind of wallet and the chain do not fit', async () => {
-      const answer = await add(person, { ...(await evm(person)), chain: 'bitcoin' });
+      const answer = await add(user, { ...(await evm(user)), chain: 'bitcoin' });
       expect(answer.json()).toMatchObject({
         code: 'UNPROCESSABLE',
         fields: { chain: expect.stringContaining('injected') },
@@ -234,7 +234,7 @@ describeOnDatabases('linking a wallet', (open) => {
     });
 
     test('that a session is needed', async () => {
-      const answer = await call(app, addWallet, { body: await evm(person) });
+      const answer = await call(app, addWallet, { body: await evm(user) });
       expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
     });
   });
@@ -245,16 +245,16 @@ describeOnDatabases('linking a wallet', (open) => {
       .insertInto('wallet')
       .values(
         Array.from({ length: MAX_WALLETS - 1 - places }, () => ({
-          account_id: person.accountId,
+          account_id: user.accountId,
           chain: 'ethereum' as const,
           address: freshAddress(),
           wallet_type: 'injected',
         })),
       )
       .execute();
-    const bodies = await Promise.all(Array.from({ length: 10 }, () => evm(person)));
+    const bodies = await Promise.all(Array.from({ length: 10 }, () => evm(user)));
     const copy = buildTestApp((await database.openAnother()).db);
-    const answers = await Promise.all(bodies.map((body, at) => add(person, body, at % 2 === 0 ? app : copy)));
+    const answers = await Promise.all(bodies.map((body, at) => add(user, body, at % 2 === 0 ? app : copy)));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(places);
     const refused = answers.filter(({ statusCode }) => statusCode !== 201);
     for (const answer of refused) {
@@ -264,7 +264,7 @@ describeOnDatabases('linking a wallet', (open) => {
         meta: { max: 20 },
       });
     }
-    expect(await walletsOf(person)).toHaveLength(MAX_WALLETS);
+    expect(await readWallets(user)).toHaveLength(MAX_WALLETS);
   });
 
   test('of 40 people who link one wallet at once, one gets it', async () => {

@@ -6,8 +6,8 @@ import type { WalletTable } from '../db/tables/identity-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { countTokensByWallet } from '../profile/asset-snapshot.ts';
 
-/** The wallets of a person, the primary one first, then in the order they were linked. */
-export async function walletsOf(
+/** The wallets of a user, the primary one first, then in the order they were linked. */
+export async function readWallets(
   db: Kysely<Database>,
   accountId: string,
   claimAddress: string | null,

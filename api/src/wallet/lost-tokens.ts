@@ -1,18 +1,18 @@
 import type { WalletChain } from '@hideout/contract/wallet';
 import { getAddress } from 'viem';
 import { withDeadline } from '../chain/deadline.ts';
-import { type FoundToken, tokensOf } from '../profile/describe-assets.ts';
+import { type FoundToken, getTokens } from '../profile/describe-assets.ts';
 import { mergeSources } from '../profile/merge-sources.ts';
 import { readApechain } from '../profile/read-apechain.ts';
 import { readBitcoin } from '../profile/read-bitcoin.ts';
 import { readEthereum } from '../profile/read-ethereum.ts';
 import type { SourceDeps } from '../profile/read-sources.ts';
 import { shownCollections } from '../profile/shown-collections.ts';
-import type { ChainReading } from '../profile/source-reading.ts';
+import type { ChainSnapshot } from '../profile/source-snapshot.ts';
 
 type Wallet = { readonly chain: WalletChain; readonly address: string };
 
-/** A person waits for this while the wallet is being removed. */
+/** A user waits for this while the wallet is being removed. */
 const DEADLINE_MS = 6_000;
 
 /**
@@ -50,7 +50,7 @@ function read(
   chain: WalletChain,
   addresses: readonly string[],
   now: Date,
-): Promise<ChainReading[]> {
+): Promise<ChainSnapshot[]> {
   const { chains, chainConfig: config, log } = deps;
   if (chain === 'bitcoin') return Promise.all([readBitcoin(deps, addresses)]);
   if (config === null) return Promise.resolve([]);
@@ -63,20 +63,20 @@ function read(
 
 function difference(
   { chainConfig }: SourceDeps,
-  gone: readonly ChainReading[],
-  kept: readonly ChainReading[],
+  gone: readonly ChainSnapshot[],
+  stored: readonly ChainSnapshot[],
   now: Date,
 ): FoundToken[] | null {
-  const isWhole = [...gone, ...kept].every(
+  const isWhole = [...gone, ...stored].every(
     ({ sources, unreadLinks }) =>
       unreadLinks.length === 0 && sources.every(({ status }) => status !== 'error'),
   );
   if (!isWhole) return null;
-  const tokensIn = (readings: readonly ChainReading[]) =>
-    tokensOf(
+  const tokensIn = (snapshots: readonly ChainSnapshot[]) =>
+    getTokens(
       shownCollections(chainConfig),
-      readings.flatMap((reading) => mergeSources(reading, [], now)),
+      snapshots.flatMap((snapshot) => mergeSources(snapshot, [], now)),
     );
-  const left = new Set(tokensIn(kept).map(({ id }) => id));
+  const left = new Set(tokensIn(stored).map(({ id }) => id));
   return tokensIn(gone).filter(({ id }) => !left.has(id));
 }

@@ -28,7 +28,7 @@ describeOnDatabases('removing a wallet tells what changes:', (open) => {
   let app: FastifyInstance;
   let database: TestDatabase;
   let world: FakeWorld;
-  let person: SignedIn;
+  let user: SignedIn;
   beforeAll(async () => {
     database = await open();
     writeFileSync(chainConfigFile, JSON.stringify(FAKE_CHAIN_CONFIG_FILE));
@@ -40,39 +40,39 @@ describeOnDatabases('removing a wallet tells what changes:', (open) => {
       chains: { ...emptyChains(), ethereum: fakeEthereum(world) },
       config: { chainConfigFile },
     });
-    person = await signIn(app, generatePrivateKey());
+    user = await signIn(app, generatePrivateKey());
   });
 
   const link = (address: string) =>
     database.db
       .insertInto('wallet')
-      .values({ account_id: person.accountId, chain: 'ethereum', address, wallet_type: 'other' })
+      .values({ account_id: user.accountId, chain: 'ethereum', address, wallet_type: 'other' })
       .execute();
   const change = (values: {
     claim_address?: string;
     avatar?: string;
     avatar_asset?: string;
     avatar_owned?: boolean;
-  }) => database.db.updateTable('account').set(values).where('id', '=', person.accountId).execute();
-  const effectsOf = async (address: string) =>
-    (await call(app, removeWallet, { body: { address }, cookie: person.cookie })).json<{
+  }) => database.db.updateTable('account').set(values).where('id', '=', user.accountId).execute();
+  const getEffects = async (address: string) =>
+    (await call(app, removeWallet, { body: { address }, cookie: user.cookie })).json<{
       effects: { kind: string; text: string }[];
     }>().effects;
   const wallets = async () => {
-    const { cookie } = await openTestSession(database.db, person.accountId);
+    const { cookie } = await openTestSession(database.db, user.accountId);
     return (await call(app, listWallets, { cookie })).json<{ wallets: unknown[] }>().wallets;
   };
 
   test('nothing for an empty wallet', async () => {
     await link(freshAddress());
-    expect(await effectsOf(person.address)).toEqual([]);
+    expect(await getEffects(user.address)).toEqual([]);
   });
 
   test('votes and assets', async () => {
     await link(freshAddress());
-    giveTokens(world, mayc, person.address, [1, 2]);
-    giveTokens(world, hounds, person.address, [7]);
-    expect(await effectsOf(person.address)).toEqual([
+    giveTokens(world, mayc, user.address, [1, 2]);
+    giveTokens(world, hounds, user.address, [7]);
+    expect(await getEffects(user.address)).toEqual([
       {
         kind: 'votingPower',
         text: 'You have 2.5 votes less where you have not voted yet. Votes you cast stay.',
@@ -83,8 +83,8 @@ describeOnDatabases('removing a wallet tells what changes:', (open) => {
 
   test('one of each', async () => {
     await link(freshAddress());
-    giveTokens(world, mayc, person.address, [1]);
-    expect((await effectsOf(person.address)).map(({ text }) => text)).toEqual([
+    giveTokens(world, mayc, user.address, [1]);
+    expect((await getEffects(user.address)).map(({ text }) => text)).toEqual([
       'You have 1 vote less where you have not voted yet. Votes you cast stay.',
       '1 asset is no longer shown as yours.',
     ]);
@@ -96,10 +96,10 @@ describeOnDatabases('removing a wallet tells what changes:', (open) => {
     const [alone, shared] = [freshAddress(), freshAddress()];
     giveTokens(world, mayc, alone, [1, 2, 3]);
     giveTokens(world, mayc, shared, [4]);
-    delegate(world, alone, person.address);
-    delegate(world, shared, person.address);
+    delegate(world, alone, user.address);
+    delegate(world, shared, user.address);
     delegate(world, shared, second);
-    expect(await effectsOf(person.address)).toMatchObject([
+    expect(await getEffects(user.address)).toMatchObject([
       { kind: 'votingPower', text: expect.stringContaining('3 votes') },
       { kind: 'assets', text: expect.stringContaining('3 assets') },
     ]);
@@ -108,38 +108,38 @@ describeOnDatabases('removing a wallet tells what changes:', (open) => {
   test('nothing when another wallet goes on standing for it', async () => {
     const second = freshAddress();
     await link(second);
-    giveTokens(world, mayc, person.address, [1, 2]);
-    delegate(world, person.address, second);
-    expect(await effectsOf(person.address)).toEqual([]);
+    giveTokens(world, mayc, user.address, [1, 2]);
+    delegate(world, user.address, second);
+    expect(await getEffects(user.address)).toEqual([]);
   });
 
   test('the claim address, which stays', async () => {
     await link(freshAddress());
-    await change({ claim_address: person.address });
-    expect(await effectsOf(person.address)).toEqual([
+    await change({ claim_address: user.address });
+    expect(await getEffects(user.address)).toEqual([
       {
         kind: 'claimAddress',
         text: 'It stays the claim address of your passport: SERUM goes there as before.',
       },
     ]);
-    const { cookie } = await openTestSession(database.db, person.accountId);
+    const { cookie } = await openTestSession(database.db, user.accountId);
     const check = await call(app, checkAuth, { cookie });
-    expect(check.json()).toMatchObject({ user: { claimAddress: person.address } });
+    expect(check.json()).toMatchObject({ user: { claimAddress: user.address } });
   });
 
   test('the avatar, which is set aside', async () => {
     await link(freshAddress());
-    giveTokens(world, mayc, person.address, [5]);
+    giveTokens(world, mayc, user.address, [5]);
     const avatar_asset = `eip155:1/erc721:${mayc}/5`;
     await change({ avatar: '/image?url=x', avatar_asset, avatar_owned: true });
-    expect(await effectsOf(person.address)).toContainEqual({
+    expect(await getEffects(user.address)).toContainEqual({
       kind: 'avatar',
       text: 'Your avatar is one of them. Others see the generated mark instead.',
     });
     const row = await database.db
       .selectFrom('account')
       .select(['avatar', 'avatar_asset', 'avatar_owned'])
-      .where('id', '=', person.accountId)
+      .where('id', '=', user.accountId)
       .executeTakeFirst();
     expect(row).toEqual({ avatar: null, avatar_asset, avatar_owned: false });
   });
@@ -147,17 +147,17 @@ describeOnDatabases('removing a wallet tells what changes:', (open) => {
   test('not the avatar when it lies elsewhere', async () => {
     const second = freshAddress();
     await link(second);
-    giveTokens(world, mayc, person.address, [5]);
+    giveTokens(world, mayc, user.address, [5]);
     giveTokens(world, mayc, second, [6]);
     await change({ avatar: '/image?url=x', avatar_asset: `eip155:1/erc721:${mayc}/6`, avatar_owned: true });
-    expect((await effectsOf(person.address)).map(({ kind }) => kind)).toEqual(['votingPower', 'assets']);
+    expect((await getEffects(user.address)).map(({ kind }) => kind)).toEqual(['votingPower', 'assets']);
   });
 
   test('that it does not know, where Ethereum does not answer; the wallet goes all the same', async () => {
     const second = freshAddress();
     await link(second);
     world.failing.add('all');
-    expect(await effectsOf(person.address)).toMatchObject([
+    expect(await getEffects(user.address)).toMatchObject([
       { kind: 'votingPower', text: expect.stringMatching(/^We could not read/) },
       { kind: 'assets', text: expect.stringMatching(/^We could not read/) },
     ]);
@@ -166,8 +166,8 @@ describeOnDatabases('removing a wallet tells what changes:', (open) => {
 
   test('that it does not know, where one collection does not answer', async () => {
     await link(freshAddress());
-    giveTokens(world, mayc, person.address, [5]);
+    giveTokens(world, mayc, user.address, [5]);
     world.failing.add(hounds);
-    expect((await effectsOf(person.address))[0]?.text).toMatch(/^We could not read/);
+    expect((await getEffects(user.address))[0]?.text).toMatch(/^We could not read/);
   });
 });

@@ -22,7 +22,7 @@ const UNKNOWN: readonly RemovalEffect[] = [
   },
 ];
 
-/** What is different for a member without the wallet, as sentences. */
+/** What is different for a member without the wallet, as messages. */
 export function removalEffects({ isClaimAddress, lost, avatar }: RemovalFacts): RemovalEffect[] {
   const effects: RemovalEffect[] = [];
   if (isClaimAddress) {

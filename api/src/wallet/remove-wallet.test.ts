@@ -24,7 +24,7 @@ import {
 } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 
-/** Whether somebody waits for a lock in this database. */
+/** Whether a user waits for a lock in this database. */
 async function isWaited(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -49,7 +49,7 @@ describeOnDatabases('removing a wallet', (open) => {
   let another: FastifyInstance;
   let database: TestDatabase;
   let world: FakeWorld;
-  let person: SignedIn;
+  let user: SignedIn;
   beforeAll(async () => {
     database = await open();
     writeFileSync(chainConfigFile, JSON.stringify(FAKE_CHAIN_CONFIG_FILE));
@@ -64,10 +64,10 @@ describeOnDatabases('removing a wallet', (open) => {
       chains: { ...emptyChains(), ethereum: fakeEthereum(world) },
       config: { chainConfigFile, oauth },
     });
-    person = await signIn(app, generatePrivateKey());
+    user = await signIn(app, generatePrivateKey());
   });
 
-  const remove = (address: string, copy = app, who = person) =>
+  const remove = (address: string, copy = app, who = user) =>
     call(copy, removeWallet, { body: { address }, cookie: who.cookie });
   /** Links further wallets, one after another. */
   const link = async (...addresses: string[]) => {
@@ -75,7 +75,7 @@ describeOnDatabases('removing a wallet', (open) => {
       await database.db
         .insertInto('wallet')
         .values({
-          account_id: person.accountId,
+          account_id: user.accountId,
           chain: address.startsWith('0x') ? 'ethereum' : 'bitcoin',
           address,
           wallet_type: 'other',
@@ -87,16 +87,16 @@ describeOnDatabases('removing a wallet', (open) => {
   const identify = (provider: 'discord' | 'twitter') =>
     database.db
       .insertInto('oauth_identity')
-      .values({ provider, subject: person.accountId, account_id: person.accountId })
+      .values({ provider, subject: user.accountId, account_id: user.accountId })
       .execute();
   /** A session that no wallet opened, by a provider that this server does not have any more. */
-  const signInElsewhere = async () => {
+  const signInOnAnotherDevice = async () => {
     await identify('twitter');
-    const { cookie } = await openTestSession(database.db, person.accountId, 'twitter');
-    person = { ...person, cookie };
+    const { cookie } = await openTestSession(database.db, user.accountId, 'twitter');
+    user = { ...user, cookie };
   };
   const wallets = async () =>
-    (await call(app, listWallets, { cookie: person.cookie })).json<{
+    (await call(app, listWallets, { cookie: user.cookie })).json<{
       wallets: { address: string; isPrimary: boolean }[];
     }>().wallets;
 
@@ -107,10 +107,10 @@ describeOnDatabases('removing a wallet', (open) => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       ok: true,
-      wallets: [{ address: person.address, isPrimary: true }],
+      wallets: [{ address: user.address, isPrimary: true }],
     });
     expect(answer.json().wallets).toEqual(await wallets());
-    expect((await call(app, checkAuth, { cookie: person.cookie })).json()).toMatchObject({
+    expect((await call(app, checkAuth, { cookie: user.cookie })).json()).toMatchObject({
       authenticated: true,
     });
   });
@@ -118,7 +118,7 @@ describeOnDatabases('removing a wallet', (open) => {
   test('makes the one that was linked next the primary one', async () => {
     const [second, third] = [freshAddress(), freshAddress()];
     await link(second, third);
-    expect((await remove(person.address)).json().wallets).toMatchObject([
+    expect((await remove(user.address)).json().wallets).toMatchObject([
       { address: second, isPrimary: true },
       { address: third, isPrimary: false },
     ]);
@@ -142,7 +142,7 @@ describeOnDatabases('removing a wallet', (open) => {
         },
         cookie: who.cookie,
       });
-    expect((await add(person)).json().code).toBe('WALLET_LINKED_ELSEWHERE');
+    expect((await add(user)).json().code).toBe('WALLET_LINKED_ELSEWHERE');
     await database.db
       .insertInto('wallet')
       .values({
@@ -154,7 +154,7 @@ describeOnDatabases('removing a wallet', (open) => {
       .execute();
     expect((await remove(other.address, app, other)).statusCode).toBe(200);
     const { cookie } = await openTestSession(database.db, other.accountId);
-    expect((await add(person)).statusCode).toBe(201);
+    expect((await add(user)).statusCode).toBe(201);
     expect((await add({ ...other, cookie })).json().code).toBe('WALLET_LINKED_ELSEWHERE');
   });
 
@@ -166,7 +166,7 @@ describeOnDatabases('removing a wallet', (open) => {
       expect((await remove(address())).json()).toMatchObject({ code: 'WALLET_NOT_LINKED', status: 404 });
     });
 
-    test("for somebody else's wallet", async () => {
+    test("for another user's wallet", async () => {
       const other = await signIn(app, generatePrivateKey());
       await link(freshAddress());
       expect((await remove(other.address)).json()).toMatchObject({ code: 'WALLET_NOT_LINKED' });
@@ -174,8 +174,8 @@ describeOnDatabases('removing a wallet', (open) => {
       expect(listed.json().wallets).toHaveLength(1);
     });
 
-    test('for the only way in', async () => {
-      expect((await remove(person.address)).json()).toMatchObject({
+    test('for the only sign-in method', async () => {
+      expect((await remove(user.address)).json()).toMatchObject({
         code: 'WALLET_LAST_ONE',
         status: 409,
         message: 'This is your only way in. Add another first.',
@@ -187,22 +187,22 @@ describeOnDatabases('removing a wallet', (open) => {
 
     test('for the last wallet beside a provider that this server does not have', async () => {
       await identify('twitter');
-      expect((await remove(person.address)).json()).toMatchObject({ code: 'WALLET_LAST_ONE' });
+      expect((await remove(user.address)).json()).toMatchObject({ code: 'WALLET_LAST_ONE' });
     });
   });
 
-  test('the last wallet may go when a provider still signs the person in', async () => {
+  test('the last wallet may go when a provider still signs the user in', async () => {
     await identify('discord');
-    const { cookie } = await openTestSession(database.db, person.accountId, 'discord');
-    expect((await remove(person.address)).json()).toMatchObject({ ok: true, wallets: [] });
+    const { cookie } = await openTestSession(database.db, user.accountId, 'discord');
+    expect((await remove(user.address)).json()).toMatchObject({ ok: true, wallets: [] });
     expect((await call(app, checkAuth, { cookie })).json().user.needs).toContain('wallet');
   });
 
   test('of all wallets at once, over two copies of the API, one stays', async () => {
     const more = Array.from({ length: 9 }, () => freshAddress());
     await link(...more);
-    await signInElsewhere();
-    const all = [person.address, ...more];
+    await signInOnAnotherDevice();
+    const all = [user.address, ...more];
     const answers = await Promise.all(
       all.map((address, at) => remove(address, at % 2 === 0 ? app : another)),
     );
@@ -238,22 +238,22 @@ describeOnDatabases('removing a wallet', (open) => {
   });
 
   test('while people sign in with the others, nobody waits for ever', async () => {
-    await signInElsewhere();
+    await signInOnAnotherDevice();
     const keys = Array.from({ length: 8 }, () => generatePrivateKey());
     const bodies = await Promise.all(
-      keys.map((key) => signedMessage(app, key, { statement: linkStatement(person.accountId) })),
+      keys.map((key) => signedMessage(app, key, { statement: linkStatement(user.accountId) })),
     );
     for (const body of bodies)
-      await call(app, addWallet, { body: { ...body, chain: 'ethereum' }, cookie: person.cookie });
+      await call(app, addWallet, { body: { ...body, chain: 'ethereum' }, cookie: user.cookie });
     const [first = '0x', ...others] = keys;
     const answers = await Promise.all([
-      remove(person.address),
+      remove(user.address),
       ...bodies.slice(1, 4).map(({ address }) => remove(address, another)),
       ...others.slice(3).map((key) => signIn(app, key)),
       ...others.slice(3).map((key) => signIn(another, key)),
     ]);
     expect(answers).toHaveLength(12);
-    expect((await signIn(app, first)).accountId).toBe(person.accountId);
+    expect((await signIn(app, first)).accountId).toBe(user.accountId);
     expect(await wallets()).toHaveLength(5);
   });
 });

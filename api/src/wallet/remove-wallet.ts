@@ -1,7 +1,7 @@
 import type { EndedSessions } from '@hideout/contract/sessions';
 import type { LinkedWallet, RemovalEffect } from '@hideout/contract/wallet';
 import type { Transaction } from 'kysely';
-import { hasAnotherWayIn } from '../auth/ways-in.ts';
+import { hasAnotherSignInMethod } from '../auth/sign-in-methods.ts';
 import { canonicalAddress } from '../chain/canonical-address.ts';
 import type { Config } from '../config/config.ts';
 import type { SessionAccount } from '../context.ts';
@@ -10,7 +10,7 @@ import { apiFailure } from '../http/api-failure.ts';
 import type { SourceDeps } from '../profile/read-sources.ts';
 import { endSessionsOpenedBy } from '../sessions/end-sessions.ts';
 import { lockAccount } from '../sessions/lock-account.ts';
-import { walletsOf } from './list-wallets.ts';
+import { readWallets } from './list-wallets.ts';
 import { lostTokens } from './lost-tokens.ts';
 import { removalEffects } from './removal-effects.ts';
 
@@ -43,7 +43,7 @@ export async function removeWallet(
     .executeTakeFirst();
   if (wallet === undefined) throw notLinked();
   // Looked at twice: here so that nobody waits for a chain to be refused, below because only there it holds.
-  if (!(await hasAnotherWayIn(deps.db, deps.config, account.id, wallet))) throw lastOne();
+  if (!(await hasAnotherSignInMethod(deps.db, deps.config, account.id, wallet))) throw lastOne();
   const now = new Date();
   const effects = removalEffects({
     isClaimAddress: account.claimAddress === address,
@@ -52,7 +52,7 @@ export async function removeWallet(
   });
   const removal = await deps.db.transaction().execute(async (tx) => {
     await lockAccount(tx, account);
-    if (!(await hasAnotherWayIn(tx, deps.config, account.id, wallet))) throw lastOne();
+    if (!(await hasAnotherSignInMethod(tx, deps.config, account.id, wallet))) throw lastOne();
     const ended = await endSessionsOpenedBy(tx, account, { kind: 'wallet', ...wallet });
     const removed = await tx
       .deleteFrom('wallet')
@@ -63,9 +63,9 @@ export async function removeWallet(
     if (removed === undefined) throw notLinked();
     if (removed.is_primary) await makeNextPrimary(tx, account.id);
     if (effects.some(({ kind }) => kind === 'avatar')) {
-      await setAvatarAside(tx, account.id, wallet.avatar_asset, now);
+      await clearAvatar(tx, account.id, wallet.avatar_asset, now);
     }
-    return { wallets: await walletsOf(tx, account.id, account.claimAddress), ...ended };
+    return { wallets: await readWallets(tx, account.id, account.claimAddress), ...ended };
   });
   return { ...removal, effects };
 }
@@ -84,7 +84,7 @@ async function makeNextPrimary(tx: Transaction<Database>, accountId: string): Pr
 }
 
 /** As when the token was sold, unless another avatar came in between. */
-async function setAvatarAside(
+async function clearAvatar(
   tx: Transaction<Database>,
   accountId: string,
   avatar: string | null,

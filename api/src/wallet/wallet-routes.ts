@@ -1,5 +1,5 @@
 import { addWallet, listWallets, MAX_WALLETS, removeWallet } from '@hideout/contract/wallet';
-import { hasAnotherWayIn } from '../auth/ways-in.ts';
+import { hasAnotherSignInMethod } from '../auth/sign-in-methods.ts';
 import { readChainConfig } from '../chain/chain-config.ts';
 import { requireAccount } from '../context.ts';
 import { OK, reply } from '../http/reply.ts';
@@ -8,19 +8,19 @@ import type { ApiModule } from '../routing/module.ts';
 import { route } from '../routing/route.ts';
 import { cookieAfterEnding } from '../sessions/session-cookie.ts';
 import { addWallet as linkWallet } from './add-wallet.ts';
-import { walletsOf } from './list-wallets.ts';
+import { readWallets } from './list-wallets.ts';
 import { removeWallet as unlinkWallet } from './remove-wallet.ts';
 
 export const walletRoutes: ApiModule = (app, deps) => {
   const chainConfig = readChainConfig(deps.config.chainConfigFile);
   route(app, deps, listWallets, async (_input, context) => {
     const account = requireAccount(context);
-    const wallets = await walletsOf(context.db, account.id, account.claimAddress);
+    const wallets = await readWallets(context.db, account.id, account.claimAddress);
     const [only, ...others] = wallets;
     const isOnlySignInMethod =
       only !== undefined &&
       others.length === 0 &&
-      !(await hasAnotherWayIn(context.db, context.config, account.id, only));
+      !(await hasAnotherSignInMethod(context.db, context.config, account.id, only));
     return { wallets, max: MAX_WALLETS, isOnlySignInMethod };
   });
   route(app, deps, addWallet, async ({ body }, context) => {

@@ -29,7 +29,7 @@ const PER_MAYC = parseEther('1200');
 const PER_HOUND = parseEther('400');
 const PER_OATH = parseEther('2500');
 
-const seasonOneOf: Partial<Record<PersonaName, bigint>> = {
+const getSeasonOne: Partial<Record<PersonaName, bigint>> = {
   oathkeeper: parseEther('1800'),
   hound: parseEther('6420'),
   sippin_serum: parseEther('12850'),
@@ -49,7 +49,7 @@ const claimedBefore = new Set<Address>([
 
 function seasonOne(): Map<Address, bigint> {
   const points = new Map<Address, bigint>();
-  for (const [name, amount] of Object.entries(seasonOneOf)) {
+  for (const [name, amount] of Object.entries(getSeasonOne)) {
     // The keys are the literal's own.
     if (amount > 0n) points.set(personaNamed(name as PersonaName).address, amount);
   }

@@ -33,10 +33,10 @@ function addresses(): { serumToken: Address; distributor: Address } {
   return { serumToken: contracts?.serumToken as Address, distributor: contracts?.distributor as Address };
 }
 
-function claimOf(address: Address) {
+function getClaim(address: Address) {
   const row = allocations.find((one) => one.address === address);
   if (row === undefined) throw new Error(`${address} is not on the list.`);
-  return [row.address, row.amount, tree.proofOf(standardLeaf(row.address, row.amount))] as const;
+  return [row.address, row.amount, tree.getProof(standardLeaf(row.address, row.amount))] as const;
 }
 
 const balance = (owner: Address) => chain.read<bigint>(serumToken, 'SerumToken', 'balanceOf', [owner]);
@@ -49,15 +49,15 @@ test('the kept chains were built from the sources as they are now (else: node e2
 });
 
 describe('the SERUM list', () => {
-  test('pays an allocation once, to the person on the list, whoever sends it', async () => {
-    const [, amount] = claimOf(hound);
-    await chain.sendAs(admin, distributor, 'SerumDistributor', 'claim', claimOf(hound));
+  test('pays an allocation once, to the user on the list, whoever sends it', async () => {
+    const [, amount] = getClaim(hound);
+    await chain.sendAs(admin, distributor, 'SerumDistributor', 'claim', getClaim(hound));
     expect(await balance(hound)).toBe(amount);
-    expect(await refused('claim', claimOf(hound))).toBe('AlreadyClaimed');
+    expect(await refused('claim', getClaim(hound))).toBe('AlreadyClaimed');
   });
 
-  test('refuses another amount and a proof of somebody else', async () => {
-    const [account, amount, proof] = claimOf(hound);
+  test('refuses another amount and a proof of another user', async () => {
+    const [account, amount, proof] = getClaim(hound);
     expect(await refused('claim', [account, amount + 1n, proof])).toBe('InvalidProof');
     expect(await refused('claim', [admin, amount, proof])).toBe('InvalidProof');
   });
@@ -76,12 +76,12 @@ describe('the SERUM list', () => {
 
   test('is closed while paused and outside its window', async () => {
     await chain.sendAs(admin, distributor, 'SerumDistributor', 'pause');
-    expect(await refused('claim', claimOf(hound))).toBe('EnforcedPause');
+    expect(await refused('claim', getClaim(hound))).toBe('EnforcedPause');
     await chain.sendAs(admin, distributor, 'SerumDistributor', 'unpause');
     await chain.sendAs(admin, distributor, 'SerumDistributor', 'setWindow', [1n, 2n]);
-    expect(await refused('claim', claimOf(hound))).toBe('ClaimWindowFinished');
+    expect(await refused('claim', getClaim(hound))).toBe('ClaimWindowFinished');
     await chain.sendAs(admin, distributor, 'SerumDistributor', 'setWindow', [2n ** 40n, 2n ** 41n]);
-    expect(await refused('claim', claimOf(hound))).toBe('ClaimWindowNotStarted');
+    expect(await refused('claim', getClaim(hound))).toBe('ClaimWindowNotStarted');
     expect(await refused('pause', [])).toBe('OwnableUnauthorizedAccount');
   });
 });

@@ -51,7 +51,7 @@ export async function buildApechain(
   const claims: SerumClaim[] = [];
   for (const row of allocations.filter((one) => one.claimed)) {
     await builder.nextBlockAt(CLAIMS_OPEN_AT + (claims.length + 1) * SECONDS_BETWEEN_CLAIMS);
-    const proof = tree.proofOf(standardLeaf(row.address, row.amount));
+    const proof = tree.getProof(standardLeaf(row.address, row.amount));
     const sent = await builder.write(row.address, distributor, abi, 'claim', [
       row.address,
       row.amount,

@@ -3,7 +3,7 @@ import { coldWallets, personaNamed } from '../personas.ts';
 import { builderAccounts, ethereumAddresses } from './addresses.ts';
 import type { Builder } from './builder.ts';
 import type { Artifact } from './compile.ts';
-import { type CollectionSlug, collections, tokensOf } from './holdings.ts';
+import { type CollectionSlug, collections, getTokens } from './holdings.ts';
 
 /** Storage slot of an ERC-1967 proxy's implementation. */
 const IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc';
@@ -60,7 +60,7 @@ async function mintCollections(
     const args = [name, symbol, builderAccounts.deployer];
     const address = slug === 'mayc' ? ethereumAddresses.mayc : await builder.deploy(artifact, args);
     if (slug === 'mayc') await builder.placeAt(address, artifact, args);
-    const tokens = tokensOf(slug);
+    const tokens = getTokens(slug);
     for (let start = 0; start < tokens.length; start += MINTS_PER_TRANSACTION) {
       const batch = tokens.slice(start, start + MINTS_PER_TRANSACTION);
       await builder.write(builderAccounts.deployer, address, artifact.abi, 'mint', [

@@ -45,14 +45,14 @@ export function createBuilder(port: number, deployer: Address): Builder {
       await call('anvil_setBalance', [from, '0x3635c9adc5dea00000']);
     }
     const hash = await call<Hex>('eth_sendTransaction', [{ from, ...transaction, ...GAS }]);
-    const receipt = await receiptOf(hash);
+    const receipt = await getReceipt(hash);
     if (receipt.status !== '0x1') throw new Error(`A transaction of ${from} failed.`);
     const block = await call<{ timestamp: Hex }>('eth_getBlockByNumber', [receipt.blockNumber, false]);
     return { hash, at: Number(block.timestamp) };
   }
 
   /** Anvil answers before it has mined: the receipt comes a moment later. */
-  async function receiptOf(hash: Hex): Promise<{ status: Hex; blockNumber: Hex }> {
+  async function getReceipt(hash: Hex): Promise<{ status: Hex; blockNumber: Hex }> {
     for (let attempt = 0; attempt < 500; attempt += 1) {
       const receipt = await call<{ status: Hex; blockNumber: Hex } | null>('eth_getTransactionReceipt', [
         hash,

@@ -64,14 +64,14 @@ describeOnDatabases('a claim on the local ApeChain', (open) => {
     follower = startClaimsFollower({ config, db, chains: chains() }, app.log);
     return follower;
   };
-  const proofOf = async (address: string) =>
+  const getProof = async (address: string) =>
     (await call(app, getSerumProof, { params: { address } })).json<SerumProof>();
   const info = async () => (await call(app, getSerumInfo)).json<SerumInfo>();
   const claim = ({ address, amount, proof }: SerumProof) =>
     chain.sendAs(admin, distributor, 'SerumDistributor', 'claim', [address, BigInt(amount), proof]);
 
   test('the list has the root of the contract, and the contract takes its proofs', async () => {
-    const proof = await proofOf(hound);
+    const proof = await getProof(hound);
     expect(proof).toMatchObject({ eligible: true, claimed: false, blockers: [], distributor });
     expect(proof.merkleRoot).toBe(await chain.read(distributor, 'SerumDistributor', 'merkleRoot'));
     await claim(proof);
@@ -80,15 +80,15 @@ describeOnDatabases('a claim on the local ApeChain', (open) => {
 
   test('is known at once from the contract, and with time and transaction from its event', async () => {
     const before = await info();
-    await claim(await proofOf(hound));
-    expect(await proofOf(hound)).toMatchObject({
+    await claim(await getProof(hound));
+    expect(await getProof(hound)).toMatchObject({
       claimed: true,
       claimedAt: null,
       blockers: ['alreadyClaimed'],
     });
     const started = follow();
-    await expect.poll(async () => (await proofOf(hound)).claimedAt, { timeout: 20_000 }).not.toBeNull();
-    const proof = await proofOf(hound);
+    await expect.poll(async () => (await getProof(hound)).claimedAt, { timeout: 20_000 }).not.toBeNull();
+    const proof = await getProof(hound);
     expect(proof).toMatchObject({ claimed: true, claimedTx: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
     const block = await chain.client.getBlock();
     expect(proof.claimedAt).toBe(new Date(Number(block.timestamp) * 1_000).toISOString());
@@ -119,17 +119,17 @@ describeOnDatabases('a claim on the local ApeChain', (open) => {
 
   test('a chain that went back and took another way takes its claims with it', async () => {
     const started = follow();
-    await claim(await proofOf(hound));
-    await expect.poll(async () => (await proofOf(hound)).claimedAt, { timeout: 20_000 }).not.toBeNull();
+    await claim(await getProof(hound));
+    await expect.poll(async () => (await getProof(hound)).claimedAt, { timeout: 20_000 }).not.toBeNull();
     await started?.stop();
     await chain.revert();
     const other = serumAllocations().find((row) => !row.claimed && row.address !== hound)?.address ?? hound;
-    await claim(await proofOf(other));
+    await claim(await getProof(other));
     // Longer than the chain was, so that nobody takes it for a node that lags behind.
     await chain.sendAs(admin, distributor, 'SerumDistributor', 'pause');
     await chain.sendAs(admin, distributor, 'SerumDistributor', 'unpause');
     follow();
-    await expect.poll(async () => (await proofOf(other)).claimedAt, { timeout: 20_000 }).not.toBeNull();
-    expect(await proofOf(hound)).toMatchObject({ claimed: false, claimedAt: null, claimedTx: null });
+    await expect.poll(async () => (await getProof(other)).claimedAt, { timeout: 20_000 }).not.toBeNull();
+    expect(await getProof(hound)).toMatchObject({ claimed: false, claimedAt: null, claimedTx: null });
   });
 });

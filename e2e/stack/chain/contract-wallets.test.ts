@@ -57,7 +57,7 @@ let factory: Address;
 beforeAll(async () => {
   chain = await startTestingChain('ethereum');
   code = compile(SOURCE);
-  factory = await deploy(codeOf('Factory'));
+  factory = await deploy(getCode('Factory'));
 });
 afterAll(() => chain?.stop());
 
@@ -99,7 +99,7 @@ describe('a wallet that is a contract', () => {
   test.each([['Reverting'], ['Wasting'], ['Truthy'], ['Silent']])(
     'is not when it is %s instead of answering as ERC-1271 says',
     async (name) => {
-      const contract = await deploy(codeOf(name));
+      const contract = await deploy(getCode(name));
       expect(await verify(contract, await owner.signMessage({ message: MESSAGE }))).toBe(false);
     },
   );
@@ -137,7 +137,7 @@ describe('a wallet whose contract is not there yet', () => {
     expect(await verify(wallet, await owner.signMessage({ message: MESSAGE }))).toBe(false);
   });
 
-  test("a stranger's wallet proves no other address: not a person's, not another wallet's", async () => {
+  test("a stranger's wallet proves no other address: not a user's, not another wallet's", async () => {
     const wrapped = wrap(stranger.address, await stranger.signMessage({ message: MESSAGE }));
     expect(await verify(futureAddress(stranger.address), wrapped)).toBe(true);
     expect(await verify(owner.address, wrapped)).toBe(false);
@@ -147,10 +147,10 @@ describe('a wallet whose contract is not there yet', () => {
 });
 
 function walletCode(ownerOfWallet: Address): Hex {
-  return concatHex([codeOf('Wallet'), encodeAbiParameters([{ type: 'address' }], [ownerOfWallet])]);
+  return concatHex([getCode('Wallet'), encodeAbiParameters([{ type: 'address' }], [ownerOfWallet])]);
 }
 
-function codeOf(name: string): Hex {
+function getCode(name: string): Hex {
   const found = code.get(name);
   if (found === undefined) throw new Error(`No contract is called ${name}.`);
   return found;

@@ -48,13 +48,13 @@ async function make(from: Address, write: HotWalletWrite) {
   return waitForWrite(chain.client, await submit(from, write));
 }
 
-async function refusalOf(from: Address, write: HotWalletWrite) {
+async function getRefusal(from: Address, write: HotWalletWrite) {
   await chain.tester.setBalance({ address: from, value: parseEther('10') });
   const run = await dryRun(chain.client, from, write);
   return run.status === 'refused' ? [run.code, run.sentence] : run;
 }
 
-const standing = (address: Address) => readHotWalletStanding(chain.client, address);
+const hotWalletStatus = (address: Address) => readHotWalletStanding(chain.client, address);
 const now = async () => (await chain.client.getBlock()).timestamp;
 
 describe('every write', () => {
@@ -82,11 +82,13 @@ describe('every write', () => {
     await make(cold, link(hot, { expiresAt: end }));
     await chain.tester.increaseTime({ seconds: 2_000 });
     await chain.tester.mine({ blocks: 1 });
-    expect((await standing(hot)).coldWallets).toEqual([{ address: cold, expiresAt: end, expired: true }]);
+    expect((await hotWalletStatus(hot)).coldWallets).toEqual([
+      { address: cold, expiresAt: end, expired: true },
+    ]);
     const renewed = await make(cold, { kind: 'setExpirationTimestamp', expiresAt: end + 9_000n });
     expect(renewed.events).toEqual([{ coldWallet: cold, from: hot, to: hot, expiresAt: end + 9_000n }]);
     expect(renewed.events.map(changeOf)).toEqual(['renewed']);
-    expect((await standing(hot)).coldWallets).toMatchObject([{ expired: false }]);
+    expect((await hotWalletStatus(hot)).coldWallets).toMatchObject([{ expired: false }]);
   });
 
   test('a link moves to another hot wallet', async () => {
@@ -94,15 +96,15 @@ describe('every write', () => {
     const moved = await make(cold, link(other));
     expect(moved.events).toEqual([{ coldWallet: cold, from: hot, to: other, expiresAt: null }]);
     expect(moved.events.map(changeOf)).toEqual(['moved']);
-    expect((await standing(hot)).coldWallets).toEqual([]);
+    expect((await hotWalletStatus(hot)).coldWallets).toEqual([]);
   });
 
   test('a link locks the hot wallet when asked to; its owner unlocks it', async () => {
     await make(cold, link(hot, { lock: true }));
-    expect((await standing(hot)).isLocked).toBe(true);
+    expect((await hotWalletStatus(hot)).isLocked).toBe(true);
     const unlocked = await make(hot, { kind: 'setLocked', locked: false });
     expect(unlocked).toMatchObject({ status: 'mined', events: [] });
-    expect((await standing(hot)).isLocked).toBe(false);
+    expect((await hotWalletStatus(hot)).isLocked).toBe(false);
   });
 
   test('expired links are cleaned up by anybody, live ones stay', async () => {
@@ -112,9 +114,9 @@ describe('every write', () => {
     await chain.tester.mine({ blocks: 1 });
     expect((await readDelegations(chain.client, hot)).notCounted).toMatchObject([{ address: other }]);
     await make(rat, { kind: 'removeExpiredWalletLinks', hotWallet: hot });
-    const reading = await readDelegations(chain.client, hot);
-    expect(reading.coldWallets.map((one) => one.address)).toEqual([cold]);
-    expect(reading.notCounted).toEqual([]);
+    const snapshot = await readDelegations(chain.client, hot);
+    expect(snapshot.coldWallets.map((one) => one.address)).toEqual([cold]);
+    expect(snapshot.notCounted).toEqual([]);
   });
 
   test('the cold wallet unlinks by pointing to nobody', async () => {
@@ -122,37 +124,37 @@ describe('every write', () => {
     const unlinked = await make(cold, link(zeroAddress, { expiresAt: 0n }));
     expect(unlinked.events).toEqual([{ coldWallet: cold, from: hot, to: zeroAddress, expiresAt: 0n }]);
     expect(unlinked.events.map(changeOf)).toEqual(['unlinked']);
-    expect((await standing(cold)).hotWallet).toBeNull();
+    expect((await hotWalletStatus(cold)).hotWallet).toBeNull();
   });
 
   test('the hot wallet removes one cold wallet, and the others stay', async () => {
     await make(cold, link(hound));
     const removed = await make(hound, { kind: 'removeColdWallet', coldWallet: coldWallets.deepFreeze });
     expect(removed.events).toMatchObject([{ coldWallet: coldWallets.deepFreeze, to: zeroAddress }]);
-    expect((await standing(hound)).coldWallets).toMatchObject([{ address: cold }]);
+    expect((await hotWalletStatus(hound)).coldWallets).toMatchObject([{ address: cold }]);
   });
 
   test('the hot wallet renounces all, with one event for each', async () => {
     await make(cold, link(hound));
     const { events } = await make(hound, { kind: 'renounceHotWallet' });
     expect(events.map((one) => one.coldWallet)).toEqual([coldWallets.deepFreeze, cold]);
-    expect((await standing(hound)).coldWallets).toEqual([]);
-    expect((await standing(cold)).hotWallet).toBeNull();
+    expect((await hotWalletStatus(hound)).coldWallets).toEqual([]);
+    expect((await hotWalletStatus(cold)).hotWallet).toBeNull();
   });
 });
 
 describe('every refusal is readable', () => {
   test('to oneself, twice, and to a locked wallet', async () => {
-    expect(await refusalOf(cold, link(cold))).toEqual([
+    expect(await getRefusal(cold, link(cold))).toEqual([
       'LINK_TO_SELF',
       'A wallet cannot be its own hot wallet. Choose another address.',
     ]);
-    expect(await refusalOf(coldWallets.deepFreeze, link(hound))).toEqual([
+    expect(await getRefusal(coldWallets.deepFreeze, link(hound))).toEqual([
       'ALREADY_LINKED',
       'This wallet already points to that hot wallet. To change when the link ends, set a new end.',
     ]);
     await make(hot, { kind: 'setLocked', locked: true });
-    expect(await refusalOf(cold, link(hot))).toEqual([
+    expect(await getRefusal(cold, link(hot))).toEqual([
       'HOT_WALLET_LOCKED',
       'That hot wallet is locked and takes no new links. Unlock it from the hot wallet, then link again.',
     ]);
@@ -161,39 +163,39 @@ describe('every refusal is readable', () => {
   test('to a hot wallet that has as many as the contract allows', async () => {
     // More gas than an estimate says: the list is longer by the time the transaction runs.
     for (let index = 10; index < 138; index += 1) await submit(communityHolder(index), link(hot), 3_000_000n);
-    const linked = async () => (await standing(hot)).coldWallets.length;
+    const linked = async () => (await hotWalletStatus(hot)).coldWallets.length;
     await expect.poll(linked, { timeout: 20_000 }).toBe(128);
-    expect(await refusalOf(cold, link(hot))).toMatchObject(['TOO_MANY_LINKS', expect.any(String)]);
+    expect(await getRefusal(cold, link(hot))).toMatchObject(['TOO_MANY_LINKS', expect.any(String)]);
   });
 
   test('of what is not linked', async () => {
-    expect(await refusalOf(hot, { kind: 'removeColdWallet', coldWallet: cold })).toEqual([
+    expect(await getRefusal(hot, { kind: 'removeColdWallet', coldWallet: cold })).toEqual([
       'NOT_LINKED',
       'That wallet does not point to this hot wallet, so there is nothing to remove.',
     ]);
-    expect(await refusalOf(cold, link(zeroAddress))).toEqual([
+    expect(await getRefusal(cold, link(zeroAddress))).toEqual([
       'NOT_LINKED',
       'This wallet points to no hot wallet, so there is nothing to unlink.',
     ]);
-    expect(await refusalOf(cold, { kind: 'setExpirationTimestamp', expiresAt: null })).toEqual([
+    expect(await getRefusal(cold, { kind: 'setExpirationTimestamp', expiresAt: null })).toEqual([
       'NOT_LINKED',
       'This wallet points to no hot wallet, so there is no end to change.',
     ]);
   });
 
   test('of what would change nothing and still cost the fee', async () => {
-    const nothing = (sentence: string) => ['NOTHING_TO_CHANGE', sentence];
-    expect(await refusalOf(hot, { kind: 'setLocked', locked: false })).toEqual(
+    const nothing = (message: string) => ['NOTHING_TO_CHANGE', message];
+    expect(await getRefusal(hot, { kind: 'setLocked', locked: false })).toEqual(
       nothing('This wallet is unlocked already.'),
     );
-    expect(await refusalOf(hot, { kind: 'renounceHotWallet' })).toEqual(
+    expect(await getRefusal(hot, { kind: 'renounceHotWallet' })).toEqual(
       nothing('No wallet is linked to this one, so there is nothing to renounce.'),
     );
-    expect(await refusalOf(cold, { kind: 'removeExpiredWalletLinks', hotWallet: hound })).toEqual(
+    expect(await getRefusal(cold, { kind: 'removeExpiredWalletLinks', hotWallet: hound })).toEqual(
       nothing('This hot wallet has no expired link to clean up.'),
     );
     expect(
-      await refusalOf(coldWallets.deepFreeze, { kind: 'setExpirationTimestamp', expiresAt: null }),
+      await getRefusal(coldWallets.deepFreeze, { kind: 'setExpirationTimestamp', expiresAt: null }),
     ).toEqual(nothing('The link already has this end.'));
   });
 

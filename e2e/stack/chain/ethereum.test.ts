@@ -1,4 +1,4 @@
-import { renderPicture } from '@hideout/api/image/render-picture';
+import { renderImage } from '@hideout/api/image/render-image';
 import { type Address, maxUint256, zeroAddress, zeroHash } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { coldWallets, personaNamed } from '../personas.ts';
@@ -65,7 +65,7 @@ describe('what the personas hold', () => {
     expect(await hot('getColdWallets', whale)).toEqual([coldWallets.twinVault]);
   });
 
-  test('tokens can be listed and carry their own picture', async () => {
+  test('tokens can be listed and carry their own image', async () => {
     const id = await chain.read<bigint>(mayc, 'Collection', 'tokenOfOwnerByIndex', [hound, 0n]);
     const uri = await chain.read<string>(mayc, 'Collection', 'tokenURI', [id]);
     const json = JSON.parse(Buffer.from(uri.split(',')[1] ?? '', 'base64').toString());
@@ -73,7 +73,7 @@ describe('what the personas hold', () => {
     const drawing = Buffer.from(json.image.split(',')[1], 'base64');
     expect(drawing.toString()).toMatch(/^<svg .*<\/svg>$/);
     const order = { width: 96, quality: 75, format: 'webp', allowSvg: true } as const;
-    expect((await renderPicture(drawing, order)).mime).toBe('image/webp');
+    expect((await renderImage(drawing, order)).mime).toBe('image/webp');
   });
 });
 
@@ -150,12 +150,12 @@ test('the registry revokes, and answers for a contract and a token of a whole de
 });
 
 test('reads are gathered at the canonical aggregator, failures kept apart', async () => {
-  const balanceOf = { address: mayc, abi: chain.abiOf('Collection'), functionName: 'balanceOf' };
+  const getBalance = { address: mayc, abi: chain.abiOf('Collection'), functionName: 'balanceOf' };
   const results = await chain.client.multicall({
     multicallAddress: multicall,
     contracts: [
-      { ...balanceOf, args: [hound] },
-      { ...balanceOf, args: [zeroAddress] },
+      { ...getBalance, args: [hound] },
+      { ...getBalance, args: [zeroAddress] },
     ],
   });
   expect(results.map((result) => result.status)).toEqual(['success', 'failure']);

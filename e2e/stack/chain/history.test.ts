@@ -15,13 +15,13 @@ import { builderAccounts, ethereumAddresses } from './addresses.ts';
 import { anvilCall } from './anvil.ts';
 import { createBuilder } from './builder.ts';
 import { type ChainOptions, startChain } from './chains.ts';
-import { tokensOf } from './holdings.ts';
+import { getTokens } from './holdings.ts';
 import { chainConfigFile } from './state-file.ts';
 
 const hound = personaNamed('hound');
 const stranger = personaNamed('stranger').address;
 const transferAbi = parseAbi(['function transferFrom(address from, address to, uint256 tokenId)']);
-const [firstApe = 0n, secondApe = 0n] = tokensOf('mayc')
+const [firstApe = 0n, secondApe = 0n] = getTokens('mayc')
   .filter(({ owner }) => owner === hound.address)
   .map(({ tokenId }) => tokenId);
 

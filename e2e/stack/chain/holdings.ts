@@ -47,15 +47,15 @@ function communityCounts(index: number): Counts {
 
 /** Everybody who holds a token on the local Ethereum, and how many of which collection. */
 export function holders(): Array<{ address: Address; counts: Counts }> {
-  const keysOf = <K extends string>(record: Partial<Record<K, unknown>>): K[] =>
+  const getKeys = <K extends string>(record: Partial<Record<K, unknown>>): K[] =>
     // Object.keys forgets the key type of a literal that we own.
     Object.keys(record) as K[];
   return [
-    ...keysOf(personaCounts).map((name) => ({
+    ...getKeys(personaCounts).map((name) => ({
       address: personaNamed(name).address,
       counts: personaCounts[name] ?? {},
     })),
-    ...keysOf(coldCounts).map((name) => ({ address: coldWallets[name], counts: coldCounts[name] })),
+    ...getKeys(coldCounts).map((name) => ({ address: coldWallets[name], counts: coldCounts[name] })),
     ...Array.from({ length: COMMUNITY_HOLDERS }, (_, index) => ({
       address: communityHolder(index),
       counts: communityCounts(index),
@@ -64,7 +64,7 @@ export function holders(): Array<{ address: Address; counts: Counts }> {
 }
 
 /** Every token of a collection: ids look scattered, as after years of trading, and never repeat. */
-export function tokensOf(slug: CollectionSlug): Array<{ owner: Address; tokenId: bigint }> {
+export function getTokens(slug: CollectionSlug): Array<{ owner: Address; tokenId: bigint }> {
   const supply = collections.find((collection) => collection.slug === slug)?.supply ?? 0;
   const taken = new Set<number>();
   const tokens: Array<{ owner: Address; tokenId: bigint }> = [];

@@ -7,7 +7,7 @@ export function standardLeaf(address: Address, amount: bigint): Hex {
   );
 }
 
-export type MerkleTree = { root: Hex; proofOf(leaf: Hex): Hex[] };
+export type MerkleTree = { root: Hex; getProof(leaf: Hex): Hex[] };
 
 /**
  * The tree that `@openzeppelin/merkle-tree` builds: leaves sorted, laid out from the end of an implicit
@@ -31,7 +31,7 @@ export function standardTree(leaves: readonly Hex[]): MerkleTree {
   }
   return {
     root: node(0),
-    proofOf(leaf) {
+    getProof(leaf) {
       let index = nodes.lastIndexOf(leaf);
       if (index < nodes.length - sorted.length) throw new Error(`${leaf} is not in the tree.`);
       const proof: Hex[] = [];

@@ -60,7 +60,7 @@ export async function startTestingChain(chain: ChainName): Promise<TestingChain>
   const tester = createTestClient({ mode: 'anvil', chain: viemChain, transport });
   // Written by build-states.ts.
   const abis = JSON.parse(readFileSync(path.join(artifactsDir, 'abi.json'), 'utf8')) as Record<string, Abi>;
-  const abiOf = (contract: string): Abi => {
+  const getAbi = (contract: string): Abi => {
     const abi = abis[contract];
     if (abi === undefined) throw new Error(`No contract is called ${contract}.`);
     return abi;
@@ -69,7 +69,7 @@ export async function startTestingChain(chain: ChainName): Promise<TestingChain>
   let snapshotId: `0x${string}` | undefined;
 
   const sendAs: TestingChain['sendAs'] = async (from, to, contract, functionName, args = []) => {
-    const abi = abiOf(contract);
+    const abi = getAbi(contract);
     await client.simulateContract({ account: from, address: to, abi, functionName, args });
     await builder.write(from, to, abi, functionName, args);
   };
@@ -77,7 +77,7 @@ export async function startTestingChain(chain: ChainName): Promise<TestingChain>
   return {
     client,
     tester,
-    abiOf,
+    abiOf: getAbi,
     sendAs,
     // The caller names the type that the ABI fixes.
     read: async <T>(
@@ -85,12 +85,12 @@ export async function startTestingChain(chain: ChainName): Promise<TestingChain>
       contract: string,
       functionName: string,
       args: readonly unknown[] = [],
-    ) => (await client.readContract({ address, abi: abiOf(contract), functionName, args })) as T,
+    ) => (await client.readContract({ address, abi: getAbi(contract), functionName, args })) as T,
     async refusal(...call) {
       try {
         await sendAs(...call);
       } catch (error) {
-        return reasonOf(error);
+        return getReason(error);
       }
       return 'not refused';
     },
@@ -110,7 +110,7 @@ export async function startTestingChain(chain: ChainName): Promise<TestingChain>
   };
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const reverted =
     error instanceof BaseError ? error.walk((inner) => inner instanceof ContractFunctionRevertedError) : null;
   if (!(reverted instanceof ContractFunctionRevertedError)) return String(error);

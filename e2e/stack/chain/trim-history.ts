@@ -20,8 +20,8 @@ export function trimHistory(file: string, maxBytes: number): void {
     for (const [number, hash] of Object.entries(block_hashes)) numberByHash.set(hash, Number(number));
   }
   // A block that no later one names is the newest.
-  const numberOf = (hash: string) => numberByHash.get(hash) ?? Number.POSITIVE_INFINITY;
-  const states = (content.historical_states ?? []).toSorted(([a], [b]) => numberOf(a) - numberOf(b));
-  const kept = [...states.slice(0, 1), ...states.slice(1).slice(-Math.ceil(states.length / 2))];
-  writeFileSync(file, JSON.stringify({ ...content, historical_states: kept }));
+  const getNumber = (hash: string) => numberByHash.get(hash) ?? Number.POSITIVE_INFINITY;
+  const states = (content.historical_states ?? []).toSorted(([a], [b]) => getNumber(a) - getNumber(b));
+  const stored = [...states.slice(0, 1), ...states.slice(1).slice(-Math.ceil(states.length / 2))];
+  writeFileSync(file, JSON.stringify({ ...content, historical_states: stored }));
 }

@@ -33,7 +33,7 @@ afterAll(() => chain?.stop());
 describeOnDatabases('a voucher of the API, on the local ApeChain', (open) => {
   let db: Kysely<Database>;
   let app: ReturnType<typeof buildTestApp>;
-  let person: SignedIn;
+  let user: SignedIn;
 
   beforeAll(async () => {
     db = (await open()).db;
@@ -42,24 +42,24 @@ describeOnDatabases('a voucher of the API, on the local ApeChain', (open) => {
       chains: createChains({ ethRpcUrl: url, apeRpcUrl: url }),
       config: { chainConfigFile, voucherSignerKey: VOUCHER_SIGNER_KEY },
     });
-    person = await signIn(app, hound.privateKey);
+    user = await signIn(app, hound.privateKey);
   });
   beforeEach(async () => {
     await chain.revert();
     await db.deleteFrom('voucher').execute();
-    await credit(db, person.accountId, parseEther('250'));
+    await credit(db, user.accountId, parseEther('250'));
   });
   afterAll(() => app?.close());
 
   async function generate(): Promise<Voucher> {
     const answer = await call(app, generateVoucher, {
-      cookie: person.cookie,
+      cookie: user.cookie,
       body: { address: hound.address },
     });
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return answer.json<Voucher>();
   }
-  const argsOf = ({ typedData: { message }, signature }: Voucher) => [
+  const getArgs = ({ typedData: { message }, signature }: Voucher) => [
     message.account,
     BigInt(message.amount),
     BigInt(message.nonce),
@@ -67,14 +67,14 @@ describeOnDatabases('a voucher of the API, on the local ApeChain', (open) => {
     signature,
   ];
   const redeem = (voucher: Voucher) =>
-    chain.sendAs(hound.address, distributor, 'SerumDistributor', 'redeemVoucher', argsOf(voucher));
+    chain.sendAs(hound.address, distributor, 'SerumDistributor', 'redeemVoucher', getArgs(voucher));
   const refusal = (voucher: Voucher, amount = BigInt(voucher.amount)) =>
     chain.refusal(
       hound.address,
       distributor,
       'SerumDistributor',
       'redeemVoucher',
-      argsOf(voucher).with(1, amount),
+      getArgs(voucher).with(1, amount),
     );
   const inWallet = () => chain.read<bigint>(token, 'SerumToken', 'balanceOf', [hound.address]);
   const passHours = async (hours: number) => {
@@ -94,7 +94,7 @@ describeOnDatabases('a voucher of the API, on the local ApeChain', (open) => {
     expect(await refusal(voucher)).toBe('VoucherUsed');
     expect(await generate()).toEqual({ ...voucher, status: 'used' });
     const account = await call(app, getSerumAccount, {
-      cookie: person.cookie,
+      cookie: user.cookie,
       params: { id: hound.address },
     });
     expect(account.json()).toMatchObject({

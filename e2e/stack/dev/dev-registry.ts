@@ -14,7 +14,7 @@ export type DevRemote = { name: RemoteName; url: string; port: number; manifest:
 export function devRemotes(sitePort: number): Promise<DevRemote[]> {
   return Promise.all(
     REMOTES.map(async (name) => {
-      const manifest = await manifestOf(name);
+      const manifest = await makeManifest(name);
       const port = sitePort + manifest.devPort - DEV_PORT_OF_HOST;
       return { name, port, url: `http://127.0.0.1:${port}`, manifest };
     }),
@@ -52,7 +52,7 @@ export function devRegistry(remotes: readonly DevRemote[]): Registry {
 }
 
 /** What the team of a remote says of it. */
-export async function manifestOf(name: RemoteName): Promise<RemoteManifestSource> {
+export async function makeManifest(name: RemoteName): Promise<RemoteManifestSource> {
   // Every remote has this file with this export; its build would fail without.
   const module = (await import(path.join(remoteFolder(name), 'remote.manifest.ts'))) as {
     manifest: RemoteManifestSource;

@@ -1,6 +1,6 @@
 import { signRegistry } from '@hideout/federation/sign-registry';
 import { isPortFree } from '../ports.ts';
-import { urlsOf } from '../servers.ts';
+import { getUrls } from '../servers.ts';
 import { remoteFolder } from '../settings.ts';
 import { openStack, type StackBase, type StackOptions } from '../stack-base.ts';
 import { StackError } from '../stack-error.ts';
@@ -16,7 +16,7 @@ export type DevStack = Pick<StackBase, 'folder' | 'broken' | 'stop'> & {
 /**
  * Starts chains, identity provider, API and a dev server for the host and each remote. The remotes' ports follow the site's.
  *
- * @throws StackError with a sentence for people; nothing is left running then.
+ * @throws StackError with a message for people; nothing is left running then.
  */
 export function startDevStack(options: StackOptions): Promise<DevStack> {
   return openStack(options, bringUp);
@@ -24,7 +24,7 @@ export function startDevStack(options: StackOptions): Promise<DevStack> {
 
 async function bringUp(base: StackBase): Promise<DevStack> {
   const { settings, folder, supervisor, progress, runtimeConfig, registryKey } = base;
-  const urls = urlsOf(settings.ports);
+  const urls = getUrls(settings.ports);
   const remotes = await devRemotes(settings.ports.site);
   for (const { port } of remotes) await refuseTakenPort(port);
 

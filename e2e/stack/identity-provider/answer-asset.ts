@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { identities } from './identities.ts';
-import { pictureOf } from './picture.ts';
-import { picturePath } from './profiles.ts';
+import { getImage } from './identity-image.ts';
+import { imagePath } from './profiles.ts';
 import type { ProviderId } from './provider-kinds.ts';
 
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect width="20" height="20" rx="5" fill="#1c2033"/><path d="M10 10a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6M3.8 17c.6-3.2 3-4.8 6.2-4.8s5.6 1.6 6.2 4.8" fill="none" stroke="#aeb8ff" stroke-width="1.7" stroke-linecap="round"/></svg>`;
@@ -36,17 +36,15 @@ export function answerAsset(response: ServerResponse, name: string): void {
   else response.writeHead(200, { 'content-type': asset.type }).end(asset.read());
 }
 
-/** Somebody's picture. False when the path is none of a picture. */
-export function answerPicture(response: ServerResponse, provider: ProviderId, name: string): boolean {
+/** A user's image. False when the path is none of an image. */
+export function answerImage(response: ServerResponse, provider: ProviderId, name: string): boolean {
   const wanted = `/${provider}${name}`;
-  const whose = identities.find((identity) => picturePath(provider, identity) === wanted);
-  const picture =
+  const whose = identities.find((identity) => imagePath(provider, identity) === wanted);
+  const image =
     whose === undefined || whose.picture === null
-      ? wanted === '/twitter/pictures/default.png' && pictureOf('nobody', 'violet')
-      : pictureOf(whose.handle, whose.picture);
-  if (!picture) return false;
-  response
-    .writeHead(200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' })
-    .end(picture);
+      ? wanted === '/twitter/pictures/default.png' && getImage('nobody', 'violet')
+      : getImage(whose.handle, whose.picture);
+  if (!image) return false;
+  response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' }).end(image);
   return true;
 }

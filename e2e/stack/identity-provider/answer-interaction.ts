@@ -6,7 +6,7 @@ import type { ProviderKind } from './provider-kinds.ts';
 import { readForm, sendHtml } from './request.ts';
 import type { Served } from './served.ts';
 
-/** The page on which a person chooses whom to be, and what the person answers. */
+/** The page on which a user chooses whom to be, and what the user answers. */
 export async function answerInteraction(
   { providers, store, origin, siteOrigin }: Served,
   kind: ProviderKind,

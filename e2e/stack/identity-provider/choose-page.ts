@@ -1,7 +1,7 @@
 import { personaNamed } from '../personas.ts';
 import type { FileStore } from './file-store.ts';
 import { type Html, html } from './html.ts';
-import { type Identity, identities, KAZM_QUESTS, subjectOf } from './identities.ts';
+import { getSubject, type Identity, identities, KAZM_QUESTS } from './identities.ts';
 import { face, handleAt, page } from './page.ts';
 import { isInServer, questDoneAt } from './profiles.ts';
 import type { ProviderKind } from './provider-kinds.ts';
@@ -40,14 +40,14 @@ export function choosePage({ kind, store, action, scopes }: ChooseOptions): stri
 
 function choice(kind: ProviderKind, store: FileStore, identity: Identity): Html {
   const isLinked = identity.linked.includes(kind.id);
-  return html`<li><button class="person" name="identity" value="${subjectOf(kind.id, identity)}">
+  return html`<li><button class="person" name="identity" value="${getSubject(kind.id, identity)}">
 ${face(kind, identity)}
 <span class="names"><b>${identity.displayName}</b> <span class="handle">${handleAt(kind, identity)}</span> <span class="note">${noteOn(kind, store, identity)}</span></span>
 ${isLinked && html` <span class="tag">linked</span>`}
 </button></li>`;
 }
 
-/** What the provider's API will say of somebody, in a few words; on X, where that is little, who it is. */
+/** What the provider's API will say of a user, in a few words; on X, where that is little, who it is. */
 export function noteOn(kind: ProviderKind, store: FileStore, identity: Identity): string {
   switch (kind.id) {
     case 'discord': {

@@ -22,7 +22,7 @@ const DAY = 24 * 3_600;
 
 /** The protocol of one provider below `/{id}`: PKCE always, refresh tokens that are good for one use. */
 export function createProvider({ kind, origin, client, store, jwks, errorPage }: ProviderParts): Provider {
-  const issuer = issuerOf(kind, origin);
+  const issuer = getIssuer(kind, origin);
   const configuration: Configuration = {
     adapter: (model) => store.adapter(kind.id, model),
     jwks,
@@ -56,7 +56,7 @@ export function createProvider({ kind, origin, client, store, jwks, errorPage }:
     // Cookies know no ports: without names of their own they would meet those of the other providers.
     cookies: {
       names: {
-        session: sessionCookieOf(kind),
+        session: getSessionCookie(kind),
         interaction: `idp_${kind.id}_interaction`,
         resume: `idp_${kind.id}_resume`,
       },
@@ -91,11 +91,11 @@ export function createProvider({ kind, origin, client, store, jwks, errorPage }:
 }
 
 /** What a provider calls itself; everything of it is below. */
-export function issuerOf(kind: ProviderKind, origin: string): string {
+export function getIssuer(kind: ProviderKind, origin: string): string {
   return `${origin}/${kind.id}`;
 }
 
-/** Name of the cookie that would sign somebody in again without asking. */
-export function sessionCookieOf(kind: ProviderKind): string {
+/** Name of the cookie that would sign a user in again without asking. */
+export function getSessionCookie(kind: ProviderKind): string {
   return `idp_${kind.id}_session`;
 }

@@ -1,4 +1,4 @@
-/** Markup that is known to be safe: made by `html`, never by hand from somebody's text. */
+/** Markup that is known to be safe: made by `html`, never by hand from a user's text. */
 export class Html {
   readonly markup: string;
 
@@ -17,7 +17,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function markupOf(value: Value): string {
+function renderMarkup(value: Value): string {
   if (value === null || value === false) return '';
   if (value instanceof Html) return value.markup;
   if (typeof value === 'object') return value.map((part) => part.markup).join('');
@@ -26,5 +26,7 @@ function markupOf(value: Value): string {
 
 /** Markup with every text in it escaped, for places between tags and between double quotes. */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
-  return new Html(strings.reduce((markup, text, nth) => markup + markupOf(values[nth - 1] ?? null) + text));
+  return new Html(
+    strings.reduce((markup, text, nth) => markup + renderMarkup(values[nth - 1] ?? null) + text),
+  );
 }

@@ -1,5 +1,5 @@
 import { ethereumAddresses } from '../chain/addresses.ts';
-import { tokensOf } from '../chain/holdings.ts';
+import { getTokens } from '../chain/holdings.ts';
 import { type PersonaName, personaNamed } from '../personas.ts';
 import type { ProviderId } from './provider-kinds.ts';
 
@@ -15,7 +15,7 @@ export const GUILD_ROLES = [
 ] as const;
 type RoleName = (typeof GUILD_ROLES)[number]['name'];
 
-/** What Other Page hands out. */
+/** What Other Page returns. */
 export const OTHERPAGE_BADGES = [
   { id: 'avatar-of-record', name: 'Avatar of record' },
   { id: 'sixteen-collections', name: 'Sixteen collections' },
@@ -31,14 +31,14 @@ export const KAZM_QUESTS = [
 ] as const;
 export type KazmQuestId = (typeof KAZM_QUESTS)[number]['id'];
 
-/** Somebody one can be at the local providers. */
+/** A user one can be at the local providers. */
 export type Identity = {
   /** The name at every provider; that of the persona where it is one. */
   readonly handle: string;
   readonly displayName: string;
-  /** Null: never uploaded a picture. */
+  /** Null: never uploaded an image. */
   readonly picture: 'serum' | 'flesh' | 'bile' | 'plasma' | 'violet' | null;
-  /** The account that `linked` belongs to; null for somebody without one. */
+  /** The account that `linked` belongs to; null for a user without one. */
   readonly persona: PersonaName | null;
   /** Providers whose identity is linked to the persona's account from the start. */
   readonly linked: readonly ProviderId[];
@@ -180,19 +180,19 @@ const SUBJECTS: Readonly<Record<ProviderId, (place: number) => string>> = {
   kazm: (place) => `kzm-${String(place).padStart(6, '0')}`,
 };
 
-/** The id by which a provider knows somebody; it never changes. */
-export function subjectOf(provider: ProviderId, identity: Identity): string {
+/** The id by which a provider knows a user; it never changes. */
+export function getSubject(provider: ProviderId, identity: Identity): string {
   return SUBJECTS[provider](identities.indexOf(identity) + 1);
 }
 
 /** Whom a provider knows by that id. */
 export function identityBySubject(provider: ProviderId, subject: string): Identity | undefined {
-  return identities.find((identity) => subjectOf(provider, identity) === subject);
+  return identities.find((identity) => getSubject(provider, identity) === subject);
 }
 
 /** The mutant that a persona shows on Other Page: the first it holds on the local Ethereum. Null without one. */
-export function avatarAssetOf({ persona }: Identity): string | null {
+export function getAvatarAsset({ persona }: Identity): string | null {
   if (persona === null) return null;
-  const token = tokensOf('mayc').find(({ owner }) => owner === personaNamed(persona).address);
+  const token = getTokens('mayc').find(({ owner }) => owner === personaNamed(persona).address);
   return token === undefined ? null : `eip155:1/erc721:${ethereumAddresses.mayc}/${token.tokenId}`;
 }

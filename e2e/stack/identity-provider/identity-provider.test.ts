@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../ports.ts';
 import { openFileStore } from './file-store.ts';
-import { GUILD_ID, identities, subjectOf } from './identities.ts';
+import { GUILD_ID, getSubject, identities } from './identities.ts';
 import { PROVIDER_IDS, PROVIDER_KINDS, type ProviderId } from './provider-kinds.ts';
 import { createIdentityProvider } from './server.ts';
 import { signingKeys } from './signing-keys.ts';
@@ -61,7 +61,7 @@ const callback = (id: ProviderId) => `${SITE}/api/auth/${id}/callback`;
 const personaSubject = (id: ProviderId, handle: string) => {
   const identity = identities.find((one) => one.handle === handle);
   if (identity === undefined) throw new Error(`Nobody is called ${handle}.`);
-  return subjectOf(id, identity);
+  return getSubject(id, identity);
 };
 
 function authorizeUrl(id: ProviderId, changes: Record<string, string> = {}) {
@@ -82,16 +82,16 @@ function authorizeUrl(id: ProviderId, changes: Record<string, string> = {}) {
   return { url: `${origin}/${id}${kind.routes.authorization}?${query}`, verifier };
 }
 
-const locationOf = (response: Response) => new URL(response.headers.get('location') ?? '', origin);
+const getLocation = (response: Response) => new URL(response.headers.get('location') ?? '', origin);
 
 /** Goes to the page of a provider and gives an answer; the address back at the site. */
 async function answer(id: ProviderId, form: Record<string, string>) {
   const browse = createBrowser(origin);
   const { url, verifier } = authorizeUrl(id);
-  const page = locationOf(await browse(url)).href;
+  const page = getLocation(await browse(url)).href;
   const markup = await (await browse(page)).text();
   const resumed = await browse(page, form);
-  const back = locationOf(await browse(locationOf(resumed).href));
+  const back = getLocation(await browse(getLocation(resumed).href));
   return { back, verifier, markup, page, browse };
 }
 
@@ -126,7 +126,7 @@ test('sends back who was chosen with a code, the state and its own name', async 
   expect(markup).toContain('Larry &lt;who is late&gt;');
 });
 
-test('Discord: the person, the member with roles, and nobody who is not in the server', async () => {
+test('Discord: the user, the member with roles, and nobody who is not in the server', async () => {
   const { access_token } = await signIn('discord', 'hound');
   expect(await call('/discord/users/@me', access_token)).toMatchObject({
     status: 200,
@@ -157,7 +157,7 @@ test('Discord: joining the server on the page shows in the next answer', async (
   });
 });
 
-test('X: the person, with a picture only when it is asked for', async () => {
+test('X: the user, with an image only when it is asked for', async () => {
   const { access_token } = await signIn('twitter', 'sippin_serum');
   const data = {
     id: personaSubject('twitter', 'sippin_serum'),
@@ -166,9 +166,9 @@ test('X: the person, with a picture only when it is asked for', async () => {
   };
   expect((await call('/twitter/2/users/me', access_token)).body).toEqual({ data });
   const { body } = await call('/twitter/2/users/me?user.fields=profile_image_url', access_token);
-  const picture = `${origin}/twitter/pictures/${data.id}.png`;
-  expect(body).toEqual({ data: { ...data, profile_image_url: picture } });
-  const image = await fetch(picture);
+  const avatar = `${origin}/twitter/pictures/${data.id}.png`;
+  expect(body).toEqual({ data: { ...data, profile_image_url: avatar } });
+  const image = await fetch(avatar);
   expect(image.headers.get('content-type')).toBe('image/png');
 });
 
@@ -229,14 +229,16 @@ test('"Cancel" goes back as a refusal', async () => {
 
 test('asks again who to be, every time', async () => {
   const { browse } = await answer('discord', { identity: personaSubject('discord', 'hound') });
-  expect(locationOf(await browse(authorizeUrl('discord').url)).pathname).toMatch(/^\/discord\/interaction\//);
+  expect(getLocation(await browse(authorizeUrl('discord').url)).pathname).toMatch(
+    /^\/discord\/interaction\//,
+  );
 });
 
 test('without PKCE, or with another verifier, there is no token', async () => {
   const refused = await createBrowser(origin)(
     authorizeUrl('discord', { code_challenge: '', code_challenge_method: '' }).url,
   );
-  expect(locationOf(refused).searchParams.get('error')).toBe('invalid_request');
+  expect(getLocation(refused).searchParams.get('error')).toBe('invalid_request');
   const { back } = await answer('discord', { identity: personaSubject('discord', 'hound') });
   const response = await tokenRequest('discord', {
     grant_type: 'authorization_code',
@@ -272,13 +274,13 @@ test('a refresh token works once, after a restart too, and using it again ends t
 
 test('a form that another page posts is not an answer', async () => {
   const browse = createBrowser(origin);
-  const page = locationOf(await browse(authorizeUrl('discord').url)).href;
+  const page = getLocation(await browse(authorizeUrl('discord').url)).href;
   const posted = await browse(page, { identity: personaSubject('discord', 'hound') }, SITE);
   expect(posted.status).toBe(400);
   expect(posted.headers.get('location')).toBeNull();
 });
 
-test('somebody else’s page, a page that is over and another name of this machine lead nowhere', async () => {
+test('another user’s page, a page that is over and another name of this machine lead nowhere', async () => {
   const { page, browse } = await answer('discord', { identity: personaSubject('discord', 'hound') });
   const over = await browse(page);
   expect(over.status).toBe(400);

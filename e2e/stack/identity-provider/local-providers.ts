@@ -12,7 +12,7 @@ export type OauthSettings = { configFile: string; tokenKey: string };
 
 /**
  * Writes the providers of a stack, as `OAUTH_CONFIG` wants them, for its owner alone to read. The secrets
- * of the clients are new each time; the key that encrypts what the providers hand out stays with the data.
+ * of the clients are new each time; the key that encrypts what the providers return stays with the data.
  *
  * @param origin where the identity provider answers.
  */
@@ -33,18 +33,18 @@ export function localProviders(origin: string): ProviderConfig[] {
     clientId: `hideout-local-${id}`,
     clientSecret: randomBytes(24).toString('base64url'),
     scopes: PROVIDER_KINDS[id].scopes.map(({ name }) => name),
-    ...protocolOf(id, origin),
+    ...getProtocol(id, origin),
     ...REST[id](`${origin}/${id}`),
   }));
 }
 
-/** The user that plain OAuth 2 providers answer with; X has to be asked for the picture. */
+/** The user that plain OAuth 2 providers answer with; X has to be asked for the image. */
 const USERINFO = {
   discord: '/users/@me',
   twitter: '/2/users/me?user.fields=profile_image_url',
 } as const;
 
-function protocolOf(id: ProviderId, origin: string): Pick<ProviderConfig, 'issuer' | 'oauth2'> {
+function getProtocol(id: ProviderId, origin: string): Pick<ProviderConfig, 'issuer' | 'oauth2'> {
   const issuer = `${origin}/${id}`;
   if (id !== 'discord' && id !== 'twitter') return { issuer };
   const { routes, clientAuth } = PROVIDER_KINDS[id];
@@ -68,7 +68,7 @@ const OPENID_PROFILE = {
 
 type Rest = Pick<ProviderConfig, 'profile' | 'apiUrl' | 'guildId' | 'inviteUrl' | 'roles'>;
 
-/** Where the answers of each provider say who somebody is, and what else it is asked. */
+/** Where the answers of each provider say who a user is, and what else it is asked. */
 const REST: Readonly<Record<ProviderId, (base: string) => Rest>> = {
   discord: (base) => ({
     profile: {
@@ -103,20 +103,20 @@ const REST: Readonly<Record<ProviderId, (base: string) => Rest>> = {
  *
  * @throws Error when a provider is missing.
  */
-export function clientsOf(
+export function getClients(
   configs: readonly ProviderConfig[],
   siteOrigin: string,
 ): Record<ProviderId, SiteClient> {
-  const clientOf = (id: ProviderId): SiteClient => {
+  const getClient = (id: ProviderId): SiteClient => {
     const config = configs.find((one) => one.id === id);
     if (config === undefined) throw new Error(`The configuration does not name ${id}.`);
     const { clientId, clientSecret = '' } = config;
     return { clientId, clientSecret, redirectUri: callbackAddress(siteOrigin, { id }) };
   };
   return {
-    discord: clientOf('discord'),
-    twitter: clientOf('twitter'),
-    otherpage: clientOf('otherpage'),
-    kazm: clientOf('kazm'),
+    discord: getClient('discord'),
+    twitter: getClient('twitter'),
+    otherpage: getClient('otherpage'),
+    kazm: getClient('kazm'),
   };
 }

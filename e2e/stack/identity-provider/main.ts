@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProviderConfig } from '@hideout/api/config/provider-config';
 import { openFileStore } from './file-store.ts';
-import { clientsOf } from './local-providers.ts';
+import { getClients } from './local-providers.ts';
 import { createIdentityProvider } from './server.ts';
 import { signingKeys } from './signing-keys.ts';
 
@@ -21,7 +21,7 @@ const store = openFileStore(path.join(DATA_DIR, 'state.json'));
 const server = createIdentityProvider({
   origin: `http://localhost:${PORT}`,
   siteOrigin: SITE_ORIGIN,
-  clients: clientsOf(configs, SITE_ORIGIN),
+  clients: getClients(configs, SITE_ORIGIN),
   store,
   jwks: signingKeys(path.join(DATA_DIR, 'keys.json')),
 });

@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
 import type { Identity } from './identities.ts';
-import { picturePath } from './profiles.ts';
+import { imagePath } from './profiles.ts';
 import type { ProviderKind } from './provider-kinds.ts';
 
 type PageOptions = {
@@ -43,15 +43,15 @@ export function mark(kind: ProviderKind): Html {
   return html`<span class="mark ${kind.id}"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="${kind.mark}"/></svg></span>`;
 }
 
-/** Somebody's picture, or the first letter of the name. */
+/** A user's image, or the first letter of the name. */
 export function face(kind: ProviderKind, identity: Identity): Html {
-  const path = picturePath(kind.id, identity);
+  const path = imagePath(kind.id, identity);
   return path === null
     ? html`<span class="face" aria-hidden="true">${identity.displayName.slice(0, 1)}</span>`
     : html`<img class="face" src="${path}" alt="" width="44" height="44">`;
 }
 
-/** How a provider writes somebody's handle. */
+/** How a provider writes a user's handle. */
 export function handleAt(kind: ProviderKind, { handle }: Identity): string {
   return kind.id === 'twitter' || kind.id === 'otherpage' ? `@${handle}` : handle;
 }

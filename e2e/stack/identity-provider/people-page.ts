@@ -38,7 +38,7 @@ export function peoplePage(kind: ProviderKind, store: FileStore): string {
     body: html`<main>
 <h1>Everybody on ${kind.label}</h1>
 <p class="lead">${LEAD[kind.id]}</p>
-<ul class="people">${identities.map((identity) => person(kind, store, identity))}</ul>
+<ul class="people">${identities.map((identity) => user(kind, store, identity))}</ul>
 <p><a href="/">All providers</a></p>
 </main>`,
   });
@@ -51,7 +51,7 @@ const LEAD = {
   kazm: 'Do a quest as anybody. hideout sees it the next time it asks.',
 } as const;
 
-function person(kind: ProviderKind, store: FileStore, identity: Identity): Html {
+function user(kind: ProviderKind, store: FileStore, identity: Identity): Html {
   return html`<li class="person" id="${identity.handle}">${face(kind, identity)}
 <span class="names"><b>${identity.displayName}</b> <span class="handle">${handleAt(kind, identity)}</span> <span class="note">${noteOn(kind, store, identity)}</span></span>
 ${things(kind, store, identity)}</li>`;

@@ -1,53 +1,53 @@
 import type { FileStore } from './file-store.ts';
 import {
-  avatarAssetOf,
   GUILD_ID,
   GUILD_ROLES,
+  getAvatarAsset,
+  getSubject,
   type Identity,
   KAZM_QUESTS,
   type KazmQuestId,
   OTHERPAGE_BADGES,
-  subjectOf,
 } from './identities.ts';
 import type { ProviderId } from './provider-kinds.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Path of somebody's picture at a provider, as its addresses look; null without a picture. */
-export function picturePath(provider: ProviderId, identity: Identity): string | null {
+/** Path of a user's image at a provider, as its addresses look; null without an image. */
+export function imagePath(provider: ProviderId, identity: Identity): string | null {
   if (identity.picture === null) return null;
-  const subject = subjectOf(provider, identity);
+  const subject = getSubject(provider, identity);
   return provider === 'discord'
-    ? `/discord/avatars/${subject}/${hashOf(identity)}.png`
+    ? `/discord/avatars/${subject}/${computeHash(identity)}.png`
     : `/${provider}/pictures/${subject}.png`;
 }
 
-/** Discord names pictures by a hash. */
-function hashOf({ handle, picture }: Identity): string | null {
+/** Discord names images by a hash. */
+function computeHash({ handle, picture }: Identity): string | null {
   return picture === null
     ? null
     : Buffer.from(`${picture}:${handle}`).toString('hex').padEnd(32, '0').slice(0, 32);
 }
 
-/** The standard claims of somebody at a provider that speaks OpenID Connect. */
+/** The standard claims of a user at a provider that speaks OpenID Connect. */
 export function oidcClaims(provider: ProviderId, identity: Identity, origin: string) {
-  const picture = picturePath(provider, identity);
+  const image = imagePath(provider, identity);
   return {
-    sub: subjectOf(provider, identity),
+    sub: getSubject(provider, identity),
     name: identity.displayName,
     preferred_username: identity.handle,
-    ...(picture === null ? {} : { picture: `${origin}${picture}` }),
+    ...(image === null ? {} : { picture: `${origin}${image}` }),
   };
 }
 
 /** Discord's user object, as `GET /users/@me` answers it. */
 export function discordUser(identity: Identity) {
   return {
-    id: subjectOf('discord', identity),
+    id: getSubject('discord', identity),
     username: identity.handle,
     discriminator: '0',
     global_name: identity.displayName,
-    avatar: hashOf(identity),
+    avatar: computeHash(identity),
     bot: false,
     system: false,
     mfa_enabled: true,
@@ -61,21 +61,21 @@ export function discordUser(identity: Identity) {
   };
 }
 
-/** X's answer to `GET /2/users/me`; the picture only when it is asked for. */
+/** X's answer to `GET /2/users/me`; the image only when it is asked for. */
 export function twitterUser(identity: Identity, origin: string, fields: readonly string[]) {
-  // Nobody there is without a picture: who never chose one has the same as all the others.
-  const picture = `${origin}${picturePath('twitter', identity) ?? '/twitter/pictures/default.png'}`;
+  // Nobody there is without an image: who never chose one has the same as all the others.
+  const image = `${origin}${imagePath('twitter', identity) ?? '/twitter/pictures/default.png'}`;
   return {
     data: {
-      id: subjectOf('twitter', identity),
+      id: getSubject('twitter', identity),
       name: identity.displayName,
       username: identity.handle,
-      ...(fields.includes('profile_image_url') ? { profile_image_url: picture } : {}),
+      ...(fields.includes('profile_image_url') ? { profile_image_url: image } : {}),
     },
   };
 }
 
-/** True while somebody is in the Discord server: as the list says, or as the person decided on the page. */
+/** True while a user is in the Discord server: as the list says, or as the user decided on the page. */
 export function isInServer(store: FileStore, identity: Identity): boolean {
   const mark = store.mark(serverMark(identity));
   return mark === undefined ? identity.server !== null : mark === 'in';
@@ -85,7 +85,7 @@ export function serverMark(identity: Identity): string {
   return `discord:server:${identity.handle}`;
 }
 
-/** Discord's member object; null for somebody who is not in that server. */
+/** Discord's member object; null for a user who is not in that server. */
 export function discordMember(store: FileStore, identity: Identity, guildId: string) {
   if (guildId !== GUILD_ID || !isInServer(store, identity)) return null;
   const names: readonly string[] = identity.server?.roles ?? [];
@@ -106,7 +106,7 @@ export function discordMember(store: FileStore, identity: Identity, guildId: str
 export function otherpageProfile(identity: Identity, origin: string) {
   return {
     profileUrl: `${origin}/otherpage#${identity.handle}`,
-    avatarAsset: avatarAssetOf(identity),
+    avatarAsset: getAvatarAsset(identity),
     badges: OTHERPAGE_BADGES.filter(({ id }) => identity.badges.includes(id)).map(({ id, name }) => ({
       id,
       name,
@@ -115,7 +115,7 @@ export function otherpageProfile(identity: Identity, origin: string) {
   };
 }
 
-/** Quests that somebody has done at Kazm: as the list says, or as the person decided on the page. */
+/** Quests that a user has done at Kazm: as the list says, or as the user decided on the page. */
 export function kazmQuests(store: FileStore, identity: Identity) {
   return KAZM_QUESTS.flatMap(({ id }) => {
     const completedAt = questDoneAt(store, identity, id);

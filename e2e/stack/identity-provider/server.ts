@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { answerApi } from './answer-api.ts';
-import { answerAsset, answerPicture } from './answer-asset.ts';
+import { answerAsset, answerImage } from './answer-asset.ts';
 import { answerInteraction } from './answer-interaction.ts';
-import { createProvider, sessionCookieOf } from './create-provider.ts';
+import { createProvider, getSessionCookie } from './create-provider.ts';
 import { problemPage } from './page.ts';
 import { frontPage, peoplePage, turnMark } from './people-page.ts';
 import { isProviderId, PROVIDER_IDS, PROVIDER_KINDS, type ProviderId } from './provider-kinds.ts';
@@ -12,7 +12,7 @@ import type { IdentityProviderOptions, Served } from './served.ts';
 /** The four providers on one server, each below `/{id}`. It does not listen yet. */
 export function createIdentityProvider(options: IdentityProviderOptions): Server {
   const { origin, siteOrigin, clients, store, jwks } = options;
-  const providerOf = (id: ProviderId) =>
+  const getWalletProvider = (id: ProviderId) =>
     createProvider({
       kind: PROVIDER_KINDS[id],
       origin,
@@ -21,7 +21,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Server
       jwks,
       errorPage: (kind, what) => problemPage(kind, what, siteOrigin),
     });
-  const providers = Object.fromEntries(PROVIDER_IDS.map((id) => [id, providerOf(id)]));
+  const providers = Object.fromEntries(PROVIDER_IDS.map((id) => [id, getWalletProvider(id)]));
   // One entry for each of PROVIDER_IDS was just made.
   const served: Served = { ...options, providers: providers as Served['providers'] };
   return createServer((request, response) => {
@@ -36,7 +36,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Server
 async function answer(served: Served, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { origin, siteOrigin, store } = served;
   setHeaders(response, siteOrigin);
-  // A page of another name that points at this machine must not be able to speak as a person here.
+  // A page of another name that points at this machine must not be able to speak as a user here.
   if (request.headers.host !== new URL(origin).host) {
     return sendHtml(response, 421, problemPage(null, `This server is ${origin} only.`, siteOrigin));
   }
@@ -52,14 +52,14 @@ async function answer(served: Served, request: IncomingMessage, response: Server
   if (path === '/') return sendHtml(response, 200, peoplePage(kind, store));
   if (path === '/marks') return answerMarks(served, first, request, response);
   if (path.startsWith('/interaction/')) return answerInteraction(served, kind, request, response);
-  if (answerPicture(response, first, path)) return;
+  if (answerImage(response, first, path)) return;
   if (await answerApi(served, first, path, url, request, response)) return;
 
   // The library expects to be told where it is mounted the way Express does.
   const mounted: IncomingMessage & { originalUrl?: string } = request;
   mounted.originalUrl = request.url ?? '/';
   mounted.url = `${path}${url.search}`;
-  forget(request, sessionCookieOf(kind));
+  forget(request, getSessionCookie(kind));
   await served.providers[first].callback()(mounted, response);
 }
 
@@ -80,7 +80,7 @@ async function answerMarks(
   response.writeHead(303, { location: `/${id}` }).end();
 }
 
-/** Whoever signed in before is asked again: here one wants to be somebody else each time. */
+/** Whoever signed in before is asked again: here one wants to be another user each time. */
 function forget(request: IncomingMessage, cookie: string): void {
   const cookies = request.headers.cookie?.split('; ') ?? [];
   request.headers.cookie = cookies.filter((pair) => !pair.startsWith(`${cookie}=`)).join('; ');

@@ -1,4 +1,4 @@
-import { streakOf } from '@hideout/api/quests/periods';
+import { computeStreak } from '@hideout/api/quests/periods';
 import { describe, expect, test } from 'vitest';
 import { personas } from '../personas.ts';
 import { seedCompletions } from './completions.ts';
@@ -8,7 +8,7 @@ import { fullHour } from './times.ts';
 import { ballotsOn } from './votes.ts';
 
 // Around midnight, the turn of a week, a month and a year, and a leap day.
-const MOMENTS = [
+const TIMESTAMPS = [
   '2026-11-20T15:22:39.394Z',
   '2026-11-23T00:00:00.000Z',
   '2026-11-30T23:59:59.999Z',
@@ -16,7 +16,7 @@ const MOMENTS = [
   '2028-02-29T12:00:00.000Z',
 ].map((iso) => new Date(iso));
 
-describe.each(MOMENTS)('seeded at %s', (now) => {
+describe.each(TIMESTAMPS)('seeded at %s', (now) => {
   const members = seedMembers(personas, now);
 
   test('nobody votes before the start, after the end or in the future', () => {
@@ -49,6 +49,6 @@ describe.each(MOMENTS)('seeded at %s', (now) => {
       .filter((row) => row.account_id === hound?.id && row.quest_id === 'morning-count')
       .map((row) => row.period);
     expect(mornings).not.toContain(now.toISOString().slice(0, 10));
-    expect(streakOf('daily', new Set(mornings), now)).toBe(6);
+    expect(computeStreak('daily', new Set(mornings), now)).toBe(6);
   });
 });

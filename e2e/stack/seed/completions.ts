@@ -1,4 +1,4 @@
-import { periodOf } from '@hideout/api/quests/periods';
+import { getPeriod } from '@hideout/api/quests/periods';
 import type { PersonaName } from '../personas.ts';
 import { SEED_QUESTS } from './quests.ts';
 import { type Random, randomFor } from './random.ts';
@@ -60,20 +60,20 @@ export function seedCompletions(
   return members
     .filter((member) => member.reputation > 0)
     .flatMap((member) => {
-      const told = member.persona === null ? undefined : PERSONA_DONE[member.persona];
-      if (told !== undefined) return toldCompletions(member, told, now);
+      const reported = member.persona === null ? undefined : PERSONA_DONE[member.persona];
+      if (reported !== undefined) return getListedCompletions(member, reported, now);
       return SEED_QUESTS.flatMap((quest) =>
         othersCompletions(random, member, quest, voters.has(member.id), now),
       );
     });
 }
 
-function toldCompletions(
+function getListedCompletions(
   member: SeedMember,
-  told: readonly { slug: string; daysAgo: readonly number[] }[],
+  reported: readonly { slug: string; daysAgo: readonly number[] }[],
   now: Date,
 ): CompletionRow[] {
-  return told.flatMap(({ slug, daysAgo }) => {
+  return reported.flatMap(({ slug, daysAgo }) => {
     const quest = SEED_QUESTS.find((one) => one.slug === slug);
     if (quest === undefined) throw new Error(`There is no quest ${slug}.`);
     return daysAgo.map((days) => completion(quest, member, before(now, days * DAY)));
@@ -104,6 +104,6 @@ function othersCompletions(
 }
 
 function completion(quest: SeedQuest, member: SeedMember, at: Date): CompletionRow {
-  const { key } = periodOf(quest.cadence, at, SEASON_TWO.id);
+  const { key } = getPeriod(quest.cadence, at, SEASON_TWO.id);
   return { quest_id: quest.slug, account_id: member.id, period: key, completed_at: at };
 }

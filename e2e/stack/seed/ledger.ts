@@ -6,8 +6,8 @@ import { SEASON_ONE, SEASON_TWO, type SeedSeason } from './seasons.ts';
 import type { CompletionRow, LedgerRow, SeedMember, VoteRow } from './seed-types.ts';
 import { after, before, DAY, HOUR } from './times.ts';
 
-/** Days over which the personas' latest deeds are told one by one. */
-const TOLD_DAYS = 84;
+/** Days over which the personas' latest ledger entries are told one by one. */
+const LISTED_DAYS = 84;
 
 type Part = {
   readonly source: string;
@@ -25,21 +25,21 @@ export function reputationLedger(
   now: Date,
 ): LedgerRow[] {
   const random = randomFor('reputation');
-  const votesOf = byAccount(votes);
-  const completionsOf = byAccount(completions);
-  const referralsOf = byAccount(referrals);
+  const getVotes = byAccount(votes);
+  const getCompletions = byAccount(completions);
+  const getReferrals = byAccount(referrals);
   return members
     .filter((member) => member.reputation > 0)
     .flatMap((member) => {
-      const mine = votesOf.get(member.id) ?? [];
+      const mine = getVotes.get(member.id) ?? [];
       return member.persona === null
         ? plainEntries(random, member, mine.length, now)
-        : toldEntries(
+        : getListedEntries(
             random,
             member,
             mine,
-            completionsOf.get(member.id) ?? [],
-            referralsOf.get(member.id) ?? [],
+            getCompletions.get(member.id) ?? [],
+            getReferrals.get(member.id) ?? [],
             now,
           );
     });
@@ -58,7 +58,7 @@ function byAccount<Row extends { account_id: string }>(rows: readonly Row[]): Ma
 /** One entry for each source. */
 function plainEntries(random: Random, member: SeedMember, votes: number, now: Date): LedgerRow[] {
   const age = now.getTime() - member.createdAt.getTime();
-  return partsOf(random, member.reputation, votes).map((part) => ({
+  return getParts(random, member.reputation, votes).map((part) => ({
     ...entry(
       member,
       part,
@@ -68,8 +68,8 @@ function plainEntries(random: Random, member: SeedMember, votes: number, now: Da
   }));
 }
 
-/** Votes, quests and deeds of the last weeks one by one, what came before in one entry for each source. */
-function toldEntries(
+/** Votes, quests and ledger entries of the last weeks one by one, what came before in one entry for each source. */
+function getListedEntries(
   random: Random,
   member: SeedMember,
   votes: readonly VoteRow[],
@@ -89,14 +89,14 @@ function toldEntries(
   ];
   let left = member.reputation - rows.reduce((sum, row) => sum + row.points, 0);
   if (left < 0) throw new Error(`${member.persona} has earned more than ${member.reputation}.`);
-  for (let day = TOLD_DAYS; day > 0 && left > member.reputation * 0.6; day -= random.between(3, 7)) {
-    const deed = random.pick(DEEDS);
-    if (deed.points > left) break;
-    left -= deed.points;
-    rows.push(entry(member, deed, `seed:day-${day}`, before(now, day * DAY - random.between(1, 20) * HOUR)));
+  for (let day = LISTED_DAYS; day > 0 && left > member.reputation * 0.6; day -= random.between(3, 7)) {
+    const done = random.pick(ENTRIES);
+    if (done.points > left) break;
+    left -= done.points;
+    rows.push(entry(member, done, `seed:day-${day}`, before(now, day * DAY - random.between(1, 20) * HOUR)));
   }
-  const oldest = before(now, (TOLD_DAYS + 30) * DAY);
-  for (const part of partsOf(random, left, 0)) {
+  const oldest = before(now, (LISTED_DAYS + 30) * DAY);
+  for (const part of getParts(random, left, 0)) {
     rows.push(entry(member, part, `seed:${part.source}`, before(oldest, random.between(1, 150) * DAY)));
   }
   return rows;
@@ -111,7 +111,7 @@ function questEntry(member: SeedMember, row: CompletionRow): LedgerRow[] {
   return [entry(member, part, `quest:${quest.slug}:${row.period}`, new Date(row.completed_at))];
 }
 
-const DEEDS: readonly Part[] = [
+const ENTRIES: readonly Part[] = [
   { source: 'social', label: 'Fed the kennel', points: 50, detail: 'Fed the kennel for a month' },
   { source: 'holding', label: 'Held through the month', points: 60, detail: 'Held through the month' },
   { source: 'season', label: 'Top half of a raid', points: 45, detail: 'Top half of a raid' },
@@ -121,7 +121,7 @@ const DEEDS: readonly Part[] = [
 ];
 
 /** Splits a total by source; every part is positive and the parts sum up to the total. */
-export function partsOf(random: Random, total: number, votes: number): Part[] {
+export function getParts(random: Random, total: number, votes: number): Part[] {
   const parts: Part[] = [];
   let left = total;
   const take = (points: number, part: Omit<Part, 'points'>) => {

@@ -13,7 +13,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFileStore } from '../identity-provider/file-store.ts';
 import { identities } from '../identity-provider/identities.ts';
-import { clientsOf, localProviders } from '../identity-provider/local-providers.ts';
+import { getClients, localProviders } from '../identity-provider/local-providers.ts';
 import { createIdentityProvider } from '../identity-provider/server.ts';
 import { signingKeys } from '../identity-provider/signing-keys.ts';
 import { freePort } from '../ports.ts';
@@ -38,7 +38,7 @@ describeOnDatabases('personas at the local identity provider', (open) => {
     server = createIdentityProvider({
       origin,
       siteOrigin: SITE,
-      clients: clientsOf(providers, SITE),
+      clients: getClients(providers, SITE),
       store,
       jwks: signingKeys(path.join(dir, 'keys.json')),
     });
@@ -69,7 +69,7 @@ describeOnDatabases('personas at the local identity provider', (open) => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  const idOf = async (username: string) =>
+  const getId = async (username: string) =>
     (await db.selectFrom('account').select('id').where('username', '=', username).executeTakeFirstOrThrow())
       .id;
 
@@ -84,7 +84,7 @@ describeOnDatabases('personas at the local identity provider', (open) => {
     expect(rows).toContainEqual({ provider: 'discord', handle: 'hound', needs_reconnect: false });
 
     const deps = { db, config: { ...readConfig({}), oauth: { providers, tokenKey } } };
-    expect(await discordInfo(deps, await idOf('hound'))).toMatchObject({
+    expect(await discordInfo(deps, await getId('hound'))).toMatchObject({
       linked: true,
       handle: 'hound',
       displayName: 'Hound',
@@ -93,11 +93,11 @@ describeOnDatabases('personas at the local identity provider', (open) => {
       roles: [{ name: 'Mutant' }, { name: 'Hound keeper' }],
       needsReconnect: false,
     });
-    expect(await otherpageInfo(deps, await idOf('hound'))).toMatchObject({
+    expect(await otherpageInfo(deps, await getId('hound'))).toMatchObject({
       linked: true,
       profileUrl: `${origin}/otherpage#hound`,
       badges: [{ id: 'avatar-of-record' }, { id: 'early-page' }],
     });
-    expect(await discordInfo(deps, await idOf('vaultrat'))).toMatchObject({ linked: false });
+    expect(await discordInfo(deps, await getId('vaultrat'))).toMatchObject({ linked: false });
   });
 });

@@ -7,7 +7,7 @@ import { callbackAddress } from '@hideout/api/oauth/start-sign-in';
 import { endSession } from '@hideout/api/sessions/session';
 import { openTestSession } from '@hideout/api/testing/open-session';
 import { type Kysely, sql } from 'kysely';
-import { identities, subjectOf } from '../identity-provider/identities.ts';
+import { getSubject, identities } from '../identity-provider/identities.ts';
 import { isProviderId, type ProviderId } from '../identity-provider/provider-kinds.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function linkIdentities(
         continue;
       const secrets = { state: randomText(), codeVerifier: randomText(), nonce: randomText() };
       const start = await authorizationUrl(provider, callbackAddress(siteOrigin, provider), secrets);
-      const back = await choose(start, provider.id, subjectOf(provider.id, identity));
+      const back = await choose(start, provider.id, getSubject(provider.id, identity));
       const proven = await proveIdentity(provider, tokenKey, back, secrets);
       const session = await openTestSession(db, account.id);
       await linkIdentity(db, proven, session.account, { browser: null, system: null });
@@ -49,7 +49,7 @@ export async function linkIdentities(
   return linked;
 }
 
-/** What a browser does there: opens the page, presses the button of that person, and is sent back. */
+/** What a browser does there: opens the page, presses the button of that user, and is sent back. */
 async function choose(start: URL, provider: ProviderId, subject: string): Promise<URL> {
   const { origin } = start;
   const cookies = new Set<string>();

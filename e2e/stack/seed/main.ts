@@ -15,7 +15,7 @@ try {
     personas,
     chain: readChainConfig(config.chainConfigFile),
   });
-  if (config.oauth !== null && (seeded || (await nobodyIsLinked()))) {
+  if (config.oauth !== null && (seeded || (await hasNoLinkedIdentity()))) {
     await linkIdentities(database.db, config.oauth, config.siteOrigin);
   }
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
@@ -27,7 +27,7 @@ try {
 }
 
 /** True when an earlier start filled the database and then failed at the identity provider. */
-async function nobodyIsLinked(): Promise<boolean> {
+async function hasNoLinkedIdentity(): Promise<boolean> {
   const one = await database.db.selectFrom('oauth_identity').select('subject').limit(1).executeTakeFirst();
   return one === undefined;
 }

@@ -11,7 +11,7 @@ type SeedReferrals = {
   readonly rewarded: readonly SeedMember[];
   /** One without a name, one with a name and nothing else. */
   readonly joined: readonly SeedMember[];
-  /** Somebody whose wallet hound had once: brings nothing. */
+  /** A user whose wallet hound had once: brings nothing. */
   readonly sharedWallet: SeedMember;
 };
 

@@ -19,7 +19,7 @@ import { parseEther } from 'viem';
 import { beforeAll, expect, test } from 'vitest';
 import { serumAllocations } from '../chain/allocations.ts';
 import { PASSPORT_SLUG } from '../chain/chain-config.ts';
-import { tokensOf } from '../chain/holdings.ts';
+import { getTokens } from '../chain/holdings.ts';
 import { standardLeaf, standardTree } from '../chain/merkle.ts';
 import { dataFolder } from '../data-folder.ts';
 import { type PersonaName, personas } from '../personas.ts';
@@ -35,7 +35,7 @@ const SCREEN = {
   folder: dataFolder('.hideout'),
 };
 
-async function rowsOf<T>(db: Kysely<Database>, query: ReturnType<typeof sql<T>>): Promise<T[]> {
+async function getRows<T>(db: Kysely<Database>, query: ReturnType<typeof sql<T>>): Promise<T[]> {
   return (await query.execute(db)).rows;
 }
 
@@ -50,7 +50,7 @@ async function fingerprint(db: Kysely<Database>): Promise<string> {
     'account_badge',
     'serum_allocation',
   ]) {
-    const [row] = await rowsOf(
+    const [row] = await getRows(
       db,
       sql<{ digest: string }>`
         select md5(string_agg(row::text, ',' order by row::text)) as digest from ${sql.table(table)} as row
@@ -69,7 +69,7 @@ describeOnDatabases('the seeded community', (open) => {
     expect(await seedDatabase(db, { now: NOW, personas, chain: null })).toBe(true);
   });
 
-  async function idOf(name: PersonaName): Promise<string> {
+  async function getId(name: PersonaName): Promise<string> {
     const row = await db
       .selectFrom('account')
       .select('id')
@@ -119,7 +119,7 @@ describeOnDatabases('the seeded community', (open) => {
 
   test('has a redemption code of every kind, and the ready screen names two that can be redeemed', async () => {
     const session = async (persona: PersonaName): Promise<SessionAccount> => ({
-      ...{ id: await idOf(persona), sessionId: '', username: persona, avatar: null, tokenId: null },
+      ...{ id: await getId(persona), sessionId: '', username: persona, avatar: null, tokenId: null },
       ...{ claimAddress: null, roles: [], permissions: new Set(), loginProvider: 'wallet' },
       ...{ createdAt: NOW, hasWallet: true },
     });
@@ -144,7 +144,7 @@ describeOnDatabases('the seeded community', (open) => {
   });
 
   test('counts every vote: tallies are the sums of the votes, numbers have no gap', async () => {
-    const rows = await rowsOf(
+    const rows = await getRows(
       db,
       sql<{ id: string; ok: boolean }>`
         select proposal.id, (
@@ -164,7 +164,7 @@ describeOnDatabases('the seeded community', (open) => {
   });
 
   test('ends each series at the tally', async () => {
-    const rows = await rowsOf(
+    const rows = await getRows(
       db,
       sql<{ id: string }>`
         select proposal.id from proposal
@@ -204,7 +204,7 @@ describeOnDatabases('the seeded community', (open) => {
   });
 
   test('was written in the past, every line of it', async () => {
-    const moments = {
+    const timestamps = {
       account: ['created_at'],
       proposal: ['created_at', 'updated_at', 'tallied_at', 'cancelled_at'],
       vote: ['voted_at', 'changed_at'],
@@ -220,9 +220,9 @@ describeOnDatabases('the seeded community', (open) => {
       wallet_holder: ['first_linked_at'],
       leaderboard_generation: ['built_at', 'marked_at'],
     };
-    for (const [table, columns] of Object.entries(moments)) {
+    for (const [table, columns] of Object.entries(timestamps)) {
       for (const column of columns) {
-        const rows = await rowsOf(
+        const rows = await getRows(
           db,
           sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} > ${NOW} limit 1`,
         );
@@ -247,11 +247,11 @@ describeOnDatabases('the seeded community', (open) => {
   });
 
   test('sums everybody’s reputation up from its entries, and ranks hound 412th with 4 210', async () => {
-    const hound = await reputationBreakdown(db, await idOf('hound'), NOW);
+    const hound = await reputationBreakdown(db, await getId('hound'), NOW);
     expect(hound).toMatchObject({ total: 4_210, rank: 412, tier: { id: 'enforcer' } });
     expect(hound.parts.reduce((sum, part) => sum + part.points, 0)).toBe(4_210);
     expect(hound.history.length).toBeGreaterThan(10);
-    const wrong = await rowsOf(
+    const wrong = await getRows(
       db,
       sql<{ account_id: string }>`
         select entry.account_id from leaderboard_entry entry
@@ -264,7 +264,7 @@ describeOnDatabases('the seeded community', (open) => {
   });
 
   test('fills the leaderboard, the places as the rule has them', async () => {
-    const board = await readLeaderboard(db, await findLive(db), {}, await idOf('hound'), NOW);
+    const board = await readLeaderboard(db, await findLive(db), {}, await getId('hound'), NOW);
     expect(board).toMatchObject({ total: 8_021, seasonName: 'Season Two: Deep Drip' });
     expect(board.entries).toHaveLength(1_000);
     expect(board.me?.around).toHaveLength(7);
@@ -283,14 +283,14 @@ describeOnDatabases('the seeded community', (open) => {
     expect(drop.merkle_root).toBe(tree.root);
     for (const allocation of allocations.slice(0, 20)) {
       const { row, claim } = await readProof(db, allocation.address, null);
-      expect(row?.proof).toEqual(tree.proofOf(standardLeaf(allocation.address, allocation.amount)));
+      expect(row?.proof).toEqual(tree.getProof(standardLeaf(allocation.address, allocation.amount)));
       expect(row?.parts).toEqual(
         allocation.parts.map((part) => ({ ...part, amount: part.amount.toString() })),
       );
       expect(claim === null).toBe(!allocation.claimed);
       if (claim !== null) expect(claim.tx).toMatch(/^0x[0-9a-f]{64}$/);
     }
-    const [sums] = await rowsOf(
+    const [sums] = await getRows(
       db,
       sql<Record<string, string>>`
         select sum(amount)::text as allocated, sum(amount) filter (where claimed_at is not null)::text as claimed,
@@ -301,7 +301,7 @@ describeOnDatabases('the seeded community', (open) => {
     );
     const { allocated, claimed, addresses, claimants } = drop;
     expect(sums).toEqual({ allocated, claimed, addresses, claimants, buckets: allocated });
-    const ordered = await rowsOf(
+    const ordered = await getRows(
       db,
       sql<{ ok: boolean }>`
         select bool_and(ordinal = place and rank = by_amount and amount_before = sum_before) as ok
@@ -317,9 +317,9 @@ describeOnDatabases('the seeded community', (open) => {
   });
 
   test('owes hound and ledgerghost SERUM for a voucher, and newcomers nothing', async () => {
-    expect(await serumBalance(db, await idOf('hound'))).toBe(parseEther('250'));
-    expect(await serumBalance(db, await idOf('ledgerghost'))).toBe(parseEther('120'));
-    expect(await serumBalance(db, await idOf('dryflask'))).toBe(0n);
+    expect(await serumBalance(db, await getId('hound'))).toBe(parseEther('250'));
+    expect(await serumBalance(db, await getId('ledgerghost'))).toBe(parseEther('120'));
+    expect(await serumBalance(db, await getId('dryflask'))).toBe(0n);
   });
 
   test('has passports whose tokens the local chain gives to their members, but for one that was sold', async () => {
@@ -334,7 +334,7 @@ describeOnDatabases('the seeded community', (open) => {
         where.or([where('account.token_id', 'is not', null), where('passport.id', 'is not', null)]),
       )
       .execute();
-    const owners = new Map(tokensOf(PASSPORT_SLUG).map((token) => [token.tokenId.toString(), token.owner]));
+    const owners = new Map(getTokens(PASSPORT_SLUG).map((token) => [token.tokenId.toString(), token.owner]));
     for (const row of rows) {
       expect([row.bound, row.claims]).toEqual([row.token_id, row.claim_address]);
       const isHeld = owners.get(row.bound ?? '') === row.claim_address;
@@ -346,11 +346,11 @@ describeOnDatabases('the seeded community', (open) => {
       .selectAll()
       .where('action', '=', 'passport.reset')
       .execute();
-    expect(reset?.subject).toBe(await idOf('sippin_serum'));
+    expect(reset?.subject).toBe(await getId('sippin_serum'));
   });
 
   test('has seven whom hound brought: the four who count are rewarded already', async () => {
-    const hound = await idOf('hound');
+    const hound = await getId('hound');
     const before = (await reputationBreakdown(db, hound, NOW)).total;
     const { accounts, totals, remaining } = await referredAccounts(db, hound, 'https://hideout.example', NOW);
     expect(accounts.map(({ status }) => status).sort()).toEqual([
@@ -363,7 +363,7 @@ describeOnDatabases('the seeded community', (open) => {
   });
 
   test('has quests in every state that hound can see, and counts them', async () => {
-    const hound = { id: await idOf('hound'), username: 'hound', tokenId: null };
+    const hound = { id: await getId('hound'), username: 'hound', tokenId: null };
     const { categories, quests } = await listQuests(db, undefined, hound, NOW);
     expect(categories).toHaveLength(5);
     expect(quests).toHaveLength(22);
@@ -380,11 +380,11 @@ describeOnDatabases('the seeded community', (open) => {
     ]) {
       expect(states).toContain(state);
     }
-    const stateOf = (slug: string) => quests.find((quest) => quest.slug === slug);
-    expect(stateOf('link-a-bitcoin-wallet')?.state).toBe('available');
-    expect(stateOf('morning-count')).toMatchObject({ state: 'available', streak: 6 });
-    expect(stateOf('read-the-minutes')).toMatchObject({ state: 'cooldown', streak: 3 });
-    const wrong = await rowsOf(
+    const getState = (slug: string) => quests.find((quest) => quest.slug === slug);
+    expect(getState('link-a-bitcoin-wallet')?.state).toBe('available');
+    expect(getState('morning-count')).toMatchObject({ state: 'available', streak: 6 });
+    expect(getState('read-the-minutes')).toMatchObject({ state: 'cooldown', streak: 3 });
+    const wrong = await getRows(
       db,
       sql<{ id: string }>`
         select id from quest where completions <> (select count(*) from quest_completion where quest_id = quest.id)

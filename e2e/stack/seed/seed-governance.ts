@@ -1,5 +1,5 @@
 import type { Database } from '@hideout/api/db/tables';
-import { summaryOf } from '@hideout/contract/proposal-rules';
+import { formatSummary } from '@hideout/contract/proposal-rules';
 import type { Transaction } from 'kysely';
 import { bulkInsert } from './bulk-insert.ts';
 import { CLOSED_PROPOSALS } from './proposals/closed-proposals.ts';
@@ -48,7 +48,7 @@ export async function seedGovernance(
     .values(
       SEED_PROPOSALS.map((proposal) => {
         const lastAt = ballots.get(proposal.number)?.lastAt ?? null;
-        return { ...columnsOf(proposal, members, chainId, now), tallied_at: lastAt };
+        return { ...getColumns(proposal, members, chainId, now), tallied_at: lastAt };
       }),
     )
     .execute();
@@ -85,7 +85,7 @@ export async function seedGovernance(
   return votes;
 }
 
-function columnsOf(proposal: SeedProposal, members: readonly SeedMember[], chainId: number, now: Date) {
+function getColumns(proposal: SeedProposal, members: readonly SeedMember[], chainId: number, now: Date) {
   const author = members.find((member) => member.persona === proposal.author);
   if (author === undefined) throw new Error(`The author ${proposal.author} has no account.`);
   const startAt = fullHour(now, proposal.startsIn);
@@ -95,7 +95,7 @@ function columnsOf(proposal: SeedProposal, members: readonly SeedMember[], chain
     id: proposalId(proposal.number),
     number: proposal.number,
     title: proposal.title,
-    summary: summaryOf(proposal.body),
+    summary: formatSummary(proposal.body),
     body: proposal.body,
     discussion_url:
       proposal.draft === true ? null : `https://forum.hideout.example/t/${proposalId(proposal.number)}`,

@@ -3,7 +3,7 @@ import type { Database } from '@hideout/api/db/tables';
 import type { Transaction } from 'kysely';
 import { getAddress } from 'viem';
 import { PASSPORT_SLUG } from '../chain/chain-config.ts';
-import { tokensOf } from '../chain/holdings.ts';
+import { getTokens } from '../chain/holdings.ts';
 import type { PersonaName } from '../personas.ts';
 import type { SeedMember } from './seed-types.ts';
 import { after, DAY, MINUTE } from './times.ts';
@@ -30,11 +30,11 @@ export async function seedPassports(
     collection_address: chain?.passport?.address ?? null,
     collection_name: chain?.passport?.name ?? null,
   };
-  const personaOf = (name: PersonaName) => members.find((member) => member.persona === name);
+  const getPersona = (name: PersonaName) => members.find((member) => member.persona === name);
   for (const name of WITH_PASSPORT) {
-    const member = personaOf(name);
+    const member = getPersona(name);
     if (member === undefined) continue;
-    const token_id = tokenOf(member);
+    const token_id = getToken(member);
     const claim_address = member.address;
     const bound_at = after(member.createdAt, 40 * DAY);
     await tx
@@ -43,7 +43,7 @@ export async function seedPassports(
       .execute();
     await tx.updateTable('account').set({ token_id, claim_address }).where('id', '=', member.id).execute();
   }
-  const [owner, admin] = [personaOf(RESET.of), personaOf(RESET.by)];
+  const [owner, admin] = [getPersona(RESET.of), getPersona(RESET.by)];
   if (owner === undefined || admin === undefined) return;
   await seedReset(tx, owner, admin, collection);
 }
@@ -55,7 +55,7 @@ async function seedReset(
   collection: Pick<Database['passport'], 'chain_id' | 'collection_address' | 'collection_name'>,
 ): Promise<void> {
   const { claimAddress, reason } = RESET;
-  const tokenId = tokenOf(owner);
+  const tokenId = getToken(owner);
   const at = after(owner.createdAt, 40 * DAY - 20 * MINUTE);
   await tx
     .insertInto('passport')
@@ -83,9 +83,9 @@ async function seedReset(
     .execute();
 }
 
-/** A token the member holds on the local chain, or one of somebody else, as after a sale. */
-function tokenOf({ address }: SeedMember): string {
-  const tokens = tokensOf(PASSPORT_SLUG);
+/** A token the member holds on the local chain, or one of another user, as after a sale. */
+function getToken({ address }: SeedMember): string {
+  const tokens = getTokens(PASSPORT_SLUG);
   const token = tokens.find(({ owner }) => owner === address) ?? tokens.at(-1);
   if (token === undefined) throw new Error('There are no passports on the local chain.');
   return token.tokenId.toString();

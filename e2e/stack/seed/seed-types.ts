@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Address } from 'viem';
 import type { PersonaName } from '../personas.ts';
 
-/** A person of the local community, before anything is written. */
+/** A user of the local community, before anything is written. */
 export type SeedMember = {
   readonly id: string;
   readonly username: string | null;

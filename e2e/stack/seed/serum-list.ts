@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Database } from '@hideout/api/db/tables';
-import { listOf } from '@hideout/api/serum/list/allocation-list';
-import { bucketsOf } from '@hideout/api/serum/list/buckets';
+import { getList } from '@hideout/api/serum/list/allocation-list';
+import { getBuckets } from '@hideout/api/serum/list/buckets';
 import { storeList } from '@hideout/api/serum/list/store-list';
 import { evmAddress, hex } from '@hideout/contract/scalars';
 import { sql, type Transaction } from 'kysely';
@@ -49,7 +49,7 @@ export async function seedSerumList(
 ): Promise<void> {
   const { root, claims } = factsOfTheChain();
   const claimed = allocations.filter((row) => row.claimed);
-  const list = await listOf(
+  const list = await getList(
     allocations.map(({ address, amount, parts }) => ({
       address,
       amount: amount.toString(),
@@ -70,7 +70,7 @@ export async function seedSerumList(
       claimed: claimed.reduce((sum, row) => sum + row.amount, 0n).toString(),
       addresses: list.count,
       claimants: claimed.length,
-      buckets: JSON.stringify(bucketsOf(list.totals, BUCKETS)),
+      buckets: JSON.stringify(getBuckets(list.totals, BUCKETS)),
       updated_at: now,
     })
     .execute();

@@ -1,4 +1,4 @@
-import { bucketOf } from '@hideout/api/governance/tally-series';
+import { getBucket } from '@hideout/api/governance/tally-series';
 import type { PersonaName } from '../personas.ts';
 import { splitPower, votingTimes } from './ballots.ts';
 import type { SeedProposal } from './proposals/proposal-text.ts';
@@ -86,8 +86,8 @@ export function ballotsOn(
   const shuffled = random.sample(people, people.length);
   const times = votingTimes(random, shuffled.length, start, stop < now ? stop : before(now, MINUTE));
   const reasons = {
-    for: reasonsOf(random, proposal.reasonsFor, GENERAL_REASONS_FOR),
-    against: reasonsOf(random, proposal.reasonsAgainst, GENERAL_REASONS_AGAINST),
+    for: getReasons(random, proposal.reasonsFor, GENERAL_REASONS_FOR),
+    against: getReasons(random, proposal.reasonsAgainst, GENERAL_REASONS_AGAINST),
   };
   const points = new Map<number, SeedTallyPoint>();
   const totals = { for_hundredths: 0, against_hundredths: 0 };
@@ -95,9 +95,9 @@ export function ballotsOn(
     // There is a time for each ballot.
     const votedAt = times[index] as Date;
     totals[ballot.voteFor ? 'for_hundredths' : 'against_hundredths'] += ballot.hundredths;
-    const bucket = bucketOf({ start_at: start, end_at: end }, votedAt);
+    const bucket = getBucket({ start_at: start, end_at: end }, votedAt);
     points.set(bucket, { proposal_id: id, bucket, at: votedAt, ...totals });
-    const spoken = ballot.member.persona === null && random.chance(SHARE_WITH_REASON);
+    const announced = ballot.member.persona === null && random.chance(SHARE_WITH_REASON);
     const isChanged = ballot.member.persona === null && random.chance(SHARE_CHANGED);
     return {
       proposal_id: id,
@@ -106,7 +106,7 @@ export function ballotsOn(
       vote_for: ballot.voteFor,
       power_hundredths: ballot.hundredths,
       address: ballot.member.address,
-      reason: spoken ? reasons[ballot.voteFor ? 'for' : 'against']() : null,
+      reason: announced ? reasons[ballot.voteFor ? 'for' : 'against']() : null,
       voted_at: votedAt,
       changed_at: isChanged
         ? new Date((votedAt.getTime() + Math.min(stop.getTime(), now.getTime())) / 2)
@@ -161,8 +161,8 @@ function votersFrom(random: Random, members: readonly SeedMember[], count: numbe
   return [...chosen];
 }
 
-/** Gives out the proposal's own reasons once each, then general ones. */
-function reasonsOf(
+/** Publishes the proposal's own reasons once each, then general ones. */
+function getReasons(
   random: Random,
   own: readonly string[] | undefined,
   general: readonly string[],

@@ -1,6 +1,6 @@
 import { SignClient } from '@walletconnect/sign-client';
 import { sendTransaction, signMessage, signTypedData } from '../demo-wallet/src/sign.ts';
-import { askOf, type PhoneAnswer, type PhoneAsk, type SessionRequest } from './questions.ts';
+import { getAsk, type PhoneAnswer, type PhoneAsk, type SessionRequest } from './questions.ts';
 
 const REFUSED = { code: 5000, message: 'User rejected.' };
 const UNKNOWN_METHOD = { code: 5101, message: 'Unsupported methods.' };
@@ -19,7 +19,7 @@ export type PhoneOptions = {
   rpcUrls: Record<string, string>;
   /** Whose keys the phone has. */
   address: string;
-  /** The person. What it takes to think is the wait of the other side. */
+  /** The user. What it takes to think is the wait of the other side. */
   decide(ask: PhoneAsk): PhoneAnswer | Promise<PhoneAnswer>;
   /** Called whenever a session begins or ends. */
   onSessions?(names: readonly string[]): void;
@@ -42,7 +42,7 @@ export type Phone = {
   close(): Promise<void>;
 };
 
-/** A wallet on another device: pairs by link, and signs with the test keys what its person approves. */
+/** A wallet on another device: pairs by link, and signs with the test keys what its user approves. */
 export async function startPhone(options: PhoneOptions): Promise<Phone> {
   const { relayUrl, projectId, rpcUrls, decide, onSessions = () => {}, forgetful = false } = options;
   let { address } = options;
@@ -86,7 +86,7 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
     }
   };
   const answer = async (request: SessionRequest): Promise<{ result: unknown } | { error: object } | null> => {
-    const ask = askOf(request);
+    const ask = getAsk(request);
     if (ask === undefined || ask.kind === 'session') return { error: UNKNOWN_METHOD };
     const said = await decide(ask);
     if (said === 'ignore') return null;
@@ -99,7 +99,7 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
   };
   const respond = async (topic: string, id: number, request: SessionRequest) => {
     const said = await answer(request);
-    // The other side may have left while the person thought.
+    // The other side may have left while the user thought.
     if (said === null || !client.session.keys.includes(topic)) return;
     await client.respond({ topic, response: { jsonrpc: '2.0', id, ...said } as never }); // either half of JSON-RPC
   };

@@ -1,4 +1,4 @@
-/** What the other side of a pairing asks the person for. */
+/** What the other side of a pairing asks the user for. */
 export type PhoneAsk =
   | { kind: 'session'; name: string; url: string }
   | { kind: 'message'; address: string; message: string }
@@ -19,7 +19,7 @@ export type SessionRequest = {
  * What a request asks for; undefined for a method that the phone does not know.
  * `params` are EIP-191, EIP-712 and JSON-RPC by their methods.
  */
-export function askOf({ chainId, request }: SessionRequest): PhoneAsk | undefined {
+export function getAsk({ chainId, request }: SessionRequest): PhoneAsk | undefined {
   const params: readonly unknown[] = Array.isArray(request.params) ? request.params : [];
   switch (request.method) {
     case 'personal_sign':

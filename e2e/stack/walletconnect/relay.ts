@@ -23,7 +23,7 @@ type Request = { id: number; method?: string; params?: Record<string, unknown> }
  */
 export function createRelay(): Server {
   const clients = new Set<Client>();
-  const kept = new Set<Letter>();
+  const stored = new Set<Letter>();
   let count = 0;
 
   /** True when the letter was for this client. Two tabs of one browser are one client: both read, none its own. */
@@ -37,11 +37,11 @@ export function createRelay(): Server {
   };
   const subscribe = (client: Client, topics: readonly string[]) => {
     for (const topic of topics) client.topics.add(topic);
-    for (const letter of kept) if (hand(client, letter)) kept.delete(letter);
+    for (const letter of stored) if (hand(client, letter)) stored.delete(letter);
   };
   const publish = (from: Client, params: Record<string, unknown>) => {
     const now = Date.now();
-    for (const letter of kept) if (letter.endsAt < now) kept.delete(letter);
+    for (const letter of stored) if (letter.endsAt < now) stored.delete(letter);
     const letter: Letter = {
       from: from.id,
       topic: String(params.topic),
@@ -52,14 +52,14 @@ export function createRelay(): Server {
       endsAt: now + Math.min(Number(params.ttl) * 1000 || 0, MAX_WAIT_MS),
     };
     const readers = [...clients].filter((client) => hand(client, letter));
-    if (readers.length === 0) kept.add(letter);
+    if (readers.length === 0) stored.add(letter);
   };
   const answer = (client: Client, { id, method, params = {} }: Request) => {
     // An acknowledgement of a letter.
     if (method === undefined) return;
     const topics = Array.isArray(params.topics) ? params.topics.map(String) : [String(params.topic)];
     // The SDK expects this before anything that comes of it: a reader's reply, or a letter of the new topic.
-    send(client, { id, result: resultOf(method, topics) });
+    send(client, { id, result: getResult(method, topics) });
     if (method === 'irn_publish') publish(client, params);
     else if (method === 'irn_subscribe' || method === 'irn_batchSubscribe') subscribe(client, topics);
     else if (method === 'irn_unsubscribe') client.topics.delete(String(params.topic));
@@ -70,7 +70,7 @@ export function createRelay(): Server {
   );
   const sockets = new WebSocketServer({ server, maxPayload: 1024 * 1024 });
   sockets.on('connection', (socket, request) => {
-    const client: Client = { id: clientIdOf(request.url ?? ''), socket, topics: new Set() };
+    const client: Client = { id: getClientId(request.url ?? ''), socket, topics: new Set() };
     clients.add(client);
     socket.on('close', () => clients.delete(client));
     socket.on('error', () => socket.terminate());
@@ -90,16 +90,16 @@ function send({ socket }: Client, body: object): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ jsonrpc: '2.0', ...body }));
 }
 
-function resultOf(method: string, topics: readonly string[]): unknown {
+function getResult(method: string, topics: readonly string[]): unknown {
   if (method === 'irn_batchSubscribe') return topics;
   if (method === 'irn_subscribe') return topics[0];
-  // Letters are pushed as soon as somebody subscribes, so there is nothing to fetch.
+  // Letters are pushed as soon as a user subscribes, so there is nothing to fetch.
   if (method === 'irn_batchFetchMessages') return { messages: [], hasMore: false };
   return true;
 }
 
 /** Who connects: the key in the token the SDK sends, the same after a reload. A stranger is new each time. */
-function clientIdOf(url: string): string {
+function getClientId(url: string): string {
   const token = new URL(url, 'ws://localhost').searchParams.get('auth');
   try {
     return String(JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()).iss);

@@ -147,7 +147,7 @@ type PreviewSwitchProps = {
 
 function PreviewSwitch({ title, version, isOn, choose }: PreviewSwitchProps) {
   const runtime = useHostRuntime();
-  /** Waits for the word of the person, because something would be lost. */
+  /** Waits for the word of the user, because something would be lost. */
   const [waiting, setWaiting] = useState<PreviewChoice | null>(null);
 
   const handleChange = (isWanted: boolean) => {

@@ -26,18 +26,18 @@ export function readSurroundings(failures: readonly BugReport['failures'][number
   };
 }
 
-/** The pages of people are called as the person: those are named by their pattern. */
-function pageOf({ shown }: SiteState, path: string): string {
+/** The pages of people are called as the user: those are named by their pattern. */
+function getPage({ shown }: SiteState, path: string): string {
   const route = matchRoute(shown, path)?.route;
   return route?.title.startsWith(':') ? route.path : path;
 }
 
-/** Everything that tells one tab from another, and nothing that tells one person from another. */
+/** Everything that tells one tab from another, and nothing that tells one user from another. */
 export function makeBugReport(state: SiteState, { path, ...surroundings }: Surroundings): BugReport {
   return {
     schema: 1,
     ...surroundings,
-    page: pageOf(state, path),
+    page: getPage(state, path),
     host: hostVersion,
     registry: { revision: state.shown.revision },
     remotes: state.shown.remotes.map(({ name, manifest, channel, publishedAt, closed }) => ({

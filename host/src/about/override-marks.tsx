@@ -1,7 +1,7 @@
 import type { ShownRemote } from '@hideout/federation/resolve';
 import { Button } from '@hideout/ui/button';
 import { useState } from 'react';
-import { keepOverrides, keptOverrides } from '../overrides/kept-overrides.ts';
+import { getStoredOverrides, storeOverrides } from '../overrides/stored-overrides.ts';
 import { ReleaseMark } from './release-mark.tsx';
 
 type OverrideMarksProps = {
@@ -11,15 +11,15 @@ type OverrideMarksProps = {
 };
 
 function reset(name: string): void {
-  const { [name]: _, ...others } = keptOverrides();
-  keepOverrides(others);
+  const { [name]: _, ...others } = getStoredOverrides();
+  storeOverrides(others);
   // A dev server has put more into the page than its pages: only a new document is without it.
   location.reload();
 }
 
 /** One mark for each remote that this tab takes from elsewhere, or could not. */
 export function OverrideMarks({ shown, carefully }: OverrideMarksProps) {
-  const [overrides] = useState(keptOverrides);
+  const [overrides] = useState(getStoredOverrides);
   return Object.entries(overrides).map(([name, address]) => {
     const remote = shown.find((one) => one.name === name);
     const title = remote?.manifest.nav[0]?.label ?? name;

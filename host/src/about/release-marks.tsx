@@ -83,7 +83,7 @@ function NoSections({ problem }: { readonly problem: RegistryProblem }) {
   );
 }
 
-/** Does what makes the pages anew at once when nothing would be lost; else asks first. */
+/** Does what makes the pages again at once when nothing would be lost; else asks first. */
 function useCarefulSwap(): (swap: () => void) => void {
   const runtime = useHostRuntime();
   const notify = useNotify();

@@ -100,7 +100,7 @@ test('everybody is told which version of which section the tab shows, and by who
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('the report holds versions, the path and the codes of failures, and nothing of the person', async () => {
+test('the report holds versions, the path and the codes of failures, and nothing of the user', async () => {
   history.replaceState(null, '', '/governance/7?ref=somebody#x');
   page.errors = {
     content: new SectionError('SECTION_TIMEOUT', {
@@ -150,7 +150,7 @@ test('a preview is chosen in the open tab, remembered, marked, and left by one c
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('an open page is made anew for a preview; with something unfinished only after a word', async () => {
+test('an open page is made again for a preview; with something unfinished only after a word', async () => {
   const { open, user, versionShown, releases } = setUp(
     { stable: '1.0.0', preview: '1.1.0' },
     { isUnsaved: true },

@@ -17,7 +17,7 @@ export type TabFailures = {
   readonly watch: (host: HostRouter) => () => void;
 };
 
-function failureOf(error: Error, from: string | null, at: number): Failure {
+function getFailure(error: Error, from: string | null, at: number): Failure {
   return {
     at: new Date(at).toISOString(),
     code: isApiError(error) || isSectionError(error) ? error.code : error.name,
@@ -26,13 +26,13 @@ function failureOf(error: Error, from: string | null, at: number): Failure {
   };
 }
 
-/** Only the first part of a key is a name of ours; the rest may be somebody's address. */
-function ownerOf(key: readonly unknown[] | undefined): string | null {
+/** Only the first part of a key is a name of ours; the rest may be a user's address. */
+function getOwner(key: readonly unknown[] | undefined): string | null {
   const [first] = key ?? [];
   return typeof first === 'string' ? first : null;
 }
 
-/** Remembers what failed in queries, mutations and navigations. Words are left out: they may be about a person. */
+/** Remembers what failed in queries, mutations and navigations. Words are left out: they may be about a user. */
 export function createTabFailures({ queryClient }: Pick<HostServices, 'queryClient'>): TabFailures {
   const seen = new WeakSet<Error>();
   let failures: readonly Failure[] = [];
@@ -40,7 +40,7 @@ export function createTabFailures({ queryClient }: Pick<HostServices, 'queryClie
   function add(error: unknown, from: string | null, at = Date.now()): void {
     if (!(error instanceof Error) || seen.has(error)) return;
     seen.add(error);
-    failures = [failureOf(error, from, at), ...failures].toSorted((a, b) => b.at.localeCompare(a.at));
+    failures = [getFailure(error, from, at), ...failures].toSorted((a, b) => b.at.localeCompare(a.at));
     failures = failures.slice(0, MAX_STORED_FAILURES);
   }
 
@@ -52,17 +52,17 @@ export function createTabFailures({ queryClient }: Pick<HostServices, 'queryClie
       };
       // What failed before anybody listened still stands there.
       for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-        add(state.error, ownerOf(queryKey), state.errorUpdatedAt);
+        add(state.error, getOwner(queryKey), state.errorUpdatedAt);
       }
       readErrors();
       const stops = [
         queryClient.getQueryCache().subscribe((event) => {
           if (event.type !== 'updated' || event.action.type !== 'error') return;
-          add(event.action.error, ownerOf(event.query.queryKey));
+          add(event.action.error, getOwner(event.query.queryKey));
         }),
         queryClient.getMutationCache().subscribe((event) => {
           if (event.type !== 'updated' || event.action.type !== 'error') return;
-          add(event.action.error, ownerOf(event.mutation.options.mutationKey));
+          add(event.action.error, getOwner(event.mutation.options.mutationKey));
         }),
         router.subscribe(readErrors),
       ];

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Notices } from '../shell/notices.tsx';
 import { makeSettings } from '../testing/make-settings.ts';
-import { errorOf, openReleases, settle } from '../testing/open-releases.ts';
+import { getError, openReleases, settle } from '../testing/open-releases.ts';
 import { AfterLoad, telemetryAddress } from './after-load.tsx';
 
 vi.mock('../sections/load-remote.ts', () => ({
@@ -39,7 +39,7 @@ async function renderStopped({ typed }: { readonly typed: boolean }) {
     </HostProviders>,
   );
   for (let count = 0; count < 3; count += 1) {
-    window.__hideout?.threw?.('render', errorOf('1.1.0'));
+    window.__hideout?.threw?.('render', getError('1.1.0'));
     await act(() => releases.get().host.router.navigate('/governance', { replace: true }));
   }
   return async () => {
@@ -48,13 +48,13 @@ async function renderStopped({ typed }: { readonly typed: boolean }) {
   };
 }
 
-test('a release that keeps stopping is left by itself, and the person is told', async () => {
+test('a release that keeps stopping is left by itself, and the user is told', async () => {
   const running = await renderStopped({ typed: false });
   expect(await screen.findByText('Governance went back to another version')).toBeDefined();
   expect(await running()).toBe('1.0.0');
 });
 
-test('with something typed and not sent the person is asked first', async () => {
+test('with something typed and not sent the user is asked first', async () => {
   const running = await renderStopped({ typed: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Use it now' }));
   expect(await screen.findByText('Something is unfinished here')).toBeDefined();

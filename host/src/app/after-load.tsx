@@ -2,15 +2,15 @@ import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import { useEffect } from 'react';
 import { ReleaseParts } from '../about/release-parts.tsx';
 import type { Releases } from '../releases/releases.ts';
-import { watchDrawing } from '../releases/watch-drawing.ts';
 import { WatchReleases } from '../releases/watch-releases.tsx';
+import { watchRendering } from '../releases/watch-rendering.ts';
 import { watchSpinning } from '../spinning/watch-spinning.ts';
 
 type AfterLoadProps = { readonly releases: Releases; readonly config: RuntimeConfig };
 
 /** What an open tab does besides showing pages: hears of releases, leaves a broken one, tells what it measured. */
 export function AfterLoad({ releases, config }: AfterLoadProps) {
-  useEffect(() => watchDrawing(releases), [releases]);
+  useEffect(() => watchRendering(releases), [releases]);
 
   useEffect(() => watchSpinning(releases), [releases]);
 
@@ -40,7 +40,7 @@ const API = '/api/telemetry';
 
 type Wishes = { readonly doNotTrack?: string | null; readonly globalPrivacyControl?: boolean };
 
-/** Where this tab may tell what it measures. Null when the operator wants none, or the person wants no part in it. */
+/** Where this tab may tell what it measures. Null when the operator wants none, or the user wants no part in it. */
 export function telemetryAddress(setting: string, wishes: Wishes): string | null {
   if (setting === 'off' || wishes.doNotTrack === '1' || wishes.globalPrivacyControl === true) return null;
   return setting === 'api' ? API : setting;

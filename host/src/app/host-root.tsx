@@ -5,7 +5,7 @@ import type { HostRuntime } from '@hideout/session/host-runtime';
 import { WalletOutlet } from '@hideout/wallet/host';
 import { type ReactNode, useState } from 'react';
 import { LazyPart } from '../lazy/lazy-part.tsx';
-import { MaintenanceGate } from '../maintenance/maintenance-gate.tsx';
+import { MaintenanceGuard } from '../maintenance/maintenance-guard.tsx';
 import { type HostSettings, HostSettingsContext } from '../settings/host-settings.ts';
 import { Notices } from '../shell/notices.tsx';
 import type { AuthReturn } from '../sign-in/provider-navigation.ts';
@@ -60,7 +60,7 @@ export function HostRoot({
           registryKeys: config.registryKeys,
         }}
       >
-        <MaintenanceGate>{children}</MaintenanceGate>
+        <MaintenanceGuard>{children}</MaintenanceGuard>
         <SignInOutlet failure={failure} />
         <Notices />
         {authReturn !== null && (

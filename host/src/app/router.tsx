@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { HostRouter } from '../releases/releases.ts';
-import { CONTENT_ROUTE, createSections, type SectionsInput } from '../sections/graft-sections.ts';
+import { CONTENT_ROUTE, createSections, type SectionsInput } from '../sections/mount-sections.ts';
 import { ContentFrame, SectionSkeleton } from '../sections/pending-section.tsx';
 import { SectionBoundary } from '../sections/section-boundary.tsx';
 import { ShellLayout } from '../shell/shell-layout.tsx';
@@ -15,7 +15,7 @@ function hostRoutes(): RouteObject[] {
           id: CONTENT_ROUTE,
           Component: ContentFrame,
           HydrateFallback: SectionSkeleton,
-          // Errors of a graft surface at the deepest route that already matched: this one keeps the shell.
+          // Errors of a mount surface at the deepest route that already matched: this one keeps the shell.
           ErrorBoundary: SectionBoundary,
           children: [
             {
@@ -64,10 +64,10 @@ function hostRoutes(): RouteObject[] {
 
 let routers = 0;
 
-/** The one router of the page. Remotes' routes are grafted into it when their paths are first asked for. */
+/** The one router of the page. Remotes' routes are mounted into it when their paths are first asked for. */
 export function createHostRouter(input: SectionsInput): HostRouter {
-  const { graft, ...sections } = createSections(input);
-  const router = createBrowserRouter(hostRoutes(), { patchRoutesOnNavigation: graft });
+  const { mountInto, ...sections } = createSections(input);
+  const router = createBrowserRouter(hostRoutes(), { patchRoutesOnNavigation: mountInto });
   routers += 1;
   return { id: routers, router, ...sections };
 }

@@ -1,4 +1,4 @@
-import { ANYBODY } from '@hideout/federation/resolve';
+import { GUEST } from '@hideout/federation/resolve';
 import { makeRegistry } from '@hideout/federation/testing/make-registry';
 import { createHostServices } from '@hideout/session/host';
 import { createFakeApi } from '@hideout/testing/fake-api';
@@ -45,7 +45,7 @@ test('goes to the next page at once while the page that is open renders without 
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   history.replaceState(null, '', '/governance');
   const runtime = createHostServices({ fetch: createFakeApi().fetch });
-  const releases = createReleases(makeRegistry(), ANYBODY, runtime, createHostRouter);
+  const releases = createReleases(makeRegistry(), GUEST, runtime, createHostRouter);
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   onTestFinished(() => {

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
-import { navOf } from '@hideout/federation/navigation';
+import { getNav } from '@hideout/federation/navigation';
 import { isClosedAt, remoteForPath } from '@hideout/federation/route-match';
 import { ContributionsContext } from '@hideout/session/contributions-context';
 import type { HostRuntime } from '@hideout/session/host-runtime';
@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router';
 import { LazyPart } from '../lazy/lazy-part.tsx';
 import type { Releases } from '../releases/releases.ts';
-import { contributionsOf } from '../sections/contributions.tsx';
+import { getContributions } from '../sections/contributions.tsx';
 import type { AuthReturn } from '../sign-in/provider-navigation.ts';
 import { HostRoot } from './host-root.tsx';
 
@@ -19,7 +19,7 @@ type SiteProps = {
 };
 
 /**
- * What serves the page but not the person can wait until the page has loaded. Without it the page is as good as it was:
+ * What serves the page but not the user can wait until the page has loaded. Without it the page is as good as it was:
  * it hears of releases when it is loaded again.
  */
 async function loadAfterLoad() {
@@ -29,14 +29,14 @@ async function loadAfterLoad() {
   return (await import(/* webpackChunkName: "after-load" */ './after-load.tsx')).AfterLoad;
 }
 
-/** The page: what the host keeps whatever happens, around the router that is made anew with other releases. */
+/** The page: what the host keeps whatever happens, around the router that is made again with other releases. */
 export function Site({ runtime, config, releases, authReturn }: SiteProps) {
   const { shown, host, problem } = useSyncExternalStore(releases.subscribe, releases.get);
   return (
     <HostRoot
       runtime={runtime}
       config={config}
-      nav={navOf(shown)}
+      nav={getNav(shown)}
       onIntent={host.preload}
       closedAt={(path) => {
         const remote = remoteForPath(shown, path);
@@ -52,7 +52,7 @@ export function Site({ runtime, config, releases, authReturn }: SiteProps) {
       authReturn={authReturn}
     >
       {/* Another router is another tree: no page of the one before lives on. */}
-      <ContributionsContext value={contributionsOf(shown, host)}>
+      <ContributionsContext value={getContributions(shown, host)}>
         {/* No transition: a component that keeps asking for updates would hold that up for ever. */}
         <RouterProvider key={host.id} router={host.router} useTransitions={false} />
       </ContributionsContext>

@@ -96,8 +96,8 @@ test('a page without WebCrypto believes what is signed, and nothing else', async
 
 test('a kept registry that was changed in the browser is not believed', async () => {
   await believe(await at(3), [key.publicKey]);
-  const kept = localStorage.getItem('hideout.registry') ?? '';
-  localStorage.setItem('hideout.registry', kept.replace('1.0.0', '6.6.6'));
+  const stored = localStorage.getItem('hideout.registry') ?? '';
+  localStorage.setItem('hideout.registry', stored.replace('1.0.0', '6.6.6'));
   expect(await believe(null, [key.publicKey])).toBe('REGISTRY_MISSING');
 });
 

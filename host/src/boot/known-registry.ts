@@ -16,7 +16,7 @@ async function recall(keys: TrustedKeys): Promise<Registry | null> {
 }
 
 /** Keeps a registry that was believed, for when a later one cannot be. */
-function keep(signed: SignedRegistry): void {
+function store(signed: SignedRegistry): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(signed));
   } catch {
@@ -49,6 +49,6 @@ export async function believe(
   // What the server of the page knows may be seconds behind what this tab has heard; an old one that is played back
   // looks the same, and gets no further.
   if (before !== null && served.revision < before.revision) return before;
-  if (before?.revision !== served.revision) keep(signed);
+  if (before?.revision !== served.revision) store(signed);
   return served;
 }

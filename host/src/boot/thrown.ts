@@ -13,13 +13,13 @@ const watchers = new Set<Watcher>();
  */
 export function watchThrown(watcher: Watcher): () => void {
   const page = window.__hideout;
-  const kept = page?.thrown ?? [];
-  for (const thrown of kept) watcher(thrown);
+  const stored = page?.thrown ?? [];
+  for (const thrown of stored) watcher(thrown);
   watchers.add(watcher);
   if (page !== undefined) {
     page.threw = (source, error, componentStack) => {
       const thrown = { source, error, componentStack };
-      if (kept.length < MAX_STORED_ERRORS) kept.push(thrown);
+      if (stored.length < MAX_STORED_ERRORS) stored.push(thrown);
       for (const one of watchers) one(thrown);
     };
   }
@@ -27,6 +27,6 @@ export function watchThrown(watcher: Watcher): () => void {
 }
 
 /** The stack of what was thrown; much that is thrown is no Error. */
-export function stackOf(error: unknown): string {
+export function getStack(error: unknown): string {
   return error instanceof Error && typeof error.stack === 'string' ? error.stack : '';
 }

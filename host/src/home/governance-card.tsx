@@ -8,7 +8,7 @@ import { RelativeTime } from '@hideout/ui/relative-time';
 import styles from './home.module.css';
 import { useOpenProposals, useQuests } from './home.queries.ts';
 import { HomeCard } from './home-card.tsx';
-import { type Need, needsOf, openForVotes } from './needs.ts';
+import { getNeeds, type Need, openForVotes } from './needs.ts';
 import { ProposalTeaser } from './proposal-teaser.tsx';
 
 const HEIGHT = 'var(--height-decided)';
@@ -36,7 +36,7 @@ export function GovernanceCard() {
         const needs =
           member === null
             ? []
-            : needsOf({
+            : getNeeds({
                 user: member,
                 proposals: items,
                 quests: quests.data?.quests ?? [],

@@ -1,5 +1,5 @@
 import { isApiError } from '@hideout/api-client/api-error';
-import { messageFor } from '@hideout/api-client/failure-words';
+import { messageFor } from '@hideout/api-client/failure-messages';
 import { Card } from '@hideout/ui/card';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { Skeleton } from '@hideout/ui/skeleton';

@@ -3,13 +3,13 @@ import { onServerClock } from '@hideout/ui/clock';
 import { Headline, type HeadlineWord } from '@hideout/ui/headline';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { nameOf } from '../sign-in/account-name.ts';
+import { formatName } from '../sign-in/account-name.ts';
 import { SignInButton } from '../sign-in/sign-in-button.tsx';
 import { GovernanceCard } from './governance-card.tsx';
 import styles from './home.module.css';
 import { useOpenProposals, useQuests } from './home.queries.ts';
 import { LeaderboardCard } from './leaderboard-card.tsx';
-import { needsOf, needsSentence } from './needs.ts';
+import { formatNeeds, getNeeds } from './needs.ts';
 import { NewsCard } from './news-card.tsx';
 import { QuestCard } from './quest-card.tsx';
 import { SeasonCard } from './season-card.tsx';
@@ -33,18 +33,18 @@ export function HomePage() {
   );
 }
 
-const WORDS: readonly HeadlineWord[] = [
+const LABELS: readonly HeadlineWord[] = [
   { text: 'Mutants', width: 'wide' },
   { text: 'don’t ask,', width: 'narrow', breakAfter: true },
   { text: 'they', width: 'narrow', accent: true },
   { text: 'vote.', width: 'wide', accent: true },
 ];
 
-/** The headline, and one sentence that depends on who reads it. */
+/** The headline, and one message that depends on who reads it. */
 function HomeHero() {
   return (
     <header className={styles.hero}>
-      <Headline words={WORDS} level={1} animate />
+      <Headline words={LABELS} level={1} animate />
       <HeroLead />
     </header>
   );
@@ -70,8 +70,8 @@ function HeroLead() {
   if (waiting) return <Skeleton height={28} width="min(100%, 24rem)" />;
   // Without the proposals nobody knows whether it is quiet.
   if (proposals.data === undefined)
-    return <p className={styles.lead}>Good to see you, {nameOf(session.user)}.</p>;
-  const needs = needsOf({
+    return <p className={styles.lead}>Good to see you, {formatName(session.user)}.</p>;
+  const needs = getNeeds({
     user: session.user,
     proposals: proposals.data.items,
     quests: quests.data?.quests ?? [],
@@ -80,7 +80,7 @@ function HeroLead() {
   const next = needs.find(({ until }) => until !== null)?.until;
   return (
     <p className={styles.lead}>
-      {needsSentence(needs.length)}
+      {formatNeeds(needs.length)}
       {next !== undefined && next !== null && (
         <>
           {' '}

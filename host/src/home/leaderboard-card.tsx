@@ -5,7 +5,7 @@ import { Chip } from '@hideout/ui/chip';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { formatCount } from '@hideout/ui/format';
 import { Table } from '@hideout/ui/table';
-import { nameOf } from '../sign-in/account-name.ts';
+import { formatName } from '../sign-in/account-name.ts';
 import styles from './home.module.css';
 import { useTopOfLeaderboard } from './home.queries.ts';
 import { HomeCard } from './home-card.tsx';
@@ -13,7 +13,7 @@ import { HomeCard } from './home-card.tsx';
 const HEIGHT = 147;
 
 /** The first places, and below them one's own when it is not among them. */
-function rowsOf({ entries, me }: Leaderboard): LeaderboardEntry[] {
+function getRows({ entries, me }: Leaderboard): LeaderboardEntry[] {
   const top = entries.slice(0, 3);
   const own = me?.entry;
   return own === undefined || top.some(({ user }) => user.id === own.user.id) ? top : [...top, own];
@@ -37,7 +37,7 @@ export function LeaderboardCard() {
             caption={`First places of ${data.seasonName}`}
             stack="never"
             hideHeader
-            rows={rowsOf(data)}
+            rows={getRows(data)}
             rowKey={({ user }) => user.id}
             rowTone={({ user }) => (user.id === own ? 'me' : undefined)}
             columns={[
@@ -54,7 +54,7 @@ export function LeaderboardCard() {
                   <span className={styles.person}>
                     <Avatar id={user.id} name="" src={user.avatar} size={28} />
                     <span className={styles.name}>
-                      {nameOf(user)} {user.id === own && <Chip tone="serum">You</Chip>}
+                      {formatName(user)} {user.id === own && <Chip tone="serum">You</Chip>}
                     </span>
                   </span>
                 ),

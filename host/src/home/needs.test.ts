@@ -2,7 +2,7 @@ import { makeProposalSummary } from '@hideout/testing/factories/governance';
 import { makeSessionUser } from '@hideout/testing/factories/people';
 import { expect, test } from 'vitest';
 import { makeQuest } from '../testing/make-quest.ts';
-import { needsOf, needsSentence, openForVotes } from './needs.ts';
+import { formatNeeds, getNeeds, openForVotes } from './needs.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const inHours = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
@@ -22,11 +22,11 @@ test('votes that end first come first; voted, coming and ended ones need nobody'
     makeProposalSummary({ id: 'coming', state: 'pending' }),
     makeProposalSummary({ id: 'counting', state: 'active', tallyStatus: 'finalizing', endAt: inHours(-1) }),
   ];
-  expect(needsOf({ ...base, proposals }).map(({ id }) => id)).toEqual(['vote soon', 'vote late']);
+  expect(getNeeds({ ...base, proposals }).map(({ id }) => id)).toEqual(['vote soon', 'vote late']);
   expect(openForVotes(proposals).map(({ id }) => id)).toEqual(['voted', 'soon', 'late']);
 });
 
-test('quests need somebody when they close within six hours and can still be done', () => {
+test('quests need a user when they close within six hours and can still be done', () => {
   const quests = [
     makeQuest({ id: 'closing', endsAt: inHours(5.9) }),
     makeQuest({ id: 'later', endsAt: inHours(6.1) }),
@@ -36,14 +36,14 @@ test('quests need somebody when they close within six hours and can still be don
     makeQuest({ id: 'open end', endsAt: null }),
     makeQuest({ id: 'sooner', endsAt: inHours(2), category: 'swamp' }),
   ];
-  const needs = needsOf({ ...base, quests });
+  const needs = getNeeds({ ...base, quests });
   expect(needs.map(({ id }) => id)).toEqual(['quest sooner', 'quest closing']);
   expect(needs[0]).toMatchObject({ href: '/quests?category=swamp', until: inHours(2) });
 });
 
-test('a daily quest needs somebody in the last hours of its day', () => {
+test('a daily quest needs a user in the last hours of its day', () => {
   const quests = [makeQuest({ id: 'gm', cadence: 'daily' })];
-  const at = (now: string) => needsOf({ ...base, quests, now: Date.parse(now) }).map(({ until }) => until);
+  const at = (now: string) => getNeeds({ ...base, quests, now: Date.parse(now) }).map(({ until }) => until);
   expect(at('2026-11-20T17:59:00.000Z')).toEqual([]);
   expect(at('2026-11-20T18:00:00.000Z')).toEqual(['2026-11-21T00:00:00.000Z']);
 });
@@ -51,7 +51,7 @@ test('a daily quest needs somebody in the last hours of its day', () => {
 test('what a new account has to do comes last', () => {
   const user = makeSessionUser({ needs: ['username', 'wallet'] });
   const proposals = [makeProposalSummary({ id: 'p1', state: 'active' })];
-  expect(needsOf({ ...base, user, proposals }).map(({ id }) => id)).toEqual([
+  expect(getNeeds({ ...base, user, proposals }).map(({ id }) => id)).toEqual([
     'vote p1',
     'username',
     'wallet',
@@ -59,7 +59,7 @@ test('what a new account has to do comes last', () => {
 });
 
 test('counts in words', () => {
-  expect([0, 1, 3, 12].map(needsSentence)).toEqual([
+  expect([0, 1, 3, 12].map(formatNeeds)).toEqual([
     'All quiet: nothing needs you.',
     'One thing needs you.',
     'Three things need you.',

@@ -2,7 +2,7 @@ import type { ProposalSummary } from '@hideout/contract/governance';
 import type { Quest } from '@hideout/contract/kazm';
 import type { SessionUser } from '@hideout/contract/people';
 import { formatProposalNumber } from '@hideout/contract/proposal-number';
-import { deadlineOf } from './quest-time.ts';
+import { getDeadline } from './quest-time.ts';
 
 /** Something that waits for this member. */
 export type Need = {
@@ -32,12 +32,12 @@ export function openForVotes(proposals: readonly ProposalSummary[]): ProposalSum
 /** Until when a quest that can still be done is open, when that is soon; else null. */
 function closingTime(quest: Quest, now: number): number | null {
   if (quest.state !== 'available' && quest.state !== 'inProgress') return null;
-  const until = deadlineOf(quest, now);
+  const until = getDeadline(quest, now);
   return until !== null && until > now && until <= now + CLOSING_MS ? until : null;
 }
 
 /** What needs this member, the most urgent first. `now` in milliseconds. */
-export function needsOf(input: {
+export function getNeeds(input: {
   readonly user: SessionUser;
   readonly proposals: readonly ProposalSummary[];
   readonly quests: readonly Quest[];
@@ -71,7 +71,7 @@ export function needsOf(input: {
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 /** "Three things need you." */
-export function needsSentence(count: number): string {
+export function formatNeeds(count: number): string {
   if (count === 0) return 'All quiet: nothing needs you.';
   return `${NUMBERS[count] ?? count} ${count === 1 ? 'thing needs' : 'things need'} you.`;
 }

@@ -18,7 +18,7 @@ export function ProposalTeaser({ proposal }: { readonly proposal: ProposalSummar
   const { id, title, tally, endAt, startAt, state, myVote } = proposal;
   const { forPower, againstPower, totalPower, quorum, voters } = tally;
   const active = state === 'active';
-  const sentence = `For ${formatCount(forPower)}, against ${formatCount(againstPower)}, quorum ${formatCount(quorum)}.`;
+  const message = `For ${formatCount(forPower)}, against ${formatCount(againstPower)}, quorum ${formatCount(quorum)}.`;
   return (
     <article className={styles.proposal}>
       <p className={shared.labels}>
@@ -42,7 +42,7 @@ export function ProposalTeaser({ proposal }: { readonly proposal: ProposalSummar
         </IntentLink>
       </h3>
       <SegmentedMeter
-        label={sentence}
+        label={message}
         max={Math.max(totalPower, quorum) / FULL_AT}
         segments={[
           { value: forPower, tone: 'serum' },

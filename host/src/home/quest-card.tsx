@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import styles from './home.module.css';
 import { useQuests } from './home.queries.ts';
 import { HomeCard } from './home-card.tsx';
-import { deadlineOf, forTonight, leftWords } from './quest-time.ts';
+import { formatTimeLeft, forTonight, getDeadline } from './quest-time.ts';
 
 const SHOWN = 3;
 const HEIGHT = 'var(--height-quests)';
@@ -46,7 +46,7 @@ export function QuestCard() {
 function QuestTeaser({ quest }: { readonly quest: Quest }) {
   const { category, title, rewards, steps } = quest;
   const done = steps.filter(({ state }) => state === 'done').length;
-  const [tone, words] = stateWords(quest, done);
+  const [tone, words] = describeState(quest, done);
   return (
     <Link className={styles.quest} to={`/quests?category=${category}`}>
       <span>
@@ -68,9 +68,9 @@ const CADENCE: Readonly<Record<Quest['cadence'], string>> = {
 };
 
 /** "Daily · 8 h left". */
-function OpenWords({ quest }: { readonly quest: Quest }) {
-  const end = useClock(0, (now) => deadlineOf(quest, now) ?? 0);
-  const left = useClock(end, (now) => leftWords(end - now));
+function OpenLabel({ quest }: { readonly quest: Quest }) {
+  const end = useClock(0, (now) => getDeadline(quest, now) ?? 0);
+  const left = useClock(end, (now) => formatTimeLeft(end - now));
   if (end === 0) return CADENCE[quest.cadence];
   return (
     <>
@@ -79,7 +79,7 @@ function OpenWords({ quest }: { readonly quest: Quest }) {
   );
 }
 
-function stateWords(quest: Quest, done: number): [ChipTone, ReactNode] {
+function describeState(quest: Quest, done: number): [ChipTone, ReactNode] {
   const { state, steps, startsAt } = quest;
   switch (state) {
     case 'inProgress':
@@ -99,7 +99,7 @@ function stateWords(quest: Quest, done: number): [ChipTone, ReactNode] {
     default:
       return [
         quest.cadence === 'daily' || quest.endsAt !== null ? 'bile' : 'neutral',
-        <OpenWords key="open" quest={quest} />,
+        <OpenLabel key="open" quest={quest} />,
       ];
   }
 }

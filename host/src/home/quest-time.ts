@@ -15,17 +15,17 @@ export function turnEnds(cadence: QuestCadence, now: number): number | null {
 }
 
 /** Until when a quest can be done, for good or for this turn; null when nothing presses. */
-export function deadlineOf(
+export function getDeadline(
   { cadence, endsAt }: Pick<Quest, 'cadence' | 'endsAt'>,
   now: number,
 ): number | null {
-  const moments = [turnEnds(cadence, now), endsAt === null ? null : Date.parse(endsAt)];
-  const known = moments.filter((moment) => moment !== null);
+  const timestamps = [turnEnds(cadence, now), endsAt === null ? null : Date.parse(endsAt)];
+  const known = timestamps.filter((timestamp) => timestamp !== null);
   return known.length === 0 ? null : Math.min(...known);
 }
 
 /** "8 h left", in the largest unit alone. */
-export function leftWords(milliseconds: number): string {
+export function formatTimeLeft(milliseconds: number): string {
   if (milliseconds <= 0) return 'over';
   if (milliseconds >= 2 * DAY) return `${Math.floor(milliseconds / DAY)} d left`;
   if (milliseconds >= HOUR) return `${Math.floor(milliseconds / HOUR)} h left`;
@@ -49,7 +49,7 @@ const PLACE: Readonly<Record<Quest['state'], number>> = {
  * was begun, then what ends sooner; what nobody can do now comes last.
  */
 export function forTonight(quests: readonly Quest[], now: number): Quest[] {
-  const deadline = (quest: Quest) => deadlineOf(quest, now) ?? Number.POSITIVE_INFINITY;
+  const deadline = (quest: Quest) => getDeadline(quest, now) ?? Number.POSITIVE_INFINITY;
   const tonight = (quest: Quest) =>
     deadline(quest) - now <= DAY ? deadline(quest) : Number.POSITIVE_INFINITY;
   const begun = ({ state }: Quest) => (state === 'inProgress' ? 0 : 1);

@@ -1,5 +1,5 @@
 import { isApiError } from '@hideout/api-client/api-error';
-import { messageFor } from '@hideout/api-client/failure-words';
+import { messageFor } from '@hideout/api-client/failure-messages';
 import { useOnline, usePageTitle, useUnsaved } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
@@ -39,8 +39,8 @@ export function MaintenanceAdminPage() {
 
 /** UTC of a value of a `datetime-local` control, which has no zone; null when it is empty or half typed. */
 function toUtc(local: string): string | null {
-  const moment = new Date(local);
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+  const timestamp = new Date(local);
+  return Number.isNaN(timestamp.getTime()) ? null : timestamp.toISOString();
 }
 
 function MaintenanceForm() {

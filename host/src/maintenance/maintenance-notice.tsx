@@ -44,7 +44,7 @@ export function MaintenanceNotice({ headingLevel, message, until }: MaintenanceN
       <p className={styles.message}>{message}</p>
       {until !== null && (
         <p className={styles.until}>
-          Back around {localMoment(until)}, your time
+          Back around {formatLocalTime(until)}, your time
           <LazyPart load={loadTimeLeft} props={{ at: until }} isOptional />
         </p>
       )}
@@ -62,8 +62,8 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** "18:30" on the same day, else with the day; in the time zone of the device. */
-export function localMoment(at: string | number): string {
-  const moment = new Date(at);
+export function formatLocalTime(at: string | number): string {
+  const timestamp = new Date(at);
   const today = new Date(serverNow());
-  return (moment.toDateString() === today.toDateString() ? time : dayAndTime).format(moment);
+  return (timestamp.toDateString() === today.toDateString() ? time : dayAndTime).format(timestamp);
 }

@@ -4,7 +4,7 @@ import { Button } from '@hideout/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { LazyPart } from '../lazy/lazy-part.tsx';
 import styles from './maintenance.module.css';
-import { loadRelativeTime, localMoment, MaintenanceNotice } from './maintenance-notice.tsx';
+import { formatLocalTime, loadRelativeTime, MaintenanceNotice } from './maintenance-notice.tsx';
 
 type MaintenanceScreenProps = { readonly state: Extract<MaintenanceState, { status: 'on' }> };
 
@@ -51,7 +51,7 @@ export function MaintenanceScreen({ state }: MaintenanceScreenProps) {
             <LazyPart
               load={loadRelativeTime}
               props={{ at: state.checkedAt, prefix: 'Checked' }}
-              fallback={`Checked at ${localMoment(state.checkedAt)}`}
+              fallback={`Checked at ${formatLocalTime(state.checkedAt)}`}
               isOptional
             />{' '}
             · checks itself
@@ -67,7 +67,7 @@ export function MaintenanceScreen({ state }: MaintenanceScreenProps) {
 const loadSwitch = async () =>
   (await import(/* webpackChunkName: "maintenance-switch" */ './maintenance-switch.tsx')).MaintenanceSwitch;
 
-/** A way in for the team, so that nobody locks themselves out. */
+/** A sign-in method for the team, so that nobody locks themselves out. */
 function TeamActions({ canTurnOff }: { readonly canTurnOff: boolean }) {
   const session = useSession();
   const requestSignIn = useRequestSignIn();

@@ -1,4 +1,4 @@
-import { messageFor } from '@hideout/api-client/failure-words';
+import { messageFor } from '@hideout/api-client/failure-messages';
 import { Button } from '@hideout/ui/button';
 import { Notice } from '@hideout/ui/notice';
 import { useSetMaintenance } from './maintenance.mutations.ts';

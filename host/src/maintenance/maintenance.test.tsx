@@ -77,7 +77,7 @@ describe('the screen', () => {
     expect(document.activeElement).toBe(reason);
   });
 
-  test('loads routes anew that were asked for while it was closed', async () => {
+  test('loads routes again that were asked for while it was closed', async () => {
     const loader = vi.fn(() => null);
     const api = fakeApi();
     const { runtime } = await renderHost({ api, routes: [{ path: '/', loader, element: <p>Page</p> }] });

@@ -55,7 +55,7 @@ test('says what is wrong by now when asking again did not help', async () => {
   expect(await screen.findByText('REGISTRY_EXPIRED')).toBeDefined();
 });
 
-test('looks its address up anew when the sections are known, and says so when nothing lives there', async () => {
+test('looks its address up again when the sections are known, and says so when nothing lives there', async () => {
   const { loader, router, come } = renderPage('REGISTRY_MISSING');
   await screen.findByRole('alert');
   const before = loader.mock.calls.length;

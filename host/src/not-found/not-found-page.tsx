@@ -13,10 +13,10 @@ import styles from './not-found-page.module.css';
 export function NotFoundPage() {
   const { registryProblem } = useHostSettings();
   const [isMissing, setMissing] = useState(registryProblem !== null);
-  return isMissing ? <MissingRegistry onBack={() => setMissing(false)} /> : <NobodyHere />;
+  return isMissing ? <MissingRegistry onBack={() => setMissing(false)} /> : <MemberNotFound />;
 }
 
-function NobodyHere() {
+function MemberNotFound() {
   usePageTitle('Nothing lives here');
   const { onIntent } = useHostSettings();
   return (
@@ -61,7 +61,7 @@ function MissingRegistry({ onBack }: { readonly onBack: () => void }) {
   const { pathname, search, hash } = useLocation();
   usePageTitle('Sections are missing');
 
-  // The sections are known again: the address is looked up anew. Where nothing lives there, the page says so then.
+  // The sections are known again: the address is looked up again. Where nothing lives there, the page says so then.
   const open = useEffectEvent(async () => {
     await navigate(`${pathname}${search}${hash}`, { replace: true, preventScrollReset: true });
     onBack();

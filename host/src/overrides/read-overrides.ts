@@ -1,7 +1,7 @@
 import { readManifest } from '@hideout/contract/read-manifest';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import type { ShownRemote } from '@hideout/federation/resolve';
-import { keepOverrides, keptOverrides, type Overrides } from './kept-overrides.ts';
+import { getStoredOverrides, type Overrides, storeOverrides } from './stored-overrides.ts';
 
 /** `?remote.governance=http://127.0.0.1:3001/`; without an address it ends. */
 const QUERY = /^remote\.([a-z][a-z0-9-]{1,30})$/;
@@ -83,11 +83,11 @@ export async function readOverrides(
   origins: readonly string[],
   off: readonly string[],
 ): Promise<readonly ShownRemote[] | null> {
-  const wanted = Object.entries({ ...keptOverrides(), ...takeAsked() }).filter(
+  const wanted = Object.entries({ ...getStoredOverrides(), ...takeAsked() }).filter(
     ([, address]) => address !== '',
   );
   const allowed = onlyAllowed(Object.fromEntries(wanted), origins);
-  keepOverrides(allowed);
+  storeOverrides(allowed);
   if (Object.keys(allowed).length === 0) return null;
   const loaded = await Promise.all(Object.entries(allowed).map(load));
   return loaded.flat().filter(({ name }) => !off.includes(name));

@@ -1,5 +1,5 @@
 import { devManifest } from '@hideout/federation/dev-manifest';
-import { ANYBODY, resolveRegistry } from '@hideout/federation/resolve';
+import { GUEST, resolveRegistry } from '@hideout/federation/resolve';
 import { makeRegistry, makeRelease } from '@hideout/federation/testing/make-registry';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OVERRIDES_KEY } from './overrides-key.ts';
@@ -27,14 +27,14 @@ afterEach(() => {
 
 function visit(search: string, config: { overrideOrigins?: string[] } = ALLOWED) {
   history.replaceState(null, '', `/governance${search}`);
-  return withOverrides(ANYBODY, config);
+  return withOverrides(GUEST, config);
 }
 
 test.each([{}, { overrideOrigins: [] }])(
   'a site that allows no origin (%o) takes nothing from address or tab',
   async (production) => {
     sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify({ governance: `${DEV}/` }));
-    expect(await visit(`?remote.governance=${DEV}/`, production)).toBe(ANYBODY);
+    expect(await visit(`?remote.governance=${DEV}/`, production)).toBe(GUEST);
     expect(answer).not.toHaveBeenCalled();
     expect(info).not.toHaveBeenCalled();
     expect(location.search).not.toBe('');
@@ -55,8 +55,8 @@ test('one remote comes from an origin that is allowed, in this tab, until it is 
   ]);
   expect(location.search).toBe('?page=2');
   expect((await visit('')).overrides).toHaveLength(1);
-  expect(await visit('?remote.governance=')).toBe(ANYBODY);
-  expect(await visit('')).toBe(ANYBODY);
+  expect(await visit('?remote.governance=')).toBe(GUEST);
+  expect(await visit('')).toBe(GUEST);
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   'data:application/json,{}',
   'governance',
 ])('%s is refused with a word on the console, and not kept', async (address) => {
-  expect(await visit(`?remote.governance=${encodeURIComponent(address)}`)).toBe(ANYBODY);
+  expect(await visit(`?remote.governance=${encodeURIComponent(address)}`)).toBe(GUEST);
   expect(answer).not.toHaveBeenCalled();
   expect(info).toHaveBeenCalledWith(expect.stringContaining('governance is not taken from'));
   expect(sessionStorage.getItem(OVERRIDES_KEY)).toBeNull();
@@ -79,7 +79,7 @@ test.each([
 
 test('what a tab has kept is held to what the site allows now', async () => {
   sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify({ governance: 'https://evil/', serum: 7 }));
-  expect(await visit('')).toBe(ANYBODY);
+  expect(await visit('')).toBe(GUEST);
   expect(answer).not.toHaveBeenCalled();
 });
 
@@ -109,6 +109,6 @@ test.each([
 
 test('safe mode is stronger', async () => {
   history.replaceState(null, '', `/governance?remote.governance=${DEV}/`);
-  const visitor = await withOverrides({ ...ANYBODY, off: ['governance'] }, ALLOWED);
+  const visitor = await withOverrides({ ...GUEST, off: ['governance'] }, ALLOWED);
   expect(resolveRegistry(makeRegistry(), visitor).remotes[0]?.closed?.why).toBe('disabled');
 });

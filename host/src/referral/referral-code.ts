@@ -31,7 +31,7 @@ export function pathWithoutReferral({ pathname, search, hash }: Location): strin
   return `${pathname}${query.size === 0 ? '' : `?${query}`}${hash}`;
 }
 
-/** Forgets the code: it has been sent (spec section 5), or the person does not want it. */
+/** Forgets the code: it has been sent (spec section 5), or the user does not want it. */
 export function dropReferral(): void {
   writeStored(STORAGE_KEYS.referralCode, null);
 }

@@ -6,11 +6,11 @@ import { Field, Textarea } from '@hideout/ui/field';
 import { type SyntheticEvent, useId } from 'react';
 import styles from './act-dialog.module.css';
 import { ActFields } from './act-fields.tsx';
-import { ActFailure, SomebodyElse } from './act-refusal.tsx';
+import { ActFailure, ChangedMeanwhile } from './act-refusal.tsx';
 import type { Draft, OpenAct, Seen } from './draft.ts';
 import { planAct } from './plan-act.ts';
 import { useChangeRemote } from './releases-admin.queries.ts';
-import { titleOf } from './remote-rows.ts';
+import { formatTitle } from './remote-rows.ts';
 
 type ActDialogProps = {
   readonly open: OpenAct;
@@ -36,7 +36,7 @@ export function ActDialog({ open, live, onChange }: ActDialogProps) {
   const online = useOnline();
   const notify = useNotify();
   const act = useChangeRemote();
-  const title = titleOf(seen.remote);
+  const title = formatTitle(seen.remote);
   const plan = planAct({ title, registered: seen.remote }, draft);
   const isChanged = !isSame(seen, live);
   const reason = draft.reason.trim();
@@ -108,8 +108,8 @@ export function ActDialog({ open, live, onChange }: ActDialogProps) {
         />
         {plan.consequences.length > 0 && (
           <ul className={styles.consequences} aria-label="What it does" aria-live="polite">
-            {plan.consequences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+            {plan.consequences.map((message) => (
+              <li key={message}>{message}</li>
             ))}
           </ul>
         )}
@@ -124,7 +124,7 @@ export function ActDialog({ open, live, onChange }: ActDialogProps) {
         {plan.problem !== null && <p className={styles.problem}>{plan.problem}</p>}
         {isChanged ? (
           <div ref={showIt}>
-            <SomebodyElse
+            <ChangedMeanwhile
               title={title}
               seen={seen}
               live={live}

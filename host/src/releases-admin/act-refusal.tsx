@@ -1,5 +1,5 @@
 import { type ApiError, isApiError } from '@hideout/api-client/api-error';
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import { Button } from '@hideout/ui/button';
 import { Checkbox } from '@hideout/ui/checkbox';
 import { Notice } from '@hideout/ui/notice';
@@ -13,7 +13,7 @@ import { useRegistryHistory } from './releases-admin.queries.ts';
 type ActFailureProps = {
   readonly error: Error;
   readonly title: string;
-  /** Somebody was faster, but with another remote. */
+  /** A user was faster, but with another remote. */
   readonly isConflict: boolean;
   readonly force: boolean;
   readonly onForce: (force: boolean) => void;
@@ -65,17 +65,17 @@ function Problems({ problems, force, onForce }: ProblemsProps) {
   );
 }
 
-type SomebodyElseProps = {
+type ChangedMeanwhileProps = {
   readonly title: string;
-  /** What the person acts upon. */
+  /** What the user acts upon. */
   readonly seen: Seen;
   /** What is live by now; null when the remote is gone. */
   readonly live: Seen | null;
   readonly onAccept: (live: Seen) => void;
 };
 
-/** Somebody changed the same remote in between: who, what and why. The act waits until that was looked at. */
-export function SomebodyElse({ title, seen, live, onAccept }: SomebodyElseProps) {
+/** A user changed the same remote in between: who, what and why. The act waits until that was looked at. */
+export function ChangedMeanwhile({ title, seen, live, onAccept }: ChangedMeanwhileProps) {
   if (live === null) {
     return (
       <Notice tone="error" title={`${title} is not registered any more`}>
@@ -86,7 +86,7 @@ export function SomebodyElse({ title, seen, live, onAccept }: SomebodyElseProps)
   return <Changed title={title} seen={seen} live={live} onAccept={onAccept} />;
 }
 
-type ChangedProps = Omit<SomebodyElseProps, 'live'> & { readonly live: Seen };
+type ChangedProps = Omit<ChangedMeanwhileProps, 'live'> & { readonly live: Seen };
 
 function Changed({ title, seen, live, onAccept }: ChangedProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -230,7 +230,7 @@ describe('acts', () => {
   });
 });
 
-describe('when somebody else was faster', () => {
+describe('when another user was faster', () => {
   const THEIRS: RegistryEvent = {
     ...LINE,
     revision: 8,

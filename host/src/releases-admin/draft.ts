@@ -12,7 +12,7 @@ export type ActKind =
   | 'maintenance'
   | 'maintenance-off';
 
-/** What somebody has typed for one act; the fields that the act does not need stay empty. */
+/** What a user has typed for one act; the fields that the act does not need stay empty. */
 export type Draft = {
   readonly kind: ActKind;
   readonly reason: string;
@@ -25,13 +25,13 @@ export type Draft = {
   readonly force: boolean;
 };
 
-/** The remote and the revision of the registry that somebody acts upon: what they have seen. */
+/** The remote and the revision of the registry that a user acts upon: what they have seen. */
 export type Seen = { readonly revision: number; readonly remote: RegisteredRemote };
 
 /** An act that is being written. */
 export type OpenAct = { readonly seen: Seen; readonly draft: Draft; readonly isTyped: boolean };
 
-/** Share that a first canary gets unless somebody says otherwise. */
+/** Share that a first canary gets unless a user says otherwise. */
 const FIRST_SHARE = '10';
 
 /** A draft with what is likely meant filled in. */
@@ -51,13 +51,13 @@ export function newDraft(kind: ActKind, remote: RegisteredRemote): Draft {
 
 /** UTC of a value of a `datetime-local` control; null when it is empty or half typed. */
 export function toUtc(local: string): string | null {
-  const moment = new Date(local);
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+  const timestamp = new Date(local);
+  return Number.isNaN(timestamp.getTime()) ? null : timestamp.toISOString();
 }
 
 /** The same moment as such a control writes it: no zone, to the minute. */
 function toLocal(iso: string | null): string {
   if (iso === null) return '';
-  const moment = new Date(iso);
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  const timestamp = new Date(iso);
+  return new Date(timestamp.getTime() - timestamp.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -156,6 +156,6 @@ test.each<[string, ActKind, Channels, Partial<Draft>, RegExp]>([
 
 test('words of a maintenance that runs are filled in, with its end in the time of the device', () => {
   const until = '2999-05-01T10:30:00.000Z';
-  const kept = plan('maintenance', { maintenance: { message: 'Counting.', until } });
-  expect(kept.change).toEqual({ act: 'maintenance', maintenance: { message: 'Counting.', until } });
+  const stored = plan('maintenance', { maintenance: { message: 'Counting.', until } });
+  expect(stored.change).toEqual({ act: 'maintenance', maintenance: { message: 'Counting.', until } });
 });

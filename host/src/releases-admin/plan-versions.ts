@@ -10,7 +10,7 @@ export type Plan = {
   readonly label: string;
   /** Takes something away from visitors. */
   readonly isDanger: boolean;
-  /** A sentence each. */
+  /** A message each. */
   readonly consequences: readonly string[];
   /** What is told afterwards. */
   readonly done: string;
@@ -48,7 +48,7 @@ function liftsBan({ banned }: RegisteredRemote, version: string | null): string[
 /** A version for a share of the visitors. */
 export function planCanary({ title, registered }: Remote, draft: Draft): Plan {
   const { stable, canary } = registered;
-  const percent = shareOf(draft.percent);
+  const percent = computeShare(draft.percent);
   const plan = withVersion(canary?.version ?? draft.version, (version) => ({
     title: canary === null ? `Start a canary of ${title}` : `Change the canary of ${title}`,
     label: percent === 0 ? 'End the canary' : percent === null ? 'Set the share' : `Give it to ${percent} %`,
@@ -57,7 +57,7 @@ export function planCanary({ title, registered }: Remote, draft: Draft): Plan {
       percent === null
         ? []
         : [
-            ...shareWords({ version: version ?? 'it', stable, percent, before: canary?.percent ?? null }),
+            ...formatShare({ version: version ?? 'it', stable, percent, before: canary?.percent ?? null }),
             ...liftsBan(registered, version),
           ],
     done: percent === 0 ? `The canary of ${title} has ended` : `${title}: canary at ${percent} %`,
@@ -88,7 +88,7 @@ type Shares = {
   readonly before: number | null;
 };
 
-function shareWords({ version, stable, percent, before }: Shares): string[] {
+function formatShare({ version, stable, percent, before }: Shares): string[] {
   if (percent === 0) {
     return [
       `Nobody gets ${version} any more: the ${before} % who have it go back to ${stable}. ${SOON}`,
@@ -114,7 +114,7 @@ function shareWords({ version, stable, percent, before }: Shares): string[] {
 }
 
 /** A share in percent; null for what is none. */
-function shareOf(text: string): number | null {
+function computeShare(text: string): number | null {
   const typed = text.trim();
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(typed)) return null;
   const share = Number(typed);

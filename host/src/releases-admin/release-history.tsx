@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { RegistryEvent } from '@hideout/contract/registry';
 import { Card } from '@hideout/ui/card';
 import { Chip } from '@hideout/ui/chip';
@@ -87,14 +87,14 @@ function Lines({ remote, revision, titleOf }: LinesProps) {
   return (
     <Table
       caption={`What was done${remote === null ? '' : ` to ${titleOf(remote)}`}, newest first`}
-      columns={columnsOf(titleOf)}
+      columns={getColumns(titleOf)}
       rows={events}
       rowKey={(event) => `${event.revision} ${event.remote} ${event.at}`}
     />
   );
 }
 
-function columnsOf(titleOf: LinesProps['titleOf']): readonly TableColumn<RegistryEvent>[] {
+function getColumns(formatTitle: LinesProps['titleOf']): readonly TableColumn<RegistryEvent>[] {
   return [
     {
       key: 'what',
@@ -103,7 +103,7 @@ function columnsOf(titleOf: LinesProps['titleOf']): readonly TableColumn<Registr
       cell: ({ remote, act, changes }) => (
         <div className={styles.what}>
           <p>
-            {titleOf(remote)} · {act}
+            {formatTitle(remote)} · {act}
           </p>
           {changes.map((line) => (
             <code key={line} className={styles.change}>

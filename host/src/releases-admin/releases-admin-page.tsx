@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { Registry } from '@hideout/contract/registry';
 import { Link } from '@hideout/session/router';
 import { usePageTitle, useUnsaved } from '@hideout/session/session';
@@ -23,10 +23,10 @@ import styles from './releases-admin-page.module.css';
 import { RemoteCard } from './remote-card.tsx';
 import { type RemoteRow, remoteRows } from './remote-rows.ts';
 
-/** What is live of every remote, how it fares, and what can be done about it; at /admin/releases. */
+/** What is live of every remote, how it performs, and what can be done about it; at /admin/releases. */
 export function ReleasesAdminPage() {
   usePageTitle('Releases');
-  // Above the guard: a session that ends under somebody's hands must not take what they typed.
+  // Above the guard: a session that ends under a user's hands must not take what they typed.
   const [openAct, setOpenAct] = useState<OpenAct | null>(null);
   useUnsaved(openAct?.isTyped === true);
   return (
@@ -49,14 +49,14 @@ type ReleasesBoardProps = {
   readonly onOpenAct: (act: OpenAct | null) => void;
 };
 
-/** The sentence for a registry that could not be read, or is not to be believed. */
-function wordsOf(error: unknown) {
+/** The message for a registry that could not be read, or is not to be believed. */
+function formatLabel(error: unknown) {
   return error instanceof RegistryRefused
     ? { message: error.message, requestId: undefined }
     : describeFailure(error);
 }
 
-/** The cards of all remotes and the history; read again every ten seconds while somebody looks. */
+/** The cards of all remotes and the history; read again every ten seconds while a user looks. */
 function ReleasesBoard({ openAct, onOpenAct }: ReleasesBoardProps) {
   const registry = useRegistry();
   const health = useRegistryHealth();
@@ -72,7 +72,7 @@ function ReleasesBoard({ openAct, onOpenAct }: ReleasesBoardProps) {
     return (
       <ErrorCard
         title="What is live could not be read"
-        {...wordsOf(registry.error)}
+        {...formatLabel(registry.error)}
         retrying={registry.isFetching}
         onRetry={() => void registry.refetch()}
       />
@@ -82,8 +82,8 @@ function ReleasesBoard({ openAct, onOpenAct }: ReleasesBoardProps) {
     <Stack gap={5}>
       {registry.isRefetchError && (
         <Notice tone="warning" icon="alert" title="What is live could not be read again">
-          {wordsOf(registry.error).message} What follows is what was live before; an act on it is refused when
-          it has changed.
+          {formatLabel(registry.error).message} What follows is what was live before; an act on it is refused
+          when it has changed.
         </Notice>
       )}
       <Board registry={registry.data} health={health} openAct={openAct} onOpenAct={onOpenAct} />
@@ -108,7 +108,7 @@ function Board({ registry, health, openAct, onOpenAct }: BoardProps) {
   }
   return (
     <>
-      <LiveRegion message={badWords(rows)} />
+      <LiveRegion message={formatUnhealthyCount(rows)} />
       {health.isError && (
         <Notice
           tone="warning"
@@ -129,7 +129,7 @@ function Board({ registry, health, openAct, onOpenAct }: BoardProps) {
         </Notice>
       )}
       <div className={styles.line}>
-        <p className={styles.counts}>{countWords(rows)}</p>
+        <p className={styles.counts}>{formatVersionCount(rows)}</p>
         <Freshness failed={health.isError}>
           Revision {registry.revision}
           {health.data !== undefined && (
@@ -170,7 +170,7 @@ function Board({ registry, health, openAct, onOpenAct }: BoardProps) {
 }
 
 /** What is read aloud when it changes. */
-function badWords(rows: readonly RemoteRow[]): string {
+function formatUnhealthyCount(rows: readonly RemoteRow[]): string {
   const bad = rows.filter(({ standing }) => standing === 'bad');
   return bad.length === 0 ? '' : `In trouble: ${bad.map(({ title }) => title).join(', ')}.`;
 }
@@ -182,7 +182,7 @@ const COUNTED = [
   ['unknown', 'not enough seen'],
 ] as const;
 
-function countWords(rows: readonly RemoteRow[]): string {
+function formatVersionCount(rows: readonly RemoteRow[]): string {
   return COUNTED.map(([standing, words]) => {
     const count = rows.filter((row) => row.standing === standing).length;
     return count === 0 ? '' : `${count} ${words}`;

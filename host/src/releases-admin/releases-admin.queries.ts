@@ -5,7 +5,7 @@ import { useApi } from '@hideout/session/session';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHostSettings } from '../settings/host-settings.ts';
 
-/** How old what is shown may get while somebody looks. */
+/** How old what is shown may get while a user looks. */
 const EVERY_MS = 10_000;
 
 const keys = {
@@ -33,7 +33,7 @@ export function useRegistry() {
   });
 }
 
-/** How every remote fares. */
+/** How every remote performs. */
 export function useRegistryHealth() {
   const api = useApi();
   return useQuery({
@@ -44,7 +44,7 @@ export function useRegistryHealth() {
   });
 }
 
-/** What was done to all remotes, or to one. A new revision asks anew, with the old lines meanwhile. */
+/** What was done to all remotes, or to one. A new revision asks again, with the old lines meanwhile. */
 export function useRegistryHistory(remote: string | null, revision: number) {
   const api = useApi();
   return useQuery({
@@ -65,7 +65,7 @@ export type RemoteChange = {
   readonly expectedRevision: number;
 };
 
-/** Does one act. Whatever comes of it, cards and history are read anew before it counts as settled. */
+/** Does one act. Whatever comes of it, cards and history are read again before it counts as settled. */
 export function useChangeRemote() {
   const api = useApi();
   const client = useQueryClient();

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Somebody comes back to the tab: what is shown is read again. */
+/** A user comes back to the tab: what is shown is read again. */
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')));
 
 describe('who may', () => {
@@ -187,7 +187,7 @@ describe('the history', () => {
     );
     await remoteCard();
     const history = within(screen.getByRole('region', { name: 'History' }));
-    // A new revision asks for the lines anew.
+    // A new revision asks for the lines again.
     await setLive(api, { revision: 40 });
     await comeBack();
     await waitFor(() => expect(history.getAllByRole('row')).toHaveLength(1 + 20));

@@ -11,18 +11,18 @@ import { RelativeTime } from '@hideout/ui/relative-time';
 import { Skeleton } from '@hideout/ui/skeleton';
 import type { ActKind } from './draft.ts';
 import styles from './remote-card.module.css';
-import type { RemoteRow, Standing } from './remote-rows.ts';
+import type { RemoteRow, Status } from './remote-rows.ts';
 import { FailureList, VersionTable } from './version-health.tsx';
 
 type RemoteCardProps = {
   readonly row: RemoteRow;
-  /** Nothing is known yet of how it fares. */
+  /** Nothing is known yet of how it performs. */
   readonly isLoading: boolean;
   readonly onAct: (kind: ActKind) => void;
 };
 
 const STATES: Record<
-  Exclude<Standing, 'closed'>,
+  Exclude<Status, 'closed'>,
   { readonly tone: ChipTone; readonly icon: IconName; readonly words: string }
 > = {
   bad: { tone: 'venom', icon: 'alert', words: 'In trouble' },
@@ -30,7 +30,7 @@ const STATES: Record<
   unknown: { tone: 'neutral', icon: 'clock', words: 'Not enough seen' },
 };
 
-/** One remote: whose it is, what is live, how that fares, and what can be done. */
+/** One remote: whose it is, what is live, how that performs, and what can be done. */
 export function RemoteCard({ row, isLoading, onAct }: RemoteCardProps) {
   const { title, owner, standing, why, registered, versions } = row;
   return (
@@ -56,7 +56,7 @@ export function RemoteCard({ row, isLoading, onAct }: RemoteCardProps) {
             {why}
           </p>
         )}
-        <ClosedWords row={row} />
+        <ClosedLabel row={row} />
         {isLoading ? (
           <div role="status" aria-label={`Loading how ${title} fares`}>
             <Skeleton height={120} />
@@ -94,7 +94,7 @@ function States({ row: { standing, registered } }: { readonly row: RemoteRow }) 
   );
 }
 
-function ClosedWords({ row: { title, registered } }: { readonly row: RemoteRow }) {
+function ClosedLabel({ row: { title, registered } }: { readonly row: RemoteRow }) {
   const { enabled, maintenance } = registered;
   if (!enabled) return <p className={styles.closed}>Nobody can open {title}; it has no links.</p>;
   if (maintenance === null) return null;

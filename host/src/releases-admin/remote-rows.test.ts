@@ -2,16 +2,16 @@ import type { RemoteHealth } from '@hideout/contract/telemetry';
 import { makeRegistry, makeRemote } from '@hideout/federation/testing/make-registry';
 import { expect, test } from 'vitest';
 import { makeRemoteHealth, makeVersionHealth } from '../testing/make-health.ts';
-import { remoteRows, tabsOf } from './remote-rows.ts';
+import { getTabs, remoteRows } from './remote-rows.ts';
 
-const registryOf = (...remotes: Parameters<typeof makeRemote>[0][]) => ({
+const getRegistry = (...remotes: Parameters<typeof makeRemote>[0][]) => ({
   ...makeRegistry(),
   remotes: remotes.map((changes) => ({ ...makeRemote(changes), releases: [] })),
 });
 const health = (name: string, state: RemoteHealth['state']) => makeRemoteHealth({ name, state });
 
 test('bad ones come first, then closed ones, those with too little seen, and the good', () => {
-  const registry = registryOf(
+  const registry = getRegistry(
     { name: 'alpha' },
     { name: 'beta' },
     { name: 'gamma', enabled: false },
@@ -35,7 +35,7 @@ test('bad ones come first, then closed ones, those with too little seen, and the
 });
 
 test('versions are those of the registry in its order, then what old tabs still show', () => {
-  const registry = registryOf({
+  const registry = getRegistry({
     stable: '1.1.0',
     previous: '1.0.0',
     canary: { version: '1.2.0', percent: 10 },
@@ -61,7 +61,7 @@ test('versions are those of the registry in its order, then what old tabs still 
     ['0.8.0', '', true],
     ['0.9.0', '', false],
   ]);
-  expect(tabsOf(row?.versions ?? [])).toBe(20);
+  expect(getTabs(row?.versions ?? [])).toBe(20);
 });
 
 test('without health everything the registry knows is there', () => {

@@ -15,32 +15,31 @@ export type VersionRow = {
 };
 
 /** How urgently a remote wants to be looked at, most urgent first. */
-const STANDINGS = ['bad', 'closed', 'unknown', 'good'] as const;
-export type Standing = (typeof STANDINGS)[number];
+const STATUSES = ['bad', 'closed', 'unknown', 'good'] as const;
+export type Status = (typeof STATUSES)[number];
 
 export type RemoteRow = {
   readonly name: string;
   /** What people call it: `Governance`. */
   readonly title: string;
   readonly owner: RemoteHealth['owner'] | null;
-  readonly standing: Standing;
+  readonly standing: Status;
   /** Why it is bad. */
   readonly why: string | null;
   readonly registered: RegisteredRemote;
   readonly versions: readonly VersionRow[];
 };
 
-/** What is live of every remote and how it fares, bad ones first. Without health it is what the registry knows. */
+/** What is live of every remote and how it performs, bad ones first. Without health it is what the registry knows. */
 export function remoteRows(registry: Registry, health: readonly RemoteHealth[] | null): RemoteRow[] {
   return registry.remotes
-    .map((remote) => rowOf(remote, health?.find(({ name }) => name === remote.name) ?? null))
+    .map((remote) => getRow(remote, health?.find(({ name }) => name === remote.name) ?? null))
     .toSorted(
-      (a, b) =>
-        STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing) || a.title.localeCompare(b.title),
+      (a, b) => STATUSES.indexOf(a.standing) - STATUSES.indexOf(b.standing) || a.title.localeCompare(b.title),
     );
 }
 
-function rowOf(registered: RegisteredRemote, health: RemoteHealth | null): RemoteRow {
+function getRow(registered: RegisteredRemote, health: RemoteHealth | null): RemoteRow {
   const { name, enabled, maintenance } = registered;
   const manifest = (
     registered.releases.find(({ version }) => version === registered.stable) ?? registered.releases[0]
@@ -49,7 +48,7 @@ function rowOf(registered: RegisteredRemote, health: RemoteHealth | null): Remot
   const state = health?.state ?? 'unknown';
   return {
     name,
-    title: titleOf(registered),
+    title: formatTitle(registered),
     owner: health?.owner ?? manifest?.owner ?? null,
     standing: state !== 'bad' && isClosed ? 'closed' : state,
     why: health?.why ?? null,
@@ -59,7 +58,7 @@ function rowOf(registered: RegisteredRemote, health: RemoteHealth | null): Remot
 }
 
 /** What people call a remote. */
-export function titleOf({ name, releases }: RegisteredRemote): string {
+export function formatTitle({ name, releases }: RegisteredRemote): string {
   const label = releases.map(({ manifest }) => manifest.nav[0]?.label).find((one) => one !== undefined);
   return label ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
@@ -85,6 +84,6 @@ function versionRows(remote: RegisteredRemote, health: RemoteHealth | null): Ver
 }
 
 /** Tabs that show any version of a remote. */
-export function tabsOf(versions: readonly VersionRow[]): number {
+export function getTabs(versions: readonly VersionRow[]): number {
   return versions.reduce((sum, { health }) => sum + (health?.tabs ?? 0), 0);
 }

@@ -5,7 +5,7 @@ import { formatCount, formatShare } from '@hideout/ui/format';
 import { Meter, type MeterTone } from '@hideout/ui/meter';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { Table, type TableColumn } from '@hideout/ui/table';
-import { tabsOf, type VersionRow } from './remote-rows.ts';
+import { getTabs, type VersionRow } from './remote-rows.ts';
 import styles from './version-health.module.css';
 
 type VersionTableProps = { readonly title: string; readonly versions: readonly VersionRow[] };
@@ -22,9 +22,9 @@ const TONES: Record<Channel, ChipTone & MeterTone> = {
 /** What stands where nothing has been counted. */
 const NOTHING = '–';
 
-/** Every version of a remote that somebody may have, with its numbers of the last hour. */
+/** Every version of a remote that a user may have, with its numbers of the last hour. */
 export function VersionTable({ title, versions }: VersionTableProps) {
-  const tabs = tabsOf(versions);
+  const tabs = getTabs(versions);
   const columns: readonly TableColumn<VersionRow>[] = [
     { key: 'version', header: 'Version', primary: true, cell: (row) => <Version row={row} /> },
     { key: 'tabs', header: 'Tabs', cell: (row) => <Tabs row={row} all={tabs} /> },
@@ -32,7 +32,7 @@ export function VersionTable({ title, versions }: VersionTableProps) {
       key: 'loads',
       header: 'Loads that worked',
       align: 'end',
-      cell: ({ health }) => loadWords(health),
+      cell: ({ health }) => formatLoadTime(health),
     },
     {
       key: 'p75',
@@ -66,7 +66,7 @@ export function VersionTable({ title, versions }: VersionTableProps) {
   );
 }
 
-function loadWords(health: VersionHealth | null): string {
+function formatLoadTime(health: VersionHealth | null): string {
   if (health === null || health.loads === 0) return NOTHING;
   const { loads, failedLoads } = health;
   return `${formatShare(loads - failedLoads, loads)} of ${formatCount(loads)}`;

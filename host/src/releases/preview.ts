@@ -30,7 +30,7 @@ function withPreview(visitor: Visitor, name: string, isWanted: boolean): Visitor
 
 /** A choice that has not been made yet. */
 export type PreviewChoice = {
-  /** Its pages are open in another version: making the choice makes all pages anew. */
+  /** Its pages are open in another version: making the choice makes all pages again. */
   readonly isOpen: boolean;
   /** Remembers the choice and shows what follows from it. */
   readonly make: () => void;

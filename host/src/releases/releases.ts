@@ -8,12 +8,12 @@ import {
 import type { HostServices } from '@hideout/session/remote';
 import type { DataRouter } from 'react-router';
 import type { RegistryProblem } from '../boot/known-registry.ts';
-import type { Sections, SectionsInput } from '../sections/graft-sections.ts';
+import type { Sections, SectionsInput } from '../sections/mount-sections.ts';
 
 const NOTHING: Registry = { schema: 2, revision: 0, issuedAt: '', expiresAt: '', remotes: [] };
 
 /** The router of a page, with what runs in it. */
-export type HostRouter = Omit<Sections, 'graft'> & {
+export type HostRouter = Omit<Sections, 'mountInto'> & {
   /** Tells one from the next of the same page. */
   readonly id: number;
   readonly router: DataRouter;
@@ -33,11 +33,11 @@ export type Releases = {
   readonly get: () => SiteState;
   readonly subscribe: (changed: () => void) => () => void;
   readonly visitor: () => Visitor;
-  /** What is shown stays until it is chosen anew for them. */
+  /** What is shown stays until it is chosen again for them. */
   readonly setVisitor: (visitor: Visitor) => void;
   /** What the tab shows from now on. Pages that are open stay as they are. */
   readonly show: (registry: Registry, shown: ShownRegistry) => void;
-  /** The same, with every page made anew: from now on no release runs but the ones shown. */
+  /** The same, with every page made again: from now on no release runs but the ones shown. */
   readonly swap: (registry: Registry, shown: ShownRegistry) => void;
   /** Takes a release out of this tab. Gives the one to show in its place; undefined when there is none. */
   readonly insteadOf: (bad: ShownRemote) => ShownRemote | undefined;
@@ -68,16 +68,16 @@ export function createReleases(
   }
 
   function newRouter(): HostRouter {
-    return createRouter({ shown: () => shown, services, insteadOf });
+    return createRouter({ shown: () => shown, services, insteadOf: getInstead });
   }
 
-  function insteadOf({ name, manifest }: ShownRemote): ShownRemote | undefined {
-    const labelOf = (version: string) => `${name}@${version}`;
-    visitor = { ...visitor, failed: [...visitor.failed, labelOf(manifest.version)] };
+  function getInstead({ name, manifest }: ShownRemote): ShownRemote | undefined {
+    const formatLabel = (version: string) => `${name}@${version}`;
+    visitor = { ...visitor, failed: [...visitor.failed, formatLabel(manifest.version)] };
     const next = resolveRegistry(state.registry, visitor);
     const other = next.remotes.find((remote) => remote.name === name);
     // With every release bad, the resolver gives one of them all the same.
-    if (other === undefined || visitor.failed.includes(labelOf(other.manifest.version))) return undefined;
+    if (other === undefined || visitor.failed.includes(formatLabel(other.manifest.version))) return undefined;
     // The others stay as they are: what is newer for them is for the user to say.
     const remotes = shown.remotes.map((remote) => (remote.name === name ? other : remote));
     set({ ...state, shown: { ...shown, remotes } });
@@ -103,6 +103,6 @@ export function createReleases(
       set({ registry: known, problem: null, shown: next, host: newRouter() });
       before.router.dispose();
     },
-    insteadOf,
+    insteadOf: getInstead,
   };
 }

@@ -67,7 +67,7 @@ export function useTabNotices(tab: RefObject<TabWatch | null>): TabNotices {
     for (const notice of notices) if (!open.has(notice.id)) show(notice);
   }
 
-  function tellLeft(left: readonly ReleaseChange[]): void {
+  function reportLeave(left: readonly ReleaseChange[]): void {
     for (const { title, from, to, why } of left) {
       notify({
         title: from === to ? `${title} is not there right now` : `${title} went back to another version`,
@@ -86,5 +86,5 @@ export function useTabNotices(tab: RefObject<TabWatch | null>): TabNotices {
     },
     [open],
   );
-  return { setNotices, tellLeft };
+  return { setNotices, tellLeft: reportLeave };
 }

@@ -60,7 +60,7 @@ async function openTab(found: Registry | RegistryProblem = newRegistry(1, {})) {
     user: userEvent.setup(),
     type: (typed: boolean) => view.rerender(page(typed)),
     askAgain: () => askAgain({ runtime, keys, releases }),
-    /** A team changes the registry, and somebody comes back to the tab. */
+    /** A team changes the registry, and a user comes back to the tab. */
     async hear(changes: Partial<RegisteredRemote>) {
       revision += 1;
       api.use(answer(getRegistry, await signRegistry(newRegistry(revision, changes), key)));

@@ -27,7 +27,7 @@ async function openTab() {
   let isUnsaved = false;
   let changed: () => void = () => undefined;
   const setNotices = vi.fn();
-  const tellLeft = vi.fn();
+  const reportLeave = vi.fn();
   const isAsked = vi.fn(() => isUnsaved);
   const watch = watchTab({
     releases,
@@ -39,12 +39,12 @@ async function openTab() {
       };
     },
     setNotices,
-    tellLeft,
+    tellLeft: reportLeave,
   });
   return {
     ...watch,
     releases,
-    tellLeft,
+    tellLeft: reportLeave,
     setNotices,
     isAsked,
     type(typed: boolean) {

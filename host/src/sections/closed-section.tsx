@@ -7,7 +7,7 @@ import { PageHeader } from '@hideout/ui/page-header';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 
-const WORDS: Readonly<Record<Closed['why'], { readonly title: string; readonly text: string }>> = {
+const LABELS: Readonly<Record<Closed['why'], { readonly title: string; readonly text: string }>> = {
   disabled: {
     title: 'is switched off',
     text: 'The team has taken it off for now. The rest of hideout works, and nothing of yours is lost.',
@@ -26,14 +26,14 @@ const WORDS: Readonly<Record<Closed['why'], { readonly title: string; readonly t
 export function ClosedSection({ remote }: { readonly remote: ShownRemote }) {
   const { manifest, closed } = remote;
   if (closed === null) return <NotFoundPage />;
-  return <ClosedWords manifest={manifest} closed={closed} />;
+  return <ClosedLabel manifest={manifest} closed={closed} />;
 }
 
-function ClosedWords({ manifest, closed }: Pick<ShownRemote, 'manifest'> & { readonly closed: Closed }) {
+function ClosedLabel({ manifest, closed }: Pick<ShownRemote, 'manifest'> & { readonly closed: Closed }) {
   const name = manifest.nav[0]?.label ?? manifest.name;
   usePageTitle(name);
   const { why, message, until } = closed;
-  const { title, text } = WORDS[why];
+  const { title, text } = LABELS[why];
   return (
     <>
       <PageHeader title={name} />

@@ -2,8 +2,8 @@ import { contributionsTo, intentPath } from '@hideout/federation/contributions';
 import type { ShownRegistry } from '@hideout/federation/resolve';
 import type { Contributions, SlotPart } from '@hideout/session/contributions-context';
 import { LazyPart } from '../lazy/lazy-part.tsx';
-import type { Sections } from './graft-sections.ts';
-import { nameOf } from './section-error.ts';
+import type { Sections } from './mount-sections.ts';
+import { formatName } from './section-error.ts';
 
 type OutletProps = { readonly parts: readonly SlotPart[]; readonly props: object };
 
@@ -18,17 +18,17 @@ function Outlet(given: OutletProps) {
 }
 
 /** What the remotes of this tab give each other. */
-export function contributionsOf(
+export function getContributions(
   shown: ShownRegistry,
   { preload, take }: Pick<Sections, 'preload' | 'take'>,
 ): Contributions {
   return {
-    addressOf: (intent, params) => intentPath(shown, intent, params),
+    getWalletAddress: (intent, params) => intentPath(shown, intent, params),
     preload,
     partsOf: (slot) =>
       contributionsTo(shown, slot).map((part) => ({
         key: part.remote.baseUrl + part.id,
-        title: nameOf(part.remote).title,
+        title: formatName(part.remote).title,
         height: part.height,
         load: async () =>
           (await import(/* webpackChunkName: "slots" */ './load-part.ts')).loadPart(take, part),

@@ -3,7 +3,7 @@ import { readManifest } from '@hideout/contract/read-manifest';
 import type { Release } from '@hideout/contract/registry';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import { entryIntegrity, type ReleaseKeys } from '@hideout/federation/entry-integrity';
-import { misfits, sentenceOf } from '@hideout/federation/fit';
+import { formatMessage, incompatibilities } from '@hideout/federation/fit';
 import { ADAPTED_PLATFORMS, PLATFORM_VERSION } from '@hideout/federation/platform-version';
 import type { ShownRemote } from '@hideout/federation/resolve';
 import { getInstance, satisfy } from '@module-federation/enhanced/runtime';
@@ -14,12 +14,12 @@ type Published = Pick<Release, 'baseUrl' | 'manifest'>;
 /** Why a section whose files are sound did not start. */
 type Explanation = {
   readonly code: Extract<SectionErrorCode, 'SECTION_INCOMPATIBLE' | 'SECTION_BROKEN' | 'SECTION_DAMAGED'>;
-  /** A sentence with what is needed and what is there; null when nobody knows. */
+  /** A message with what is needed and what is there; null when nobody knows. */
   readonly detail: string | null;
 };
 
 /** `@hideout/session/router` is of `@hideout/session`, `react/jsx-runtime` of `react`. */
-function packageOf(request: string): string {
+function getPackage(request: string): string {
   return request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)
@@ -35,7 +35,7 @@ async function offeredHere({
   for (const [request, versions] of Object.entries(getInstance()?.shareScopeMap.default ?? {})) {
     const [shared] = Object.values(versions);
     if (shared === undefined) continue;
-    packages[packageOf(request)] = shared.version;
+    packages[getPackage(request)] = shared.version;
     if (!Object.hasOwn(uses, request)) continue;
     const factory: unknown = await shared.get();
     modules[request] = typeof factory === 'function' ? Object.keys(Object(factory())) : [];
@@ -67,8 +67,8 @@ export async function explainFailure(
   if ('problems' in read) {
     return { code: 'SECTION_INCOMPATIBLE', detail: `Its manifest cannot be used: ${read.problems[0]}.` };
   }
-  const [misfit] = misfits(read.manifest, await offeredHere(read.manifest), satisfy);
-  if (misfit !== undefined) return { code: 'SECTION_INCOMPATIBLE', detail: `It ${sentenceOf(misfit)}.` };
+  const [misfit] = incompatibilities(read.manifest, await offeredHere(read.manifest), satisfy);
+  if (misfit !== undefined) return { code: 'SECTION_INCOMPATIBLE', detail: `It ${formatMessage(misfit)}.` };
   if (!(await isSigned({ baseUrl, manifest }, keys))) {
     return { code: 'SECTION_DAMAGED', detail: 'The team that owns it has not signed it.' };
   }

@@ -1,15 +1,15 @@
 import type { Contribution } from '@hideout/federation/contributions';
 import type { RemoteModule } from '@hideout/session/remote';
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import type { Sections } from './graft-sections.ts';
 import { guardedStep, loadContainer } from './load-remote.ts';
+import type { Sections } from './mount-sections.ts';
 import { SectionGuard } from './section-guard.tsx';
 
 type PartLoaders = Readonly<
   Record<string, () => Promise<{ readonly Component: (props: never) => ReactNode }>>
 >;
 
-function loaderOf({ slots = {} }: RemoteModule, { slot, id }: Contribution) {
+function getLoader({ slots = {} }: RemoteModule, { slot, id }: Contribution) {
   const bySlot: Readonly<Record<string, PartLoaders | undefined>> = slots;
   return bySlot[slot]?.[id];
 }
@@ -26,9 +26,9 @@ function Nothing() {
  */
 export async function loadPart(take: Sections['take'], part: Contribution): Promise<ComponentType<object>> {
   const { remote, module } = await take(part.remote, () => true);
-  if (remote !== part.remote && loaderOf(module, part) === undefined) return Nothing;
+  if (remote !== part.remote && getLoader(module, part) === undefined) return Nothing;
   const { Component } = await guardedStep(remote, async (afterFailure) => {
-    const load = loaderOf(afterFailure ? await loadContainer(remote) : module, part);
+    const load = getLoader(afterFailure ? await loadContainer(remote) : module, part);
     if (load === undefined) throw new Error(`It has no "${part.id}" for ${part.slot}.`);
     return load();
   });

@@ -183,7 +183,7 @@ test('a version that the runtime refuses for a reason of its own is incompatible
   await expect(loadRemoteModule(makeRemote())).rejects.toMatchObject({ code: 'SECTION_INCOMPATIBLE' });
 });
 
-test('a remote that stays down is not asked for again and again, however often somebody tries', async () => {
+test('a remote that stays down is not asked for again and again, however often a user tries', async () => {
   vi.useFakeTimers();
   const remote = makeRemote();
   const asked: number[] = [];

@@ -5,7 +5,7 @@ import type { ShownRemote } from '@hideout/federation/resolve';
 import type { RemoteModule } from '@hideout/session/remote';
 import { loadRemote, registerPlugins, registerRemotes, satisfy } from '@module-federation/enhanced/runtime';
 import { withDeadline } from './deadline.ts';
-import { isSectionError, nameOf, SectionError, type SectionErrorCode } from './section-error.ts';
+import { formatName, isSectionError, SectionError, type SectionErrorCode } from './section-error.ts';
 
 /** A section shows its content or its error within this time; the federation runtime itself has no limit. */
 const DEADLINE_MS = 5500;
@@ -47,7 +47,7 @@ export function trustReleaseKeys(keys: ReleaseKeys): void {
   releaseKeys = keys;
 }
 
-function labelOf({ manifest }: ShownRemote): string {
+function formatLabel({ manifest }: ShownRemote): string {
   return `${manifest.name}@${manifest.version}`;
 }
 
@@ -64,7 +64,7 @@ function diagnose(remote: ShownRemote): Promise<SectionErrorCode | undefined> {
 async function explained(remote: ShownRemote, cause?: unknown): Promise<SectionError> {
   const { explainFailure } = await import(/* webpackChunkName: "explain-failure" */ './explain-failure.ts');
   const { code, detail } = await explainFailure(remote, cause, releaseKeys);
-  return new SectionError(code, nameOf(remote), { cause, detail });
+  return new SectionError(code, formatName(remote), { cause, detail });
 }
 
 function isRemoteModule(module: unknown): module is { remote: RemoteModule } {
@@ -79,7 +79,7 @@ function isRemoteModule(module: unknown): module is { remote: RemoteModule } {
   );
 }
 
-/** Takes out what a failed step left hanging: the runtimes would wait for those elements instead of asking anew. */
+/** Takes out what a failed step left hanging: the runtimes would wait for those elements instead of asking again. */
 function removePending({ baseUrl }: ShownRemote): void {
   const base = new URL(baseUrl, location.origin).href;
   for (const script of document.scripts) if (script.src.startsWith(base)) script.remove();
@@ -91,7 +91,7 @@ function removePending({ baseUrl }: ShownRemote): void {
 /** Loads and starts the container of a remote; after a failure a new one beside the old. */
 export async function loadContainer(remote: ShownRemote): Promise<RemoteModule> {
   const { federationName, entry, contract } = remote.manifest;
-  const failed = failures.get(labelOf(remote))?.length ?? 0;
+  const failed = failures.get(formatLabel(remote))?.length ?? 0;
   // The runtime reuses a script element with the same address, so another try needs another one.
   const path = `${remote.baseUrl}${entry}${failed > 0 ? `?retry=${failed}` : ''}`;
   const url = new URL(path, location.origin).href;
@@ -107,7 +107,7 @@ export async function loadContainer(remote: ShownRemote): Promise<RemoteModule> 
 }
 
 function noteFailure(remote: ShownRemote): void {
-  const label = labelOf(remote);
+  const label = formatLabel(remote);
   failures.set(label, [...(failures.get(label) ?? []), performance.now()]);
   lastStepFailed.add(label);
   removePending(remote);
@@ -115,11 +115,11 @@ function noteFailure(remote: ShownRemote): void {
 
 /** True after a try that failed, until one succeeds. */
 export function hasFailed(remote: ShownRemote): boolean {
-  return lastStepFailed.has(labelOf(remote));
+  return lastStepFailed.has(formatLabel(remote));
 }
 
 async function backOff(remote: ShownRemote): Promise<void> {
-  const since = failures.get(labelOf(remote))?.at(-MAX_LOAD_ATTEMPTS) ?? -ATTEMPTS_WINDOW_MS;
+  const since = failures.get(formatLabel(remote))?.at(-MAX_LOAD_ATTEMPTS) ?? -ATTEMPTS_WINDOW_MS;
   const wait = since + ATTEMPTS_WINDOW_MS - performance.now();
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
 }
@@ -132,7 +132,7 @@ export function noteLoad({ manifest }: ShownRemote, start: number, failure: Load
 
 /**
  * Runs one step of loading a remote with a deadline. A step that fails is looked into: a problem with the
- * files is named; without one it is tried once more, because the browser also hands out what a failed
+ * files is named; without one it is tried once more, because the browser also returns what a failed
  * preload left behind. A step after a failed one first fetches the files past the cache, which recovers
  * from hanging and damaged answers without a page reload. A release that stays down is not asked for again and
  * again: see `MAX_LOAD_ATTEMPTS`.
@@ -144,10 +144,10 @@ export async function guardedStep<T>(
   remote: ShownRemote,
   step: (afterFailure: boolean) => Promise<T>,
 ): Promise<T> {
-  const label = labelOf(remote);
+  const label = formatLabel(remote);
   const refuseBadFiles = async (cause?: unknown) => {
     const problem = await diagnose(remote);
-    if (problem !== undefined) throw new SectionError(problem, nameOf(remote), { cause });
+    if (problem !== undefined) throw new SectionError(problem, formatName(remote), { cause });
   };
   const run = async () => {
     // The runtime compares packages by itself; of the platform it knows nothing.
@@ -172,7 +172,7 @@ export async function guardedStep<T>(
     const value = await withDeadline(
       run(),
       DEADLINE_MS,
-      () => new SectionError('SECTION_TIMEOUT', nameOf(remote)),
+      () => new SectionError('SECTION_TIMEOUT', formatName(remote)),
     );
     lastStepFailed.delete(label);
     return value;

@@ -49,7 +49,7 @@ test('a section that takes its time shows a skeleton and keeps the page that is 
   expect(screen.getByRole('heading', { name: 'Serum' })).toBeDefined();
 });
 
-test('a section that opens is asked for anew; leaving a closed one asks for nothing twice', async () => {
+test('a section that opens is asked for again; leaving a closed one asks for nothing twice', async () => {
   const asked: string[] = [];
   const page = (path: string) => {
     const loader = () => {

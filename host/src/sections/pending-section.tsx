@@ -8,7 +8,7 @@ import styles from './pending-section.module.css';
 /** A quick page must not flash a skeleton. */
 const SKELETON_DELAY_MS = 150;
 
-function sectionOf(path: string): string {
+function getSection(path: string): string {
   return path.split('/')[1] ?? '';
 }
 
@@ -50,7 +50,7 @@ function useAskOnOpen(isClosed: boolean): void {
     void navigate(`${pathname}${search}${hash}`, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
-    // Gone on to another page, nothing has opened: asking for that one anew would cut off a click meanwhile.
+    // Gone on to another page, nothing has opened: asking for that one again would cut off a click meanwhile.
     if (!isClosed && closedAt.current === pathname) ask();
     closedAt.current = isClosed ? pathname : null;
   }, [isClosed, pathname]);
@@ -64,7 +64,7 @@ function useAskOnOpen(isClosed: boolean): void {
 export function ContentFrame() {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  const late = useLate(next !== undefined && sectionOf(next.pathname) !== sectionOf(pathname));
+  const late = useLate(next !== undefined && getSection(next.pathname) !== getSection(pathname));
   const { closedAt } = useHostSettings();
   const closed = closedAt(pathname);
   useAskOnOpen(closed !== null);

@@ -4,7 +4,7 @@ import { ErrorCard } from '@hideout/ui/error-card';
 import { PageHeader } from '@hideout/ui/page-header';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { useHostSettings } from '../settings/host-settings.ts';
-import { isSectionError, sectionErrorSentence } from './section-error.ts';
+import { formatSectionError, isSectionError } from './section-error.ts';
 
 /** True for what React throws when a component asks for an update in each render, layout effect or snapshot. */
 function isEndless(error: unknown): boolean {
@@ -13,7 +13,7 @@ function isEndless(error: unknown): boolean {
 
 /**
  * Shown in place of a section that could not load or that threw. The shell around it lives on, and "Try
- * again" repeats the navigation, which loads the remote anew without a page reload.
+ * again" repeats the navigation, which loads the remote again without a page reload.
  */
 export function SectionBoundary() {
   const error = useRouteError();
@@ -34,7 +34,7 @@ export function SectionBoundary() {
         title={`${title} ${known && code !== 'SECTION_SPINNING' ? 'could not load' : 'stopped'}`}
         message={
           code
-            ? sectionErrorSentence({ detail: null, ...(known && error), code })
+            ? formatSectionError({ detail: null, ...(known && error), code })
             : 'An error of ours ended it. The rest of hideout works; try again, or come back later.'
         }
         requestId={known ? `${error.remote} ${code}` : code}

@@ -7,7 +7,7 @@ export type SectionErrorCode = Exclude<LoadFailureCode, 'SECTION_BLOCKED' | 'SEC
 export type SectionName = { readonly name: string; readonly version: string; readonly title: string };
 
 /** What an error of a remote calls it. */
-export function nameOf({ manifest: { name, version, nav } }: ShownRemote): SectionName {
+export function formatName({ manifest: { name, version, nav } }: ShownRemote): SectionName {
   return { name, version, title: nav[0]?.label ?? name };
 }
 
@@ -19,7 +19,7 @@ export class SectionError extends Error {
   readonly remote: string;
   /** What people call it: `Governance`. */
   readonly title: string;
-  /** A sentence with what is needed and what is there. */
+  /** A message with what is needed and what is there. */
   readonly detail: string | null;
 
   constructor(
@@ -40,7 +40,7 @@ export function isSectionError(error: unknown): error is SectionError {
   return error instanceof Error && error.name === 'SectionError' && 'code' in error && 'remote' in error;
 }
 
-const SENTENCES: Readonly<Record<SectionErrorCode, string>> = {
+const MESSAGES: Readonly<Record<SectionErrorCode, string>> = {
   SECTION_MISSING:
     'Its files are not where they should be. The rest of hideout works; try again in a minute.',
   SECTION_SERVER_ERROR: 'The server that holds it answered with an error. The rest of hideout works.',
@@ -54,6 +54,6 @@ const SENTENCES: Readonly<Record<SectionErrorCode, string>> = {
 };
 
 /** What is wrong and what to do about it. */
-export function sectionErrorSentence({ code, detail }: Pick<SectionError, 'code' | 'detail'>): string {
-  return `${detail ?? ''} ${SENTENCES[code]}`.trim();
+export function formatSectionError({ code, detail }: Pick<SectionError, 'code' | 'detail'>): string {
+  return `${detail ?? ''} ${MESSAGES[code]}`.trim();
 }

@@ -36,7 +36,7 @@ class PartBoundary extends Component<BoundaryProps, { readonly stopped: boolean 
 type PartProps = { readonly part: SlotPart; readonly props: object };
 
 function Part({ part: { title, height, load }, props }: PartProps) {
-  // The list is made anew with every render; the first of these functions is as good as the last.
+  // The list is made again with every render; the first of these functions is as good as the last.
   const [first] = useState(() => load);
   const waiting = <Skeleton height={height} />;
   return (

@@ -6,7 +6,7 @@ import type { RegistryProblem } from '../boot/known-registry.ts';
 
 export type HostSettings = {
   readonly nav: readonly NavItem[];
-  /** A person is about to go there: code and first data may be fetched ahead. */
+  /** A user is about to go there: code and first data may be fetched ahead. */
   readonly onIntent: (path: string) => void;
   /** The remote a path belongs to, while that shows no pages. */
   readonly closedAt: (path: string) => ShownRemote | null;

@@ -70,7 +70,7 @@ function usePageArrival(main: RefObject<HTMLElement | null>): string {
 }
 
 /**
- * When the site opens again, routes that failed while it was closed are loaded anew. The shell is hidden
+ * When the site opens again, routes that failed while it was closed are loaded again. The shell is hidden
  * meanwhile and its effects are off, so running for a second time means being shown again.
  */
 function useRevalidateOnOpen(): void {

@@ -7,7 +7,7 @@ import { Avatar } from '@hideout/ui/avatar';
 import { formatCount, shortenAddress } from '@hideout/ui/format';
 import { useMediaQuery } from '@hideout/ui/media-query';
 import { Menu } from '@hideout/ui/menu';
-import { MenuItem, MenuLink, MenuRadioGroup, MenuSeparator, MenuWords } from '@hideout/ui/menu-item';
+import { MenuItem, MenuLink, MenuRadioGroup, MenuSeparator, MenuText } from '@hideout/ui/menu-item';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { readStored, STORAGE_KEYS, writeStored } from '@hideout/wallet/storage-keys';
 import { useWallet } from '@hideout/wallet/wallet';
@@ -15,7 +15,7 @@ import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { aboutState } from '../about/about-state.ts';
 import styles from './account-menu.module.css';
-import { nameOf } from './account-name.ts';
+import { formatName } from './account-name.ts';
 import { useOwnReputation } from './sign-in.queries.ts';
 import { UnlinkedChip, useUnlinkedWallet } from './unlinked-wallet.tsx';
 import { DisconnectItems, WalletRows } from './wallet-rows.tsx';
@@ -37,7 +37,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const reputation = useOwnReputation();
   const [theme, setTheme] = useState(readTheme);
   const [about, setAbout] = useAtom(aboutState);
-  const name = nameOf(user);
+  const name = formatName(user);
   const unlinked = useUnlinkedWallet();
   const hasRoom = useMediaQuery(ROOM_FOR_CHIP);
   const needsCount = user.needs.length;
@@ -48,10 +48,10 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
     setTheme(next);
   };
   const handleSignOut = async () => {
-    // This menu goes away with the account; the page is where the person goes on.
+    // This menu goes away with the account; the page is where the user goes on.
     document.getElementById('main')?.focus({ preventScroll: true });
-    const told = await session.signOut();
-    if (told) notify({ title: 'You are signed out' });
+    const reported = await session.signOut();
+    if (reported) notify({ title: 'You are signed out' });
     else {
       notify({
         tone: 'error',
@@ -92,7 +92,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
         </button>
       }
     >
-      <MenuWords>
+      <MenuText>
         <span className={styles.identity}>
           <Avatar id={user.id} name="" src={user.avatar} size={44} />
           <span className={styles.who}>
@@ -104,16 +104,16 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
             )}
           </span>
         </span>
-      </MenuWords>
+      </MenuText>
       <WalletRows />
       {unlinked !== null && !hasRoom && (
         <>
           <MenuSeparator />
-          <MenuWords>
+          <MenuText>
             <span className={styles.unlinked}>
               Wallet <Address value={unlinked.address} /> is not linked
             </span>
-          </MenuWords>
+          </MenuText>
           <MenuItem icon="link" onSelect={unlinked.link}>
             Link it
           </MenuItem>
@@ -149,11 +149,11 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
       <MenuItem icon="logout" onSelect={() => void handleSignOut()}>
         Sign out
       </MenuItem>
-      <MenuWords>
+      <MenuText>
         <span className={styles.help}>
           Disconnecting unplugs the wallet and keeps you signed in. Signing out ends your session here.
         </span>
-      </MenuWords>
+      </MenuText>
     </Menu>
   );
   return (

@@ -5,18 +5,18 @@ import type { SignInFailure } from './sign-in-messages.ts';
 
 type AuthReturnNoticeProps = {
   readonly value: AuthReturn;
-  /** Gets the failure of somebody who is still signed out, before the sign-in dialog opens to show it. */
+  /** Gets the failure of a user who is still signed out, before the sign-in dialog opens to show it. */
   readonly onFailure: (failure: SignInFailure) => void;
 };
 
-/** Says how signing in or linking at a provider went, once, after it has sent the person back. */
+/** Says how signing in or linking at a provider went, once, after it has sent the user back. */
 export function AuthReturnNotice({ value, onFailure }: AuthReturnNoticeProps) {
   const session = useSession();
   const notify = useNotify();
   const requestSignIn = useRequestSignIn();
   const said = useRef(false);
   useEffect(() => {
-    // Only somebody signed in can have been linking; until it is known who is here, nothing is said.
+    // Only a user signed in can have been linking; until it is known who is here, nothing is said.
     if (said.current || session.status === 'unknown') return;
     said.current = true;
     const username = session.status === 'member' ? session.user.username : null;
@@ -56,14 +56,14 @@ export function AuthReturnNotice({ value, onFailure }: AuthReturnNoticeProps) {
   return null;
 }
 
-type Words = { readonly title: string; readonly message: string };
+type Labels = { readonly title: string; readonly message: string };
 
 type Returned = Pick<AuthReturn, 'provider' | 'link'>;
 
-type Sentences = (provider: string, link: boolean) => Words;
+type Messages = (provider: string, link: boolean) => Labels;
 
 /** What went wrong at a provider or on the way back, and what to do about it. */
-const SENTENCES: Readonly<Record<string, Sentences>> = {
+const MESSAGES: Readonly<Record<string, Messages>> = {
   SIGN_IN_DECLINED: (provider, link) => ({
     title: `You said no at ${provider}`,
     message: link ? 'Nothing was linked.' : 'Nothing happened: you are not signed in.',
@@ -97,9 +97,9 @@ const SENTENCES: Readonly<Record<string, Sentences>> = {
 };
 
 /** The words for a return that failed, whatever its code. */
-function describeFailedReturn(code: string, { provider, link }: Returned): Words {
-  const sentences = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined;
-  if (sentences !== undefined) return sentences(provider ?? 'the provider', link);
+function describeFailedReturn(code: string, { provider, link }: Returned): Labels {
+  const messages = Object.hasOwn(MESSAGES, code) ? MESSAGES[code] : undefined;
+  if (messages !== undefined) return messages(provider ?? 'the provider', link);
   return {
     title: link ? 'Linking did not work' : 'Signing in did not work',
     message: 'Something broke on our side. Try again, or another way.',

@@ -1,4 +1,4 @@
-import { messageFor } from '@hideout/api-client/failure-words';
+import { messageFor } from '@hideout/api-client/failure-messages';
 import type { useSignInRequest } from '@hideout/session/host-requests';
 import { Button } from '@hideout/ui/button';
 import { Disclosure } from '@hideout/ui/disclosure';
@@ -9,9 +9,9 @@ import { type RefObject, useId } from 'react';
 import { leaveToSignIn } from './provider-navigation.ts';
 import { ReferralLine } from './referral-line.tsx';
 import styles from './sign-in.module.css';
-import { useSignInWays } from './sign-in.queries.ts';
+import { useSignInMethods } from './sign-in.queries.ts';
 import type { WalletFlow } from './use-wallet-flow.ts';
-import { WALLET_WAYS, WalletWays } from './wallet-ways.tsx';
+import { WALLET_METHODS, WalletMethods } from './wallet-methods.tsx';
 
 type FirstStepProps = {
   readonly flow: WalletFlow;
@@ -31,11 +31,11 @@ export function FirstStep({ flow, request, firstWay, hasWalletConnect }: FirstSt
     </p>
   );
   if (flow.mode.kind === 'link') {
-    const ways = WALLET_WAYS.filter(({ id }) => link === 'any' || link === id);
+    const ways = WALLET_METHODS.filter(({ id }) => link === 'any' || link === id);
     return (
       <>
         <div className={styles.ways}>
-          <WalletWays flow={flow} ways={ways} firstWay={firstWay} />
+          <WalletMethods flow={flow} ways={ways} firstWay={firstWay} />
         </div>
         {pairing}
       </>
@@ -44,7 +44,7 @@ export function FirstStep({ flow, request, firstWay, hasWalletConnect }: FirstSt
   return (
     <>
       {reason !== null && <Notice tone={expired ? 'warning' : 'info'}>{reason}</Notice>}
-      <SignInWays flow={flow} firstWay={firstWay} />
+      <SignInMethods flow={flow} firstWay={firstWay} />
       <ReferralLine />
       {pairing}
       <Disclosure summary="What is this?">
@@ -73,27 +73,27 @@ const OTHERS_LABEL = 'Or with an account you have elsewhere';
 /** As many as a server has that is configured for all of them. */
 const EXPECTED_OTHERS = ['Discord', 'Twitter', 'OtherPage', 'Kazm'];
 
-type SignInWaysProps = {
+type SignInMethodsProps = {
   readonly flow: WalletFlow;
   /** Gets the first of them. */
   readonly firstWay: RefObject<HTMLButtonElement | null>;
 };
 
-/** The ways in, wallets first. */
-function SignInWays({ flow, firstWay }: SignInWaysProps) {
-  const { data, error, isPending, refetch } = useSignInWays(true);
+/** The sign-in methods, wallets first. */
+function SignInMethods({ flow, firstWay }: SignInMethodsProps) {
+  const { data, error, isPending, refetch } = useSignInMethods(true);
   const elsewhere = data?.ways.filter((way) => way.kind === 'navigation') ?? [];
   // Every server of ours takes wallets; one that cannot say which ways it has still gets those.
   const wallets =
     data === undefined
-      ? WALLET_WAYS
-      : WALLET_WAYS.flatMap(({ id }) =>
+      ? WALLET_METHODS
+      : WALLET_METHODS.flatMap(({ id }) =>
           data.ways.filter((way) => way.id === id).map(({ label }) => ({ id, label })),
         );
   const orId = useId();
   return (
     <div className={styles.ways} aria-busy={isPending}>
-      <WalletWays flow={flow} ways={wallets} firstWay={firstWay} />
+      <WalletMethods flow={flow} ways={wallets} firstWay={firstWay} />
       {elsewhere.length > 0 && (
         <div className={styles.others}>
           <p className={styles.or} id={orId}>
@@ -158,7 +158,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   kazm: 'M5 3.5v13M15 3.5 6.5 10l8.5 6.5M11.5 10h4',
 };
 
-/** The mark of a way in; a key for one that has none. Its name always stands beside it. */
+/** The mark of a sign-in method; a key for one that has none. Its name always stands beside it. */
 function ProviderMark({ id }: { readonly id: string }) {
   const shape = Object.hasOwn(SHAPES, id) ? SHAPES[id] : undefined;
   if (shape === undefined) return <Icon name="key" />;

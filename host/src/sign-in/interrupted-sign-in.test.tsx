@@ -103,12 +103,12 @@ describe.each(['ethereum', 'bitcoin'] as const)('while a wallet on %s is asked',
   });
 });
 
-/** Loads the page anew: everything but storage and what the server knows is gone. */
+/** Loads the page again: everything but storage and what the server knows is gone. */
 async function reload(host: Asked, wallet: 'back' | 'gone' = 'back') {
-  const kept = sessionStorage.getItem(PENDING_KEY);
+  const stored = sessionStorage.getItem(PENDING_KEY);
   host.stop();
   host.unmount();
-  if (kept !== null) sessionStorage.setItem(PENDING_KEY, kept);
+  if (stored !== null) sessionStorage.setItem(PENDING_KEY, stored);
   const again = await renderHost({ api: host.api, routes });
   act(() => {
     if (wallet === 'back') setWallet(again.runtime.store, CONNECTED);

@@ -83,7 +83,7 @@ test('offers wallets and nothing else', async () => {
   expect(api.callsTo(listSignInWays)).toHaveLength(0);
 });
 
-test('an Ethereum wallet signs for exactly this account, and every list of wallets is read anew', async () => {
+test('an Ethereum wallet signs for exactly this account, and every list of wallets is read again', async () => {
   const host = await openDialog();
   await choose(host, /^Ethereum wallet/);
   const asked = await ask(host, 'wallet');

@@ -6,7 +6,7 @@ import type { Chain, WalletStep } from './wallet-progress.ts';
 /** A message that was asked for has expired by then, and nobody remembers why a dialog would open. */
 const MAX_AGE_MS = 600_000;
 
-/** Where somebody was when the page went away, for this tab only. */
+/** Where a user was when the page went away, for this tab only. */
 export type PendingWalletStep = {
   /** The account a wallet was to be linked to; null for signing in. */
   readonly accountId: string | null;
@@ -33,12 +33,12 @@ export function toPending(step: WalletStep, accountId: string | null): PendingWa
 }
 
 /** Remembers, or forgets for null. Does nothing when storage is forbidden. */
-export function keepPending(pending: PendingWalletStep | null): void {
+export function storePending(pending: PendingWalletStep | null): void {
   try {
     if (pending === null) sessionStorage.removeItem(PENDING_KEY);
     else sessionStorage.setItem(PENDING_KEY, JSON.stringify(pending));
   } catch {
-    // The person then begins anew after a reload.
+    // The user then begins again after a reload.
   }
 }
 
@@ -71,8 +71,8 @@ function resumedStep({ chain, at }: PendingWalletStep): WalletStep {
 }
 
 /**
- * Opens the dialog again where it was when the page was loaded anew, as soon as it is known who is here.
- * Gives the step to go on with; null when there is nothing to go on with, or it was somebody else's.
+ * Opens the dialog again where it was when the page was loaded again, as soon as it is known who is here.
+ * Gives the step to go on with; null when there is nothing to go on with, or it was another user's.
  */
 export function useResume(): WalletStep | null {
   const session = useSession();
@@ -89,7 +89,7 @@ export function useResume(): WalletStep | null {
   useEffect(() => {
     if (!isKnown || isDone.current) return;
     isDone.current = true;
-    if (!fits) keepPending(null);
+    if (!fits) storePending(null);
     else if (accountId === null) requestSignIn();
     else requestLinkWallet();
   }, [accountId, fits, isKnown, requestLinkWallet, requestSignIn]);

@@ -28,7 +28,7 @@ test('goes to the way’s path below the API, with the referral code and then wi
   expect(localStorage.getItem('referralCode')).toBeNull();
 });
 
-test('comes back to where the person was', () => {
+test('comes back to where the user was', () => {
   leaveToSignIn(DISCORD, fakeLocation('/governance/p41?tab=votes#top').location);
   const replace = vi.spyOn(history, 'replaceState');
   expect(captureAuthReturn(fakeLocation('/?auth=ok&referral=ignored').location, history)).toEqual({

@@ -1,5 +1,5 @@
 import { leaveForProvider, takeDeparture } from '@hideout/api-client/departure';
-import type { SignInWay } from '@hideout/contract/sign-in';
+import type { SignInMethod } from '@hideout/contract/sign-in';
 import { dropReferral, pathWithoutReferral, storedReferral } from '../referral/referral-code.ts';
 
 /** What a return from a provider says, taken off the address. */
@@ -20,7 +20,7 @@ export function providerAddress(startPath: string, referral: string | null): str
 }
 
 /** Leaves the page to sign in at a provider. The code is removed once it is on its way. */
-export function leaveToSignIn(way: SignInWay, location: Location): void {
+export function leaveToSignIn(way: SignInMethod, location: Location): void {
   if (way.startPath === null) return;
   const address = providerAddress(way.startPath, storedReferral());
   dropReferral();
@@ -30,7 +30,7 @@ export function leaveToSignIn(way: SignInWay, location: Location): void {
 
 /**
  * On load, before the router starts: reads `?auth=ok|error`, which the server adds when a provider has sent
- * the person back, and puts them where they were. Null on every other load.
+ * the user back, and puts them where they were. Null on every other load.
  */
 export function captureAuthReturn(location: Location, history: History): AuthReturn | null {
   const query = new URLSearchParams(location.search);

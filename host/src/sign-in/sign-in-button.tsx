@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { preloadSignIn } from './sign-in-outlet.tsx';
 
 type SignInButtonProps = {
-  /** What signing in is for, as one sentence in the dialog. */
+  /** What signing in is for, as one message in the dialog. */
   readonly reason?: string;
   readonly children: ReactNode;
 };

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('lists the ways in, the wallets at once and the others when the server has named them', async () => {
+test('lists the sign-in methods, the wallets at once and the others when the server has named them', async () => {
   const { dialog } = await openDialog();
   expect(within(dialog).getByRole('button', { name: /^Ethereum wallet/ })).toBeTruthy();
   expect(
@@ -173,7 +173,7 @@ test('closing the kit without connecting leads back to the ways', async () => {
   expect(screen.queryByText(/Step 2 of 2/)).toBeNull();
 });
 
-test('somebody whose wallet is connected already only has to sign', async () => {
+test('a user whose wallet is connected already only has to sign', async () => {
   const { runtime, dialog, user } = await openDialog();
   act(() =>
     setWallet(runtime.store, {

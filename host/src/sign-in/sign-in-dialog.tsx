@@ -19,7 +19,7 @@ import { LinkedStep, WalletStepTwo } from './wallet-step.tsx';
 /** Longer than the dialog takes to close and to return the focus. */
 const CLOSING_MS = 400;
 
-const WORDS = {
+const LABELS = {
   signIn: { title: 'Sign in', description: 'Your wallet is your account: no e-mail, no password.' },
   link: { title: 'Link a wallet', description: 'What it holds counts for your votes, quests and SERUM.' },
 } as const;
@@ -78,8 +78,8 @@ export function SignInDialog({ hasWalletConnect, failure }: SignInDialogProps) {
     session.giveUp();
   };
   const { step } = flow;
-  const firstWay = useRef<HTMLButtonElement>(null);
-  const { title, description } = WORDS[mode.kind];
+  const firstMethod = useRef<HTMLButtonElement>(null);
+  const { title, description } = LABELS[mode.kind];
   return (
     <Dialog
       // Steps aside while the kit's own modal is open, and comes back for the second step.
@@ -87,13 +87,18 @@ export function SignInDialog({ hasWalletConnect, failure }: SignInDialogProps) {
       onOpenChange={(open) => !open && close()}
       size="s"
       // Past the note of a failed try, whose only button copies an id.
-      initialFocus={() => firstWay.current ?? true}
+      initialFocus={() => firstMethod.current ?? true}
       title={title}
       {...(isSecondStep(step) ? {} : { description })}
     >
       <div className={styles.dialog}>
         {!isSecondStep(step) && (
-          <FirstStep flow={flow} request={request} firstWay={firstWay} hasWalletConnect={hasWalletConnect} />
+          <FirstStep
+            flow={flow}
+            request={request}
+            firstWay={firstMethod}
+            hasWalletConnect={hasWalletConnect}
+          />
         )}
         {isSecondStep(step) && step.at === 'linked' && (
           <LinkedStep flow={flow} address={step.address} onClose={close} />

@@ -1,14 +1,14 @@
 import { isApiError } from '@hideout/api-client/api-error';
-import { messageFor } from '@hideout/api-client/failure-words';
+import { messageFor } from '@hideout/api-client/failure-messages';
 import { describeWalletFailure } from '@hideout/wallet/wallet-failure';
 
-/** What the dialog says when the person refused in the wallet: a choice, not an error. */
+/** What the dialog says when the user refused in the wallet: a choice, not an error. */
 export const REFUSED = 'You said no. Nothing was sent.';
 
 /** After a reload, or a phone that threw the page away while the wallet was open. */
 export const RELOADED = 'The page was reloaded while your wallet was asked. Sign again.';
 
-/** While one account was asked, the person changed to another. */
+/** While one account was asked, the user changed to another. */
 export const CHANGED =
   'Your wallet is on another account now. Nothing was sent for the one before. Sign with this one, or change back.';
 
@@ -23,7 +23,7 @@ export type SignInFailure = {
   readonly requestId: string | null;
   /** Trying the same again cannot help. */
   readonly final?: boolean;
-  /** The person's own no: nothing is broken. */
+  /** The user's own no: nothing is broken. */
   readonly isChoice?: boolean;
 };
 

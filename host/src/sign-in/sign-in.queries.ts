@@ -8,8 +8,8 @@ const keys = {
   ways: ['host', 'sign-in-ways'] as const,
 };
 
-/** The ways in this server offers. They change with a deployment, not during a visit. */
-export function useSignInWays(wanted: boolean) {
+/** The sign-in methods this server offers. They change with a deployment, not during a visit. */
+export function useSignInMethods(wanted: boolean) {
   const api = useApi();
   return useQuery({
     queryKey: keys.ways,
@@ -18,13 +18,13 @@ export function useSignInWays(wanted: boolean) {
   });
 }
 
-/** The member's own reputation; asked for only when somebody is signed in. */
+/** The member's own reputation; asked for only when a user is signed in. */
 export function useOwnReputation() {
   const session = useSession();
   return useQuery(ownReputationOptions(useApi(), session.status === 'member' ? session.user.id : null));
 }
 
-/** The member's own linked wallets; asked for only when `wanted` and somebody is signed in. */
+/** The member's own linked wallets; asked for only when `wanted` and a user is signed in. */
 export function useOwnWallets(wanted: boolean) {
   const session = useSession();
   const userId = session.status === 'member' && wanted ? session.user.id : null;

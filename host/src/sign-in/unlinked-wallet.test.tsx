@@ -8,7 +8,7 @@ import { renderHost } from '../testing/render-host.tsx';
 import { makeLinkedWallet, walletApi } from '../testing/wallet-api.ts';
 
 const routes = [{ path: '/', element: <p>Page</p> }];
-const WORDS = /Wallet 0x7099…79C8.* is not linked/;
+const LABELS = /Wallet 0x7099…79C8.* is not linked/;
 
 async function connected(linked: string[], options: { readonly bitcoin?: boolean } = {}) {
   const api = walletApi({ member: true, linked: linked.map((address) => makeLinkedWallet(address)) });
@@ -55,7 +55,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('a connected wallet that is not the account’s is named in the bar, and one press from its signature', async () => {
   const { user } = await connected([]);
-  await waitFor(() => expect(bar().getByRole('status').textContent).toMatch(WORDS));
+  await waitFor(() => expect(bar().getByRole('status').textContent).toMatch(LABELS));
   await user.click(bar().getByRole('button', { name: 'Link it' }));
   expect(await screen.findByRole('dialog', { name: 'Link a wallet' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign message' })).toBeTruthy();
@@ -112,7 +112,7 @@ test('a phone has the words in the account menu, and a mark on the account', asy
   expect(bar().queryByRole('button', { name: 'Link it' })).toBeNull();
   await host.user.click(button);
   const menu = screen.getByRole('menu');
-  expect(menu.textContent).toMatch(WORDS);
+  expect(menu.textContent).toMatch(LABELS);
   await host.user.click(within(menu).getByRole('menuitem', { name: 'Ignore' }));
   expect((await host.accountButton()).textContent).not.toContain('Something is left to do');
 });

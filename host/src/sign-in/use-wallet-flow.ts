@@ -10,7 +10,7 @@ import {
 } from '@hideout/wallet/connections';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { linkWith, newMessage, signInWith } from '../wallet/wallet-calls.ts';
-import { keepPending, toPending } from './pending-wallet-step.ts';
+import { storePending, toPending } from './pending-wallet-step.ts';
 import { describeConnectFailure, describeFailure, type SignInPhase } from './sign-in-messages.ts';
 import {
   type AnyConnection,
@@ -98,16 +98,16 @@ export function useWalletFlow({ open, mode, start, earlier, onDone }: WalletFlow
   const accountId = mode.kind === 'link' ? mode.accountId : null;
 
   useEffect(() => {
-    if (open) keepPending(toPending(stored, accountId));
+    if (open) storePending(toPending(stored, accountId));
   }, [open, stored, accountId]);
 
   const giveUpWaiting = useEffectEvent(() => connections.bitcoin.cancel());
   useEffect(() => {
     if (purpose === null) return;
     return () => {
-      // Closed by the person, or by another tab where they are in already.
+      // Closed by the user, or by another tab where they are in already.
       currentTry.current += 1;
-      keepPending(null);
+      storePending(null);
       giveUpWaiting();
     };
   }, [purpose]);

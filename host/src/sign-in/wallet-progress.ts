@@ -8,16 +8,16 @@ export type Chain = 'ethereum' | 'bitcoin';
 /** A wallet of either chain. */
 export type AnyConnection = WalletConnection<string | SignedBitcoinMessage>;
 
-/** What has just happened to somebody who is about to sign. */
+/** What has just happened to a user who is about to sign. */
 export type ReadyNote =
   | 'refused'
-  /** The page was loaded anew while the wallet was asked, or while one was being connected. */
+  /** The page was loaded again while the wallet was asked, or while one was being connected. */
   | 'reloaded'
   | 'reloaded-early'
   /** The wallet is on another account than the one that was asked. */
   | 'changed';
 
-/** Where somebody is on the way by wallet. */
+/** Where a user is on the way by wallet. */
 export type WalletStep =
   | { readonly at: 'choosing' }
   /** The kit is loading, or its modal is open. */

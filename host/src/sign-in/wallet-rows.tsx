@@ -1,7 +1,7 @@
 import { useNotify } from '@hideout/session/session';
 import { Address } from '@hideout/ui/address';
 import { Chip } from '@hideout/ui/chip';
-import { MenuItem, MenuWords } from '@hideout/ui/menu-item';
+import { MenuItem, MenuText } from '@hideout/ui/menu-item';
 import { chainById } from '@hideout/wallet/chains';
 import { useBitcoinConnection, useEthereumConnection } from '@hideout/wallet/connections';
 import { useWalletActions } from '@hideout/wallet/wallet';
@@ -22,7 +22,7 @@ export function WalletRows() {
     ({ status }) => status === 'connecting' || status === 'reconnecting',
   );
   // By then the menu has closed.
-  const tellFailure = (error: unknown) => {
+  const notifyFailure = (error: unknown) => {
     const { isChoice, title, message } = describeWalletFailure(error);
     notify({ tone: isChoice ? 'info' : 'error', title, message });
   };
@@ -30,34 +30,34 @@ export function WalletRows() {
     <>
       {ethereum.address !== null && (
         <>
-          <MenuWords>
+          <MenuText>
             <span className={styles.wallet}>
               <Address value={ethereum.address} />
               <span className={styles.chain}>
                 {ethereum.name} · {chain === undefined ? <Chip tone="bile">Wrong network</Chip> : chain.name}
               </span>
             </span>
-          </MenuWords>
+          </MenuText>
           <MenuItem icon="refresh" onSelect={() => chooseChain().catch(leaveToKit)}>
             Switch network
           </MenuItem>
         </>
       )}
       {bitcoin.address !== null && (
-        <MenuWords>
+        <MenuText>
           <span className={styles.wallet}>
             <Address value={bitcoin.address} />
             <span className={styles.chain}>{bitcoin.name} · Bitcoin</span>
           </span>
-        </MenuWords>
+        </MenuText>
       )}
       {looking && (
-        <MenuWords>
+        <MenuText>
           <span className={styles.wallet}>Looking for your wallet…</span>
-        </MenuWords>
+        </MenuText>
       )}
       {ethereum.status === 'disconnected' && (
-        <MenuItem icon="wallet" onSelect={() => ethereum.connect().catch(tellFailure)}>
+        <MenuItem icon="wallet" onSelect={() => ethereum.connect().catch(notifyFailure)}>
           {bitcoin.isConnected ? 'Connect an Ethereum wallet' : 'Connect a wallet'}
         </MenuItem>
       )}

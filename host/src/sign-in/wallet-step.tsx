@@ -32,7 +32,7 @@ type WalletStepTwoProps = {
 };
 
 /** What the main button does, or why it waits. */
-function mainWords({ connection }: WalletFlow, step: SecondStep): string {
+function getMainLabel({ connection }: WalletFlow, step: SecondStep): string {
   if (connection.status === 'disconnected') return 'Connect again';
   const again = step.at === 'failed' || (step.at === 'ready' && step.note === 'refused');
   return again ? 'Try again' : 'Sign message';
@@ -75,7 +75,7 @@ export function WalletStepTwo({ flow, step }: WalletStepTwoProps) {
       <div className={styles.buttons} ref={buttons}>
         {!cannot && (
           <Button ref={main} busy={busy !== undefined} onClick={() => void sign()} wide>
-            {busy ?? mainWords(flow, step)}
+            {busy ?? getMainLabel(flow, step)}
           </Button>
         )}
         {busy === undefined && (

@@ -1,6 +1,6 @@
 import type { Releases } from '../releases/releases.ts';
 import { noteLoad } from '../sections/load-remote.ts';
-import { nameOf, SectionError } from '../sections/section-error.ts';
+import { formatName, SectionError } from '../sections/section-error.ts';
 import { watchBlocks } from './watch-blocks.ts';
 import { watchRenders } from './watch-renders.ts';
 
@@ -12,7 +12,7 @@ export function watchSpinning(releases: Releases): () => void {
   const renders = watchRenders((guard, since) => {
     const { remote } = guard.props;
     noteLoad(remote, since, 'SECTION_SPINNING');
-    guard.setState({ error: new SectionError('SECTION_SPINNING', nameOf(remote)) });
+    guard.setState({ error: new SectionError('SECTION_SPINNING', formatName(remote)) });
   });
   const stopBlocks = watchBlocks(
     () => ({ releases: [...releases.get().host.running.values()], spans: renders.spans() }),

@@ -21,7 +21,7 @@ test.each([
   ['0x52908400098527886E0F7030069857D2E4169EE7 has no code', '<hex> has no code'],
   ['bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297 is bad', '<id> is bad'],
   ['token 123456 is gone', 'token <number> is gone'],
-])('of the message %j nothing about the person stays', (message, clean) => {
+])('of the message %j nothing about the user stays', (message, clean) => {
   expect(cleanMessage(message)).toBe(clean);
 });
 

@@ -8,7 +8,7 @@ const PLACE = /([a-z-]+:\/\/[^\s()?#]+?)(?:[?#][^\s():]*)?(:\d+:\d+)/;
 /** A word that only code would put between quotes. */
 const IDENTIFIER = /^[A-Za-z_$][\w$]{0,30}$/;
 
-/** What may tell of a person, and what stands there instead. */
+/** What may tell of a user, and what stands there instead. */
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/[a-z][\w+.-]*:\/\/\S+/gi, '<address>'],
   [/\S+@\S+\.\w+/g, '<mail>'],
@@ -21,7 +21,7 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/\d{5,}/g, '<number>'],
 ];
 
-/** A message without what may tell of a person. What stands between quotes stays only where it is a name in code. */
+/** A message without what may tell of a user. What stands between quotes stays only where it is a name in code. */
 export function cleanMessage(message: string): string {
   // To the last quote: what was quoted may hold quotes.
   const unquoted = message.replace(/(?<!\w)(["“'`])(.*)(["”'`])/s, (whole, open, text, close) =>
@@ -34,7 +34,7 @@ export function cleanMessage(message: string): string {
 
 /**
  * The frames of a stack that lie in files below one of `bases`, without queries. The other lines go: they name
- * extensions, or the address of the page, which can name a person.
+ * extensions, or the address of the page, which can name a user.
  */
 export function ownFrames(stack: string, bases: readonly string[]): string[] {
   return stack.split('\n').flatMap((line) => {

@@ -22,7 +22,7 @@ export async function deliver(address: string, delivery: Delivery): Promise<bool
       keepalive: body.length < MAX_KEEPALIVE_BYTES,
       credentials: 'omit',
       mode: isOurs ? 'same-origin' : 'no-cors',
-      // Not the path of the page, which can name a person.
+      // Not the path of the page, which can name a user.
       referrerPolicy: 'origin',
     });
     return response.ok || response.type === 'opaque';

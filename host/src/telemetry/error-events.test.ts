@@ -55,16 +55,20 @@ test.each([
 
 test('a loop counts once in five seconds, and no more than ten times; others count beside it', () => {
   let now = 0;
-  const isToTell = createErrorLimit(() => now);
+  const isToReport = createErrorLimit(() => now);
   const event = (message: string) => {
     const made = errorEvent(thrown(errorWith('', message)), BASES);
     if (made === null) throw new Error('Nothing to tell.');
     return made;
   };
-  expect([isToTell(event('a')), isToTell(event('a')), isToTell(event('b'))]).toEqual([true, false, true]);
-  let told = 1;
-  for (now = 1; now < 200_000; now += 1_000) if (isToTell(event('a'))) told += 1;
-  expect(told).toBe(10);
-  for (let count = 0; count < 100; count += 1) isToTell(event(`c${count}`));
-  expect(isToTell(event('d'))).toBe(false);
+  expect([isToReport(event('a')), isToReport(event('a')), isToReport(event('b'))]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  let reported = 1;
+  for (now = 1; now < 200_000; now += 1_000) if (isToReport(event('a'))) reported += 1;
+  expect(reported).toBe(10);
+  for (let count = 0; count < 100; count += 1) isToReport(event(`c${count}`));
+  expect(isToReport(event('d'))).toBe(false);
 });

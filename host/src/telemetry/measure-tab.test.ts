@@ -3,7 +3,7 @@ import { resolveRegistry } from '@hideout/federation/resolve';
 import { makeRegistry } from '@hideout/federation/testing/make-registry';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Releases } from '../releases/releases.ts';
-import { errorOf, openReleases, settle } from '../testing/open-releases.ts';
+import { getError, openReleases, settle } from '../testing/open-releases.ts';
 import { measureTab } from './measure-tab.ts';
 
 vi.mock('../sections/load-remote.ts', () => ({
@@ -46,7 +46,7 @@ function ofKind(kind: TelemetryEvent['kind']) {
   return events().filter((event) => event.kind === kind);
 }
 
-/** The browser hands out what it has noted in a turn of its own, to the observers in their order: ours is the last. */
+/** The browser returns what it has noted in a turn of its own, to the observers in their order: ours is the last. */
 function handedOut(): Promise<void> {
   performance.measure('test:last', { start: 0 });
   return new Promise((resolve) => {
@@ -113,7 +113,7 @@ test('loads are told from before and after, a failure with its code', async () =
 });
 
 test('exceptions are told with the file of their release, those from before the start included', async () => {
-  window.__hideout?.thrown?.push({ source: 'uncaught', error: errorOf('1.0.0') });
+  window.__hideout?.thrown?.push({ source: 'uncaught', error: getError('1.0.0') });
   await measured(await openReleases(makeRegistry(), '/'), () => {
     window.__hideout?.threw?.('rejection', new TypeError('later'));
   });

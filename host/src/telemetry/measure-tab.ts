@@ -5,23 +5,23 @@ import type { Releases } from '../releases/releases.ts';
 import { deliver } from './deliver.ts';
 import { createErrorLimit, errorEvent } from './error-events.ts';
 import { createOutbox } from './outbox.ts';
-import { routeOf, watchPages } from './page-events.ts';
+import { getRoute, watchPages } from './page-events.ts';
 
 type VitalEvent = Extract<TelemetryEvent, { kind: 'vital' }>;
 
 const MAX_VITAL = 600_000;
 
-/** The path this document was asked for; the person may be elsewhere by now. */
+/** The path this document was asked for; the user may be elsewhere by now. */
 function firstPath(): string {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation === undefined ? location.pathname : new URL(navigation.name).pathname;
 }
 
-function watchVitals(releases: Releases, tell: (event: VitalEvent) => void): void {
-  const route = routeOf(firstPath(), releases.get().shown.remotes)?.route?.path ?? null;
+function watchVitals(releases: Releases, notify: (event: VitalEvent) => void): void {
+  const route = getRoute(firstPath(), releases.get().shown.remotes)?.route?.path ?? null;
   const report = ({ name, value }: Metric) => {
     const rounded = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
-    tell({ kind: 'vital', name, value: Math.min(rounded, MAX_VITAL), route });
+    notify({ kind: 'vital', name, value: Math.min(rounded, MAX_VITAL), route });
   };
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(report);
 }
@@ -47,17 +47,17 @@ export type MeasureTabInput = {
   readonly signal: AbortSignal;
 };
 
-/** Measures this tab until `signal`, and tells it without anything about the person. See docs/telemetry.md. */
+/** Measures this tab until `signal`, and tells it without anything about the user. See docs/telemetry.md. */
 export function measureTab({ releases, address, signal }: MeasureTabInput): void {
   const tab = randomId();
   const outbox = createOutbox({
     signal,
     deliver: (events) => deliver(address, { tab, events: [...events] }),
   });
-  const isToTell = createErrorLimit();
+  const isToReport = createErrorLimit();
   const stopThrown = watchThrown((thrown) => {
     const event = errorEvent(thrown, ownBases(releases));
-    if (event !== null && isToTell(event)) outbox.add(event, 'now');
+    if (event !== null && isToReport(event)) outbox.add(event, 'now');
   });
   signal.addEventListener('abort', stopThrown);
   watchLoads((event) => outbox.add(event, event.failure === null ? 'soon' : 'now'), signal);
@@ -76,20 +76,20 @@ const MAX_LOAD_MS = 120_000;
 /** What says more about the network of the visitor than about the release. */
 const OF_THE_NETWORK: readonly string[] = ['SECTION_UNREACHABLE', 'SECTION_TIMEOUT'];
 
-function detailOf(entry: PerformanceEntry): Omit<LoadEvent, 'kind' | 'ms'> | null {
+function getDetail(entry: PerformanceEntry): Omit<LoadEvent, 'kind' | 'ms'> | null {
   if (entry.name !== 'hideout:load' || !('detail' in entry)) return null;
   // Written by `load-remote.ts` and nobody else.
   return entry.detail as Omit<LoadEvent, 'kind' | 'ms'>;
 }
 
 /** Tells of every remote that was loaded or could not be, since the document began. */
-function watchLoads(tell: (event: LoadEvent) => void, signal: AbortSignal): void {
+function watchLoads(notify: (event: LoadEvent) => void, signal: AbortSignal): void {
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const detail = detailOf(entry);
+      const detail = getDetail(entry);
       if (detail === null) continue;
       if (!navigator.onLine && OF_THE_NETWORK.includes(detail.failure ?? '')) continue;
-      tell({ kind: 'load', ...detail, ms: Math.min(Math.round(entry.duration), MAX_LOAD_MS) });
+      notify({ kind: 'load', ...detail, ms: Math.min(Math.round(entry.duration), MAX_LOAD_MS) });
     }
   });
   observer.observe({ type: 'measure', buffered: true });

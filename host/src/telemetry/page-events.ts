@@ -3,18 +3,22 @@ import type { ShownRemote } from '@hideout/federation/resolve';
 import { matchRoute, type RouteMatch } from '@hideout/federation/route-match';
 import type { Releases } from '../releases/releases.ts';
 
-/** How often a tab that somebody looks at says what it shows. */
+/** How often a tab that a user looks at says what it shows. */
 const ALIVE_MS = 60_000;
 
 export type PageEvent = Extract<TelemetryEvent, { kind: 'view' | 'alive' }>;
 
 /** The route of a manifest that answers a path. */
-export function routeOf(path: string, remotes: readonly ShownRemote[]): RouteMatch | undefined {
+export function getRoute(path: string, remotes: readonly ShownRemote[]): RouteMatch | undefined {
   return matchRoute({ revision: 0, remotes }, path);
 }
 
 /** Tells of pages that open, and of what the tab shows: when that changes, and each minute while it is looked at. */
-export function watchPages(releases: Releases, tell: (event: PageEvent) => void, signal: AbortSignal): void {
+export function watchPages(
+  releases: Releases,
+  notify: (event: PageEvent) => void,
+  signal: AbortSignal,
+): void {
   let viewed = '';
   let said = '{}';
 
@@ -26,7 +30,7 @@ export function watchPages(releases: Releases, tell: (event: PageEvent) => void,
   /** A tab without a remote has nothing to say. */
   function sayAlive(): void {
     said = JSON.stringify(shown());
-    if (said !== '{}') tell({ kind: 'alive', shown: shown() });
+    if (said !== '{}') notify({ kind: 'alive', shown: shown() });
   }
 
   function look(): void {
@@ -35,13 +39,13 @@ export function watchPages(releases: Releases, tell: (event: PageEvent) => void,
     // A page that could not load was not opened.
     if (!state.initialized || state.navigation.state !== 'idle' || state.errors !== null) return;
     const { pathname } = state.location;
-    const match = routeOf(pathname, [...host.running.values()]);
+    const match = getRoute(pathname, [...host.running.values()]);
     const view = `${host.id} ${pathname}`;
     if (view === viewed) return;
     viewed = view;
     if (match?.route !== undefined) {
       const { name, manifest } = match.remote;
-      tell({ kind: 'view', remote: name, version: manifest.version, route: match.route.path });
+      notify({ kind: 'view', remote: name, version: manifest.version, route: match.route.path });
     }
     if (JSON.stringify(shown()) !== said) sayAlive();
   }

@@ -39,7 +39,7 @@ type Asked = {
 export type FakeBitcoin = {
   /** What stands open in the wallet, oldest first. */
   readonly asked: Asked[];
-  /** What the person does in the chooser: connects by default. An error is what connecting fails with. */
+  /** What the user does in the chooser: connects by default. An error is what connecting fails with. */
   connects: boolean | Error;
   /** What the wallet hands over. */
   accounts: readonly BitcoinAccount[];

@@ -5,14 +5,14 @@ type Wish = { readonly method: string; readonly params?: readonly { readonly cha
 export type FakeEthereum = {
   /** Methods the page has called, in order. */
   readonly calls: string[];
-  /** What the person will say to the next requests; they say yes by default. */
+  /** What the user will say to the next requests; they say yes by default. */
   readonly refuseNext: (method: string) => void;
-  /** How the wallet answers a method from now on, whatever the person would say; null for as it should. */
+  /** How the wallet answers a method from now on, whatever the user would say; null for as it should. */
   readonly behave: (method: string, answer: (() => unknown) | null) => void;
   /** Something that happens in the wallet while it is asked next. */
   readonly whileAsked: (method: string, happens: () => void) => void;
   readonly emit: (event: string, value: unknown) => void;
-  /** The person switches in the wallet itself; a page that is not told finds out when it asks. */
+  /** The user switches in the wallet itself; a page that is not told finds out when it asks. */
   readonly switchTo: (chainId: number, telling?: boolean) => void;
   /** It is in the page from the start; here it comes back. */
   readonly enter: () => void;
@@ -20,7 +20,7 @@ export type FakeEthereum = {
 };
 
 export type FakeEthereumOptions = {
-  /** What it calls itself, and the picture it sends. */
+  /** What it calls itself, and the image it sends. */
   readonly name?: string;
   readonly icon?: string;
   /** It puts itself at `window.ethereum`, with these marks, and knows nothing of EIP-6963. */

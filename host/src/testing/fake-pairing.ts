@@ -54,7 +54,7 @@ export function fakePairing(address: string): FakePairing {
         codes += 1;
         events.emit('display_uri', `wc:${codes}@2`);
       }
-      // Somebody has to take a phone and scan the code.
+      // A user has to take a phone and scan the code.
       await new Promise((resolve) => setTimeout(resolve, SCAN_MS));
       await (state.isCut ? new Promise(() => undefined) : answer('connect', () => undefined));
       state.session = { peer: { metadata: { name: 'Test Phone' } }, namespaces: {} };

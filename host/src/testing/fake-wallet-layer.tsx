@@ -16,7 +16,7 @@ type Asked = {
 export type FakeWallet = {
   /** What stands open in the wallet, oldest first. */
   readonly asked: Asked[];
-  /** What the person does in the kit's modal: connects by default. */
+  /** What the user does in the kit's modal: connects by default. */
   connects: boolean;
 };
 

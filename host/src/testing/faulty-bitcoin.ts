@@ -98,7 +98,7 @@ const numbered = (code: number) => throwing(code, `Failed for ${ORDINALS}`);
 
 /** A Bitcoin wallet at its object on `window`, with the library or the adapter that speaks with it in front. */
 export function faultyBitcoin(type: BitcoinWalletType): FaultyWallet & {
-  /** The person has opened the chooser: a wallet that is about to leave the page leaves it now. */
+  /** The user has opened the chooser: a wallet that is about to leave the page leaves it now. */
   readonly isOffered: () => void;
 } {
   const { place, show, enter } = DIALECTS[type];

@@ -1,6 +1,6 @@
 import type { RemoteHealth, VersionHealth } from '@hideout/contract/telemetry';
 
-/** A version that fares well. */
+/** A version that performs well. */
 export function makeVersionHealth(changes: Partial<VersionHealth> = {}): VersionHealth {
   return {
     version: '1.0.0',
@@ -17,7 +17,7 @@ export function makeVersionHealth(changes: Partial<VersionHealth> = {}): Version
   };
 }
 
-/** A remote that fares well. */
+/** A remote that performs well. */
 export function makeRemoteHealth(changes: Partial<RemoteHealth> = {}): RemoteHealth {
   return {
     name: 'governance',

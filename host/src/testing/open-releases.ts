@@ -1,5 +1,5 @@
 import type { Registry } from '@hideout/contract/registry';
-import { ANYBODY } from '@hideout/federation/resolve';
+import { GUEST } from '@hideout/federation/resolve';
 import { createHostServices } from '@hideout/session/host';
 import { vi } from 'vitest';
 import { createHostRouter } from '../app/router.tsx';
@@ -9,7 +9,7 @@ import { createReleases, type Releases } from '../releases/releases.ts';
 /** The releases of a tab that was opened at `path`, once its page is there. */
 export async function openReleases(registry: Registry | RegistryProblem, path: string): Promise<Releases> {
   history.replaceState(null, '', path);
-  const releases = createReleases(registry, ANYBODY, createHostServices({}), createHostRouter);
+  const releases = createReleases(registry, GUEST, createHostServices({}), createHostRouter);
   await settle(releases);
   return releases;
 }
@@ -23,7 +23,7 @@ export async function settle(releases: Releases): Promise<void> {
 }
 
 /** An error whose stack names a file of that release. */
-export function errorOf(version: string): Error {
+export function getError(version: string): Error {
   const file = `${location.origin}/r/governance/${version}/static/js/page.js`;
   return Object.assign(new Error('boom'), { stack: `Error: boom\n    at Page (${file}:1:20)` });
 }

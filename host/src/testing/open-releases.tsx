@@ -48,7 +48,7 @@ export async function setLive(api: FakeApi, { revision = 7, remotes }: Live = {}
   api.use(answer(getRegistry, await signRegistry(registry, await key)));
 }
 
-/** Lets the API answer with a registry that a key of somebody else has signed; gives the name of that key. */
+/** Lets the API answer with a registry that a key of another user has signed; gives the name of that key. */
 export async function setForeign(api: FakeApi): Promise<string> {
   const stranger = await newKey();
   api.use(answer(getRegistry, await signRegistry({ ...makeRegistry(), revision: 9 }, stranger)));

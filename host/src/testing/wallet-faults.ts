@@ -19,9 +19,9 @@ export type Fault = (typeof FAULTS)[number];
 export const STEPS = ['connect', 'sign', 'link'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What a person and the log are told, and the button that goes on. */
-export type Told = {
-  /** As they stand in the dialog: a title and a sentence, or a sentence alone. */
+/** What a user and the log are told, and the button that goes on. */
+export type Reported = {
+  /** As they stand in the dialog: a title and a message, or a message alone. */
   readonly words: readonly string[];
   /** Of the spec: kept with the error, and written into the log. */
   readonly code: number;
@@ -33,15 +33,19 @@ export type Told = {
 };
 
 /** One cell of a table: what is told, why it is no failure, or why it cannot be. */
-export type Cell = Told | { readonly passes: string } | { readonly cannot: string };
+export type Cell = Reported | { readonly passes: string } | { readonly cannot: string };
 
 /** All that a wallet may do, at every step: a cell that is forgotten does not compile. */
 export type FaultTable = Readonly<Record<Step, Readonly<Record<Fault, Cell>>>>;
 
-export const told = (wayOn: string, code: number, ...words: string[]): Told => ({ words, code, wayOn });
+export const reported = (wayOn: string, code: number, ...words: string[]): Reported => ({
+  words,
+  code,
+  wayOn,
+});
 
 /** What every wallet's faults are told by, whatever its chain. */
-export const WORDS = {
+export const LABELS = {
   busy: 'Your wallet is still waiting for an answer, or does not let this site in. Open it, look for a request, then try again.',
   noAddresses: 'No addresses found. Unlock your wallet and let this site see an account, then try again.',
   refused: 'You said no in the wallet, or closed its window. Try again, or use another wallet.',
@@ -90,7 +94,7 @@ export type FaultWalk = {
   readonly wallet: FaultyWallet;
   /** While it is being linked, some faults show when it connects, and the others when it signs. */
   readonly askedWhen: (step: Step, fault: Fault) => Asked;
-  /** The way in the dialog, and the wallet's tile in the kit that opens then. */
+  /** The sign-in method the dialog, and the wallet's tile in the kit that opens then. */
   readonly way: RegExp;
   readonly tile: () => HTMLElement | null;
   /** It fails to the end. */
@@ -100,7 +104,7 @@ export type FaultWalk = {
 };
 
 /**
- * One person and one wallet that fails in every way, one after the other: each time they read why, press the button
+ * One user and one wallet that fails in every way, one after the other: each time they read why, press the button
  * that goes on, and so come to the next fault; in the end the wallet does what it is asked.
  */
 export async function walkFaults(walk: FaultWalk): Promise<void> {
@@ -121,14 +125,14 @@ export async function walkFaults(walk: FaultWalk): Promise<void> {
   };
   await screen.findByRole('button', { name: way });
   let goOn: () => Promise<void> = async () => undefined;
-  const told = FAULTS.flatMap((fault) => {
+  const reported = FAULTS.flatMap((fault) => {
     const cell = cells[fault];
     const asked = walk.askedWhen(step, fault);
     // It has to be connected before it can be asked to sign; faults that lose the connection come last.
     const turn = asked === 'connect' ? 0 : Number(Object(cell).wayOn === 'Connect again') + 1;
     return 'words' in cell ? [{ fault, asked, cell, turn }] : [];
   });
-  for (const { fault, asked, cell } of told.toSorted((a, b) => a.turn - b.turn)) {
+  for (const { fault, asked, cell } of reported.toSorted((a, b) => a.turn - b.turn)) {
     wallet.misbehave(asked, fault);
     await goOn();
     await reach(asked);

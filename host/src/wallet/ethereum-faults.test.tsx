@@ -10,9 +10,9 @@ import {
   type Fault,
   type FaultTable,
   type FaultyWallet,
+  LABELS,
+  reported,
   STEPS,
-  told,
-  WORDS,
   walkFaults,
 } from '../testing/wallet-faults.ts';
 
@@ -34,7 +34,7 @@ const anyNetwork: Cell = {
   passes: 'No network is needed to sign a message: the wallet connects, and a chip leads to another network.',
 };
 
-const lost = told(
+const lost = reported(
   'Connect again',
   -32603,
   'The wallet is no longer connected',
@@ -43,13 +43,13 @@ const lost = told(
 
 function signing(name: string, gone: Cell): Readonly<Record<Fault, Cell>> {
   const failed = (code: number, words: string) =>
-    told('Try again', code, 'Error signing message, please retry!', words);
+    reported('Try again', code, 'Error signing message, please retry!', words);
   return {
     'no account': lost,
-    refuses: told('Try again', -32000, 'You said no. Nothing was sent.'),
-    pending: failed(-32002, WORDS.busy),
+    refuses: reported('Try again', -32000, 'You said no. Nothing was sent.'),
+    pending: failed(-32002, LABELS.busy),
     hangs: {
-      ...told('Cancel', -32603, `Still waiting for ${name}. It may have opened behind this window.`),
+      ...reported('Cancel', -32603, `Still waiting for ${name}. It may have opened behind this window.`),
       afterMs: 8_000,
       isOpen: true,
     },
@@ -65,19 +65,19 @@ function signing(name: string, gone: Cell): Readonly<Record<Fault, Cell>> {
 
 /** A wallet in this browser. `isRemoved`: the page notices that it is there no more, before it is asked. */
 function installedTable(name: string, isRemoved: boolean): FaultTable {
-  const failed = (code: number, ...words: string[]) => told('Try again', code, ...words);
-  const noAccount = failed(-32603, 'The wallet shows no address', WORDS.noAddresses);
+  const failed = (code: number, ...words: string[]) => reported('Try again', code, ...words);
+  const noAccount = failed(-32603, 'The wallet shows no address', LABELS.noAddresses);
   const gone = isRemoved
     ? failed(-32603, 'Error signing message, please retry!', MISSING)
     : failed(-32603, 'Error signing message, please retry!', ENDED);
   return {
     connect: {
       'no account': noAccount,
-      refuses: failed(-32000, 'Request canceled by user', WORDS.refused),
-      pending: failed(-32002, 'The wallet is busy', WORDS.busy),
+      refuses: failed(-32000, 'Request canceled by user', LABELS.refused),
+      pending: failed(-32002, 'The wallet is busy', LABELS.busy),
       hangs: {
         // The other wallets stay beside it.
-        ...told('Close', -32603, `Still waiting for ${name}`, `${name} is not answering. Open it`),
+        ...reported('Close', -32603, `Still waiting for ${name}`, `${name} is not answering. Open it`),
         afterMs: 8_000,
         isOpen: true,
       },
@@ -95,16 +95,16 @@ function installedTable(name: string, isRemoved: boolean): FaultTable {
 
 /** A phone: its words stand below the code that it has scanned. */
 function pairedTable(): FaultTable {
-  const failed = (code: number, words: string) => told('Start over', code, words);
-  const noAccount = failed(-32603, WORDS.noAddresses);
+  const failed = (code: number, words: string) => reported('Start over', code, words);
+  const noAccount = failed(-32603, LABELS.noAddresses);
   return {
     connect: {
       'no account': noAccount,
       refuses: failed(-32000, 'You said no in the wallet.'),
-      pending: failed(-32002, WORDS.busy),
+      pending: failed(-32002, LABELS.busy),
       // Without a code there is nothing to stand beside: the dialog with the ways is back.
       hangs: {
-        ...told(
+        ...reported(
           'Ethereum wallet MetaMask, Rainbow, WalletConnect…',
           -32603,
           'The wallet could not be connected',
@@ -157,7 +157,7 @@ const installed = (tile: string, name: string, options: FaultyOptions): Row => (
   table: installedTable(name, options.isSoughtAnew === true),
 });
 
-/** Every way in that the kit offers. MetaMask and Rainbow that are not installed pair by WalletConnect's connector. */
+/** Every sign-in method that the kit offers. MetaMask and Rainbow that are not installed pair by WalletConnect's connector. */
 const WALLETS: Readonly<Record<string, Row>> = {
   'an announced wallet': installed('test.hideout.wallet', 'Test Flask', {}),
   'a wallet at window.ethereum': installed('injected', 'Browser Wallet', { legacy: {} }),
@@ -223,7 +223,7 @@ describe.each(Object.entries(WALLETS))('%s', (_name, { tile, make, table, isLost
   });
 });
 
-test('seven ways in, three steps and eight faults are 168 cells, none of them left out', () => {
+test('seven sign-in methods, three steps and eight faults are 168 cells, none of them left out', () => {
   const tables = Object.values(WALLETS).map(({ table }) => table);
   expect(countCells(tables)).toEqual({ words: 143, passes: 5, cannot: 20 });
 });

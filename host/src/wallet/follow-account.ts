@@ -3,7 +3,7 @@ import type { HostRuntime } from '@hideout/session/host-runtime';
 import { kitId } from '@hideout/wallet/evm/kit-id';
 import { peerName } from '@hideout/wallet/evm/peer-name';
 import type { Resumption } from '@hideout/wallet/evm/resume';
-import { keepWalletFailure, setWallet } from '@hideout/wallet/host';
+import { setWallet, storeWalletFailure } from '@hideout/wallet/host';
 import { STORAGE_KEYS } from '@hideout/wallet/storage-keys';
 import { type WalletState, walletAtom } from '@hideout/wallet/wallet';
 import { connectionEnded } from '@hideout/wallet/wallet-failure';
@@ -13,18 +13,18 @@ import { disconnect, type GetAccountReturnType, getAccount, watchAccount } from 
 export type AccountFollower = {
   /** Ends when the connection of the last visit is back, or gone for good. */
   readonly resumed: Promise<void>;
-  /** Disconnects by the person's wish: it needs no words, and the next visit resumes nothing. */
+  /** Disconnects by the user's wish: it needs no words, and the next visit resumes nothing. */
   readonly leave: () => Promise<void>;
 };
 
-function toState(account: GetAccountReturnType, nameOf: (connector: Connector) => string): WalletState {
+function toState(account: GetAccountReturnType, formatName: (connector: Connector) => string): WalletState {
   switch (account.status) {
     case 'connected':
       return {
         status: 'connected',
         address: account.address,
         chainId: account.chainId,
-        connectorName: nameOf(account.connector),
+        connectorName: formatName(account.connector),
         connectorId: kitId(account.connector),
       };
     case 'connecting':
@@ -75,8 +75,8 @@ export function followAccount(
       void config.storage?.removeItem('recentConnectorId');
     }
     if (isWished()) return;
-    keepWalletFailure(store, 'ethereum', connectionEnded());
-    tellLost(store, before.connectorName);
+    storeWalletFailure(store, 'ethereum', connectionEnded());
+    notifyConnectionLost(store, before.connectorName);
   };
 
   const follow = () => {
@@ -117,7 +117,7 @@ export function followAccount(
     }
     settled = true;
     follow();
-    if (outcome === 'gone') tellGone(store);
+    if (outcome === 'gone') notifyWalletMissing(store);
   };
   return { resumed: settle(), leave };
 }
@@ -126,18 +126,18 @@ type Store = HostRuntime['store'];
 
 const WAY_ON = 'Connect it again when you want to sign something.';
 
-function tell(store: Store, notice: Notice): void {
+function notify(store: Store, notice: Notice): void {
   store.set(noticeQueue, (queue) => [...queue, queued(notice)]);
 }
 
 /** The wallet has ended the connection, or another tab did. */
-function tellLost(store: Store, name: string): void {
-  tell(store, { tone: 'info', title: `${name} was disconnected`, message: WAY_ON });
+function notifyConnectionLost(store: Store, name: string): void {
+  notify(store, { tone: 'info', title: `${name} was disconnected`, message: WAY_ON });
 }
 
 /** The connection of the last visit cannot come back. */
-function tellGone(store: Store): void {
-  tell(store, {
+function notifyWalletMissing(store: Store): void {
+  notify(store, {
     tone: 'info',
     title: 'Your wallet is no longer connected',
     message: `This browser does not offer it any more, or it has ended the connection. ${WAY_ON}`,

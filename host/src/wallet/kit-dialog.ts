@@ -98,19 +98,19 @@ export function useCodeFooter(active: boolean, always: boolean): HTMLElement | n
 }
 
 /**
- * Keeps the kit's pictures from screen readers: it calls each an image without saying of what, beside its name in
+ * Keeps the kit's images from screen readers: it calls each an image without saying of what, beside its name in
  * words.
  *
  * @param active whether a modal of the kit is open
  */
-export function useQuietPictures(active: boolean): void {
+export function useQuietImages(active: boolean): void {
   useEffect(() => {
     if (!active) return;
     const quiet = () => {
-      for (const picture of document.querySelectorAll(
+      for (const image of document.querySelectorAll(
         '[data-rk] [role="img"]:not([aria-label], [aria-hidden])',
       )) {
-        picture.setAttribute('aria-hidden', 'true');
+        image.setAttribute('aria-hidden', 'true');
       }
     };
     const observer = new MutationObserver(quiet);

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Connector, SwitchChainNotSupportedError } from 'wagmi';
 
-/** How the latest try to connect in the kit fares. */
+/** How the latest try to connect in the kit performs. */
 export type ConnectAttempt =
   | { readonly status: 'pending' | 'success'; readonly connector: Connector }
   | { readonly status: 'error'; readonly connector: Connector; readonly error: unknown };
@@ -14,14 +14,14 @@ function isConnector(value: unknown): value is Connector {
 }
 
 /**
- * Tells how the latest try to connect in the kit fares: the kit itself says no more than "Retry" when it fails, on
+ * Tells how the latest try to connect in the kit performs: the kit itself says no more than "Retry" when it fails, on
  * phones and beside a QR code nothing. An earlier try that ends later, such as an expired code, is nobody's business.
  */
 export function useConnectAttempts(onChange: (attempt: ConnectAttempt) => void): void {
   const cache = useQueryClient().getMutationCache();
-  const tell = useRef(onChange);
+  const onAttempt = useRef(onChange);
   useEffect(() => {
-    tell.current = onChange;
+    onAttempt.current = onChange;
   });
   useEffect(() => {
     let latest = -1;
@@ -32,9 +32,9 @@ export function useConnectAttempts(onChange: (attempt: ConnectAttempt) => void):
       if (action.type === 'pending') latest = mutationId;
       const connector: unknown = Object(state.variables).connector;
       if (mutationId !== latest || !isConnector(connector)) return;
-      if (action.type === 'error') tell.current({ status: 'error', connector, error: action.error });
+      if (action.type === 'error') onAttempt.current({ status: 'error', connector, error: action.error });
       else if (action.type === 'pending' || action.type === 'success') {
-        tell.current({ status: action.type, connector });
+        onAttempt.current({ status: action.type, connector });
       }
     });
   }, [cache]);
@@ -53,13 +53,13 @@ function switchFailure(error: unknown, chainId: number): Notice {
   };
 }
 
-function chainIdOf(variables: unknown): number {
+function getChainId(variables: unknown): number {
   const id: unknown = Object(variables).chainId;
   return typeof id === 'number' ? id : 0;
 }
 
 /** Says when a switch of network fails: the kit's own dialog closes then without a word. */
-export function useSwitchWords(): void {
+export function useSwitchMessages(): void {
   const cache = useQueryClient().getMutationCache();
   const notify = useNotify();
   const say = useRef(notify);
@@ -72,7 +72,7 @@ export function useSwitchWords(): void {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
         const { options, state } = event.mutation;
         if (options.mutationKey?.[0] !== 'switchChain') return;
-        say.current(switchFailure(event.action.error, chainIdOf(state.variables)));
+        say.current(switchFailure(event.action.error, getChainId(state.variables)));
       }),
     [cache],
   );

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a person who saves data has nothing fetched ahead', async () => {
+test('a user who saves data has nothing fetched ahead', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true }, userAgent: 'test', onLine: true });
   const whenIdle = vi.fn();
   vi.stubGlobal('requestIdleCallback', whenIdle);

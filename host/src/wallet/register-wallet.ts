@@ -27,7 +27,7 @@ function whenIdle(run: () => void): void {
 
 /**
  * After first paint: resumes the connection of the last visit; else fetches the kits' files when the browser
- * is idle, without running them, unless the person saves data.
+ * is idle, without running them, unless the user saves data.
  */
 export function warmUpWallet(runtime: HostRuntime): void {
   void resumeWallets(runtime.store);

@@ -19,7 +19,7 @@ export type WalletAuthentication = {
     readonly chainId: number;
     readonly nonce: string;
   }) => string;
-  /** Signs the person in; the session is known everywhere when it resolves. @throws ApiError, WalletError */
+  /** Signs the user in; the session is known everywhere when it resolves. @throws ApiError, WalletError */
   readonly verify: (signed: { readonly message: string; readonly signature: string }) => Promise<AuthCheck>;
 };
 

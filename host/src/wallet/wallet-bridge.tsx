@@ -1,7 +1,7 @@
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { ethereum } from '@hideout/wallet/chains';
 import { requestConnection } from '@hideout/wallet/evm/connect-request';
-import { keepWalletFailure, setWalletModal } from '@hideout/wallet/host';
+import { setWalletModal, storeWalletFailure } from '@hideout/wallet/host';
 import type { EthereumLayer } from '@hideout/wallet/layers';
 import { WALLET_ERROR_CODES, WalletError } from '@hideout/wallet/wallet-error';
 import {
@@ -17,8 +17,8 @@ import { isHash, isHex } from 'viem';
 import { type Config, useSwitchChain } from 'wagmi';
 import { getAccount, sendTransaction, signMessage, switchChain } from 'wagmi/actions';
 import type { AccountFollower } from './follow-account.ts';
-import { closeKit, isKitForPhones, shownCode, useQuietPictures } from './kit-dialog.ts';
-import { useConnectAttempts, useSwitchWords } from './kit-mutations.ts';
+import { closeKit, isKitForPhones, shownCode, useQuietImages } from './kit-dialog.ts';
+import { useConnectAttempts, useSwitchMessages } from './kit-mutations.ts';
 
 type WalletBridgeProps = {
   readonly config: Config;
@@ -32,8 +32,8 @@ export function WalletBridge({ config, store, account, onReady }: WalletBridgePr
   const { connectModalOpen, openConnectModal } = useConnectModal();
   const { chainModalOpen, openChainModal } = useChainModal();
   const { switchChainAsync } = useSwitchChain();
-  useSwitchWords();
-  useQuietPictures(connectModalOpen || chainModalOpen);
+  useSwitchMessages();
+  useQuietImages(connectModalOpen || chainModalOpen);
   // The kit's openers change with its state, and a wish to connect outlives several of them.
   const kit = useRef({ openConnectModal, openChainModal, switchChainAsync });
   const onClosed = useRef<(() => void) | null>(null);
@@ -42,7 +42,7 @@ export function WalletBridge({ config, store, account, onReady }: WalletBridgePr
   useConnectAttempts((attempt) => {
     if (attempt.status !== 'error') return;
     const error = nameWalletFailure(attempt.error);
-    keepWalletFailure(store, 'ethereum', error);
+    storeWalletFailure(store, 'ethereum', error);
     // Elsewhere the kit offers another try, and our words stand there; beside a code they do, too.
     if (attempt.connector.type !== 'walletConnect' && !isKitForPhones()) return;
     failure.current = error;
@@ -105,7 +105,7 @@ export function WalletBridge({ config, store, account, onReady }: WalletBridgePr
       sendTransaction: async ({ chainId, ...transaction }) => {
         try {
           await connected();
-          // Kept, because the person may change it while the wallet asks whether to switch.
+          // Kept, because the user may change it while the wallet asks whether to switch.
           const account = getAccount(config).address ?? null;
           if (getAccount(config).chainId !== chainId) await switchChain(config, { chainId });
           // The sender has been shown what it does; the wallet estimates for itself.

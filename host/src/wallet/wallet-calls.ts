@@ -41,7 +41,7 @@ export async function newMessage(calls: Calls, signer: Signer, statement: string
   return createSignInMessage({ ...common, address, chainId: signer.chainId ?? 0 });
 }
 
-/** Signs the person in; the session is known everywhere when it resolves. @throws ApiError */
+/** Signs the user in; the session is known everywhere when it resolves. @throws ApiError */
 export async function signInWith(
   { api, session }: Calls,
   proof: Omit<EndpointInput<typeof verifySignature>['body'], 'referral'>,
@@ -56,8 +56,8 @@ export async function signInWith(
 }
 
 /**
- * Links the wallet to the signed-in account. What counts for a person hangs on their wallets (power, assets,
- * quests, claims), so everything on the page is read anew. @throws ApiError
+ * Links the wallet to the signed-in account. What counts for a user hangs on their wallets (power, assets,
+ * quests, claims), so everything on the page is read again. @throws ApiError
  */
 export async function linkWith(
   { api, session, queryClient }: Calls,

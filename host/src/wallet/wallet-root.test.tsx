@@ -130,7 +130,7 @@ test('losing the wallet keeps the session and clears the signature', async () =>
   expect(host.api.callsTo(signOut)).toHaveLength(0);
 });
 
-test('a refused signature is the person’s choice', async () => {
+test('a refused signature is the user’s choice', async () => {
   const host = await setUp();
   await connectInKit(host);
   ethereum.refuseNext('personal_sign');

@@ -17,8 +17,8 @@ const WIDE = '(width >= 64rem)';
 const VIEWS = { write: 'Write', preview: 'Preview', both: 'Side by side' } as const;
 type View = keyof typeof VIEWS;
 
-const IMAGE_WORDS = 'What it shows';
-const IMAGE = `![${IMAGE_WORDS}](https://)`;
+const IMAGE_LABELS = 'What it shows';
+const IMAGE = `![${IMAGE_LABELS}](https://)`;
 
 export type BodyEditorProps = { form: ProposalFormState };
 
@@ -33,7 +33,7 @@ export function BodyEditor({ form }: BodyEditorProps) {
   const view = chosen === 'both' && !isWide ? 'write' : chosen;
   const views: readonly View[] = isWide ? ['write', 'preview', 'both'] : ['write', 'preview'];
 
-  // A problem of the text is shown where it can be mended. Runs before the form's own effect, which focuses.
+  // A problem of the text is shown where it can be fixed. Runs before the form's own effect, which focuses.
   const { wanted } = form;
   const [lastWanted, setLastWanted] = useState(wanted);
   if (wanted !== lastWanted) {
@@ -47,7 +47,7 @@ export function BodyEditor({ form }: BodyEditorProps) {
     const start = inserted.current + 2;
     inserted.current = null;
     area.current?.focus();
-    area.current?.setSelectionRange(start, start + IMAGE_WORDS.length);
+    area.current?.setSelectionRange(start, start + IMAGE_LABELS.length);
   });
 
   function insertImage(): void {

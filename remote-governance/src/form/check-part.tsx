@@ -1,10 +1,10 @@
 import type { Proposal, ProposalSummary } from '@hideout/contract/governance';
 import type { UserRef } from '@hideout/contract/people';
-import { summaryOf } from '@hideout/contract/proposal-rules';
+import { formatSummary } from '@hideout/contract/proposal-rules';
 import { useSession } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
+import { formatExactTime } from '@hideout/ui/format-times';
 import { Stack } from '@hideout/ui/stack';
-import { exactMoment } from '@hideout/ui/time-words';
 import { useDeferredValue } from 'react';
 import { DiscussionCard } from '../proposals/discussion-card.tsx';
 import styles from './check-part.module.css';
@@ -37,7 +37,8 @@ export function CheckPart({ form }: CheckPartProps) {
               </div>
               <p className={styles.note}>
                 {form.proposal === null && 'It gets its number when it is saved. '}
-                Voting from {exactMoment(Date.parse(row.startAt))} to {exactMoment(Date.parse(row.endAt))}.
+                Voting from {formatExactTime(Date.parse(row.startAt))} to{' '}
+                {formatExactTime(Date.parse(row.endAt))}.
               </p>
             </>
           )}
@@ -72,7 +73,15 @@ function createPreview(
   author: UserRef,
   existing: Proposal | null,
 ): ProposalSummary | null {
-  const { title, body, summary = summaryOf(body), labels = [], startAt, endAt, quorum } = toFormInput(values);
+  const {
+    title,
+    body,
+    summary = formatSummary(body),
+    labels = [],
+    startAt,
+    endAt,
+    quorum,
+  } = toFormInput(values);
   if (startAt === '' || endAt === '') return null;
   const votes = { forPower: 0, againstPower: 0, totalPower: 0, forVoters: 0, againstVoters: 0, voters: 0 };
   return {

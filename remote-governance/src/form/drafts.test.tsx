@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   control,
-  KEEPER,
-  keptDrafts,
+  DRAFT_STORE,
+  getStoredDrafts,
   openForm,
   panel,
   savesWhatIsSent,
@@ -31,7 +31,7 @@ function hide() {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
 }
 
-function draftOf(id: string, title: string) {
+function toDraft(id: string, title: string) {
   return writeDraft({
     id,
     values: { ...emptyValues(Date.now()), title },
@@ -68,7 +68,7 @@ test('keeps the text a second after the last word was typed, and says so', async
   write({ title: 'Fund the' });
   write({ title: 'Fund the villa' });
   expect(panel().getByText('Saving in this browser…')).toBeTruthy();
-  expect(keptDrafts()).toEqual([]);
+  expect(getStoredDrafts()).toEqual([]);
   act(() => void vi.advanceTimersByTime(1_000));
   expect(readDraft('new-villa')?.values.title).toBe('Fund the villa');
   expect(panel().getByText(/^Saved/).textContent).toBe('Saved just now');
@@ -102,8 +102,8 @@ test('what was only looked at is kept nowhere', async () => {
 });
 
 test('lists the other drafts; each can be opened, and deleting one can be undone', async () => {
-  draftOf('new-hound', 'Let hounds vote');
-  draftOf('mcp-042', ' ');
+  toDraft('new-hound', 'Let hounds vote');
+  toDraft('mcp-042', ' ');
   const { user, address } = await openForm({ at: AT });
   await user.click(screen.getByText('2 more drafts in this browser'));
   expect(screen.getByText(/Changes to MCP-042/)).toBeTruthy();
@@ -174,7 +174,7 @@ test('what is kept may be left without a question', async () => {
 test('another tab changed the same draft: nothing is overwritten, and mine can stay', async () => {
   const { user } = await openForm({ at: AT });
   write({ title: 'Mine' });
-  inAnotherTab(() => draftOf('new-villa', 'Theirs'));
+  inAnotherTab(() => toDraft('new-villa', 'Theirs'));
   const choice = within(screen.getByRole('region', { name: 'Another tab changed this draft' }));
   expect(within(choice.getByRole('region', { name: 'Yours' })).getByText('Mine')).toBeTruthy();
   expect(
@@ -194,7 +194,7 @@ test('another tab changed the same draft: nothing is overwritten, and mine can s
 test('taking the other tab’s text puts mine among the drafts', async () => {
   const { user } = await openForm({ at: AT });
   write({ title: 'Mine' });
-  inAnotherTab(() => draftOf('new-villa', 'Theirs'));
+  inAnotherTab(() => toDraft('new-villa', 'Theirs'));
   await user.click(screen.getByRole('button', { name: 'Take theirs' }));
   expect(control('title').value).toBe('Theirs');
   await user.click(await screen.findByText('1 more draft in this browser'));
@@ -204,7 +204,7 @@ test('taking the other tab’s text puts mine among the drafts', async () => {
 test('where nothing can be kept, theirs is taken only after a warning', async () => {
   const { user } = await openForm({ at: AT });
   write({ title: 'Mine' });
-  inAnotherTab(() => draftOf('new-villa', 'Theirs'));
+  inAnotherTab(() => toDraft('new-villa', 'Theirs'));
   breakStorage('QuotaExceededError');
   await user.click(screen.getByRole('button', { name: 'Take theirs' }));
   expect(screen.getByText(/cannot keep yours beside theirs/)).toBeTruthy();
@@ -215,7 +215,7 @@ test('where nothing can be kept, theirs is taken only after a warning', async ()
 
 test('the other tab is noticed when saving, too, should its news be late', async () => {
   await openForm({ at: AT });
-  draftOf('new-villa', 'Theirs');
+  toDraft('new-villa', 'Theirs');
   write({ title: 'Mine' });
   hide();
   expect(readDraft('new-villa')?.values.title).toBe('Theirs');
@@ -226,9 +226,9 @@ test('the same text in two tabs is no conflict', async () => {
   await openForm({ at: AT });
   write({ title: 'Mine' });
   hide();
-  const kept = readDraft('new-villa');
-  if (kept === null) throw new Error('It was not kept.');
-  inAnotherTab(() => writeDraft(kept));
+  const storedDraft = readDraft('new-villa');
+  if (storedDraft === null) throw new Error('It was not kept.');
+  inAnotherTab(() => writeDraft(storedDraft));
   expect(screen.queryByRole('region', { name: /Another tab/ })).toBeNull();
 });
 
@@ -253,7 +253,7 @@ test('survives signing out and in again in the middle of it', async () => {
   await user.click(panel().getByRole('button', { name: 'Publish' }));
   expect(api.callsTo(saveProposal)).toHaveLength(0);
   expect(signInRequest()).toMatchObject({ open: true });
-  await signIn(KEEPER);
+  await signIn(DRAFT_STORE);
   await user.click(panel().getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(address()).toBe('/governance/mcp-043'));
 });

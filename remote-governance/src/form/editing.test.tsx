@@ -6,7 +6,7 @@ import {
   BODY,
   control,
   EDIT_AT,
-  keptDrafts,
+  getStoredDrafts,
   makeSaved,
   openForm,
   PUBLISHED,
@@ -51,7 +51,7 @@ test('a draft of the server is saved as one, unfinished, or published', async ()
   write({ title: 'Another idea' });
   await user.click(panel().getByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(sentBodies(api)).toHaveLength(1));
-  await waitFor(() => expect(keptDrafts()).toEqual([]));
+  await waitFor(() => expect(getStoredDrafts()).toEqual([]));
   expect(address()).toBe(EDIT_AT);
   api.use(savesWhatIsSent({ version: 4 }));
   write({ body: BODY });
@@ -76,12 +76,12 @@ test('voting has started meanwhile: says so, and the text goes on as a new propo
   await user.click(within(alert).getByRole('button', { name: 'Make it a new proposal' }));
   await waitFor(() => expect(address()).toMatch(/^\/governance\/new\?draft=new-/));
   await waitFor(() => expect(control('title').value).toBe('Fund two villas'));
-  expect(keptDrafts()).toHaveLength(1);
+  expect(getStoredDrafts()).toHaveLength(1);
 });
 
 const THEIRS = { ...PUBLISHED, version: 2, title: 'Sell the villa' };
 
-/** My edit meets one that somebody else has saved. */
+/** My edit meets one that another user has saved. */
 async function meetTheirs() {
   const view = await openForm({
     at: EDIT_AT,
@@ -97,7 +97,7 @@ async function meetTheirs() {
   return { ...view, choice };
 }
 
-test('somebody saved it meanwhile: shows both, and mine goes over theirs only when I say so', async () => {
+test('a user saved it meanwhile: shows both, and mine goes over theirs only when I say so', async () => {
   const { user, api, choice, address } = await meetTheirs();
   expect(within(choice.getByRole('region', { name: 'Yours' })).getByText('Fund two villas')).toBeTruthy();
   expect(within(choice.getByRole('region', { name: 'Theirs' })).getByText('Sell the villa')).toBeTruthy();
@@ -111,7 +111,7 @@ test('somebody saved it meanwhile: shows both, and mine goes over theirs only wh
   expect(sentBodies(api)[1]).toMatchObject({ version: 2, title: 'Fund two villas' });
 });
 
-test('somebody saved it meanwhile: theirs can be taken, and mine is still among the drafts', async () => {
+test('a user saved it meanwhile: theirs can be taken, and mine is still among the drafts', async () => {
   const { user, choice } = await meetTheirs();
   await user.click(choice.getByRole('button', { name: 'Take theirs' }));
   expect(control('title').value).toBe('Sell the villa');

@@ -4,7 +4,7 @@ import { Card } from '@hideout/ui/card';
 import { onServerClock } from '@hideout/ui/clock';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
-import type { SaveState } from './draft-keeper.ts';
+import type { SaveState } from './draft-store.ts';
 import styles from './form-panel.module.css';
 import { sameValues, toFormValues } from './form-values.ts';
 import type { StorageTrouble } from './local-drafts.ts';
@@ -49,7 +49,7 @@ export function FormPanel({ form, onStartNew }: FormPanelProps) {
   const blocked = useBlocked();
   const session = useSession();
   const actions = actionsFor(form);
-  // Until somebody has chosen between two versions there is no one text to send.
+  // Until a user has chosen between two versions there is no one text to send.
   const waits = form.kept.rival !== null || form.theirs !== null;
   const reason = blocked ?? (waits ? 'Choose one of the two versions first.' : unchangedReason(form));
   return (

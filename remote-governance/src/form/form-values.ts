@@ -1,5 +1,5 @@
 import type { Proposal, ProposalInput } from '@hideout/contract/governance';
-import { summaryOf } from '@hideout/contract/proposal-rules';
+import { formatSummary } from '@hideout/contract/proposal-rules';
 
 /** What can be filled in, in the order of the page and by the names of the contract. */
 export const FORM_FIELDS = [
@@ -36,16 +36,16 @@ function toLocal(at: number): string {
 
 /** UTC of a local time; empty when there is none. */
 function toUtc(local: string): string {
-  const moment = new Date(local);
-  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+  const timestamp = new Date(local);
+  return Number.isNaN(timestamp.getTime()) ? '' : timestamp.toISOString();
 }
 
 /** The same hour of the clock some days later, over a change to summer time as well; empty without a start. */
 export function daysAfter(startLocal: string, days: number): string {
-  const moment = new Date(startLocal);
-  if (Number.isNaN(moment.getTime())) return '';
-  moment.setDate(moment.getDate() + days);
-  return toLocal(moment.getTime());
+  const timestamp = new Date(startLocal);
+  if (Number.isNaN(timestamp.getTime())) return '';
+  timestamp.setDate(timestamp.getDate() + days);
+  return toLocal(timestamp.getTime());
 }
 
 /** Times for something new: from the full hour after this one tomorrow, for the usual length. */
@@ -64,7 +64,7 @@ export function toFormValues(proposal: Proposal): FormValues {
   const { title, summary, body, startAt, endAt, tally, discussionUrl, labels } = proposal;
   return {
     title,
-    summary: summary === summaryOf(body) ? '' : summary,
+    summary: summary === formatSummary(body) ? '' : summary,
     body,
     startAt: toLocal(Date.parse(startAt)),
     endAt: toLocal(Date.parse(endAt)),
@@ -91,7 +91,7 @@ export function toFormInput(values: FormValues): FormInput {
   return {
     title: values.title.trim(),
     body,
-    ...(summary === '' || summary === summaryOf(body) ? {} : { summary }),
+    ...(summary === '' || summary === formatSummary(body) ? {} : { summary }),
     ...(discussionUrl === '' ? {} : { discussionUrl }),
     labels: values.labels
       .split(',')

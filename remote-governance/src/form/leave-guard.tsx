@@ -3,10 +3,10 @@ import { useUnsaved } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Notice } from '@hideout/ui/notice';
 import { useEffect, useRef } from 'react';
-import type { DraftKeeper, KeptDraft } from './draft-keeper.ts';
+import type { DraftStore, StoredDraft } from './draft-store.ts';
 import styles from './proposal-form.module.css';
 
-export type LeaveGuardProps = { keeper: DraftKeeper; kept: KeptDraft; isSaving: boolean };
+export type LeaveGuardProps = { keeper: DraftStore; kept: StoredDraft; isSaving: boolean };
 
 /** Asks before the page is left, but only when that would lose something: what is kept needs no question. */
 export function LeaveGuard({ keeper, kept, isSaving }: LeaveGuardProps) {

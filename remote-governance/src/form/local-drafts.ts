@@ -91,8 +91,8 @@ export function readDraft(id: string): LocalDraft | null {
 
 /** Keeps a draft under a stamp of its own. */
 export function writeDraft(draft: Omit<LocalDraft, 'stamp' | 'savedAt'>): LocalDraft | StorageTrouble {
-  const kept: LocalDraft = { ...draft, savedAt: Date.now(), stamp: createRandomId() };
-  return putDraft(kept) ?? kept;
+  const storedDrafts: LocalDraft = { ...draft, savedAt: Date.now(), stamp: createRandomId() };
+  return putDraft(storedDrafts) ?? storedDrafts;
 }
 
 /** Puts a draft back as it was. */

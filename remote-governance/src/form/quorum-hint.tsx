@@ -13,8 +13,8 @@ function getAverages(
   // A cancelled vote was cut short: what it gathered says nothing.
   const counted = closed.filter(({ state }) => state !== 'cancelled').slice(0, MOST);
   if (counted.length === 0) return null;
-  const average = (powerOf: (item: ProposalSummary) => number) =>
-    Math.round(counted.reduce((sum, item) => sum + powerOf(item), 0) / counted.length);
+  const average = (getPower: (item: ProposalSummary) => number) =>
+    Math.round(counted.reduce((sum, item) => sum + getPower(item), 0) / counted.length);
   return {
     count: counted.length,
     needed: average(({ tally }) => tally.quorum),

@@ -2,8 +2,8 @@ import { PROPOSAL_LIMITS } from '@hideout/contract/proposal-rules';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { Input } from '@hideout/ui/field';
+import { formatExactTime } from '@hideout/ui/format-times';
 import { Stack } from '@hideout/ui/stack';
-import { exactMoment } from '@hideout/ui/time-words';
 import { FormControl } from './form-control.tsx';
 import { daysAfter } from './form-values.ts';
 import { QuorumHint } from './quorum-hint.tsx';
@@ -15,9 +15,9 @@ const PRESETS = [3, 5, 7] as const;
 export type RulesPartProps = { form: ProposalFormState };
 
 /** The moment behind a local time, with its zone; null while it is half typed. */
-function momentWords(local: string): string | null {
+function formatTimestamp(local: string): string | null {
   const at = new Date(local).getTime();
-  return Number.isNaN(at) ? null : exactMoment(at);
+  return Number.isNaN(at) ? null : formatExactTime(at);
 }
 
 /** When people vote, how many it takes, and where it is talked about. */
@@ -32,7 +32,7 @@ export function RulesPart({ form }: RulesPartProps) {
             form={form}
             field="startAt"
             label="Voting starts"
-            hint={momentWords(startAt) ?? 'At least 5 minutes from now.'}
+            hint={formatTimestamp(startAt) ?? 'At least 5 minutes from now.'}
           >
             {(control) => <Input {...control} type="datetime-local" />}
           </FormControl>
@@ -40,7 +40,7 @@ export function RulesPart({ form }: RulesPartProps) {
             form={form}
             field="endAt"
             label="Voting ends"
-            hint={momentWords(endAt) ?? '1 hour to 30 days later.'}
+            hint={formatTimestamp(endAt) ?? '1 hour to 30 days later.'}
           >
             {(control) => <Input {...control} type="datetime-local" />}
           </FormControl>

@@ -4,12 +4,12 @@ import { getProposal, type Proposal, saveProposal } from '@hideout/contract/gove
 import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { useApi, useNotify } from '@hideout/session/session';
 import { serverNow } from '@hideout/ui/clock';
-import { exactMoment } from '@hideout/ui/time-words';
+import { formatExactTime } from '@hideout/ui/format-times';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { proposalKeys } from '../proposals/proposals.queries.ts';
 import { newDraftId } from './draft-id.ts';
-import type { DraftKeeper } from './draft-keeper.ts';
+import type { DraftStore } from './draft-store.ts';
 import { findCreated, findUpdated, isRefused, isUnanswered, isWhatWasSent } from './find-saved.ts';
 import { type FormValues, toFormInput, toFormValues } from './form-values.ts';
 import { writeDraft } from './local-drafts.ts';
@@ -35,16 +35,16 @@ export type SaveOutcome =
   | { readonly status: 'unanswered'; readonly found: 'nothing' | 'unknown'; readonly error: unknown };
 
 /** A first try that nobody answered is looked for before anything is sent again. */
-async function findEarlier(api: ApiClient, keeper: DraftKeeper, sending: Sending) {
-  const { attempt } = keeper.get();
+async function findEarlier(api: ApiClient, remainingAccount: DraftStore, sending: Sending) {
+  const { attempt } = remainingAccount.get();
   if (attempt === null || sending.proposalId !== null) return null;
   return findCreated(api, sending.memberId, attempt);
 }
 
-async function lookUp(api: ApiClient, keeper: DraftKeeper, sending: Sending, error: unknown) {
+async function lookUp(api: ApiClient, remainingAccount: DraftStore, sending: Sending, error: unknown) {
   const { proposalId } = sending;
   const asked =
-    proposalId === null ? findEarlier(api, keeper, sending) : findUpdated(api, proposalId, sending);
+    proposalId === null ? findEarlier(api, remainingAccount, sending) : findUpdated(api, proposalId, sending);
   const found = await asked.catch(() => undefined);
   if (found !== null && found !== undefined) return { status: 'saved', proposal: found } as const;
   return { status: 'unanswered', found: found === null ? 'nothing' : 'unknown', error } as const;
@@ -58,10 +58,10 @@ async function meetConflict(api: ApiClient, id: string, sending: Sending): Promi
     : { status: 'conflict', theirs };
 }
 
-async function send(api: ApiClient, keeper: DraftKeeper, sending: Sending): Promise<SaveOutcome> {
+async function send(api: ApiClient, remainingAccount: DraftStore, sending: Sending): Promise<SaveOutcome> {
   const { action, proposalId, version, values } = sending;
   try {
-    const earlier = await findEarlier(api, keeper, sending);
+    const earlier = await findEarlier(api, remainingAccount, sending);
     if (earlier !== null) {
       return { status: isWhatWasSent(earlier, sending) ? 'saved' : 'earlier', proposal: earlier };
     }
@@ -69,27 +69,28 @@ async function send(api: ApiClient, keeper: DraftKeeper, sending: Sending): Prom
     return { status: 'unanswered', found: 'unknown', error };
   }
   // Written down before it leaves: a reload in the middle must not forget it.
-  if (proposalId === null && action !== 'update') keeper.remember({ at: serverNow(), action, values });
+  if (proposalId === null && action !== 'update')
+    remainingAccount.remember({ at: serverNow(), action, values });
   try {
     const target = proposalId === null ? {} : { id: proposalId, ...(version === null ? {} : { version }) };
     const proposal = await api.call(saveProposal, { body: { action, ...target, ...toFormInput(values) } });
     return { status: 'saved', proposal };
   } catch (error) {
-    if (isUnanswered(error)) return lookUp(api, keeper, sending, error);
+    if (isUnanswered(error)) return lookUp(api, remainingAccount, sending, error);
     if (isApiError(error) && error.code === 'CONFLICT' && proposalId !== null) {
       return meetConflict(api, proposalId, sending);
     }
-    if (isRefused(error) && keeper.get().attempt !== null) keeper.remember(null);
+    if (isRefused(error) && remainingAccount.get().attempt !== null) remainingAccount.remember(null);
     throw error;
   }
 }
 
-function wordsFor(action: SaveAction, { number, state, startAt }: Proposal) {
+function formatMessage(action: SaveAction, { number, state, startAt }: Proposal) {
   const label = formatProposalNumber(number);
   if (state === 'draft') {
     return { title: `Draft saved as ${label}`, message: 'Only those who may write proposals see it.' };
   }
-  const message = `Voting starts ${exactMoment(Date.parse(startAt))}.`;
+  const message = `Voting starts ${formatExactTime(Date.parse(startAt))}.`;
   return { title: action === 'update' ? `${label} is changed` : `${label} is published`, message };
 }
 
@@ -106,23 +107,23 @@ export function useIsSaving(draftId: string): boolean {
  * Sends the text of a keeper, at most once at a time. The local draft goes only when the server has the text. Changes
  * the proposal's page and every list.
  */
-export function useSaveProposal(keeper: DraftKeeper) {
+export function useSaveProposal(remainingAccount: DraftStore) {
   const api = useApi();
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const mutationKey = saveKey(keeper.id);
+  const mutationKey = saveKey(remainingAccount.id);
   const mutation = useMutation({
     mutationKey,
-    mutationFn: (sending: Sending) => send(api, keeper, sending),
+    mutationFn: (sending: Sending) => send(api, remainingAccount, sending),
     // Here and not where it is called: these happen when the page was left meanwhile, too.
     onSuccess: (outcome, { action }) => {
       if (outcome.status === 'saved') {
         const { proposal } = outcome;
-        keeper.settle(toFormValues(proposal), proposal.version);
+        remainingAccount.settle(toFormValues(proposal), proposal.version);
         queryClient.setQueryData(proposalKeys.detail(proposal.id), proposal);
-        notify({ ...wordsFor(action, proposal), tone: 'success' });
+        notify({ ...formatMessage(action, proposal), tone: 'success' });
       }
-      if (outcome.status === 'earlier') moveDraft(keeper, outcome.proposal);
+      if (outcome.status === 'earlier') moveDraft(remainingAccount, outcome.proposal);
       if (outcome.status === 'saved' || outcome.status === 'earlier') {
         void queryClient.invalidateQueries({ queryKey: proposalKeys.lists() });
       }
@@ -132,13 +133,13 @@ export function useSaveProposal(keeper: DraftKeeper) {
 }
 
 /** The text goes on as an edit of the proposal that was created by an earlier try. */
-function moveDraft(keeper: DraftKeeper, { id, version }: Proposal): void {
-  const { values } = keeper.get();
+function moveDraft(remainingAccount: DraftStore, { id, version }: Proposal): void {
+  const { values } = remainingAccount.get();
   const moved = writeDraft({ id, values, version, attempt: null });
-  if (typeof moved !== 'string') keeper.settle(values, null);
+  if (typeof moved !== 'string') remainingAccount.settle(values, null);
 }
 
 /** Keeps a text that is about to leave the form under a name of its own. */
-export function keepCopy(values: FormValues): boolean {
+export function storeCopy(values: FormValues): boolean {
   return typeof writeDraft({ id: newDraftId(), values, version: null, attempt: null }) !== 'string';
 }

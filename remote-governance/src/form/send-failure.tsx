@@ -1,5 +1,5 @@
 import { isApiError } from '@hideout/api-client/api-error';
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import { Link } from '@hideout/session/router';
 import { Button } from '@hideout/ui/button';
 import { LinkButton } from '@hideout/ui/link-button';
@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { isUnanswered } from './find-saved.ts';
 import type { SaveOutcome } from './save-proposal.mutations.ts';
 
-/** What to do about a refusal, after the sentence that says what it is. */
+/** What to do about a refusal, after the message that says what it is. */
 const ADVICE: Readonly<Record<string, string>> = {
   UNAUTHENTICATED: 'Then send it again.',
   FORBIDDEN: 'Writing proposals needs the permission ‘proposals.write’. Ask an admin for it.',

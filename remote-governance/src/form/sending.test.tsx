@@ -8,9 +8,9 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   BODY,
   control,
+  DRAFT_STORE,
   EDIT_AT,
-  KEEPER,
-  keptDrafts,
+  getStoredDrafts,
   openForm,
   PUBLISHED,
   panel,
@@ -35,9 +35,9 @@ async function publish(...handlers: FakeHandler[]) {
 }
 
 /** The same words for all that stays after a failure: the text, in the form and in storage. */
-function expectTextKept() {
+function expectTextUnchanged() {
   expect(control('body').value).toBe(BODY);
-  expect(keptDrafts()).toHaveLength(1);
+  expect(getStoredDrafts()).toHaveLength(1);
 }
 
 test('sends once, however often it is pressed, and holds the text still meanwhile', async () => {
@@ -61,9 +61,9 @@ test('goes on when the page is left while it is on its way, and removes the draf
   await user.click(publishButton());
   await panel().findByRole('button', { name: 'Publishing…' });
   await navigate('/governance');
-  expect(keptDrafts()).toHaveLength(1);
+  expect(getStoredDrafts()).toHaveLength(1);
   release();
-  await waitFor(() => expect(keptDrafts()).toEqual([]));
+  await waitFor(() => expect(getStoredDrafts()).toEqual([]));
 });
 
 test('the session ended in the middle: asks to sign in again, keeps the text, and then it works', async () => {
@@ -73,8 +73,8 @@ test('the session ended in the middle: asks to sign in again, keeps the text, an
   await view.user.click(publishButton());
   await waitFor(() => expect(view.signInRequest()).toMatchObject({ open: true, expired: true }));
   expect((await panel().findByRole('alert')).textContent).toMatch(/Sign in to do this. Then send it again./);
-  expectTextKept();
-  await view.signIn(KEEPER);
+  expectTextUnchanged();
+  await view.signIn(DRAFT_STORE);
   await view.user.click(publishButton());
   await waitFor(() => expect(view.address()).toBe('/governance/mcp-043'));
 });
@@ -89,7 +89,7 @@ test.each([
   expect(alert.textContent).toContain(words);
   expect(alert.textContent).toContain('Your text is still here.');
   expect(alert.textContent).toContain('req-form-1');
-  expectTextKept();
+  expectTextUnchanged();
 });
 
 test('too many open proposals: says how many, and where they are', async () => {
@@ -97,7 +97,7 @@ test('too many open proposals: says how many, and where they are', async () => {
   await publish(refuse(saveProposal, { code: 'PROPOSAL_LIMIT', message }));
   expect((await panel().findByRole('alert')).textContent).toContain(message);
   expect(panel().getByRole('link', { name: 'Open proposals' })).toHaveProperty('search', '?state=open');
-  expectTextKept();
+  expectTextUnchanged();
 });
 
 test('what the server has against a field stands at the field, until it is changed', async () => {
@@ -131,7 +131,7 @@ test('the answer is lost and it had worked: finds the proposal instead of making
   );
   await waitFor(() => expect(address()).toBe('/governance/mcp-043'));
   expect(sentBodies(api)).toHaveLength(1);
-  expect(keptDrafts()).toEqual([]);
+  expect(getStoredDrafts()).toEqual([]);
 });
 
 test.each([
@@ -144,7 +144,7 @@ test.each([
     answer(listProposals, makeProposalPage([{ ...PUBLISHED, ...other }])),
   );
   expect((await panel().findByRole('alert')).textContent).toContain('what you sent is not there');
-  expectTextKept();
+  expectTextUnchanged();
 });
 
 test('nobody knows whether it worked: says so, and looks before sending again', async () => {

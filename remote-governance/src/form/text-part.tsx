@@ -1,4 +1,4 @@
-import { PROPOSAL_LIMITS, summaryOf } from '@hideout/contract/proposal-rules';
+import { formatSummary, PROPOSAL_LIMITS } from '@hideout/contract/proposal-rules';
 import { Card } from '@hideout/ui/card';
 import { Input, Textarea } from '@hideout/ui/field';
 import { Stack } from '@hideout/ui/stack';
@@ -10,7 +10,7 @@ export type TextPartProps = { form: ProposalFormState };
 
 /** What is asked: title, summary and text. */
 export function TextPart({ form }: TextPartProps) {
-  const made = summaryOf(form.kept.values.body);
+  const made = formatSummary(form.kept.values.body);
   return (
     <Card title="Text" aside="1 of 3">
       <Stack gap={5}>

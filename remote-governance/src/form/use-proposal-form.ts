@@ -4,7 +4,7 @@ import { draftProblems, PROPOSAL_LIMITS, proposalProblems } from '@hideout/contr
 import { useRequestSignIn, useSession } from '@hideout/session/session';
 import { serverNow, useClock } from '@hideout/ui/clock';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createDraftKeeper } from './draft-keeper.ts';
+import { createDraftStore } from './draft-store.ts';
 import {
   FORM_FIELDS,
   type FormField,
@@ -15,9 +15,9 @@ import {
   toFormValues,
 } from './form-values.ts';
 import {
-  keepCopy,
   type SaveAction,
   type SaveOutcome,
+  storeCopy,
   useIsSaving,
   useSaveProposal,
 } from './save-proposal.mutations.ts';
@@ -34,7 +34,7 @@ function useProblems(input: FormInput): { publish: Problems; draft: Problems } {
   return { publish: proposalProblems(input, now), draft: draftProblems(input, now) };
 }
 
-function fieldsOf(error: unknown): Problems {
+function getFields(error: unknown): Problems {
   return isApiError(error) && error.code === 'UNPROCESSABLE' ? error.fields : {};
 }
 
@@ -50,10 +50,10 @@ export type ProposalFormOptions = {
 /** One proposal being written: its text, what is wrong with it, and how it is sent. */
 export function useProposalForm({ draftId, proposal, initial, onSaved }: ProposalFormOptions) {
   const [keeper] = useState(() =>
-    createDraftKeeper({ id: draftId, values: initial, version: proposal?.version ?? null }),
+    createDraftStore({ id: draftId, values: initial, version: proposal?.version ?? null }),
   );
   useEffect(() => keeper.start(), [keeper]);
-  const kept = useSyncExternalStore(keeper.subscribe, keeper.get);
+  const storedDraft = useSyncExternalStore(keeper.subscribe, keeper.get);
   const session = useSession();
   const requestSignIn = useRequestSignIn();
   const save = useSaveProposal(keeper);
@@ -64,9 +64,9 @@ export function useProposalForm({ draftId, proposal, initial, onSaved }: Proposa
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const [wanted, setWanted] = useState<{ readonly field: FormField } | null>(null);
   const [cannotCopy, setCannotCopy] = useState(false);
-  const problems = useProblems(toFormInput(kept.values));
+  const problems = useProblems(toFormInput(storedDraft.values));
 
-  const refused = Object.entries(fieldsOf(save.error)).filter(([field]) => !answered.has(field));
+  const refused = Object.entries(getFields(save.error)).filter(([field]) => !answered.has(field));
   const ruled = Object.entries(tried === 'draft' ? problems.draft : problems.publish);
   const errors: Problems = {
     ...Object.fromEntries(ruled.filter(([field]) => tried !== null || left.has(field))),
@@ -102,10 +102,10 @@ export function useProposalForm({ draftId, proposal, initial, onSaved }: Proposa
     // A published proposal stays one: what is sent of it is whole.
     const isDraft = action === 'draft' || (action === 'update' && proposal?.state === 'draft');
     const rules = isDraft ? draftProblems : proposalProblems;
-    const found = rules(toFormInput(kept.values), serverNow());
+    const found = rules(toFormInput(storedDraft.values), serverNow());
     setTried(isDraft ? 'draft' : 'publish');
     const first = FORM_FIELDS.find((field) => found[field] !== undefined);
-    if (first === undefined) send(action, kept.values, kept.version);
+    if (first === undefined) send(action, storedDraft.values, storedDraft.version);
     else setWanted({ field: first });
   }
 
@@ -125,14 +125,14 @@ export function useProposalForm({ draftId, proposal, initial, onSaved }: Proposa
   const met = save.data?.status === 'conflict' ? save.data.theirs : null;
   const isOlder =
     proposal !== null &&
-    kept.version !== null &&
-    kept.version < proposal.version &&
-    !sameValues(kept.values, toFormValues(proposal));
+    storedDraft.version !== null &&
+    storedDraft.version < proposal.version &&
+    !sameValues(storedDraft.values, toFormValues(proposal));
   const theirs = met ?? (isOlder ? proposal : null);
 
   return {
     keeper,
-    kept,
+    kept: storedDraft,
     proposal,
     errors,
     /** Whether the summary of all problems is to be shown. */
@@ -152,7 +152,7 @@ export function useProposalForm({ draftId, proposal, initial, onSaved }: Proposa
     resolve,
     /** Puts one's own text aside, then does what brings the other one. */
     takeTheirs: (bring: () => void) => {
-      const isCopied = keepCopy(kept.values);
+      const isCopied = storeCopy(storedDraft.values);
       setCannotCopy(!isCopied && !cannotCopy);
       if (isCopied || cannotCopy) bring();
     },

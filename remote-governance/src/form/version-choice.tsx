@@ -1,6 +1,6 @@
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
-import { exactMoment } from '@hideout/ui/time-words';
+import { formatExactTime } from '@hideout/ui/format-times';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FORM_FIELDS, type FormField, type FormValues, toFormValues } from './form-values.ts';
 import type { ProposalFormState } from './use-proposal-form.ts';
@@ -11,7 +11,7 @@ const CANNOT_COPY =
 
 export type ChoicesProps = { form: ProposalFormState };
 
-/** Somebody else changed the same text: on the server, or in another tab of this browser. */
+/** Another user changed the same text: on the server, or in another tab of this browser. */
 export function Choices({ form }: ChoicesProps) {
   const { kept, theirs } = form;
   if (theirs !== null) return <ServerChoice form={form} mine={kept.values} />;
@@ -86,7 +86,7 @@ function formatValue(field: FormField, value: string): string {
   if (value.trim() === '') return '—';
   if (field !== 'startAt' && field !== 'endAt') return value;
   const at = new Date(value).getTime();
-  return Number.isNaN(at) ? value : exactMoment(at);
+  return Number.isNaN(at) ? value : formatExactTime(at);
 }
 
 type VersionChoiceProps = {
@@ -99,7 +99,7 @@ type VersionChoiceProps = {
   theirsLabel: string;
   onMine: () => void;
   onTheirs: () => void;
-  /** It answers a press of the reader, so it takes the focus; one that comes by itself must not. */
+  /** It answers a press of the user, so it takes the focus; one that comes by itself must not. */
   takesFocus?: boolean;
 };
 

@@ -66,7 +66,7 @@ test('published with mistakes: lists all of them, goes to the first, and each le
   expect(api.callsTo(saveProposal)).toHaveLength(0);
 });
 
-test('a mistake in the text is shown where it can be mended, also from the preview', async () => {
+test('a mistake in the text is shown where it can be fixed, also from the preview', async () => {
   const { user } = await openForm();
   write({ title: 'Fund the villa', quorum: '500' });
   await user.click(screen.getByRole('button', { name: 'Preview' }));

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { ProposalSummary } from '@hideout/contract/governance';
 import { Link } from '@hideout/session/router';
 import { Card } from '@hideout/ui/card';
@@ -9,7 +9,7 @@ import { formatCount } from '@hideout/ui/format';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { formatSide } from '../proposals/vote-side.ts';
-import { useLatestProposals, useVotesOf } from './member-votes.queries.ts';
+import { useLatestProposals, useVotesBy } from './member-votes.queries.ts';
 import styles from './member-votes-card.module.css';
 
 const TITLE = 'On the latest proposals';
@@ -43,7 +43,7 @@ export function MemberVotesCard({ user }: MemberVotesCardProps) {
 type VotesProps = { readonly user: string; readonly proposals: readonly ProposalSummary[] };
 
 function Votes({ user, proposals }: VotesProps) {
-  const votes = useVotesOf(
+  const votes = useVotesBy(
     user,
     proposals.map(({ id }) => id),
   );
@@ -67,7 +67,7 @@ function Votes({ user, proposals }: VotesProps) {
 }
 
 /** Which side, and with how much power. */
-function Side({ query }: { readonly query: ReturnType<typeof useVotesOf>[number] | undefined }) {
+function Side({ query }: { readonly query: ReturnType<typeof useVotesBy>[number] | undefined }) {
   if (query?.isError) return <span className={styles.quiet}>Could not be read</span>;
   if (query?.data === undefined) return <Skeleton height="1.5rem" width="5rem" />;
   const { vote } = query.data;

@@ -23,7 +23,7 @@ export function useLatestProposals() {
 }
 
 /** A member's vote on each of the proposals, in their order. */
-export function useVotesOf(user: string, proposals: readonly string[]) {
+export function useVotesBy(user: string, proposals: readonly string[]) {
   const api = useApi();
   return useQueries({
     queries: proposals.map((proposalId) => ({

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { Proposal } from '@hideout/contract/governance';
 import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { Link, useParams } from '@hideout/session/router';
@@ -9,10 +9,10 @@ import { useState } from 'react';
 import { toFormValues } from '../form/form-values.ts';
 import { LockedProposal } from '../form/locked-proposal.tsx';
 import { ProposalForm } from '../form/proposal-form.tsx';
-import { FormSkeleton, WriteGate } from '../form/write-gate.tsx';
+import { FormSkeleton, WriteGuard } from '../form/write-guard.tsx';
 
 import { useFreshProposal } from '../proposals/proposals.queries.ts';
-import { isGone, ProposalGone } from './proposal-gone.tsx';
+import { isMissing, ProposalNotFound } from './proposal-not-found.tsx';
 
 const TITLE = 'Edit proposal';
 
@@ -21,9 +21,9 @@ export function EditProposalPage() {
   const { id = '' } = useParams();
   usePageTitle(TITLE);
   return (
-    <WriteGate title={TITLE}>
+    <WriteGuard title={TITLE}>
       <EditProposal key={id} id={id} />
-    </WriteGate>
+    </WriteGuard>
   );
 }
 
@@ -34,7 +34,7 @@ function EditProposal({ id }: { id: string }) {
   if (opened === undefined && query.data !== undefined && !query.isFetching) setOpened(query.data);
   if (opened !== undefined) return <Opened proposal={opened} />;
   if (query.isFetching || query.isPending) return <FormSkeleton title={TITLE} />;
-  if (isGone(query.error)) return <ProposalGone id={id} />;
+  if (isMissing(query.error)) return <ProposalNotFound id={id} />;
   return (
     <>
       <PageHeader eyebrow="Admin" title={TITLE} />

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import { Link, useSearchParams } from '@hideout/session/router';
 import { usePageTitle } from '@hideout/session/session';
 import { serverNow } from '@hideout/ui/clock';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { copyProposal, emptyValues, type FormValues } from '../form/form-values.ts';
 import { readDraft } from '../form/local-drafts.ts';
 import { ProposalForm } from '../form/proposal-form.tsx';
-import { FormSkeleton, WriteGate } from '../form/write-gate.tsx';
+import { FormSkeleton, WriteGuard } from '../form/write-guard.tsx';
 import { useProposal } from '../proposals/proposals.queries.ts';
 
 const TITLE = 'New proposal';
@@ -22,13 +22,13 @@ export function NewProposalPage() {
   const draftId = params.get('draft') ?? '';
   const from = params.get('from');
   return (
-    <WriteGate title={TITLE}>
+    <WriteGuard title={TITLE}>
       {from === null ? (
         <NewForm key={draftId} draftId={draftId} />
       ) : (
         <CopyForm key={draftId} draftId={draftId} from={from} />
       )}
-    </WriteGate>
+    </WriteGuard>
   );
 }
 

@@ -145,32 +145,32 @@ describe('on a phone', () => {
   test('docks the two sides, opens a tray with the side picked, and never votes by itself', async () => {
     narrow();
     const { user } = renderGovernance({ at: AT, session: makeSessionUser() });
-    const dock = within(await screen.findByRole('region', { name: 'Vote' }));
-    expect(await dock.findByText('17 = 3 yours + 14 delegated')).toBeTruthy();
+    const actionBar = within(await screen.findByRole('region', { name: 'Vote' }));
+    expect(await actionBar.findByText('17 = 3 yours + 14 delegated')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Your vote' })).toBeNull();
-    await user.click(dock.getByRole('button', { name: 'Against' }));
-    const tray = within(await screen.findByRole('dialog', { name: 'Your vote' }));
-    expect(tray.getByRole('radio', { name: 'Against' })).toHaveProperty('checked', true);
-    expect(tray.getByRole('button', { name: 'Vote Against with 17' })).toBeTruthy();
+    await user.click(actionBar.getByRole('button', { name: 'Against' }));
+    const bottomSheet = within(await screen.findByRole('dialog', { name: 'Your vote' }));
+    expect(bottomSheet.getByRole('radio', { name: 'Against' })).toHaveProperty('checked', true);
+    expect(bottomSheet.getByRole('button', { name: 'Vote Against with 17' })).toBeTruthy();
   });
 
   test('makes way for the sign-in dialog of the host and keeps the choice', async () => {
     narrow();
     const { user, signIn } = renderGovernance({ at: AT });
-    const dock = within(await screen.findByRole('region', { name: 'Vote' }));
-    await user.click(dock.getByRole('button', { name: 'For' }));
+    const actionBar = within(await screen.findByRole('region', { name: 'Vote' }));
+    await user.click(actionBar.getByRole('button', { name: 'For' }));
     await user.click(await screen.findByRole('button', { name: 'Sign in to vote' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await signIn(makeSessionUser());
-    await user.click(await dock.findByRole('button', { name: 'For' }));
+    await user.click(await actionBar.findByRole('button', { name: 'For' }));
     expect(await screen.findByRole('button', { name: 'Vote For with 17' })).toBeTruthy();
   });
 
   test('waits for the power with both sides in place', async () => {
     narrow();
     renderGovernance({ at: AT, session: makeSessionUser(), handlers: [hang(getVotingPower)] });
-    const dock = within(await screen.findByRole('region', { name: 'Vote' }));
-    expect(dock.getByRole('button', { name: 'For' }).getAttribute('aria-disabled')).toBe('true');
+    const actionBar = within(await screen.findByRole('region', { name: 'Vote' }));
+    expect(actionBar.getByRole('button', { name: 'For' }).getAttribute('aria-disabled')).toBe('true');
   });
 
   test('has no dock once voting is over, but the outcome in the page', async () => {

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import { useLocation, useParams } from '@hideout/session/router';
 import { usePageTitle } from '@hideout/session/session';
 import { ErrorCard } from '@hideout/ui/error-card';
@@ -9,7 +9,7 @@ import { formatPageTitle, readTab } from '../proposal-page/proposal-tab.ts';
 import styles from '../proposal-page/proposal-view.module.css';
 import { ProposalView } from '../proposal-page/proposal-view.tsx';
 import { useProposal } from '../proposals/proposals.queries.ts';
-import { isGone, ProposalGone } from './proposal-gone.tsx';
+import { isMissing, ProposalNotFound } from './proposal-not-found.tsx';
 
 /** `/governance/:id`, its votes and its timeline. */
 export function ProposalPage() {
@@ -18,7 +18,7 @@ export function ProposalPage() {
   usePageTitle(formatPageTitle(query.data, readTab(useLocation().pathname)));
   if (query.isPending) return <ProposalSkeleton />;
   if (query.data !== undefined) return <ProposalView key={id} proposal={query.data} query={query} />;
-  if (isGone(query.error)) return <ProposalGone id={id} />;
+  if (isMissing(query.error)) return <ProposalNotFound id={id} />;
   return (
     <>
       <PageHeader title="Proposal" />

@@ -28,7 +28,7 @@ test('has an address and a title of its own, and a way there beside the text', a
   await waitFor(() => expect(document.title).toBe('Votes: Fund the Ibiza Embassy, season two — hideout'));
 });
 
-test('tells how the vote went as a picture, a sentence and a table', async () => {
+test('tells how the vote went as an image, a message and a table', async () => {
   const { user } = renderGovernance({ at: AT });
   const card = await course();
   expect(await card.findByRole('img', { name: /For and against over time/ })).toBeTruthy();
@@ -45,11 +45,11 @@ test('tells each moment relative and exact, with the quorum where the series sho
   const tally = makeTally({ quorum: 1500 });
   renderGovernance({ at: AT, proposal: makeProposal({ tally }) });
   await waitFor(async () => expect((await steps()).join('\n')).toContain('Quorum reached'));
-  const told = await steps();
-  expect(told[0]).toMatch(/^Written 3 d ago.*\d{4}, \d{2}:\d{2} \S+$/);
-  expect(told.find((step) => step?.startsWith('Voting started'))).toContain('Ethereum block 23,456,789');
-  expect(told.find((step) => step?.startsWith('Quorum'))).toContain('At the latest');
-  expect(told.at(-2)).toMatch(/^Voting ends in 4 h 12 m/);
+  const reported = await steps();
+  expect(reported[0]).toMatch(/^Written 3 d ago.*\d{4}, \d{2}:\d{2} \S+$/);
+  expect(reported.find((step) => step?.startsWith('Voting started'))).toContain('Ethereum block 23,456,789');
+  expect(reported.find((step) => step?.startsWith('Quorum'))).toContain('At the latest');
+  expect(reported.at(-2)).toMatch(/^Voting ends in 4 h 12 m/);
   expect((await course()).getByText(/The quorum of 1,500 is reached, since .+ at the latest\./)).toBeTruthy();
 });
 

@@ -87,7 +87,7 @@ export function getGroupId(item: ProposalSummary, phase: Phase, isMember: boolea
   return isMember && item.myVote === null ? 'needs-you' : 'open';
 }
 
-/** The parts of the list from the top down. What needs the reader's vote comes first. */
+/** The parts of the list from the top down. What needs the user's vote comes first. */
 export function listGroups(isMember: boolean): readonly { readonly id: GroupId; readonly title: string }[] {
   return [
     { id: 'needs-you', title: 'Needs your vote' },

@@ -80,7 +80,7 @@ test('no page comes by itself for who saves data', () => {
   expect(onLoad).not.toHaveBeenCalled();
 });
 
-test('no page comes by itself while somebody walks the list by keyboard', () => {
+test('no page comes by itself while a user walks the list by keyboard', () => {
   const { onLoad } = list();
   const row = screen.getByRole('link', { name: 'A row' });
   vi.spyOn(row, 'matches').mockImplementation((selector) => selector === 'main :focus-visible');

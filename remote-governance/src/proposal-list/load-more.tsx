@@ -1,4 +1,4 @@
-import { messageFor } from '@hideout/api-client/failure-words';
+import { messageFor } from '@hideout/api-client/failure-messages';
 import { Button } from '@hideout/ui/button';
 import { formatCount } from '@hideout/ui/format';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
@@ -74,7 +74,7 @@ type AutoLoadOptions = {
 };
 
 /**
- * Loads the next page when the reader comes near the end of the list. Not for the keyboard, where the next press of Tab
+ * Loads the next page when the user comes near the end of the list. Not for the keyboard, where the next press of Tab
  * would go to a row that was not there, and not for who saves data.
  */
 function useAutoLoad({ end, isOn, onLoad }: AutoLoadOptions) {

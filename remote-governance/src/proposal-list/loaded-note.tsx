@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import { Button } from '@hideout/ui/button';
 import { formatCount } from '@hideout/ui/format';
 import { RequestId } from '@hideout/ui/request-id';

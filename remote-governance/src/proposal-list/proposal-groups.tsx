@@ -15,7 +15,7 @@ export type ProposalGroupsProps = {
   /** Ids of what a search left; null without a search. */
   found: ReadonlySet<string> | null;
   isMember: boolean;
-  /** One plain list instead of titled parts, where the reader chose another order. */
+  /** One plain list instead of titled parts, where the user chose another order. */
   flat: boolean;
   /** More open votes may follow on pages that are not loaded. */
   openGoesOn: boolean;
@@ -35,7 +35,7 @@ function usePhases(items: readonly ProposalSummary[]): ReadonlyMap<string, Phase
   return new Map(items.map((item, index) => [item.id, phases[index] as Phase])); // joined just above
 }
 
-/** The rows of the list, in parts by what they ask of the reader. */
+/** The rows of the list, in parts by what they ask of the user. */
 export function ProposalGroups({ items, found, isMember, flat, openGoesOn }: ProposalGroupsProps) {
   const phases = usePhases(items);
   const belongs = new Map<string, GroupId>(
@@ -51,11 +51,11 @@ export function ProposalGroups({ items, found, isMember, flat, openGoesOn }: Pro
   const groups = flat
     ? [{ id: 'all', title: null, items, count: items.length }]
     : listGroups(isMember).map((group) => {
-        const standing = items.filter((item) => places.get(item.id) === group.id);
-        const counted = standing.filter(
+        const status = items.filter((item) => places.get(item.id) === group.id);
+        const counted = status.filter(
           ({ id }) => belongs.get(id) === group.id && (found === null || found.has(id)),
         );
-        return { ...group, items: standing, count: counted.length };
+        return { ...group, items: status, count: counted.length };
       });
   return (
     <>
@@ -97,7 +97,7 @@ type ProposalGroupProps = {
   items: readonly ProposalSummary[];
   /** Ids of what a search left; null without a search. */
   found: ReadonlySet<string> | null;
-  /** Ids of what the reader has yet to vote on. */
+  /** Ids of what the user has yet to vote on. */
   needVote: ReadonlySet<string>;
   onAsk: AskVote;
 };
@@ -155,7 +155,7 @@ function useStoredHeights(box: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * The room of a row that is out of sight and not laid out. The same as before when the reader comes back, so that the
+ * The room of a row that is out of sight and not laid out. The same as before when the user comes back, so that the
  * list is as long as it was and scrolls to the same place.
  */
 function getStoredHeight(id: string): CSSProperties {

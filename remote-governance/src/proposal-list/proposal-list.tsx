@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import { useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { EmptyState } from '@hideout/ui/empty-state';

@@ -34,7 +34,7 @@ function openList(
 }
 
 const needsYou = async () => within(await screen.findByRole('region', { name: 'Needs your vote' }));
-const rowOf = (title: string) => {
+const getRow = (title: string) => {
   const row = screen.getByRole('link', { name: title }).closest('article');
   return within(row ?? document.body);
 };
@@ -57,7 +57,7 @@ test('offers both sides in the rows that need the member, and in no other', asyn
   expect(
     screen.getAllByRole('button', { name: /^(For|Against) MCP/ }).map(({ textContent }) => textContent),
   ).toEqual(['For MCP-041', 'Against MCP-041']);
-  expect(rowOf('Voted').getByText('You: Against, 17')).toBeTruthy();
+  expect(getRow('Voted').getByText('You: Against, 17')).toBeTruthy();
   unmount();
   openList({ session: { status: 'guest' } });
   await screen.findByRole('region', { name: 'Open for votes' });
@@ -66,10 +66,10 @@ test('offers both sides in the rows that need the member, and in no other', asyn
 
 test('a press never votes: it asks, naming side, power and proposal, and takes no for an answer', async () => {
   const { user, api } = openList();
-  const sheet = await ask(user, 'Against');
-  const question = await sheet.findByText(/You are about to vote/);
+  const bottomSheet = await ask(user, 'Against');
+  const question = await bottomSheet.findByText(/You are about to vote/);
   expect(question.textContent).toMatch(/Against with 17 on MCP-041, “Fund the embassy”/);
-  await user.click(sheet.getByRole('button', { name: 'Not yet' }));
+  await user.click(bottomSheet.getByRole('button', { name: 'Not yet' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.callsTo(castVote)).toHaveLength(0);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Against MCP-041' }));
@@ -80,65 +80,65 @@ test('a press never votes: it asks, naming side, power and proposal, and takes n
 test('says what the vote box says while the power is read, and asks once it is there', async () => {
   const { user, api } = openList();
   const release = api.hold(getVotingPower);
-  const sheet = await ask(user);
-  expect((await sheet.findAllByText('Reading your power.')).length).toBeGreaterThan(0);
+  const bottomSheet = await ask(user);
+  expect((await bottomSheet.findAllByText('Reading your power.')).length).toBeGreaterThan(0);
   release();
-  expect(await sheet.findByRole('button', { name: 'Yes, For' })).toBeTruthy();
+  expect(await bottomSheet.findByRole('button', { name: 'Yes, For' })).toBeTruthy();
 });
 
 test('without power it says why instead of asking', async () => {
   const { user } = openList({ handlers: [answer(getVotingPower, makeVotingPower({ sources: [] }))] });
-  const sheet = await ask(user);
-  expect(await sheet.findByText('No power on this one')).toBeTruthy();
-  expect(sheet.queryByRole('button', { name: 'Yes, For' })).toBeNull();
+  const bottomSheet = await ask(user);
+  expect(await bottomSheet.findByText('No power on this one')).toBeTruthy();
+  expect(bottomSheet.queryByRole('button', { name: 'Yes, For' })).toBeNull();
 });
 
 test('with a power that cannot be read it says so, and asks after another try', async () => {
   const { user, api } = openList({ handlers: [refuse(getVotingPower, 'VOTING_POWER_UNAVAILABLE')] });
-  const sheet = await ask(user);
-  expect(await sheet.findByText('Your power is unknown')).toBeTruthy();
+  const bottomSheet = await ask(user);
+  expect(await bottomSheet.findByText('Your power is unknown')).toBeTruthy();
   api.use(answer(getVotingPower, makeVotingPower()));
-  await user.click(sheet.getByRole('button', { name: 'Try again' }));
-  expect(await sheet.findByRole('button', { name: 'Yes, For' })).toBeTruthy();
+  await user.click(bottomSheet.getByRole('button', { name: 'Try again' }));
+  expect(await bottomSheet.findByRole('button', { name: 'Yes, For' })).toBeTruthy();
 });
 
 test('says why the proposal did not load, and asks after another try', async () => {
   const { user, api } = openList({
     handlers: [refuse(getProposal, { code: 'INTERNAL', requestId: 'req-q-1' })],
   });
-  const sheet = await ask(user);
-  expect(await sheet.findByText('This proposal did not load')).toBeTruthy();
-  expect(sheet.getByText('req-q-1')).toBeTruthy();
+  const bottomSheet = await ask(user);
+  expect(await bottomSheet.findByText('This proposal did not load')).toBeTruthy();
+  expect(bottomSheet.getByText('req-q-1')).toBeTruthy();
   api.use(answer(getProposal, makeProposal(EMBASSY)));
-  await user.click(sheet.getByRole('button', { name: 'Try again' }));
-  expect(await sheet.findByRole('button', { name: 'Yes, For' })).toBeTruthy();
+  await user.click(bottomSheet.getByRole('button', { name: 'Try again' }));
+  expect(await bottomSheet.findByRole('button', { name: 'Yes, For' })).toBeTruthy();
 });
 
 test('offline it says so where the question would stand, and asks once the connection is back', async () => {
   const { user, setOnline } = openList();
-  const sheet = await ask(user);
-  await sheet.findByRole('button', { name: 'Yes, For' });
+  const bottomSheet = await ask(user);
+  await bottomSheet.findByRole('button', { name: 'Yes, For' });
   setOnline(false);
-  expect((await sheet.findAllByText('You are offline.')).length).toBeGreaterThan(0);
-  expect(sheet.queryByRole('button', { name: 'Yes, For' })).toBeNull();
+  expect((await bottomSheet.findAllByText('You are offline.')).length).toBeGreaterThan(0);
+  expect(bottomSheet.queryByRole('button', { name: 'Yes, For' })).toBeNull();
   setOnline(true);
-  expect(await sheet.findByRole('button', { name: 'Yes, For' })).toBeTruthy();
+  expect(await bottomSheet.findByRole('button', { name: 'Yes, For' })).toBeTruthy();
 });
 
-test('the vote stands in the row at once; the row moves when the reader has left the list, and says so', async () => {
+test('the vote stands in the row at once; the row moves when the user has left the list, and says so', async () => {
   const { user, api } = openList();
   api.use(takesVote(api));
-  const sheet = await ask(user);
-  await user.click(await sheet.findByRole('button', { name: 'Yes, For' }));
-  await sheet.findByText('You voted For');
+  const bottomSheet = await ask(user);
+  await user.click(await bottomSheet.findByRole('button', { name: 'Yes, For' }));
+  await bottomSheet.findByText('You voted For');
   expect(api.callsTo(castVote)[0]?.body).toEqual({ proposalId: 'prop_41', voteFor: true });
-  await user.click(sheet.getByRole('button', { name: 'Done' }));
+  await user.click(bottomSheet.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   // Focus stands where the buttons were, and so does the row.
   const link = screen.getByRole('link', { name: 'Fund the embassy' });
   await waitFor(() => expect(document.activeElement).toBe(link));
-  expect(rowOf('Fund the embassy').getByText('You: For, 17')).toBeTruthy();
+  expect(getRow('Fund the embassy').getByText('You: For, 17')).toBeTruthy();
   expect((await needsYou()).getByText('Fund the embassy')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2, name: 'Needs your vote 1' })).toBeTruthy();
 
@@ -153,13 +153,13 @@ test('a refused vote keeps the sheet, says why, and can be sent again', async ()
   const { user, api } = openList({
     handlers: [refuse(castVote, { code: 'INTERNAL', requestId: 'req-v-1' })],
   });
-  const sheet = await ask(user);
-  await user.click(await sheet.findByRole('button', { name: 'Yes, For' }));
-  expect(await sheet.findByText('Your vote was not recorded')).toBeTruthy();
-  expect(sheet.getByText('req-v-1')).toBeTruthy();
+  const bottomSheet = await ask(user);
+  await user.click(await bottomSheet.findByRole('button', { name: 'Yes, For' }));
+  expect(await bottomSheet.findByText('Your vote was not recorded')).toBeTruthy();
+  expect(bottomSheet.getByText('req-v-1')).toBeTruthy();
   expect(rowOfHidden('Fund the embassy')).not.toContain('You: For');
   api.use(answer(castVote, () => refuse(castVote, 'INTERNAL')));
-  await user.click(sheet.getByRole('button', { name: 'Yes, For' }));
+  await user.click(bottomSheet.getByRole('button', { name: 'Yes, For' }));
   await waitFor(() => expect(api.callsTo(castVote)).toHaveLength(2));
 });
 
@@ -172,24 +172,24 @@ test('stays open while the vote is on its way, so that its answer is seen', asyn
   const { user, api } = openList();
   api.use(takesVote(api));
   const release = api.hold(castVote);
-  const sheet = await ask(user);
-  await user.click(await sheet.findByRole('button', { name: 'Yes, For' }));
-  await sheet.findByRole('button', { name: 'Recording your vote…', busy: true });
+  const bottomSheet = await ask(user);
+  await user.click(await bottomSheet.findByRole('button', { name: 'Yes, For' }));
+  await bottomSheet.findByRole('button', { name: 'Recording your vote…', busy: true });
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog', { name: 'Your vote' })).toBeTruthy();
   release();
-  expect(await sheet.findByText('You voted For')).toBeTruthy();
+  expect(await bottomSheet.findByText('You voted For')).toBeTruthy();
 });
 
 test('a vote just cast can be changed in the same place', async () => {
   const { user, api } = openList();
   api.use(takesVote(api));
-  const sheet = await ask(user);
-  await user.click(await sheet.findByRole('button', { name: 'Yes, For' }));
-  await user.click(await sheet.findByRole('button', { name: 'Change' }));
-  await user.click(await sheet.findByRole('radio', { name: /Against/ }));
-  await user.click(sheet.getByRole('button', { name: 'Vote Against with 17' }));
-  await user.click(sheet.getByRole('button', { name: 'Yes, Against' }));
+  const bottomSheet = await ask(user);
+  await user.click(await bottomSheet.findByRole('button', { name: 'Yes, For' }));
+  await user.click(await bottomSheet.findByRole('button', { name: 'Change' }));
+  await user.click(await bottomSheet.findByRole('radio', { name: /Against/ }));
+  await user.click(bottomSheet.getByRole('button', { name: 'Vote Against with 17' }));
+  await user.click(bottomSheet.getByRole('button', { name: 'Yes, Against' }));
   await waitFor(() => expect(api.callsTo(castVote).at(-1)?.body).toMatchObject({ voteFor: false }));
 });
 
@@ -199,9 +199,9 @@ test('a reason typed on the page of the proposal goes along, and is shown before
     JSON.stringify({ voteFor: null, reason: 'It paid for itself.' }),
   );
   const { user, api } = openList();
-  const sheet = await ask(user);
-  expect(await sheet.findByText('With your reason: “It paid for itself.”')).toBeTruthy();
-  await user.click(sheet.getByRole('button', { name: 'Yes, For' }));
+  const bottomSheet = await ask(user);
+  expect(await bottomSheet.findByText('With your reason: “It paid for itself.”')).toBeTruthy();
+  await user.click(bottomSheet.getByRole('button', { name: 'Yes, For' }));
   await waitFor(() =>
     expect(api.callsTo(castVote)[0]?.body).toMatchObject({ reason: 'It paid for itself.' }),
   );

@@ -66,7 +66,7 @@ function formatNames(items: readonly ProposalSummary[]): string {
   return items.map((item) => `${formatProposalNumber(item.number)} ${item.title}`).join('; ');
 }
 
-/** Says which votes closed while the list was open, and which rows moved after the reader voted. */
+/** Says which votes closed while the list was open, and which rows moved after the user voted. */
 export function useListAnnouncements(seen: Seen): { readonly ended: string; readonly moved: string } {
   const [before, setBefore] = useState(seen);
   const [announcements, setAnnouncements] = useState({ ended: '', moved: '' });

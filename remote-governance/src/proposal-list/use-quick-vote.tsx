@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { AskVote } from '../proposals/proposal-row.tsx';
 
 // Most readers of the list never vote from it: the sheet comes after the list, for those who may need it.
-const loadSheet = () => import(/* webpackChunkName: "quick-vote" */ './quick-vote-sheet.tsx');
-type Sheet = Awaited<ReturnType<typeof loadSheet>>['QuickVoteSheet'];
+const loadBottomSheet = () => import(/* webpackChunkName: "quick-vote" */ './quick-vote-bottom-sheet.tsx');
+type Sheet = Awaited<ReturnType<typeof loadBottomSheet>>['QuickVoteBottomSheet'];
 
 type Asked = { readonly proposal: ProposalSummary; readonly voteFor: boolean; readonly button: HTMLElement };
 
@@ -27,13 +27,13 @@ export function useQuickVote(isNeeded: boolean): { readonly ask: AskVote; readon
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     // When it does not come now, the press asks again.
-    if (isNeeded) void loadSheet().catch(() => undefined);
+    if (isNeeded) void loadBottomSheet().catch(() => undefined);
   }, [isNeeded]);
 
   function ask(proposal: ProposalSummary, voteFor: boolean, button: HTMLElement) {
     const link = button.closest('article')?.querySelector<HTMLElement>('a[href]') ?? null;
-    void loadSheet().then(
-      ({ QuickVoteSheet }) => {
+    void loadBottomSheet().then(
+      ({ QuickVoteBottomSheet: QuickVoteSheet }) => {
         setSheet(() => QuickVoteSheet);
         setAsked({ proposal, voteFor, button, link });
         setOpen(true);
@@ -43,7 +43,7 @@ export function useQuickVote(isNeeded: boolean): { readonly ask: AskVote; readon
     );
   }
 
-  const sheet = Sheet !== null && asked !== null && (
+  const bottomSheet = Sheet !== null && asked !== null && (
     <Sheet
       proposal={asked.proposal}
       voteFor={asked.voteFor}
@@ -52,5 +52,5 @@ export function useQuickVote(isNeeded: boolean): { readonly ask: AskVote; readon
       finalFocus={() => findFocusTarget(asked.button, asked.link) ?? true}
     />
   );
-  return { ask, sheet };
+  return { ask, sheet: bottomSheet };
 }

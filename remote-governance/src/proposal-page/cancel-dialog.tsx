@@ -1,5 +1,5 @@
 import { isApiError } from '@hideout/api-client/api-error';
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { Proposal } from '@hideout/contract/governance';
 import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { PROPOSAL_LIMITS } from '@hideout/contract/proposal-rules';
@@ -122,7 +122,7 @@ function validateReason(reason: string): string | null {
 
 const REFUSALS: Readonly<Record<string, string>> = {
   CONFLICT: 'Somebody changed this proposal meanwhile. Look at what is on the page now, then cancel again.',
-  // The usual sentence speaks of the text; here it is the cancelling that comes too late.
+  // The usual message speaks of the text; here it is the cancelling that comes too late.
   PROPOSAL_LOCKED: 'It is closed already, and closed it stays.',
   FORBIDDEN: 'Its author or an admin can cancel it. You are neither.',
 };

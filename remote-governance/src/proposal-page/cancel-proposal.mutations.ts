@@ -11,7 +11,7 @@ function cancellation(proposal: Proposal, cancelReason: string): ProposalInput {
 
 /**
  * Cancels a proposal as it stands on the page. Changes its page, its stats and every list that shows it. A failure reads
- * them anew as well: it may have been cancelled although no answer came, or have changed meanwhile.
+ * them again as well: it may have been cancelled although no answer came, or have changed meanwhile.
  */
 export function useCancelProposal(proposal: Proposal, onCancelled: () => void) {
   const api = useApi();

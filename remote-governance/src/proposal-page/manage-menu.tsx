@@ -3,7 +3,7 @@ import { Link } from '@hideout/session/router';
 import { Button } from '@hideout/ui/button';
 import { Icon } from '@hideout/ui/icon';
 import { Menu } from '@hideout/ui/menu';
-import { MenuItem, MenuLink, MenuSeparator, MenuWords } from '@hideout/ui/menu-item';
+import { MenuItem, MenuLink, MenuSeparator, MenuText } from '@hideout/ui/menu-item';
 import { lazy, Suspense, useState } from 'react';
 import { isClosed, type Phase } from '../proposals/proposal-phase.ts';
 
@@ -55,7 +55,7 @@ export function ManageMenu({ proposal, phase, mayWrite }: ManageMenuProps) {
         {missing !== null && (
           <>
             <MenuSeparator />
-            <MenuWords>{missing}</MenuWords>
+            <MenuText>{missing}</MenuText>
           </>
         )}
       </Menu>

@@ -23,9 +23,9 @@ import styles from './proposal-header.module.css';
 export type ProposalHeaderProps = {
   proposal: Proposal;
   phase: Phase;
-  /** The phase the page is laid out for: a button that goes would let the title flow anew. */
+  /** The phase the page is laid out for: a button that goes would let the title flow again. */
   held: Phase;
-  /** A flagged title is not shown before somebody asks for it. */
+  /** A flagged title is not shown before a user asks for it. */
   hidesTitle: boolean;
 };
 
@@ -33,7 +33,7 @@ export type ProposalHeaderProps = {
 export function ProposalHeader({ proposal, phase, held, hidesTitle }: ProposalHeaderProps) {
   const { number, title, author } = proposal;
   const soon = useEndsSoon(proposal);
-  const moment = getPhaseTime(proposal, phase);
+  const timestamp = getPhaseTime(proposal, phase);
   return (
     <div>
       <nav aria-label="Breadcrumb" className={styles.crumbs}>
@@ -48,7 +48,7 @@ export function ProposalHeader({ proposal, phase, held, hidesTitle }: ProposalHe
           <>
             <PhaseChip phase={phase} />
             <Chip tone={soon ? 'bile' : 'neutral'}>
-              <RelativeTime at={moment.at} prefix={moment.prefix} />
+              <RelativeTime at={timestamp.at} prefix={timestamp.prefix} />
             </Chip>
             {proposal.labels.map((label) => (
               <bdi key={label} className={styles.label}>

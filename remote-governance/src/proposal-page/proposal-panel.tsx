@@ -21,13 +21,13 @@ const Sidebar = lazy(() =>
 export type ProposalPanelProps = {
   proposal: Proposal;
   phase: Phase;
-  /** The phase the page is laid out for; lags behind while somebody looks. */
+  /** The phase the page is laid out for; lags behind while a user looks. */
   held: Phase;
   onFollow: () => void;
   voting: Voting;
   isWide: boolean;
   tab: ProposalTab;
-  /** A flagged text leads nowhere before somebody asks for it. */
+  /** A flagged text leads nowhere before a user asks for it. */
   hidesText: boolean;
 };
 

@@ -10,7 +10,7 @@ import { StaleNote, type StaleNoteProps } from '../parts/stale-note.tsx';
 import { isClosed, type Phase } from '../proposals/proposal-phase.ts';
 import { usePhase } from '../proposals/use-phase.ts';
 import { useVoting } from '../voting/use-voting.ts';
-import { VoteDock } from '../voting/vote-dock.tsx';
+import { VoteActionBar } from '../voting/vote-action-bar.tsx';
 import { ProposalHeader } from './proposal-header.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { formatTabAddress, readTab } from './proposal-tab.ts';
@@ -47,9 +47,9 @@ export function ProposalView({ proposal, query }: ProposalViewProps) {
     // The button goes; the keyboard goes on from the title that it has shown.
     document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
   }
-  const hasDock = !isWide && held === 'active';
+  const hasActionBar = !isWide && held === 'active';
   return (
-    <div className={hasDock ? styles.docked : undefined}>
+    <div className={hasActionBar ? styles.docked : undefined}>
       <LiveRegion message={phaseMessage} />
       <ProposalHeader proposal={proposal} phase={phase} held={held} hidesTitle={isHidden} />
       {!isWide && isClosed(held) && proposal.outcomeText !== null && (
@@ -88,15 +88,15 @@ export function ProposalView({ proposal, query }: ProposalViewProps) {
           />
         )}
       </div>
-      {hasDock && <VoteDock proposal={proposal} voting={voting} />}
+      {hasActionBar && <VoteActionBar proposal={proposal} voting={voting} />}
     </div>
   );
 }
 
 /**
- * The phase the page is laid out for. The clock and other people change the phase at any moment; what somebody reads
+ * The phase the page is laid out for. The clock and other people change the phase at any moment; what a user reads
  * or is about to press must not move because of that. So the words change in place, and the parts of the page are
- * arranged anew when the reader asks for it, or while nobody looks.
+ * arranged again when the user asks for it, or while nobody looks.
  */
 function useHeldPhase(phase: Phase): { held: Phase; follow: () => void } {
   const [held, setHeld] = useState(phase);
@@ -113,7 +113,7 @@ function useHeldPhase(phase: Phase): { held: Phase; follow: () => void } {
 
 type FlaggedTextProps = { onShow: () => void };
 
-/** Stands in for a flagged title and text until somebody asks for them. */
+/** Stands in for a flagged title and text until a user asks for them. */
 function FlaggedText({ onShow }: FlaggedTextProps) {
   return (
     <Notice

@@ -12,7 +12,7 @@ import styles from './sidebar.module.css';
 export type SidebarProps = {
   proposal: Proposal;
   showsTimes: boolean;
-  /** A flagged text leads nowhere before somebody asks for it. */
+  /** A flagged text leads nowhere before a user asks for it. */
   hidesText: boolean;
 };
 
@@ -27,7 +27,7 @@ export function Sidebar({ proposal, showsTimes, hidesText }: SidebarProps) {
   );
 }
 
-/** What somebody who votes wants to know; the rest stands in the tab of the timeline. */
+/** What a user who votes wants to know; the rest stands in the tab of the timeline. */
 const MAIN_STEPS: readonly string[] = ['created', 'start', 'end', 'cancelled'];
 
 type TimesCardProps = { proposal: Proposal };

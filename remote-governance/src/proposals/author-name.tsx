@@ -4,7 +4,7 @@ import styles from './author-name.module.css';
 
 export type AuthorNameProps = { author: UserRef };
 
-/** A person's name, leading to what everybody may know of them. Without a name there is no such page. */
+/** A user's name, leading to what everybody may know of them. Without a name there is no such page. */
 export function AuthorName({ author: { username } }: AuthorNameProps) {
   if (username === null) return <span>somebody</span>;
   return (

@@ -21,7 +21,7 @@ export type AskVote = (proposal: ProposalSummary, voteFor: boolean, button: HTML
 
 export type ProposalRowProps = {
   proposal: ProposalSummary;
-  /** Opens the sheet that votes; null where there is nothing to vote for the reader. */
+  /** Opens the sheet that votes; null where there is nothing to vote for the user. */
   onAsk: AskVote | null;
 };
 
@@ -38,8 +38,8 @@ export function ProposalRow({ proposal, onAsk }: ProposalRowProps) {
   }
   const phase = usePhase(proposal);
   const soon = useEndsSoon(proposal);
-  const moment = getPhaseTime(proposal, phase);
-  const time = <RelativeTime at={moment.at} prefix={moment.prefix} />;
+  const timestamp = getPhaseTime(proposal, phase);
+  const time = <RelativeTime at={timestamp.at} prefix={timestamp.prefix} />;
   const authorName = author.username ?? 'somebody';
   return (
     <article className={styles.row}>
@@ -83,11 +83,11 @@ export function ProposalRow({ proposal, onAsk }: ProposalRowProps) {
 
 type RowVoteProps = {
   proposal: ProposalSummary;
-  /** Opens the sheet that votes; null where there is nothing to vote for the reader. */
+  /** Opens the sheet that votes; null where there is nothing to vote for the user. */
   onAsk: AskVote | null;
 };
 
-/** The reader's vote on a row, or the two buttons that ask for it. */
+/** The user's vote on a row, or the two buttons that ask for it. */
 function RowVote({ proposal, onAsk }: RowVoteProps) {
   const { myVote, number } = proposal;
   if (myVote !== null) {

@@ -47,7 +47,7 @@ function proposalListOptions(api: ApiClient, state: ProposalStateFilter) {
     initialPageParam: 1,
     getNextPageParam: (last) => (last.hasNext ? last.page + 1 : undefined),
     staleTime: 30_000,
-    // The loader has just asked; the page shows its failure and leaves the next try to the reader.
+    // The loader has just asked; the page shows its failure and leaves the next try to the user.
     retryOnMount: false,
     refetchInterval: ({ state: { data } }) => {
       const items = data?.pages.flatMap((page) => page.items) ?? [];
@@ -72,12 +72,12 @@ export async function openList(
   pages: number,
 ): Promise<void> {
   const options = proposalListOptions(api, state);
-  const kept = queryClient.getQueryState(options.queryKey);
-  const isLast = kept?.data?.pages.at(-1)?.hasNext === false;
-  if (kept?.data === undefined || (kept.data.pages.length < pages && !isLast)) {
+  const stored = queryClient.getQueryState(options.queryKey);
+  const isLast = stored?.data?.pages.at(-1)?.hasNext === false;
+  if (stored?.data === undefined || (stored.data.pages.length < pages && !isLast)) {
     return queryClient.prefetchInfiniteQuery({ ...options, pages, staleTime: 0 });
   }
-  const { data, dataUpdatedAt } = kept;
+  const { data, dataUpdatedAt } = stored;
   if (data.pages.length <= pages) return;
   queryClient.setQueryData(
     options.queryKey,
@@ -107,7 +107,7 @@ export function useProposal(id: string) {
   return useQuery(proposalOptions(useApi(), id));
 }
 
-/** Asked anew whenever it is opened: what may be done with it depends on who asks. */
+/** Asked again whenever it is opened: what may be done with it depends on who asks. */
 export function useFreshProposal(id: string) {
   return useQuery({ ...proposalOptions(useApi(), id), refetchOnMount: 'always' });
 }

@@ -5,8 +5,8 @@ import { getGlassScale } from './tally.ts';
 
 export type TallyGlassProps = { tally: Tally };
 
-/** The whole tally as one sentence, for those who do not see the glass. */
-function tallySentence(tally: Tally): string {
+/** The whole tally as one message, for those who do not see the glass. */
+function formatTally(tally: Tally): string {
   const { forPower, againstPower, voters, quorum, quorumReached } = tally;
   if (voters === 0) return `No votes yet. Quorum is ${formatCount(quorum)}.`;
   const sides = `For ${formatCount(forPower)}, against ${formatCount(againstPower)}, ${formatCount(voters)} voters.`;
@@ -20,7 +20,7 @@ function tallySentence(tally: Tally): string {
 export function TallyGlass({ tally }: TallyGlassProps) {
   return (
     <SegmentedMeter
-      label={tallySentence(tally)}
+      label={formatTally(tally)}
       max={getGlassScale(tally).max}
       segments={[
         { value: tally.forPower, tone: 'serum' },

@@ -8,7 +8,7 @@ import type { FormField } from '../form/form-values.ts';
 import { type RenderGovernanceOptions, renderGovernance } from './render-governance.tsx';
 
 /** Who writes proposals in these tests. */
-export const KEEPER = makeAdmin();
+export const DRAFT_STORE = makeAdmin();
 
 export const BODY = 'The villa was **cheap**. The neighbours were not.';
 
@@ -23,7 +23,7 @@ export function makeSaved(overrides: Partial<Proposal> = {}): Proposal {
     summary: 'The villa was cheap. The neighbours were not.',
     discussionUrl: null,
     labels: [],
-    author: { id: KEEPER.id, username: KEEPER.username, avatar: null },
+    author: { id: DRAFT_STORE.id, username: DRAFT_STORE.username, avatar: null },
     tally: makeTally({ quorum: 500, forPower: 0, againstPower: 0, forVoters: 0, againstVoters: 0 }),
     can: { vote: false, edit: true, cancel: true },
     ...overrides,
@@ -52,7 +52,7 @@ export function savesWhatIsSent(overrides: Partial<Proposal> = {}) {
 export async function openForm(options: Partial<RenderGovernanceOptions> = {}) {
   const view = renderGovernance({
     at: '/governance/new',
-    session: KEEPER,
+    session: DRAFT_STORE,
     ...options,
     handlers: [answer(listProposals, makeProposalPage([])), ...(options.handlers ?? [])],
   });
@@ -95,7 +95,7 @@ export function panel() {
 }
 
 /** Keys of the drafts in storage, without what they all begin with. */
-export function keptDrafts(): string[] {
+export function getStoredDrafts(): string[] {
   const prefix = 'hideout.draft.proposal.';
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))

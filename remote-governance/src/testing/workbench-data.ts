@@ -12,7 +12,7 @@ import {
   type VoterRow,
   type VotingPower,
 } from '@hideout/contract/governance';
-import { summaryOf } from '@hideout/contract/proposal-rules';
+import { formatSummary } from '@hideout/contract/proposal-rules';
 import {
   makeProposal,
   makeProposalPage,
@@ -30,7 +30,7 @@ import {
   makeVotingPower,
 } from '@hideout/testing/factories/voting';
 import { answer, disconnect, type FakeHandler, garble, hang, refuse } from '@hideout/testing/fake-api';
-import { type PersonaName, userOf } from '@hideout/testing/personas';
+import { getUser, type PersonaName } from '@hideout/testing/personas';
 import { withBallot } from '../proposals/tally.ts';
 
 const NAMES = [
@@ -107,7 +107,7 @@ function makeAll(): ProposalSummary[] {
   ];
 }
 
-function powerOf(persona: PersonaName): VotingPower {
+function getPower(persona: PersonaName): VotingPower {
   return persona === 'holder' || persona === 'admin' ? makeVotingPower() : makeVotingPower({ sources: [] });
 }
 
@@ -118,7 +118,7 @@ function stateAfter(action: 'draft' | 'publish' | 'update' | 'cancel', before: P
 
 /** A small governance in memory: votes are kept and counted until the page is reloaded. */
 export function governanceHandlers(persona: PersonaName): readonly FakeHandler[] {
-  const user = userOf(persona);
+  const user = getUser(persona);
   const proposals = new Map(makeAll().map((proposal) => [proposal.id, proposal]));
   const reasons = new Map<string, string>();
   const find = (id: string) => proposals.get(id);
@@ -158,7 +158,7 @@ export function governanceHandlers(persona: PersonaName): readonly FakeHandler[]
         ...known,
         title: body.title,
         body: body.body,
-        summary: body.summary ?? summaryOf(body.body),
+        summary: body.summary ?? formatSummary(body.body),
         startAt: body.startAt,
         endAt: body.endAt,
         labels: body.labels ?? [],
@@ -190,14 +190,14 @@ export function governanceHandlers(persona: PersonaName): readonly FakeHandler[]
       const mine = voteOn(find(params.id) ?? makeProposalSummary());
       return makeVoters(mine === null ? VOTERS : [...VOTERS, mine], { proposalId: params.id });
     }),
-    answer(getVotingPower, ({ params }) => ({ ...powerOf(persona), proposalId: params.id })),
+    answer(getVotingPower, ({ params }) => ({ ...getPower(persona), proposalId: params.id })),
     answer(lookUpVote, ({ params }) => {
       const vote = voteOn(find(params.proposalId) ?? makeProposalSummary());
       return vote === null ? { vote } : { vote, receipt: makeVoteResult().receipt };
     }),
     answer(castVote, ({ body }) => {
       const summary = find(body.proposalId);
-      const power = powerOf(persona);
+      const power = getPower(persona);
       if (summary === undefined) return refuse(castVote, 'PROPOSAL_NOT_FOUND');
       if (!power.canVote) return refuse(castVote, 'NO_VOTING_POWER');
       const mine = { voteFor: body.voteFor, power: power.total, votedAt: new Date().toISOString() };

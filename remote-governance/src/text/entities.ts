@@ -28,7 +28,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /**
  * Character of a named entity; undefined for all others, which then stand as they were written.
  *
- * Takes the place of markdown-to-jsx's own look-up, which writes into a textarea's `innerHTML`: a page under
+ * Takes the place of markdown-to-jsx's own lookup, which writes into a textarea's `innerHTML`: a page under
  * Trusted Types refuses that, and the whole table would weigh more than the parser.
  */
 export function decodeEntity(name: string): string | undefined {

@@ -42,8 +42,8 @@ describe.each(bodies)('%s', (_, body) => {
     expect(text.textContent?.trim().length).toBeGreaterThan(0);
     // The notice above a text that is shown as it was typed has an icon, and headings have a list that folds.
     expect([...text.querySelectorAll(FORBIDDEN)].map(({ outerHTML }) => outerHTML)).toEqual([]);
-    for (const picture of text.querySelectorAll('img')) {
-      expect(picture.getAttribute('src')).toMatch(/^\/api\/image\?url=/);
+    for (const image of text.querySelectorAll('img')) {
+      expect(image.getAttribute('src')).toMatch(/^\/api\/image\?url=/);
     }
     for (const link of text.querySelectorAll('a')) {
       expect(link.getAttribute('href')).toMatch(/^(https?:\/\/|mailto:|\/(?!\/)|#text-)/);

@@ -2,7 +2,7 @@ import { webAddress } from '@hideout/ui/web-address';
 import { safeUrl } from './safe-url.ts';
 import { TextLink } from './text-link.tsx';
 
-/** A web address, without what closes the sentence around it. */
+/** A web address, without what closes the message around it. */
 const ADDRESSES = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?()[\]])/i;
 
 /** Plain words of a member; web addresses in them can be followed, nothing else means anything. */

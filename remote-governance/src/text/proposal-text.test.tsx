@@ -56,17 +56,17 @@ test('a link inside the site stays in it', async () => {
   expect(link.getAttribute('target')).toBeNull();
 });
 
-test('a picture comes late, by way of this site, without telling where from, and is a link when it cannot be shown', async () => {
+test('an image comes late, by way of this site, without telling where from, and is a link when it cannot be shown', async () => {
   const { text } = await showText('![The bar](https://pictures.example/bar.png)');
-  const picture = text.getByRole('img', { name: 'The bar' });
-  expect(picture.getAttribute('loading')).toBe('lazy');
-  expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer');
-  expect(picture.getAttribute('src')).toBe('/api/image?url=https://pictures.example/bar.png&w=1200&q=75');
-  fireEvent.error(picture);
+  const image = text.getByRole('img', { name: 'The bar' });
+  expect(image.getAttribute('loading')).toBe('lazy');
+  expect(image.getAttribute('referrerpolicy')).toBe('no-referrer');
+  expect(image.getAttribute('src')).toBe('/api/image?url=https://pictures.example/bar.png&w=1200&q=75');
+  fireEvent.error(image);
   expect(text.getByRole('link', { name: /The bar \(pictures\.example\)/ })).toBeTruthy();
 });
 
-test('a picture from a dangerous address is its description', async () => {
+test('an image from a dangerous address is its description', async () => {
   const { panel, text } = await showText('![The bar](javascript:alert(1)) is nice.');
   expect(text.getByText('The bar')).toBeTruthy();
   expect(panel.querySelector('img')).toBeNull();

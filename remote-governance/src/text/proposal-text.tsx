@@ -38,7 +38,7 @@ export type ProposalTextProps = {
 
 /** The text of a proposal. Markdown only; nothing in it can run, and no link hides where it goes. */
 export function ProposalText({ body, idPrefix = 'text' }: ProposalTextProps) {
-  const reading = getParserOptions(idPrefix);
+  const snapshot = getParserOptions(idPrefix);
   const nodes = readText(body, idPrefix);
   if (nodes === null) return <PlainText body={body} />;
   const outline = listHeadings(nodes);
@@ -48,7 +48,7 @@ export function ProposalText({ body, idPrefix = 'text' }: ProposalTextProps) {
       <p className={styles.length}>{minutes} min read</p>
       {outline.length >= OUTLINE_FROM && <TextOutline entries={outline} />}
       {astToJSX(nodes, {
-        ...reading,
+        ...snapshot,
         wrapper: Prose,
         forceWrapper: true,
         overrides: {
@@ -91,7 +91,7 @@ type TextImageProps = { src?: string; alt?: string; title?: string };
 const WIDTH = 1200;
 
 /**
- * A picture of a proposal: late, never wider than the text, and a link when it cannot be shown here. It comes by way of
+ * An image of a proposal: late, never wider than the text, and a link when it cannot be shown here. It comes by way of
  * this site, from sources its operator allows: whoever wrote the text does not learn who reads it.
  */
 function TextImage({ src, alt, title }: TextImageProps) {

@@ -40,7 +40,7 @@ function mostOpenBrackets(body: string): number {
 }
 
 /**
- * True for a text that is not worth reading as markdown: no person wrote it to be read, and the parser takes seconds,
+ * True for a text that is not worth reading as markdown: no user wrote it to be read, and the parser takes seconds,
  * in places minutes, for it, as each step inside another doubles its work.
  */
 export function isTooTangled(body: string): boolean {
@@ -49,7 +49,7 @@ export function isTooTangled(body: string): boolean {
   return body.length > SHORT && (body.match(MARKUP)?.length ?? 0) > body.length * MAX_MARKUP_SHARE;
 }
 
-function childrenOf(node: Node): readonly Node[] {
+function getChildren(node: Node): readonly Node[] {
   const children = 'children' in node && Array.isArray(node.children) ? node.children : [];
   const items = 'items' in node && Array.isArray(node.items) ? node.items.flat() : [];
   return [...children, ...items];
@@ -60,7 +60,7 @@ export function isTooDeep(nodes: readonly Node[]): boolean {
   let level = nodes;
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) return true;
-    level = level.flatMap(childrenOf);
+    level = level.flatMap(getChildren);
   }
   return false;
 }

@@ -65,21 +65,21 @@ export function chartShape(series: readonly TallyPoint[], tally: Tally, span: Ch
   // Above the highest line there is room for its label.
   const top =
     Math.max(tally.totalPower, tally.quorum, ...series.map((p) => p.forPower + p.againstPower), 1) / 0.88;
-  const xOf = (at: number) =>
+  const getX = (at: number) =>
     rounded(Math.min(1, Math.max(0, (at - span.start) / (span.end - span.start))) * 100);
-  const yOf = (power: number) => rounded(100 - (power / top) * 100);
+  const getY = (power: number) => rounded(100 - (power / top) * 100);
   // The last vote may be younger than the look at the clock.
-  const lastX = Math.max(xOf(span.last), ...series.map(({ at }) => xOf(Date.parse(at))));
+  const lastX = Math.max(getX(span.last), ...series.map(({ at }) => getX(Date.parse(at))));
   const points = [
-    ...series.map(({ at, forPower, againstPower }) => ({ x: xOf(Date.parse(at)), forPower, againstPower })),
+    ...series.map(({ at, forPower, againstPower }) => ({ x: getX(Date.parse(at)), forPower, againstPower })),
     { x: lastX, forPower: tally.forPower, againstPower: tally.againstPower },
   ];
   const lower = stairs(
-    points.map(({ x, forPower }) => [x, yOf(forPower)]),
+    points.map(({ x, forPower }) => [x, getY(forPower)]),
     lastX,
   );
   const upper = stairs(
-    points.map(({ x, forPower, againstPower }) => [x, yOf(forPower + againstPower)]),
+    points.map(({ x, forPower, againstPower }) => [x, getY(forPower + againstPower)]),
     lastX,
   );
   const base: Place[] = [[lastX, 100]];
@@ -88,6 +88,6 @@ export function chartShape(series: readonly TallyPoint[], tally: Tally, span: Ch
     againstArea: outline([...upper, ...lower.toReversed()]),
     forLine: path(lower),
     totalLine: path(upper),
-    quorumY: yOf(tally.quorum),
+    quorumY: getY(tally.quorum),
   };
 }

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { Proposal, ProposalStats, Tally } from '@hideout/contract/governance';
 import { Card } from '@hideout/ui/card';
 import { useClock } from '@hideout/ui/clock';
@@ -6,9 +6,9 @@ import { Disclosure } from '@hideout/ui/disclosure';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { formatCount } from '@hideout/ui/format';
+import { formatExactTime } from '@hideout/ui/format-times';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { Table } from '@hideout/ui/table';
-import { exactMoment } from '@hideout/ui/time-words';
 import type { CSSProperties } from 'react';
 import type { Phase } from '../proposals/proposal-phase.ts';
 import { useProposalStats } from '../proposals/proposals.queries.ts';
@@ -18,7 +18,7 @@ import styles from './tally-over-time.module.css';
 
 export type TallyOverTimeProps = { proposal: Proposal; phase: Phase };
 
-/** How the vote went: picture, sentence and numbers, live while it is open. */
+/** How the vote went: image, message and numbers, live while it is open. */
 export function TallyOverTime({ proposal, phase }: TallyOverTimeProps) {
   const stats = useProposalStats(proposal.id);
   if (stats.data === undefined && stats.isError) {
@@ -57,12 +57,12 @@ function Course({ proposal, phase, stats }: TallyOverTimeProps & { stats: Propos
       </EmptyState>
     );
   }
-  const sentence = formatCourse(tally, series, phase === 'active' || phase === 'counting');
+  const message = formatCourse(tally, series, phase === 'active' || phase === 'counting');
   return (
     <div className={styles.course}>
       <TallyChart series={series} tally={tally} span={{ start, end, last }} />
       <TallyLine tally={tally} />
-      <p className={styles.sentence}>{sentence}</p>
+      <p className={styles.sentence}>{message}</p>
       {series.length > 0 && (
         <Disclosure summary="In numbers">
           <TallyTable series={series} />
@@ -80,7 +80,7 @@ type TallyChartProps = {
 
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** How for and against grew towards the quorum, on the scale of the glass. A picture: the words stand beside it. */
+/** How for and against grew towards the quorum, on the scale of the glass. An image: the words stand beside it. */
 function TallyChart({ series, tally, span }: TallyChartProps) {
   const { forArea, againstArea, forLine, totalLine, quorumY } = chartShape(series, tally, span);
   // Custom properties are not in React's list of CSS properties.
@@ -115,7 +115,7 @@ function TallyChart({ series, tally, span }: TallyChartProps) {
   );
 }
 
-const moments = new Intl.DateTimeFormat('en-GB', {
+const timestamps = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
@@ -135,7 +135,7 @@ function TallyTable({ series }: TallyTableProps) {
         rows={series}
         rowKey={({ at }) => at}
         columns={[
-          { key: 'at', header: 'Until', cell: ({ at }) => moments.format(Date.parse(at)), primary: true },
+          { key: 'at', header: 'Until', cell: ({ at }) => timestamps.format(Date.parse(at)), primary: true },
           { key: 'for', header: 'For', align: 'end', cell: ({ forPower }) => formatCount(forPower) },
           {
             key: 'against',
@@ -155,7 +155,7 @@ function formatQuorum(tally: Tally, series: readonly TallyPoint[]): string {
     return `${formatCount(quorum - totalPower)} short of the quorum of ${formatCount(quorum)}.`;
   }
   const at = quorumReachedAt(series, quorum);
-  const when = at === null ? '' : `, since ${exactMoment(Date.parse(at))} at the latest`;
+  const when = at === null ? '' : `, since ${formatExactTime(Date.parse(at))} at the latest`;
   return `The quorum of ${formatCount(quorum)} is reached${when}.`;
 }
 
@@ -166,6 +166,6 @@ function formatCourse(tally: Tally, series: readonly TallyPoint[], isOpen: boole
   const leadMessage =
     lead === null
       ? 'Neither side is ahead.'
-      : `${lead.side === 'for' ? 'For' : 'Against'} ${isOpen ? 'has led' : 'led'} since ${exactMoment(Date.parse(lead.since))}.`;
+      : `${lead.side === 'for' ? 'For' : 'Against'} ${isOpen ? 'has led' : 'led'} since ${formatExactTime(Date.parse(lead.since))}.`;
   return `${sides} ${leadMessage} ${formatQuorum(tally, series)}`;
 }

@@ -1,6 +1,6 @@
 import { useClock } from '@hideout/ui/clock';
+import { formatExactTime } from '@hideout/ui/format-times';
 import { RelativeTime } from '@hideout/ui/relative-time';
-import { exactMoment } from '@hideout/ui/time-words';
 import styles from './timeline-list.module.css';
 import type { TimelineStep } from './timeline-steps.ts';
 
@@ -40,7 +40,7 @@ function Step({ step, at, isDone }: { step: TimelineStep; at: number | null; isD
       {at !== null && (
         <p className={styles.exact}>
           {step.isLatest && 'At the latest '}
-          {exactMoment(at)}
+          {formatExactTime(at)}
         </p>
       )}
       {step.details.map((detail) => (

@@ -24,10 +24,10 @@ test('puts an edit and the quorum where they happened', () => {
 });
 
 test('says at which block power was captured, and before that what will count', () => {
-  const startOf = (proposal: ReturnType<typeof makeProposal>) =>
+  const getStart = (proposal: ReturnType<typeof makeProposal>) =>
     listTimelineSteps(proposal, []).find(({ key }) => key === 'start')?.details;
-  expect(startOf(makeProposal())).toEqual(['Power was captured at Ethereum block 23,456,789.']);
-  expect(startOf(makeProposal({ state: 'pending', snapshotBlocks: [] }))).toEqual([
+  expect(getStart(makeProposal())).toEqual(['Power was captured at Ethereum block 23,456,789.']);
+  expect(getStart(makeProposal({ state: 'pending', snapshotBlocks: [] }))).toEqual([
     'What you hold at this moment is what you vote with.',
   ]);
 });

@@ -34,7 +34,7 @@ export function searchable(rows: readonly VoterRow[]): SearchableVoters {
 
 /** Rows that have a place of their own, wherever the list has them or whether it has them at all. */
 export type SpecialRows = {
-  /** The reader's own vote. */
+  /** The user's own vote. */
   readonly own: VoterRow | null;
   /** The vote a link leads to. */
   readonly wanted: VoterRow | null;
@@ -48,7 +48,7 @@ export type ArrangedVoters = {
   readonly tiny: readonly VoterRow[];
 };
 
-/** The list as the reader wants it. The API gives it by power. */
+/** The list as the user wants it. The API gives it by power. */
 export function arrangeVoters(
   { rows, words, times }: SearchableVoters,
   view: VoterView,

@@ -83,7 +83,7 @@ export function LoadedVoters({ voters, proposal, isOpen }: LoadedVotersProps) {
   );
 }
 
-/** The reader's own vote: by its own call, as the list may be cut; from the list until that is answered. */
+/** The user's own vote: by its own call, as the list may be cut; from the list until that is answered. */
 function useOwnRow(proposalId: string, rows: readonly VoterRow[]): VoterRow | null {
   const session = useSession();
   const memberId = session.status === 'member' ? session.user.id : null;
@@ -156,7 +156,7 @@ function VoterCount({ voters, found, proposal }: VoterCountProps) {
 
 type PinnedVoteProps = { row: VoterRow; now: number; isMine: boolean };
 
-/** A vote that stands above the list: the reader's own, or one a link leads to. */
+/** A vote that stands above the list: the user's own, or one a link leads to. */
 function PinnedVote({ row, now, isMine }: PinnedVoteProps) {
   return (
     <div className={isMine ? lineStyles.mine : lineStyles.wanted} aria-current={isMine ? undefined : 'true'}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rangeBetween, rowAt, stepTowards, topsOf } from './row-window.ts';
+import { getTops, rangeBetween, rowAt, stepTowards } from './row-window.ts';
 
-const TOPS = topsOf(10, (index) => (index === 3 ? 100 : 50));
+const TOPS = getTops(10, (index) => (index === 3 ? 100 : 50));
 
 test('finds the row at a place in rows of different heights', () => {
   expect([-20, 0, 49, 50, 150, 249, 250, 9_000].map((pixel) => rowAt(TOPS, pixel))).toEqual([
@@ -15,7 +15,7 @@ test('draws what is in view and a few around it, never beyond the ends', () => {
   expect(rangeBetween(TOPS, -500, -100, 2)).toEqual({ start: 0, end: 3 });
   expect(
     rangeBetween(
-      topsOf(0, () => 50),
+      getTops(0, () => 50),
       0,
       100,
       2,
@@ -27,12 +27,12 @@ test('comes to what is wanted in steps of a few rows, from near and from far', (
   const wanted = { start: 100, end: 110 };
   expect(stepTowards({ start: 98, end: 106 }, wanted, 3)).toEqual({ start: 100, end: 109 });
   expect(stepTowards({ start: 105, end: 112 }, wanted, 3)).toEqual({ start: 102, end: 110 });
-  let drawn = { start: 0, end: 10 };
+  let rendered = { start: 0, end: 10 };
   const ends = [];
   for (let step = 0; step < 5; step += 1) {
-    drawn = stepTowards(drawn, wanted, 3);
-    ends.push(drawn.end);
+    rendered = stepTowards(rendered, wanted, 3);
+    ends.push(rendered.end);
   }
   expect(ends).toEqual([103, 106, 109, 110, 110]);
-  expect(drawn).toEqual(wanted);
+  expect(rendered).toEqual(wanted);
 });

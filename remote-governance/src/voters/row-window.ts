@@ -2,7 +2,7 @@
 export type RowRange = { readonly start: number; readonly end: number };
 
 /** Where each row begins, in pixels from the top of the list; one more at the end says where the last one ends. */
-export function topsOf(count: number, heightOf: (index: number) => number): Float64Array {
+export function getTops(count: number, heightOf: (index: number) => number): Float64Array {
   const tops = new Float64Array(count + 1);
   for (let index = 0; index < count; index += 1) tops[index + 1] = (tops[index] ?? 0) + heightOf(index);
   return tops;
@@ -32,11 +32,11 @@ export function rangeBetween(tops: Float64Array, from: number, to: number, aroun
 
 /**
  * One step from what is drawn to what is wanted: what is not wanted goes, and at most `most` rows come, so that no
- * step takes long however far the reader jumps. Rows in the direction of reading come first.
+ * step takes long however far the user jumps. Rows in the direction of reading come first.
  */
-export function stepTowards(drawn: RowRange, wanted: RowRange, most: number): RowRange {
-  const start = Math.max(drawn.start, wanted.start);
-  const end = Math.min(drawn.end, wanted.end);
+export function stepTowards(rendered: RowRange, wanted: RowRange, most: number): RowRange {
+  const start = Math.max(rendered.start, wanted.start);
+  const end = Math.min(rendered.end, wanted.end);
   if (start >= end) return { start: wanted.start, end: Math.min(wanted.start + most, wanted.end) };
   const below = Math.min(wanted.end - end, most);
   const above = Math.min(start - wanted.start, most - below);

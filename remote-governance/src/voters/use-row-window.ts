@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type RowRange, rangeBetween, stepTowards, topsOf } from './row-window.ts';
+import { getTops, type RowRange, rangeBetween, stepTowards } from './row-window.ts';
 
 /** Drawn above and below what is in view, so that a turn of the wheel finds them there. */
 const ROWS_AROUND = 6;
@@ -42,15 +42,15 @@ export function useRowWindow<Row extends object>(
   list: RefObject<HTMLElement | null>,
 ): RowWindow {
   const [measured] = useState(() => new WeakMap<Row, number>());
-  const placesOf = (): Places<Row> => ({
+  const getPlaces = (): Places<Row> => ({
     rows,
-    tops: topsOf(rows.length, (index) => {
+    tops: getTops(rows.length, (index) => {
       const row = rows[index];
       return row === undefined ? 0 : (measured.get(row) ?? estimate(row));
     }),
   });
-  const [places, setPlaces] = useState(placesOf);
-  if (places.rows !== rows) setPlaces(placesOf());
+  const [places, setPlaces] = useState(getPlaces);
+  if (places.rows !== rows) setPlaces(getPlaces());
   const { tops } = places;
 
   const [drawn, setDrawn] = useState<RowRange>({ start: 0, end: ROWS_AT_FIRST });

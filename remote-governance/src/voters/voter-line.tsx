@@ -3,7 +3,7 @@ import { IntentLink } from '@hideout/session/router';
 import { Avatar } from '@hideout/ui/avatar';
 import { Chip } from '@hideout/ui/chip';
 import { formatCount, shortenAddress } from '@hideout/ui/format';
-import { exactMoment, timeWords } from '@hideout/ui/time-words';
+import { formatExactTime, formatTimes } from '@hideout/ui/format-times';
 import { useDeferredValue, useState } from 'react';
 import { formatSide } from '../proposals/vote-side.ts';
 import { LinkedText } from '../text/linked-text.tsx';
@@ -35,9 +35,9 @@ export function VoterLine({ row, now, isMine = false }: VoterLineProps) {
       <div className={styles.who}>
         <VoterName row={row} />
         {isMine && <Chip tone="serum">You</Chip>}
-        <time dateTime={votedAt} title={exactMoment(at)} className={styles.time}>
+        <time dateTime={votedAt} title={formatExactTime(at)} className={styles.time}>
           {/* The clock is a minute coarse; nobody votes in the future. */}
-          {timeWords(at, Math.max(now, at)).short}
+          {formatTimes(at, Math.max(now, at)).short}
         </time>
       </div>
       <span className={voteFor ? styles.for : styles.against}>{formatSide(voteFor)}</span>
@@ -64,7 +64,7 @@ const SURELY_FITS = 70;
 
 type VoterReasonProps = { reason: string };
 
-/** Why somebody voted so. Only a few lines of a long one, until the reader asks for all of it. */
+/** Why a user voted so. Only a few lines of a long one, until the user asks for all of it. */
 function VoterReason({ reason }: VoterReasonProps) {
   const [isOpen, setOpen] = useState(false);
   const mayBeLong = reason.length > SURELY_FITS || reason.includes('\n');

@@ -48,8 +48,8 @@ function focusIn(row: HTMLElement): void {
 export function VoterWindow({ rows, before, now, wantedId }: VoterWindowProps) {
   const list = useRef<HTMLUListElement>(null);
   const wantsFocus = useRef<number | null>(null);
-  const drawn = useRowWindow(rows, estimate, list);
-  const { measure, scrollTo } = drawn;
+  const rendered = useRowWindow(rows, estimate, list);
+  const { measure, scrollTo } = rendered;
 
   const wantedIndex = wantedId === null ? -1 : rows.findIndex(({ user }) => user.id === wantedId);
   const shown = useRef<string | null>(null);
@@ -81,20 +81,20 @@ export function VoterWindow({ rows, before, now, wantedId }: VoterWindowProps) {
   }
   return (
     <ul ref={list} aria-label="Votes" className={styles.rows} onKeyDown={handleKey}>
-      <Gap pixels={drawn.before} />
-      {rows.slice(drawn.start, drawn.end).map((row, offset) => (
+      <Gap pixels={rendered.before} />
+      {rows.slice(rendered.start, rendered.end).map((row, offset) => (
         <Row
           key={row.user.id}
           row={row}
           now={now}
           hold={hold}
-          index={drawn.start + offset}
+          index={rendered.start + offset}
           before={before}
           count={rows.length}
           isWanted={row.user.id === wantedId}
         />
       ))}
-      <Gap pixels={drawn.after} />
+      <Gap pixels={rendered.after} />
     </ul>
   );
 }

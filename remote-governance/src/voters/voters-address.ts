@@ -2,16 +2,16 @@ import { useNavigate, useSearchParams } from '@hideout/session/router';
 import { useEffect, useState } from 'react';
 import { VOTER_FILTERS, VOTER_SORTS, type VoterView } from './arrange-voters.ts';
 
-/** What of the list lives in the address, so that a link shows somebody else the same. */
+/** What of the list lives in the address, so that a link shows another user the same. */
 export type VotersAddress = VoterView & {
   /** Name, id or address of the voter a link leads to; empty when it leads to nobody. */
   readonly voter: string;
 };
 
-function isKeyOf<Words extends object>(
-  words: Words,
+function getIsKey<Labels extends object>(
+  words: Labels,
   key: string | null,
-): key is Extract<keyof Words, string> {
+): key is Extract<keyof Labels, string> {
   return key !== null && Object.hasOwn(words, key);
 }
 
@@ -19,8 +19,8 @@ export function readVotersAddress(params: URLSearchParams): VotersAddress {
   const sort = params.get('sort');
   const filter = params.get('show');
   return {
-    sort: isKeyOf(VOTER_SORTS, sort) ? sort : 'power',
-    filter: isKeyOf(VOTER_FILTERS, filter) ? filter : 'all',
+    sort: getIsKey(VOTER_SORTS, sort) ? sort : 'power',
+    filter: getIsKey(VOTER_FILTERS, filter) ? filter : 'all',
     search: params.get('q') ?? '',
     voter: params.get('voter') ?? '',
   };
@@ -40,7 +40,7 @@ export function formatVotersQuery({ sort, filter, search, voter }: VotersAddress
 const ADDRESS_AFTER_MS = 300;
 
 /**
- * What of the votes is shown, and how to change it. The list follows at once, the address when the reader pauses;
+ * What of the votes is shown, and how to change it. The list follows at once, the address when the user pauses;
  * it replaces the entry, so that back leaves the votes.
  */
 export function useVotersAddress() {

@@ -97,7 +97,7 @@ test('a link to a voter whom the filter hides offers to show all', async () => {
   expect(await screen.findByText(/is marked: number 2/)).toBeTruthy();
 });
 
-test('a link to somebody without a vote says so, whatever it is', async () => {
+test('a link to a user without a vote says so, whatever it is', async () => {
   const { unmount } = renderGovernance({
     at: `${AT}?voter=ledgerghost`,
     handlers: [answer(listVoters, makeVoters(ROWS))],

@@ -7,7 +7,7 @@ import styles from './loaded-voters.module.css';
 import { toVoterRow } from './put-voter.ts';
 import { useWantedVoteQuery } from './wanted-vote.queries.ts';
 
-/** Longer than any name or address of somebody who can have voted. */
+/** Longer than any name or address of a user who can have voted. */
 const MAX_NAME_LENGTH = 90;
 
 export type WantedVoteNoteProps = {
@@ -16,7 +16,7 @@ export type WantedVoteNoteProps = {
   wanted: WantedVote;
   /** Place of the vote in what is shown, from 0; -1 when it is filtered away. */
   place: number;
-  /** While voting is open somebody may still vote. */
+  /** While voting is open a user may still vote. */
   isOpen: boolean;
   onShowAll: () => void;
   onClose: () => void;

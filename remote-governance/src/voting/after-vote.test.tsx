@@ -90,7 +90,7 @@ test('is shared without one’s side, unless one chooses to say it', async () =>
   );
 });
 
-test('counting: no outcome yet, only that it is counted and what the reader voted', async () => {
+test('counting: no outcome yet, only that it is counted and what the user voted', async () => {
   openProposal({ proposal: { ...voted, endAt: isoIn(-5_000), tallyStatus: 'finalizing' }, handlers });
   const box = await voteBox();
   expect(await box.findByText('Counting the last votes')).toBeTruthy();
@@ -105,7 +105,7 @@ test('over by the clock: takes no vote even while the last answer still says act
   expect(box.queryByRole('radio')).toBeNull();
 });
 
-test('final: the outcome in one sentence, and that one did not vote', async () => {
+test('final: the outcome in one message, and that one did not vote', async () => {
   openProposal({
     proposal: makeProposal({ state: 'defeated', outcomeText: 'Defeated: 857 for, 2,318 against.' }),
   });

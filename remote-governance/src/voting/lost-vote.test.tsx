@@ -9,7 +9,7 @@ import { HOUND, openProposal, sendVote, voteBox } from '../testing/vote-box.tsx'
 beforeEach(() => sessionStorage.clear());
 
 const UNKNOWN = 'We could not find out whether your vote was recorded';
-const kept = () => JSON.parse(sessionStorage.getItem('hideout.vote-draft.prop_41') ?? 'null');
+const stored = () => JSON.parse(sessionStorage.getItem('hideout.vote-draft.prop_41') ?? 'null');
 
 test('answer lost and nobody to ask: neither voted nor failed, until the server says it', async () => {
   const { user, api } = openProposal({ handlers: [disconnect(castVote)] });
@@ -20,14 +20,14 @@ test('answer lost and nobody to ask: neither voted nor failed, until the server 
   expect(await box.findByText(UNKNOWN)).toBeTruthy();
   expect(box.queryByRole('alert')).toBeNull();
   expect(box.queryByText(/^You voted/)).toBeNull();
-  expect(kept()).toMatchObject({ voteFor: true, reason: 'Kept.' });
+  expect(stored()).toMatchObject({ voteFor: true, reason: 'Kept.' });
   const vote = makeVote({ reason: 'Kept.' });
   api.use(answer(lookUpVote, { vote }));
   await waitFor(() => expect(box.getByRole('button', { name: 'Check now', busy: false })).toBeTruthy());
   await user.click(box.getByRole('button', { name: 'Check now' }));
   expect(await box.findByText('You voted For')).toBeTruthy();
   expect(box.queryByText(UNKNOWN)).toBeNull();
-  await waitFor(() => expect(kept()).toBeNull());
+  await waitFor(() => expect(stored()).toBeNull());
   expect(api.callsTo(castVote)).toHaveLength(1);
 });
 
@@ -81,7 +81,7 @@ test('changing a vote, answer lost: the old vote that the server still has is no
   expect((await box.findByRole('alert')).textContent).toContain('Your vote was not recorded');
   expect(api.callsTo(castVote)).toHaveLength(1);
   expect(box.getByRole('radio', { name: 'Against' })).toHaveProperty('checked', true);
-  expect(kept()).toMatchObject({ voteFor: false });
+  expect(stored()).toMatchObject({ voteFor: false });
   expect(box.queryByText(/^You voted/)).toBeNull();
 });
 
@@ -101,10 +101,10 @@ test('changing only the reason, answer lost: the old reason is not taken for the
   await user.click(box.getByRole('button', { name: 'Vote For with 17' }));
   await user.click(box.getByRole('button', { name: 'Yes, For' }));
   expect((await box.findByRole('alert')).textContent).toContain('Your vote was not recorded');
-  expect(kept()).toMatchObject({ voteFor: true, reason: 'New.' });
+  expect(stored()).toMatchObject({ voteFor: true, reason: 'New.' });
 });
 
-test('on its way no list says that somebody has voted; taken, it does', async () => {
+test('on its way no list says that a user has voted; taken, it does', async () => {
   const proposal = makeProposal();
   const { user, api, navigate } = openProposal({
     at: '/governance',

@@ -3,9 +3,9 @@ import { Button } from '@hideout/ui/button';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { Disclosure } from '@hideout/ui/disclosure';
 import { formatCount } from '@hideout/ui/format';
+import { formatExactTime } from '@hideout/ui/format-times';
 import { Icon } from '@hideout/ui/icon';
 import { RelativeTime } from '@hideout/ui/relative-time';
-import { exactMoment } from '@hideout/ui/time-words';
 import { useEffect, useRef } from 'react';
 import { saveFile } from '../parts/save-file.ts';
 import { formatSide } from '../proposals/vote-side.ts';
@@ -18,7 +18,7 @@ export type OwnVoteProps = {
   takesFocus?: boolean;
 };
 
-/** What the reader has voted: side, power, time and reason. */
+/** What the user has voted: side, power, time and reason. */
 export function OwnVote({ vote, takesFocus = false }: OwnVoteProps) {
   const side = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -78,7 +78,7 @@ export function VoteReceipt({ receipt, proposalId, vote }: VoteReceiptProps) {
         </div>
         <div>
           <dt>Issued</dt>
-          <dd>{exactMoment(Date.parse(issuedAt))}</dd>
+          <dd>{formatExactTime(Date.parse(issuedAt))}</dd>
         </div>
       </dl>
       <Button variant="secondary" size="s" onClick={save}>

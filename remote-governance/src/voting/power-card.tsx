@@ -19,9 +19,9 @@ const PowerLines = lazy(() =>
 
 export type PowerCardProps = { proposal: Proposal; power: VotingPower; reading: PowerRetry };
 
-/** The reader's power on this proposal, and where it comes from, line by line. */
+/** The user's power on this proposal, and where it comes from, line by line. */
 export function PowerCard({ proposal, power, reading }: PowerCardProps) {
-  // Where something is missing the lines are the answer. Later it is the reader's to open and close.
+  // Where something is missing the lines are the answer. Later it is the user's to open and close.
   const [isOpen] = useState(power.total === 0 || power.partial);
   return (
     <Card title="Your power">

@@ -28,7 +28,7 @@ async function powerCard() {
 }
 
 /** The one line that a source makes, beside a wallet that counts. */
-async function lineOf(source: Partial<VotingPowerSource>) {
+async function formatLine(source: Partial<VotingPowerSource>) {
   open(makeVotingPower({ sources: [makeVotingPowerSource(source), makeVotingPowerSource()] }));
   const [line] = (await powerCard()).getAllByRole('listitem');
   if (line === undefined) throw new Error('There is no line.');
@@ -40,7 +40,7 @@ const not = (because: NonNullable<VotingPowerSource['notCountedBecause']>) =>
 
 describe('a line of power', () => {
   test('says whose wallet it is and what it makes', async () => {
-    const line = await lineOf({ ...VAULT_LINE, owner: FRANKEN, weight: 0.5 });
+    const line = await formatLine({ ...VAULT_LINE, owner: FRANKEN, weight: 0.5 });
     expect(line.textContent).toContain('Delegated to you');
     expect(line.textContent).toContain('9 Mutant Ape Yacht Club × 0.5 = 4.5');
     expect(within(line).getByRole('link', { name: 'franken' })).toHaveProperty('pathname', '/u/franken');
@@ -83,7 +83,7 @@ describe('a line of power', () => {
       'These count through the delegation of 0x90F7…b906.',
     ],
   ])('%s', async (_, source, words) => {
-    expect((await lineOf(source)).textContent).toContain(words);
+    expect((await formatLine(source)).textContent).toContain(words);
   });
 
   test.each<[string, Partial<VotingPowerSource>, string, string, string]>([
@@ -123,7 +123,7 @@ describe('a line of power', () => {
       '/governance/prop_41/votes?voter=franken',
     ],
   ])('%s', async (_, source, words, link, address) => {
-    const line = await lineOf(source);
+    const line = await formatLine(source);
     expect(line.textContent).toContain(words);
     expect(within(line).getByRole('link', { name: link }).getAttribute('href')).toBe(address);
   });
@@ -146,8 +146,8 @@ describe('a line of power', () => {
     expect(card.queryByText(/Could not be read/)).toBeNull();
   });
 
-  test('a wallet that could not be asked for delegations is named as the reader’s', async () => {
-    const line = await lineOf({
+  test('a wallet that could not be asked for delegations is named as the user’s', async () => {
+    const line = await formatLine({
       kind: 'delegation',
       ...not('sourceUnavailable'),
       collection: null,

@@ -3,9 +3,9 @@ import { IntentLink, Link } from '@hideout/session/router';
 import { Address } from '@hideout/ui/address';
 import { Button } from '@hideout/ui/button';
 import { formatCount } from '@hideout/ui/format';
+import { formatExactTime } from '@hideout/ui/format-times';
 import { Icon } from '@hideout/ui/icon';
 import { LinkButton } from '@hideout/ui/link-button';
-import { exactMoment } from '@hideout/ui/time-words';
 import { formatSnapshotBlocks } from '../proposals/snapshot-blocks.ts';
 import { DelegationLink } from './delegation-link.tsx';
 import cardStyles from './power-card.module.css';
@@ -24,8 +24,8 @@ export function PowerLines({ proposal, power, reading }: PowerLinesProps) {
       <PowerSources proposalId={proposal.id} sources={power.sources} reading={reading} />
       <p className={cardStyles.note}>{proposal.rules.powerRule}</p>
       <p className={cardStyles.note}>
-        Frozen {exactMoment(Date.parse(snapshotAt))}
-        {blocks.length > 0 && `, ${blocks.join(', ')}`}. Read {exactMoment(Date.parse(computedAt))}.
+        Frozen {formatExactTime(Date.parse(snapshotAt))}
+        {blocks.length > 0 && `, ${blocks.join(', ')}`}. Read {formatExactTime(Date.parse(computedAt))}.
       </p>
     </>
   );
@@ -153,7 +153,7 @@ type PowerFixProps = {
   reading: PowerRetry | null;
 };
 
-/** What the reader can do about a source that does not count, or where to see why. */
+/** What the user can do about a source that does not count, or where to see why. */
 function PowerFix({ proposalId, source, reading }: PowerFixProps) {
   const { notCountedBecause: because, linkedTo, address, inVoteOf } = source;
   if (because === 'sourceUnavailable') {

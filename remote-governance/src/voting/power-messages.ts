@@ -2,12 +2,12 @@ import type { VotingPowerSource } from '@hideout/contract/governance';
 import type { UserRef } from '@hideout/contract/people';
 import { formatCount, shortenAddress } from '@hideout/ui/format';
 
-/** How a member is named in a sentence. */
+/** How a member is named in a message. */
 export function formatMemberName({ username }: UserRef): string {
   return username ?? 'a member without a name';
 }
 
-/** How a wallet comes to count for the reader. Where even that could not be asked, the address is the reader's own. */
+/** How a wallet comes to count for the user. Where even that could not be asked, the address is the user's own. */
 export function formatSourceKind({ kind, collection, notCountedBecause }: VotingPowerSource): string {
   if (kind === 'wallet') return 'Your wallet';
   if (notCountedBecause === 'sourceUnavailable' && collection === null) {

@@ -8,7 +8,7 @@ export type ReasonFieldProps = {
   disabled?: boolean;
 };
 
-/** Why, if somebody wants to say so. Everybody can read it. */
+/** Why, if a user wants to say so. Everybody can read it. */
 export function ReasonField({ value, max, onChange, disabled = false }: ReasonFieldProps) {
   return (
     <Field

@@ -2,8 +2,8 @@ import type { Proposal } from '@hideout/contract/governance';
 import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { Button } from '@hideout/ui/button';
 import { formatCount } from '@hideout/ui/format';
+import { formatExactTime } from '@hideout/ui/format-times';
 import { Notice } from '@hideout/ui/notice';
-import { exactMoment } from '@hideout/ui/time-words';
 import { useEffect, useRef, useState } from 'react';
 import { ExplainedButton } from '../parts/explained-button.tsx';
 
@@ -97,7 +97,7 @@ export function ConfirmVote({ proposal, voteFor, power, onBack, onConfirm }: Con
         <span className={styles.label}>{formatProposalNumber(proposal.number)}</span>, “
         <bdi>{proposal.title}</bdi>”.{' '}
         {proposal.rules.voteChangeAllowed
-          ? `You can change it until ${exactMoment(Date.parse(proposal.endAt))}.`
+          ? `You can change it until ${formatExactTime(Date.parse(proposal.endAt))}.`
           : 'It cannot be changed later.'}
       </p>
       <div className={styles.buttons}>

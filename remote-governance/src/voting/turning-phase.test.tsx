@@ -14,7 +14,7 @@ afterEach(() => setClockOffset(0));
 const hourPasses = () => act(() => setClockOffset(HOUR));
 const ENDED = 'Voting ended before this was sent';
 
-test('voting starts while somebody looks: said in place, opened when they want it', async () => {
+test('voting starts while a user looks: said in place, opened when they want it', async () => {
   const times = { startAt: isoIn(HOUR / 2), endAt: isoIn(48 * HOUR) };
   const { user, api } = openProposal({ proposal: makeProposal({ state: 'pending', ...times }) });
   const box = await voteBox();

@@ -68,7 +68,7 @@ export function useVoting(proposal: Proposal, phase: Phase, picked?: boolean): V
   const isSending = useIsMutating({ mutationKey: voteMutationKey(id) }) > 0;
   useVoteBroadcast();
 
-  // The proposal already says whether the reader voted; only the reason is missing. That saves a skeleton, unless
+  // The proposal already says whether the user voted; only the reason is missing. That saves a skeleton, unless
   // something is typed: then the whole vote is needed to say how the two stand to each other.
   const early = isEmptyDraft(draft) ? (proposal.myVote ?? undefined) : undefined;
   const ownVote: KnownVote | null | undefined =

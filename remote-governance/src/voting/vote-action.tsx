@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { Proposal } from '@hideout/contract/governance';
 import { Button } from '@hideout/ui/button';
 import { Notice } from '@hideout/ui/notice';

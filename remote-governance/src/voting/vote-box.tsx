@@ -40,7 +40,7 @@ function formatAnnouncement(state: VoteState): string {
   return '';
 }
 
-/** How the standing vote came on screen: by being sent here, by not being changed after all, or without the reader. */
+/** How the standing vote came on screen: by being sent here, by not being changed after all, or without the user. */
 type Arrival = 'sent' | 'kept' | 'there';
 
 function useArrival({ state, hasSent }: Voting): Arrival {
@@ -57,7 +57,7 @@ function useArrival({ state, hasSent }: Voting): Arrival {
 /** The vote: every state of it, one at a time. */
 export function VoteBox({ proposal, voting, form }: VoteBoxProps) {
   const arrival = useArrival(voting);
-  const Record = useLateRecord();
+  const Record = useLazyRecord();
   const box = useRef<HTMLDivElement>(null);
   const isOver = OVER.includes(voting.state.status);
   const height = useHeldHeight(box, isOver);
@@ -117,7 +117,7 @@ type RecordView = ComponentType<VoteRecordProps>;
 const loadRecord = () => import(/* webpackChunkName: "proposal-late" */ './vote-record.tsx');
 
 /** The record once it has loaded; null until then. */
-function useLateRecord(): RecordView | null {
+function useLazyRecord(): RecordView | null {
   const [Record, setRecord] = useState<RecordView | null>(null);
   useEffect(() => {
     let isHere = true;
@@ -170,7 +170,7 @@ function useHeldHeight(box: RefObject<HTMLElement | null>, isOver: boolean): num
 
 type VoteStartedProps = { onOpen: () => void };
 
-/** Voting has started under the reader's eyes: said in the place of "Voting starts", and opened when they want it. */
+/** Voting has started under the user's eyes: said in the place of "Voting starts", and opened when they want it. */
 export function VoteStarted({ onOpen }: VoteStartedProps) {
   return (
     <Card title="Your vote">

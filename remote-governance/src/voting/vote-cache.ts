@@ -10,12 +10,12 @@ function change(
   queryClient: QueryClient,
   proposalId: string,
   changed: Change,
-  tallyOf: (tally: Tally) => Tally,
+  countTally: (tally: Tally) => Tally,
 ): void {
   queryClient.setQueryData<Proposal>(proposalKeys.detail(proposalId), (old) => old && changed(old));
   queryClient.setQueryData<ProposalStats>(
     proposalKeys.stats(proposalId),
-    (old) => old && { ...old, tally: tallyOf(old.tally) },
+    (old) => old && { ...old, tally: countTally(old.tally) },
   );
   queryClient.setQueriesData<ListData>(
     { queryKey: proposalKeys.lists() },
@@ -41,10 +41,10 @@ export type MovedTally = readonly {
 export function moveTally(
   queryClient: QueryClient,
   proposalId: string,
-  tallyOf: (tally: Tally) => Tally,
+  countTally: (tally: Tally) => Tally,
 ): MovedTally {
   const before = queryClient.getQueriesData({ queryKey: proposalKeys.all });
-  change(queryClient, proposalId, (item) => ({ ...item, tally: tallyOf(item.tally) }), tallyOf);
+  change(queryClient, proposalId, (item) => ({ ...item, tally: countTally(item.tally) }), countTally);
   return before.map(([key, data]) => ({ key, before: data, after: queryClient.getQueryData(key) }));
 }
 
@@ -59,6 +59,6 @@ export function restoreTally(queryClient: QueryClient, moved: MovedTally): void 
 export function showVote(queryClient: QueryClient, proposalId: string, vote: Vote, tally?: Tally): void {
   const { voteFor, power, votedAt, changedAt } = vote;
   const myVote = { voteFor, power, votedAt: changedAt ?? votedAt };
-  const tallyOf = (old: Tally) => tally ?? old;
-  change(queryClient, proposalId, (item) => ({ ...item, myVote, tally: tallyOf(item.tally) }), tallyOf);
+  const countTally = (old: Tally) => tally ?? old;
+  change(queryClient, proposalId, (item) => ({ ...item, myVote, tally: countTally(item.tally) }), countTally);
 }

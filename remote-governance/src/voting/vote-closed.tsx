@@ -23,10 +23,10 @@ export function VoteClosed({ proposal, state, voting }: VoteClosedProps) {
   return (
     <div className={boxStyles.words}>
       <div className={boxStyles.closed}>
-        <ClosedWords proposal={proposal} state={state} />
+        <ClosedLabel proposal={proposal} state={state} />
       </div>
       {(state.status === 'counting' || state.status === 'final') && (
-        <PastVoteWords proposal={proposal} state={state} voting={voting} />
+        <PastVoteLabel proposal={proposal} state={state} voting={voting} />
       )}
       {state.status === 'cancelled' && state.unsent !== null && (
         <UnsentVote draft={state.unsent} onDiscard={voting.discard} />
@@ -35,7 +35,7 @@ export function VoteClosed({ proposal, state, voting }: VoteClosedProps) {
   );
 }
 
-function ClosedWords({ proposal, state }: Omit<VoteClosedProps, 'voting'>) {
+function ClosedLabel({ proposal, state }: Omit<VoteClosedProps, 'voting'>) {
   switch (state.status) {
     case 'draft':
       return <p>A draft. Nobody else sees it, and nobody can vote on it.</p>;
@@ -85,7 +85,7 @@ type PastProps = Omit<VoteClosedProps, 'state'> & {
   state: Extract<VoteState, { status: 'counting' | 'final' }>;
 };
 
-function PastVoteWords({ proposal, state: { vote, unsent, failure }, voting }: PastProps) {
+function PastVoteLabel({ proposal, state: { vote, unsent, failure }, voting }: PastProps) {
   // Sent in time and not answered: it may count, so nobody says that it was not sent.
   const isUnknown = failure?.outcome === 'unknown' && unsent !== null;
   return (

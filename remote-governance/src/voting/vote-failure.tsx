@@ -1,5 +1,5 @@
 import { isApiError } from '@hideout/api-client/api-error';
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import { Button } from '@hideout/ui/button';
 import { Notice } from '@hideout/ui/notice';
 import { RequestId } from '@hideout/ui/request-id';

@@ -2,12 +2,12 @@ import type { Proposal, VotingPower } from '@hideout/contract/governance';
 import { IntentLink } from '@hideout/session/router';
 import { Burst } from '@hideout/ui/burst';
 import { Button } from '@hideout/ui/button';
+import { formatExactTime } from '@hideout/ui/format-times';
 import { Icon } from '@hideout/ui/icon';
 import { LinkButton } from '@hideout/ui/link-button';
 import { Menu } from '@hideout/ui/menu';
 import { MenuItem } from '@hideout/ui/menu-item';
 import { Cluster } from '@hideout/ui/stack';
-import { exactMoment } from '@hideout/ui/time-words';
 import { createShare, createVoteShare, useShare } from '../proposals/share-proposal.ts';
 import { formatSide } from '../proposals/vote-side.ts';
 import { DelegationLink } from './delegation-link.tsx';
@@ -33,11 +33,11 @@ export function VoteRecord({ proposal, state, voting, isNew, takesFocus }: VoteR
   if (state.status === 'no-power') return <VoteNoPower power={state.power} />;
   if (state.status !== 'voted') return <VoteClosed proposal={proposal} state={state} voting={voting} />;
   return (
-    <VoteStanding proposal={proposal} state={state} voting={voting} isNew={isNew} takesFocus={takesFocus} />
+    <VoteStatus proposal={proposal} state={state} voting={voting} isNew={isNew} takesFocus={takesFocus} />
   );
 }
 
-type VoteStandingProps = {
+type VoteStatusProps = {
   proposal: Proposal;
   state: Extract<VoteState, { status: 'voted' }>;
   voting: Voting;
@@ -48,7 +48,7 @@ type VoteStandingProps = {
 };
 
 /** The vote stands and can still be changed. */
-function VoteStanding({ proposal, state, voting, isNew, takesFocus }: VoteStandingProps) {
+function VoteStatus({ proposal, state, voting, isNew, takesFocus }: VoteStatusProps) {
   const { vote, canChange } = state;
   const { receipt } = voting;
   return (
@@ -75,9 +75,9 @@ function VoteStanding({ proposal, state, voting, isNew, takesFocus }: VoteStandi
 
 type VoteNoPowerProps = { power: VotingPower };
 
-/** The sentence that answers "why?"; each source has its own below "Your power". */
+/** The message that answers "why?"; each source has its own below "Your power". */
 function whyNot({ sources, snapshotAt }: VotingPower): string {
-  const at = exactMoment(Date.parse(snapshotAt));
+  const at = formatExactTime(Date.parse(snapshotAt));
   if (sources.length === 0) {
     return 'No Ethereum wallet of yours is linked, and tokens on Ethereum are what votes.';
   }
@@ -86,7 +86,7 @@ function whyNot({ sources, snapshotAt }: VotingPower): string {
     : `You had no counted assets when this vote started (${at}). Your power says of each why not.`;
 }
 
-/** Nothing of the reader's counts on this proposal: why, and what helps next time. */
+/** Nothing of the user's counts on this proposal: why, and what helps next time. */
 function VoteNoPower({ power }: VoteNoPowerProps) {
   const wallet = power.sources.find(({ kind }) => kind === 'wallet');
   return (

@@ -3,14 +3,14 @@ import type { Session } from '@hideout/session/session';
 import type { Phase } from '../proposals/proposal-phase.ts';
 import { isEmptyDraft, type VoteDraft } from './vote-draft.ts';
 
-/** What somebody is about to say, kept while they sign in, go offline or are refused. */
+/** What a user is about to say, kept while they sign in, go offline or are refused. */
 export type VoteAttempt = { readonly voteFor: boolean; readonly reason: string };
 
 /** The vote as far as it is known; a reason comes only with the full answer. */
 export type KnownVote = Pick<Vote, 'voteFor' | 'power' | 'votedAt'> &
   Partial<Pick<Vote, 'reason' | 'changedAt' | 'changes'>>;
 
-/** The reader's vote once it is over: null when there is none, undefined when nobody can say. */
+/** The user's vote once it is over: null when there is none, undefined when nobody can say. */
 export type PastVote = KnownVote | null | undefined;
 
 /**

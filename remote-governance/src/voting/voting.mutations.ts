@@ -57,7 +57,7 @@ export function voteMutationKey(proposalId: string) {
 }
 
 /**
- * Sends a vote. The tally moves at once and is replaced by the server's; a failure puts it back. That somebody has
+ * Sends a vote. The tally moves at once and is replaced by the server's; a failure puts it back. That a user has
  * voted is said nowhere before the server has said it, in no list either.
  * Changes the proposal's page, its stats, its voters and every list that shows it, here and in other tabs.
  */

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { Asset, Assets } from '@hideout/contract/profile';
 import { Link } from '@hideout/session/router';
 import { Avatar } from '@hideout/ui/avatar';
@@ -10,9 +10,9 @@ import { ErrorCard } from '@hideout/ui/error-card';
 import { formatCount } from '@hideout/ui/format';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { useState } from 'react';
-import { collectionsOf, originWords, powerWords, viaWords } from './asset-words.ts';
 import { useAssets } from './assets.queries.ts';
 import styles from './assets-card.module.css';
+import { formatOrigin, formatTokenPower, formatVia, getCollections } from './format-asset.ts';
 import { SourceList } from './source-list.tsx';
 
 /** Two rows beside the reputation; then in larger portions. */
@@ -64,12 +64,12 @@ function Holdings({ holdings, onRetry, retrying }: HoldingsProps) {
     <div className={styles.body}>
       {assets.length > 0 && (
         <p className={styles.sum}>
-          {formatCount(assets.length)} {assets.length === 1 ? 'token' : 'tokens'} · {powerWords(power)}
+          {formatCount(assets.length)} {assets.length === 1 ? 'token' : 'tokens'} · {formatTokenPower(power)}
         </p>
       )}
       {assets.length > 0 && (
         <ul className={styles.collections} aria-label="Collections">
-          {collectionsOf(assets).map(({ slug, name, count }) => (
+          {getCollections(assets).map(({ slug, name, count }) => (
             <li key={slug}>
               {name} <span className={styles.count}>{formatCount(count)}</span>
             </li>
@@ -106,7 +106,7 @@ function Holdings({ holdings, onRetry, retrying }: HoldingsProps) {
   );
 }
 
-/** One token. Without a picture, or with a broken one, it wears a drawn mark. */
+/** One token. Without an image, or with a broken one, it wears a drawn mark. */
 function AssetTile({ asset }: { readonly asset: Asset }) {
   const { id, name, image, via, votingPower, amount, isAvatar } = asset;
   return (
@@ -116,9 +116,9 @@ function AssetTile({ asset }: { readonly asset: Asset }) {
         {name}
         {amount > 1 && ` × ${amount}`}
       </p>
-      <p className={styles.meta}>{originWords(asset)}</p>
+      <p className={styles.meta}>{formatOrigin(asset)}</p>
       <p className={styles.meta}>
-        {viaWords(via)} · {powerWords(votingPower)}
+        {formatVia(via)} · {formatTokenPower(votingPower)}
       </p>
       {isAvatar && <Chip tone="serum">Your avatar</Chip>}
     </li>

@@ -4,7 +4,7 @@ import { Disclosure } from '@hideout/ui/disclosure';
 import { shortenAddress } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
 import { RelativeTime } from '@hideout/ui/relative-time';
-import { chainName, troubledSources } from './asset-words.ts';
+import { chainName, troubledSources } from './format-asset.ts';
 import styles from './source-list.module.css';
 
 type Source = Assets['sources'][number];

@@ -46,7 +46,7 @@ export function AddressBox({ asked, problem, busy, onAsk }: AddressBoxProps) {
     try {
       handleChange((await navigator.clipboard.readText()).trim());
     } catch {
-      // Refused, or no clipboard outside a secure context: the person is told.
+      // Refused, or no clipboard outside a secure context: the user is told.
       setHint(BLOCKED);
     }
     input.current?.focus();
@@ -120,7 +120,7 @@ type QuickPicksProps = {
   readonly asked: string;
 };
 
-/** The reader's own wallets at one press: the connected one, then those of the account. */
+/** The user's own wallets at one press: the connected one, then those of the account. */
 function QuickPicks({ asked }: QuickPicksProps) {
   const session = useSession();
   return session.status === 'member' ? <MemberPicks asked={asked} /> : <Picks asked={asked} linked={[]} />;

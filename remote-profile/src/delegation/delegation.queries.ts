@@ -32,7 +32,7 @@ export const delegationKeys = {
   sent: (hash: string) => [...delegationKeys.all, 'sent', hash] as const,
 };
 
-/** Failures of a name that the person rights by typing, not by asking again. */
+/** Failures of a name that the user rights by typing, not by asking again. */
 const NAME_PROBLEMS = new Set(['NAME_INVALID', 'NAME_UNKNOWN', 'NAME_OFF_CHAIN', 'NAMES_UNSUPPORTED']);
 
 async function findTarget(text: string): Promise<LookUpTarget> {
@@ -59,8 +59,8 @@ function targetOptions(text: string) {
   });
 }
 
-/** Who acts through an address; read anew when the next link ends. */
-function readingOptions(address: `0x${string}`) {
+/** Who acts through an address; read again when the next link ends. */
+function snapshotOptions(address: `0x${string}`) {
   return queryOptions({
     queryKey: delegationKeys.reading(address),
     queryFn: async () => (await loadChain()).readDelegations(address),
@@ -70,7 +70,7 @@ function readingOptions(address: `0x${string}`) {
 }
 
 /** What the hot-wallet contract says about an address from both sides. */
-function standingOptions(address: `0x${string}`) {
+function hotWalletStatusOptions(address: `0x${string}`) {
   return queryOptions({
     queryKey: delegationKeys.standing(address),
     queryFn: async () => (await loadChain()).readHotWalletStanding(address),
@@ -83,17 +83,17 @@ export function useTarget(text: string) {
   return useQuery({ ...targetOptions(text), enabled: text !== '' });
 }
 
-export function useReading(address: `0x${string}`) {
-  return useQuery(readingOptions(address));
+export function useDelegationSnapshot(address: `0x${string}`) {
+  return useQuery(snapshotOptions(address));
 }
 
-export function useStanding(address: `0x${string}`) {
-  return useQuery(standingOptions(address));
+export function useHotWalletStatus(address: `0x${string}`) {
+  return useQuery(hotWalletStatusOptions(address));
 }
 
 /** The same for a wallet that may not be connected. */
-export function useOptionalStanding(address: `0x${string}` | null) {
-  return useQuery({ ...standingOptions(address ?? '0x'), enabled: address !== null });
+export function useOptionalHotWalletStatus(address: `0x${string}` | null) {
+  return useQuery({ ...hotWalletStatusOptions(address ?? '0x'), enabled: address !== null });
 }
 
 /** Host of the node that is asked; null while the chain tools are not here. */
@@ -106,17 +106,17 @@ export function useNodeHost(): string | null {
   return host.data ?? null;
 }
 
-function listEnds(reading: DelegationReading | undefined): bigint[] {
-  const sources = reading?.coldWallets.flatMap((one) => one.sources) ?? [];
+function listEnds(snapshot: DelegationReading | undefined): bigint[] {
+  const sources = snapshot?.coldWallets.flatMap((one) => one.sources) ?? [];
   return sources.flatMap((source) =>
     source.kind === 'hotWallet' && source.expiresAt !== null ? [source.expiresAt] : [],
   );
 }
 
-function listLiveEnds(standing: HotWalletStanding | undefined): bigint[] {
-  if (standing === undefined) return [];
-  const links = standing.hotWallet === null ? [] : [standing.hotWallet];
-  return [...links, ...standing.coldWallets].flatMap(({ expired, expiresAt }) =>
+function listLiveEnds(status: HotWalletStanding | undefined): bigint[] {
+  if (status === undefined) return [];
+  const links = status.hotWallet === null ? [] : [status.hotWallet];
+  return [...links, ...status.coldWallets].flatMap(({ expired, expiresAt }) =>
     expired || expiresAt === null ? [] : [expiresAt],
   );
 }

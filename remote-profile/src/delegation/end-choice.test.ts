@@ -8,7 +8,7 @@ test('no end is no timestamp', () => {
   expect(chosenEnd({ mode: 'none', text: 'whatever' }, NOW)).toEqual({ status: 'ok', expiresAt: null });
 });
 
-test('a date is taken in the time zone of the reader', () => {
+test('a date is taken in the time zone of the user', () => {
   const chosen = chosenEnd({ mode: 'date', text: '2027-03-03T14:00' }, NOW);
   expect(chosen).toEqual({ status: 'ok', expiresAt: at('2027-03-03T14:00') });
   expect(toInputText(at('2027-03-03T14:00'))).toBe('2027-03-03T14:00');

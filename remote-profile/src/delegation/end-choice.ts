@@ -1,4 +1,4 @@
-/** When a link shall end, as a person chooses it. */
+/** When a link shall end, as a user chooses it. */
 export type EndChoice = {
   readonly mode: 'none' | 'date';
   /** Text of a `datetime-local` input, in the reader's time zone. */

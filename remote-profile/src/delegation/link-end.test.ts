@@ -13,7 +13,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('the reader sees the own time, and UTC beside it', async () => {
+test('the user sees the own time, and UTC beside it', async () => {
   expect(await wordsIn('Europe/Berlin')).toEqual({
     iso: '2027-03-03T13:00:00.000Z',
     day: '3 Mar 2027',

@@ -25,7 +25,7 @@ const utcDays = new Intl.DateTimeFormat('en-GB', {
 });
 const utcClock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 
-/** The end of a link as a machine and a person read it. */
+/** The end of a link as a machine and a user read it. */
 type FormattedEnd = {
   /** ISO 8601, for `<time>`. */
   readonly iso: string;

@@ -2,7 +2,7 @@ import { Checkbox } from '@hideout/ui/checkbox';
 import { Field, Input } from '@hideout/ui/field';
 import { type HotWalletWrite, parseAddress, resolveName } from '@hideout/wallet/chain';
 import { type FormEvent, useRef, useState } from 'react';
-import { useOptionalStanding } from './delegation.queries.ts';
+import { useOptionalHotWalletStatus } from './delegation.queries.ts';
 import { chainNow, chosenEnd, type EndChoice, monthsOn, NO_END, toInputText } from './end-choice.ts';
 import { EndField } from './end-field.tsx';
 import styles from './own-links.module.css';
@@ -101,7 +101,7 @@ const RENEWED_FOR_MONTHS = 3;
 /** A new end for the link that the wallet has; it begins with the one that holds. */
 export function RenewForm({ id, address, end, onEnd, onEdit, onCheck }: RenewFormProps) {
   const now = useChainNow(address);
-  const link = useOptionalStanding(address).data?.hotWallet ?? null;
+  const link = useOptionalHotWalletStatus(address).data?.hotWallet ?? null;
   const [error, setError] = useState<string | null>(null);
   const [first] = useState<EndChoice>(() => {
     if (link === null || link.expiresAt === null) return NO_END;
@@ -138,6 +138,6 @@ export function RenewForm({ id, address, end, onEnd, onEdit, onCheck }: RenewFor
 
 /** Tells the chain's time in unix seconds, as far as the last reading of this wallet knows it. */
 function useChainNow(address: `0x${string}` | null): () => bigint {
-  const blockTime = useOptionalStanding(address).data?.blockTime ?? 0n;
+  const blockTime = useOptionalHotWalletStatus(address).data?.blockTime ?? 0n;
   return () => chainNow(blockTime, Date.now());
 }

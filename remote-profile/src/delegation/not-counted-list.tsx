@@ -3,8 +3,8 @@ import { Button } from '@hideout/ui/button';
 import { Chip } from '@hideout/ui/chip';
 import type { NotCounted } from '@hideout/wallet/chain';
 import { useState } from 'react';
-import { formatReason } from './delegation-words.ts';
 import { EthereumLink } from './external-links.tsx';
+import { formatReason } from './format-delegation.ts';
 import { LinkEnd } from './link-end.tsx';
 import styles from './wallet-list.module.css';
 

@@ -13,7 +13,7 @@ import {
   fakeChain,
   HOUND,
   later,
-  makeStanding,
+  makeHotWalletStatus,
   mockedChain,
   OTHER,
   resetFakeChain,
@@ -111,7 +111,7 @@ test('a wallet without links can link, and lock itself', async () => {
 
 test('a link shows where it points and until when, with everything that can be done', async () => {
   fakeChain.readHotWalletStanding.mockResolvedValue(
-    makeStanding({ hotWallet: { address: OTHER, expiresAt: AHEAD, expired: false } }),
+    makeHotWalletStatus({ hotWallet: { address: OTHER, expiresAt: AHEAD, expired: false } }),
   );
   await openConnected();
   const card = await cold();
@@ -124,7 +124,7 @@ test('a link shows where it points and until when, with everything that can be d
 
 test('an expired link is not shown as live, and can be renewed', async () => {
   fakeChain.readHotWalletStanding.mockResolvedValue(
-    makeStanding({ hotWallet: { address: OTHER, expiresAt: ENDED, expired: true } }),
+    makeHotWalletStatus({ hotWallet: { address: OTHER, expiresAt: ENDED, expired: true } }),
   );
   await openConnected();
   const card = await cold();
@@ -136,7 +136,7 @@ test('an expired link is not shown as live, and can be renewed', async () => {
 
 test('a hot wallet sees who points to it, how many places are taken, and what has expired', async () => {
   fakeChain.readHotWalletStanding.mockResolvedValue(
-    makeStanding({
+    makeHotWalletStatus({
       isLocked: true,
       coldWallets: [
         { address: VAULT, expiresAt: null, expired: false },
@@ -162,7 +162,7 @@ test('many cold wallets come in two portions', async () => {
     expiresAt: null,
     expired: false,
   }));
-  fakeChain.readHotWalletStanding.mockResolvedValue(makeStanding({ coldWallets: many }));
+  fakeChain.readHotWalletStanding.mockResolvedValue(makeHotWalletStatus({ coldWallets: many }));
   const { user } = await openConnected();
   const card = await hot();
   expect(within(card).getAllByRole('listitem')).toHaveLength(10);
@@ -184,7 +184,7 @@ test('links that cannot be read say why and whom was asked, and recover', async 
 
 test('another account shows its own links, and a gone one the way to connect', async () => {
   fakeChain.readHotWalletStanding.mockImplementation(async (address) =>
-    makeStanding({
+    makeHotWalletStatus({
       address,
       hotWallet: address === HOUND ? { address: OTHER, expiresAt: null, expired: false } : null,
     }),
@@ -208,10 +208,10 @@ test('without network a change says why it waits', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what is shown stays while it is read anew', async () => {
+test('what is shown stays while it is read again', async () => {
   const view = await openConnected();
   await cold();
-  const again = later<ReturnType<typeof makeStanding>>();
+  const again = later<ReturnType<typeof makeHotWalletStatus>>();
   fakeChain.readHotWalletStanding.mockReturnValue(again.promise);
   void view.runtime.queryClient.invalidateQueries();
   expect(await cold()).toBeDefined();

@@ -7,8 +7,8 @@ import { nameOfWrite } from '@hideout/wallet/chain';
 import { useWallet } from '@hideout/wallet/wallet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { LinksSkeleton, NoWallet } from './links-placeholder.tsx';
+import { OwnHotWalletStatus } from './own-hot-wallet-status.tsx';
 import styles from './own-links.module.css';
-import { OwnStanding } from './own-standing.tsx';
 import { SentCard } from './sent-card.tsx';
 import { recallSent, useSentWrites } from './sent-store.ts';
 import { useWriteFlow, type WriteFlow } from './use-write-flow.ts';
@@ -69,7 +69,7 @@ function Links({ address, flow, takeConnected, onConnect }: LinksProps) {
         {address === null ? (
           <NoWallet onConnect={onConnect} />
         ) : (
-          <OwnStanding key={address} address={address} flow={flow} />
+          <OwnHotWalletStatus key={address} address={address} flow={flow} />
         )}
       </div>
     </Card>
@@ -84,7 +84,7 @@ function Account({ address }: { readonly address: `0x${string}` }) {
   );
 }
 
-/** What was sent from here, each until somebody dismisses it. */
+/** What was sent from here, each until a user dismisses it. */
 function SentList({ onDismissed }: { readonly onDismissed: () => void }) {
   const sent = useSentWrites();
   if (sent.length === 0) return null;

@@ -11,7 +11,7 @@ import {
   HOUND,
   later,
   makeOutcome,
-  makeReading,
+  makeSnapshot,
   mockedChain,
   OTHER,
   resetFakeChain,
@@ -59,16 +59,16 @@ test('after a reload what was sent is waited for again, and then forgotten', asy
   const view = await openConnected();
   expect((await shown()).textContent).toContain('Sent: Link to hot wallet');
   expect(fakeChain.waitFor).toHaveBeenCalledWith(hash);
-  const readings = fakeChain.readHotWalletStanding.mock.calls.length;
+  const snapshots = fakeChain.readHotWalletStanding.mock.calls.length;
   await act(async () => outcome.resolve(makeOutcome({ hash })));
   await waitFor(async () => expect((await shown()).textContent).toContain('Linked. Mined in block'));
   expect(localStorage.getItem(KEY)).toBeNull();
-  await waitFor(() => expect(fakeChain.readHotWalletStanding.mock.calls.length).toBeGreaterThan(readings));
+  await waitFor(() => expect(fakeChain.readHotWalletStanding.mock.calls.length).toBeGreaterThan(snapshots));
   await dismissAll(view.user);
   expect(screen.queryByRole('list', { name: 'Sent from here' })).toBeNull();
 });
 
-test('every look-up on the page is read anew once it is mined', async () => {
+test('every lookup on the page is read again once it is mined', async () => {
   storeSent();
   const outcome = later<WriteOutcome>();
   fakeChain.waitFor.mockReturnValue(outcome.promise);
@@ -76,7 +76,7 @@ test('every look-up on the page is read anew once it is mined', async () => {
   await view.navigate(`/delegation?address=${OTHER}`);
   await screen.findByText('Nobody acts through this wallet');
   fakeChain.readDelegations.mockResolvedValue(
-    makeReading({ coldWallets: [{ address: HOUND, sources: [{ kind: 'hotWallet', expiresAt: null }] }] }),
+    makeSnapshot({ coldWallets: [{ address: HOUND, sources: [{ kind: 'hotWallet', expiresAt: null }] }] }),
   );
   await act(async () => outcome.resolve(makeOutcome()));
   expect(await screen.findByText(/cold wallet acts through this wallet/)).toBeDefined();

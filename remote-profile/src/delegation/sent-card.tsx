@@ -109,7 +109,7 @@ function SentOutcome({ sent, outcome, dismiss }: SentOutcomeProps) {
         <ul className={styles.events}>
           {events.slice(0, EVENTS_SHOWN).map((event) => (
             <li key={event.coldWallet}>
-              <EventWords event={event} />
+              <EventLabel event={event} />
             </li>
           ))}
         </ul>
@@ -122,8 +122,8 @@ function SentOutcome({ sent, outcome, dismiss }: SentOutcomeProps) {
   );
 }
 
-/** What an event of the contract says, as a sentence under the event's own name. */
-function EventWords({ event }: { readonly event: HotWalletChanged }) {
+/** What an event of the contract says, as a message under the event's own name. */
+function EventLabel({ event }: { readonly event: HotWalletChanged }) {
   const { coldWallet, from, to, expiresAt } = event;
   const change = changeOf(event);
   const end =

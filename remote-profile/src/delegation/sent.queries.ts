@@ -9,7 +9,7 @@ const FINAL = new Set(['WRITE_CANCELLED', 'WRITE_REPLACED']);
 function outcomeOptions(queryClient: QueryClient, waitFor: HotWalletWrites['waitFor'], sent: SentWrite) {
   const end = () => {
     forgetSent(sent);
-    // The standing of both sides has changed, and every look-up that shows one of them.
+    // The standing of both sides has changed, and every lookup that shows one of them.
     void queryClient.invalidateQueries({ queryKey: delegationKeys.onChain() });
   };
   return queryOptions({
@@ -24,7 +24,7 @@ function outcomeOptions(queryClient: QueryClient, waitFor: HotWalletWrites['wait
         throw error;
       }
     },
-    // How it has ended does not change, and a failed wait begins anew by the person's wish alone.
+    // How it has ended does not change, and a failed wait begins again by the user's wish alone.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,

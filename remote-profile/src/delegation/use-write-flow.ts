@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { describeChainFailure } from './chain-failure.tsx';
 import { rememberSent, type SentWrite } from './sent-store.ts';
 
-/** What somebody has set out to do. Two of them need to be filled in first. */
+/** What a user has set out to do. Two of them need to be filled in first. */
 export type Intent =
   | { readonly kind: 'link' }
   | { readonly kind: 'renew' }
@@ -170,13 +170,13 @@ export function useWriteFlow(): WriteFlow {
   };
 }
 
-type DryRunOf = ReturnType<typeof useHotWalletWrites>['dryRun'];
+type DryRunFor = ReturnType<typeof useHotWalletWrites>['dryRun'];
 
 /** What the contract would say, or words why not. */
 async function checkWrite(
   sender: `0x${string}` | null,
   build: () => Promise<HotWalletWrite>,
-  dryRun: DryRunOf,
+  dryRun: DryRunFor,
 ): Promise<Checked | Note> {
   if (sender === null) return { tone: 'warning', text: 'Connect the wallet again to go on.' };
   try {

@@ -118,7 +118,7 @@ function SourceChip({ source }: { readonly source: DelegationSource }) {
   );
 }
 
-/** How many of the reader's counted tokens lie in that wallet; nothing when it is somebody else's. */
+/** How many of the user's counted tokens lie in that wallet; nothing when it is another user's. */
 function OwnTokens({ address }: { readonly address: string }) {
   // What cannot be read is left out: it says nothing about the delegation.
   const assets = useAssets().data?.assets ?? [];

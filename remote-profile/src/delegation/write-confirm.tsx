@@ -22,7 +22,7 @@ export function WriteConfirm({ checked, isAsking, slow }: WriteConfirmProps) {
   const { write, sender, fee } = checked;
   const wallet = useWallet();
   const name = wallet.status === 'connected' ? wallet.connectorName : 'your wallet';
-  const isElsewhere = wallet.status === 'connected' && wallet.chainId !== CHAIN_ID;
+  const isInAnotherTab = wallet.status === 'connected' && wallet.chainId !== CHAIN_ID;
   const isOther = wallet.status === 'connected' && wallet.address !== sender;
   return (
     <>
@@ -51,7 +51,7 @@ export function WriteConfirm({ checked, isAsking, slow }: WriteConfirmProps) {
           <dd>about {formatAmount(fee, ETHER_DECIMALS, 6)} ETH</dd>
         </div>
       </dl>
-      {isElsewhere && !isAsking && (
+      {isInAnotherTab && !isAsking && (
         <Notice>
           {name} is on another network. It is asked to switch to {CHAIN_NAME} first.
         </Notice>

@@ -9,8 +9,8 @@ import {
   HASH,
   HOUND,
   later,
+  makeHotWalletStatus,
   makeOutcome,
-  makeStanding,
   mockedChain,
   OTHER,
   resetFakeChain,
@@ -52,7 +52,7 @@ test('a link is checked, confirmed with everything it does, sent, and told by it
   expect(trace.getAttribute('href')).toBe(`https://etherscan.io/tx/${HASH}`);
 
   fakeChain.readHotWalletStanding.mockResolvedValue(
-    makeStanding({ hotWallet: { address: OTHER, expiresAt: null, expired: false } }),
+    makeHotWalletStatus({ hotWallet: { address: OTHER, expiresAt: null, expired: false } }),
   );
   await act(async () =>
     outcome.resolve(
@@ -82,7 +82,7 @@ test('what is typed wrong is said at its field, and the contract is not asked', 
 
 test('an end is chosen in local time and sent in seconds; one that has passed is refused', async () => {
   fakeChain.readHotWalletStanding.mockResolvedValue(
-    makeStanding({ hotWallet: { address: OTHER, expiresAt: null, expired: false } }),
+    makeHotWalletStatus({ hotWallet: { address: OTHER, expiresAt: null, expired: false } }),
   );
   const view = await openDelegation();
   await view.user.click(screen.getByRole('button', { name: 'Change the end' }));
@@ -191,7 +191,7 @@ test.each([
   ['Renounce all', { kind: 'renounceHotWallet' }],
 ])('%s is checked and confirmed before it is sent', async (name, write) => {
   fakeChain.readHotWalletStanding.mockResolvedValue(
-    makeStanding({
+    makeHotWalletStatus({
       isLocked: true,
       hotWallet: { address: OTHER, expiresAt: null, expired: false },
       coldWallets: [{ address: FREEZER, expiresAt: BLOCK_TIME - DAY_SECONDS, expired: true }],

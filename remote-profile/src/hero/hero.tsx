@@ -10,7 +10,7 @@ import styles from './hero.module.css';
 
 type HeroProps = {
   readonly user: UserRef;
-  /** What the person is called here. */
+  /** What the user is called here. */
   readonly name: string;
   readonly eyebrow: ReactNode;
   readonly lead?: ReactNode;
@@ -31,14 +31,14 @@ export function Hero({ user, name, eyebrow, lead, actions, children }: HeroProps
   );
 }
 
-type StandingChipsProps = {
+type StatusChipsProps = {
   readonly tier: Tier;
   readonly rank: number | null;
   readonly total: number;
 };
 
 /** Tier, place and reputation as labels. */
-export function StandingChips({ tier, rank, total }: StandingChipsProps) {
+export function StatusChips({ tier, rank, total }: StatusChipsProps) {
   return (
     <ul className={styles.chips} aria-label="Standing">
       <li>

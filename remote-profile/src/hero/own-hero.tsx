@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { SessionUser } from '@hideout/contract/people';
 import type { Profile } from '@hideout/contract/profile';
 import { Link } from '@hideout/session/router';
@@ -12,7 +12,7 @@ import { useAssets } from '../assets/assets.queries.ts';
 import { useReputation } from '../reputation/reputation.queries.ts';
 import { tierProgress } from '../reputation/tier-progress.ts';
 import { BadgeList } from './badge-list.tsx';
-import { CountList, Hero, StandingChips } from './hero.tsx';
+import { CountList, Hero, StatusChips } from './hero.tsx';
 import { useOwnProfile } from './own-profile.queries.ts';
 
 /** Name under which a member without one is shown. */
@@ -41,7 +41,7 @@ export function OwnHero({ user }: { readonly user: SessionUser }) {
         </>
       }
     >
-      <Standing />
+      <Status />
     </Hero>
   );
 }
@@ -52,12 +52,12 @@ function Chips() {
     return profile.isError ? null : <Skeleton height="1.75rem" width="16rem" />;
   }
   const { tier, rank, total } = profile.data.reputation;
-  return <StandingChips tier={tier} rank={rank} total={total} />;
+  return <StatusChips tier={tier} rank={rank} total={total} />;
 }
 
-function Standing() {
+function Status() {
   const profile = useOwnProfile();
-  if (profile.data !== undefined) return <StandingFacts profile={profile.data} />;
+  if (profile.data !== undefined) return <StatusFacts profile={profile.data} />;
   if (profile.isError) {
     return (
       <ErrorCard
@@ -71,7 +71,7 @@ function Standing() {
   return <Skeleton height="8rem" />;
 }
 
-function StandingFacts({ profile }: { readonly profile: Profile }) {
+function StatusFacts({ profile }: { readonly profile: Profile }) {
   const { counts, serumPoints, badges } = profile;
   const assets = useAssets();
   // The chains may have been read since the server last counted.

@@ -15,7 +15,7 @@ export function useLinkedWallets() {
 
 /**
  * Takes a wallet off the account; the answer says what changed with it. Power, assets, quests and claims hang
- * on the wallets, so everything on the page is read anew, and what the account still needs as well. A wallet that
+ * on the wallets, so everything on the page is read again, and what the account still needs as well. A wallet that
  * opened this session signs out with it.
  */
 export function useRemoveWallet() {

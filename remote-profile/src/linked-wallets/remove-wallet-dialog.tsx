@@ -1,5 +1,5 @@
 import { isApiError } from '@hideout/api-client/api-error';
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { LinkedWallet } from '@hideout/contract/wallet';
 import { useNotify, useRequestLinkWallet, useUnsaved } from '@hideout/session/session';
 import { Address } from '@hideout/ui/address';
@@ -10,9 +10,9 @@ import { Notice } from '@hideout/ui/notice';
 import { RequestId } from '@hideout/ui/request-id';
 import { formatEndingSessions } from '../sessions/session-messages.ts';
 import { useSessions } from '../sessions/sessions.queries.ts';
+import { formatAssetCount, walletName } from './format-wallet.ts';
 import { useRemoveWallet } from './linked-wallets.queries.ts';
 import styles from './remove-wallet-dialog.module.css';
-import { assetWords, walletName } from './wallet-words.ts';
 
 export type RemoveWalletDialogProps = {
   readonly wallet: LinkedWallet;
@@ -133,7 +133,8 @@ type Facts = Pick<LinkedWallet, 'chain' | 'isPrimary' | 'isClaimAddress' | 'asse
  */
 export function expectedEffects(wallet: Facts, others: number, endingSessions: string | null): string[] {
   const { chain, isPrimary, isClaimAddress, assetCount } = wallet;
-  const held = assetCount === null || assetCount === 0 ? 'What it holds' : `Its ${assetWords(assetCount)}`;
+  const held =
+    assetCount === null || assetCount === 0 ? 'What it holds' : `Its ${formatAssetCount(assetCount)}`;
   // Vaults are known on Ethereum only.
   const counted = chain === 'ethereum' ? `${held}, and what vaults delegate to it,` : held;
   const count = assetCount === null || assetCount < 2 ? 'counts' : 'count';

@@ -7,7 +7,7 @@ import { Icon } from '@hideout/ui/icon';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { lazy, Suspense } from 'react';
 import rowStyles from '../parts/rows.module.css';
-import { assetWords, chainWords, walletName } from './wallet-words.ts';
+import { formatAssetCount, formatWalletChain, walletName } from './format-wallet.ts';
 import styles from './wallets-card.module.css';
 
 // Apart, because what knows of connections is no part of a first load. A row is whole without it.
@@ -40,7 +40,7 @@ export function WalletRow({ wallet, onRemove }: WalletRowProps) {
           <Address value={wallet.address} copyable />
         </div>
         <p className={rowStyles.meta}>
-          {[walletName(wallet.walletType), chainWords(wallet), assetWords(wallet.assetCount)]
+          {[walletName(wallet.walletType), formatWalletChain(wallet), formatAssetCount(wallet.assetCount)]
             .filter((words) => words !== null)
             .join(' · ')}
         </p>

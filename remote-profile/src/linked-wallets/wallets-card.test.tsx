@@ -134,7 +134,7 @@ test('a removed wallet is gone at once, and what changed is said', async () => {
   expect((await card()).textContent).toContain('1 of 20 places used');
 });
 
-test('the only way in is not offered for removal, with the reason and what to do instead', async () => {
+test('the only sign-in method is not offered for removal, with the reason and what to do instead', async () => {
   const host = setUp([ETHEREUM], 20, true);
   const only = await row(ETHEREUM.address);
   expect(within(only).queryByRole('button', { name: /^Remove the wallet/ })).toBeNull();
@@ -145,7 +145,7 @@ test('the only way in is not offered for removal, with the reason and what to do
   expect(host.signInRequest()).toMatchObject({ open: true, link: 'any' });
 });
 
-test('the only way in is kept, with a way to add another', async () => {
+test('the only sign-in method is kept, with a way to add another', async () => {
   const host = setUp();
   host.api.use(refuse(removeWallet, { code: 'WALLET_LAST_ONE', requestId: 'req-5' }));
   const dialog = await openRemoval(host, ETHEREUM.address);
@@ -219,10 +219,10 @@ test('a removal that runs cannot be called off', async () => {
   const release = host.api.hold(removeWallet);
   const dialog = await openRemoval(host, BITCOIN.address);
   await host.user.click(within(dialog).getByRole('button', { name: 'Remove' }));
-  const keep = within(dialog).getByRole('button', { name: 'Keep it' });
-  await waitFor(() => expect(keep.title).toBe('It is being removed.'));
+  const store = within(dialog).getByRole('button', { name: 'Keep it' });
+  await waitFor(() => expect(store.title).toBe('It is being removed.'));
   expect(host.hasUnsaved()).toBe(true);
-  await host.user.click(keep);
+  await host.user.click(store);
   expect(screen.getByRole('dialog', { name: 'Remove this wallet?' })).toBeDefined();
   release();
   await waitFor(() => expect(host.hasUnsaved()).toBe(false));

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { LinkedWallet } from '@hideout/contract/wallet';
 import { useNotify, useRequestLinkWallet } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
@@ -71,7 +71,7 @@ function Wallets() {
   const dialog = removing !== null && (
     <Suspense fallback={null}>
       <RemoveWalletDialog
-        // Each time it opens it begins anew: a failure of the last time says nothing about this one.
+        // Each time it opens it begins again: a failure of the last time says nothing about this one.
         key={removing.turn}
         wallet={removing.wallet}
         others={wallets.filter(({ id }) => id !== removing.wallet.id).length}
@@ -121,7 +121,7 @@ function Wallets() {
           </div>
         </>
       )}
-      {/* At one place, or the dialog of the last wallet would begin anew when the list behind it has gone. */}
+      {/* At one place, or the dialog of the last wallet would begin again when the list behind it has gone. */}
       {dialog}
     </>
   );

@@ -1,7 +1,7 @@
 import { usePageTitle } from '@hideout/session/session';
 import { PageHeader } from '@hideout/ui/page-header';
 import { LinksCard } from '../delegation/links-card.tsx';
-import { LookUp } from '../delegation/look-up.tsx';
+import { LookUp } from '../delegation/lookup.tsx';
 import styles from './delegation-page.module.css';
 
 /** `/delegation?address=`: who acts through a wallet, and the links of one's own. */

@@ -120,7 +120,7 @@ test('one silent chain is named and does not hide the other assets', async () =>
   expect(card.textContent).toContain('18 tokens · 19 voting power');
 });
 
-test('Read again asks for the assets anew and takes the warning away', async () => {
+test('Read again asks for the assets again and takes the warning away', async () => {
   const api = profileApi();
   const { user } = renderRoutes(remote, { at: '/profile', api, session: ME });
   const again = await screen.findByRole('button', { name: 'Read again' });

@@ -1,5 +1,5 @@
 import { isApiError } from '@hideout/api-client/api-error';
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { SscReputation } from '@hideout/contract/ssc';
 import { IntentLink, Link, useNavigate, useParams } from '@hideout/session/router';
 import { Slot, usePageTitle, useSession } from '@hideout/session/session';
@@ -14,13 +14,13 @@ import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useEffect } from 'react';
 import { BadgeList } from '../hero/badge-list.tsx';
-import { CountList, Hero, StandingChips } from '../hero/hero.tsx';
+import { CountList, Hero, StatusChips } from '../hero/hero.tsx';
 import { useMember } from '../member/member.queries.ts';
 import { SocialList } from '../member/social-list.tsx';
 import { PartList } from '../reputation/part-list.tsx';
 import styles from './profile-page.module.css';
 
-/** Codes that mean there is no such person; a name that nobody can have is one of them. */
+/** Codes that mean there is no such user; a name that nobody can have is one of them. */
 const NOBODY = new Set(['ACCOUNT_NOT_FOUND', 'NOT_FOUND', 'UNPROCESSABLE', 'BAD_REQUEST']);
 
 /** `/u/:username`: what everybody may know of a member. */
@@ -32,7 +32,7 @@ export function PublicProfilePage() {
   useCanonicalAddress(username, member.data?.user.username ?? null);
   if (member.data !== undefined) return <MemberProfile member={member.data} name={name} />;
   if (!member.isError) return <Waiting name={username} />;
-  if (isApiError(member.error) && NOBODY.has(member.error.code)) return <Nobody name={username} />;
+  if (isApiError(member.error) && NOBODY.has(member.error.code)) return <MemberNotFound name={username} />;
   return (
     <div className={styles.page}>
       <PageHeader title={username} />
@@ -65,7 +65,7 @@ function MemberProfile({ member, name }: MemberProfileProps) {
         user={user}
         name={name}
         eyebrow={<RelativeTime at={joinedAt} prefix="Here since" />}
-        lead={<StandingChips tier={tier} rank={rank} total={total} />}
+        lead={<StatusChips tier={tier} rank={rank} total={total} />}
         actions={<ThisIsYou id={user.id} />}
       >
         <CountList
@@ -104,7 +104,7 @@ function ThisIsYou({ id }: { readonly id: string }) {
   );
 }
 
-function Nobody({ name }: { readonly name: string }) {
+function MemberNotFound({ name }: { readonly name: string }) {
   return (
     <div className={styles.page}>
       <PageHeader title={`Nobody called ‘${name}’ here`} />

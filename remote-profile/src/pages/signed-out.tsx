@@ -8,7 +8,7 @@ import styles from './profile-page.module.css';
 
 type SignedOutProps = {
   readonly title: string;
-  /** What signing in is for, as a sentence in the dialog. */
+  /** What signing in is for, as a message in the dialog. */
   readonly reason: string;
   /** Whether a member saw the page a moment ago: what had the focus then is gone. */
   readonly wasMember: boolean;

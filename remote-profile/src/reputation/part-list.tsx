@@ -18,11 +18,11 @@ const TONES: Readonly<Record<string, string | undefined>> = {
   season: styles.season,
 };
 
-function toneOf(row: PartRow): string {
+function getTone(row: PartRow): string {
   return TONES[row.source] ?? styles.other ?? '';
 }
 
-function widthOf({ share }: PartRow): CSSProperties & Record<'--share', number> {
+function getWidth({ share }: PartRow): CSSProperties & Record<'--share', number> {
   return { '--share': share };
 }
 
@@ -38,7 +38,7 @@ export function PartList({ parts, total }: PartListProps) {
         {rows
           .filter(({ share }) => share > 0)
           .map((row) => (
-            <span key={row.key} className={`${styles.segment} ${toneOf(row)}`} style={widthOf(row)} />
+            <span key={row.key} className={`${styles.segment} ${getTone(row)}`} style={getWidth(row)} />
           ))}
       </div>
       <table className={styles.table}>
@@ -53,7 +53,7 @@ export function PartList({ parts, total }: PartListProps) {
           {rows.map((row) => (
             <tr key={row.key}>
               <th scope="row">
-                <span className={`${styles.swatch} ${toneOf(row)}`} aria-hidden="true" />
+                <span className={`${styles.swatch} ${getTone(row)}`} aria-hidden="true" />
                 {row.label}
                 {row.detail !== null && <span className={styles.detail}>{row.detail}</span>}
               </th>

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { ReputationBreakdown } from '@hideout/contract/account';
 import { BigCount } from '@hideout/ui/big-count';
 import { Card } from '@hideout/ui/card';

@@ -19,7 +19,7 @@ export function formatDevice({ browser, system }: Pick<AccountSession, 'browser'
   return `${browser ?? 'Unknown browser'} on ${system}`;
 }
 
-/** With what somebody signed in, to stand behind "Signed in with". */
+/** With what a user signed in, to stand behind "Signed in with". */
 export function formatMethod(method: SessionMethod): string {
   if (method.kind === 'social') {
     const name = PROVIDERS[method.provider] ?? method.provider;
@@ -31,7 +31,7 @@ export function formatMethod(method: SessionMethod): string {
 }
 
 /**
- * What removing a sign-in method does to sessions, as a sentence to read before. Undefined sessions are not
+ * What removing a sign-in method does to sessions, as a message to read before. Undefined sessions are not
  * known: nothing is promised then. Null when none ends.
  */
 export function formatEndingSessions(
@@ -44,17 +44,17 @@ export function formatEndingSessions(
   const others = ending.filter(({ isCurrent }) => !isCurrent);
   const opened = (some: readonly AccountSession[]) =>
     some.every(isRecorded) ? 'that it opened' : 'that it opened, or may have opened';
-  const sentences: string[] = [];
+  const messages: string[] = [];
   if (others.length < ending.length) {
     const own = ending.filter(({ isCurrent }) => isCurrent);
-    sentences.push(`You are signed out here: this is a session ${opened(own)}.`);
+    messages.push(`You are signed out here: this is a session ${opened(own)}.`);
   }
   if (others.length > 0) {
     const subject = others.length === 1 ? '1 other session' : `${others.length} other sessions`;
     const comma = others.every(isRecorded) ? '' : ',';
-    sentences.push(`${subject} ${opened(others)}${comma} ${others.length === 1 ? 'ends' : 'end'}.`);
+    messages.push(`${subject} ${opened(others)}${comma} ${others.length === 1 ? 'ends' : 'end'}.`);
   }
-  return sentences.join(' ');
+  return messages.join(' ');
 }
 
 function isRecorded({ method }: AccountSession): boolean {

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { AccountSession } from '@hideout/contract/sessions';
 import { useOnline } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';

@@ -26,7 +26,7 @@ export function useSessions() {
 
 /**
  * Ends one session, or all but this one. `onEnded` runs when the server has done it, also when what asked has
- * left the page. The list is read anew either way; a session that ended here makes a guest of this tab.
+ * left the page. The list is read again either way; a session that ended here makes a guest of this tab.
  */
 export function useEndSessions(onEnded: (ended: EndedSessions) => void) {
   const api = useApi();
@@ -43,7 +43,7 @@ export function useEndSessions(onEnded: (ended: EndedSessions) => void) {
         (list) => list && { sessions: list.sessions.filter((one) => isLeft(one, which)) },
       );
       onEnded(ended);
-      // Nothing is asked for somebody who is a guest by now: that would look like a session that ran out.
+      // Nothing is asked for a user who is a guest by now: that would look like a session that ran out.
       if (ended.signedOut) refreshSession();
       else return queryClient.invalidateQueries({ queryKey: profileKeys.sessions() });
     },

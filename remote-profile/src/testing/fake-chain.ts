@@ -20,7 +20,7 @@ export const ALL_RIGHTS = '0x000000000000000000000000000000000000000000000000000
 export const BLOCK_TIME = 1_795_000_000n;
 export const DAY_SECONDS = 86_400n;
 
-export function makeReading(overrides: Partial<DelegationReading> = {}): DelegationReading {
+export function makeSnapshot(overrides: Partial<DelegationReading> = {}): DelegationReading {
   return {
     address: HOUND,
     blockNumber: 21_345_678n,
@@ -47,7 +47,7 @@ export function makeNotCounted(overrides: Partial<NotCounted> = {}): NotCounted 
   };
 }
 
-export function makeStanding(overrides: Partial<HotWalletStanding> = {}): HotWalletStanding {
+export function makeHotWalletStatus(overrides: Partial<HotWalletStanding> = {}): HotWalletStanding {
   return {
     address: HOUND,
     hotWallet: null,
@@ -80,10 +80,10 @@ export const fakeChain = {
 
 /** Everything answers at once, and nothing is there. */
 export function resetFakeChain(): void {
-  fakeChain.readDelegations.mockReset().mockImplementation(async (address) => makeReading({ address }));
+  fakeChain.readDelegations.mockReset().mockImplementation(async (address) => makeSnapshot({ address }));
   fakeChain.readHotWalletStanding
     .mockReset()
-    .mockImplementation(async (address) => makeStanding({ address }));
+    .mockImplementation(async (address) => makeHotWalletStatus({ address }));
   fakeChain.resolveName.mockReset().mockResolvedValue(VAULT);
   fakeChain.dryRun.mockReset().mockResolvedValue({ status: 'ok', gas: 60_000n, fee: 120_000_000_000_000n });
   fakeChain.send.mockReset().mockResolvedValue(HASH);

@@ -6,7 +6,7 @@ import { listWallets } from '@hideout/contract/wallet';
 import { makeSessionUser } from '@hideout/testing/factories/people';
 import { isoIn } from '@hideout/testing/factories/times';
 import { answer, type FakeHandler, hang, refuse } from '@hideout/testing/fake-api';
-import { type PersonaName, userOf } from '@hideout/testing/personas';
+import { getUser, type PersonaName } from '@hideout/testing/personas';
 import {
   makeAssets,
   makeNews,
@@ -20,9 +20,9 @@ import { makeSessions } from './session-samples.ts';
 /** The sessions as the API keeps them: what is ended is gone from the list. */
 function sessionHandlers(sessions = makeSessions()): FakeHandler[] {
   let left = sessions;
-  const keep = (isKept: (session: AccountSession) => boolean) => {
-    const ended = left.filter((session) => !isKept(session));
-    left = left.filter(isKept);
+  const store = (isStored: (session: AccountSession) => boolean) => {
+    const ended = left.filter((session) => !isStored(session));
+    left = left.filter(isStored);
     return {
       ok: true as const,
       endedSessions: ended.length,
@@ -31,8 +31,8 @@ function sessionHandlers(sessions = makeSessions()): FakeHandler[] {
   };
   return [
     answer(listSessions, () => ({ sessions: left })),
-    answer(endSession, ({ body }) => keep(({ id }) => id !== body.id)),
-    answer(endOtherSessions, () => keep(({ isCurrent }) => isCurrent)),
+    answer(endSession, ({ body }) => store(({ id }) => id !== body.id)),
+    answer(endOtherSessions, () => store(({ isCurrent }) => isCurrent)),
   ];
 }
 
@@ -57,7 +57,7 @@ const NOTHING = {
 
 /** What the API answers to a persona in the workbench: the holder has something of everything. */
 export function profileHandlers(persona: PersonaName): FakeHandler[] {
-  const user = userOf(persona) ?? makeSessionUser();
+  const user = getUser(persona) ?? makeSessionUser();
   const full = [
     answer(getProfile, makeProfile({ user })),
     answer(getReputation, makeReputation()),

@@ -17,7 +17,7 @@ export function makeSession(overrides: Partial<AccountSession> = {}): AccountSes
   };
 }
 
-/** This browser, a phone, somebody through Discord, and one from before methods were recorded. */
+/** This browser, a phone, a user through Discord, and one from before methods were recorded. */
 export function makeSessions(): AccountSession[] {
   return [
     makeSession({

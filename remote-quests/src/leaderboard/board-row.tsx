@@ -5,11 +5,11 @@ import { formatCount } from '@hideout/ui/format';
 import type { Ref } from 'react';
 import styles from './board-row.module.css';
 import { MemberName } from './member-name.tsx';
-import { type Movement, movementOf } from './standing.ts';
+import { getMovement, type Movement } from './rank.ts';
 
 type BoardRowProps = {
   readonly entry: LeaderboardEntry;
-  /** True for the reader's own row. */
+  /** True for the user's own row. */
   readonly mine: boolean;
   /** Folds the last four columns into a second line. */
   readonly narrow: boolean;
@@ -28,7 +28,7 @@ const MOVED: Readonly<Record<Movement['kind'], string | undefined>> = {
 /** One place on the board. */
 export function BoardRow({ entry, mine, narrow, position, ref }: BoardRowProps) {
   const { rank, user, reputation, serumPoints, questsCompleted, votesCast, delta } = entry;
-  const { kind, words } = movementOf(delta);
+  const { kind, words } = getMovement(delta);
   return (
     <tr
       ref={ref}

@@ -27,7 +27,7 @@ export function BoardTable({ caption, rows, myId, myRow, list, body }: BoardTabl
   const narrow = useMediaQuery(NARROW);
   const columns = narrow ? COLUMNS.slice(0, NARROW_COLUMNS) : COLUMNS;
   const start = list?.start ?? 0;
-  const drawn = rows.slice(start, list?.end);
+  const rendered = rows.slice(start, list?.end);
   return (
     <table className={styles.table} aria-rowcount={rows.length + 1}>
       <caption className={styles.caption}>{caption}</caption>
@@ -42,7 +42,7 @@ export function BoardTable({ caption, rows, myId, myRow, list, body }: BoardTabl
       </thead>
       <tbody ref={body}>
         <Gap pixels={list?.before ?? 0} columns={columns.length} />
-        {drawn.map((entry, offset) => {
+        {rendered.map((entry, offset) => {
           const mine = entry.user.id === myId;
           return (
             <BoardRow

@@ -1,9 +1,9 @@
 import type { UserRef } from '@hideout/contract/people';
 import { IntentLink } from '@hideout/session/router';
 import styles from './member-name.module.css';
-import { NAMELESS } from './standing.ts';
+import { NAMELESS } from './rank.ts';
 
-/** A name that leads to its public page; somebody without a name has no page. */
+/** A name that leads to its public page; a user without a name has no page. */
 export function MemberName({ user }: { readonly user: UserRef }) {
   if (user.username === null) return <span className={styles.nameless}>{NAMELESS}</span>;
   return (

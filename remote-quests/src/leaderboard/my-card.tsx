@@ -10,23 +10,23 @@ import { Meter } from '@hideout/ui/meter';
 import { Skeleton } from '@hideout/ui/skeleton';
 import type { ReactNode } from 'react';
 import styles from './my-card.module.css';
-import { movementOf, NAMELESS, type Standing, standingOf } from './standing.ts';
+import { getMovement, getRank, NAMELESS, type Rank } from './rank.ts';
 
 type MyCardProps = {
   readonly board: Leaderboard;
   readonly onJump: () => void;
 };
 
-/** Where the reader stands and what it takes to move up. */
+/** Where the user stands and what it takes to move up. */
 export function MyCard({ board, onJump }: MyCardProps) {
   return (
     <Card title="You">
-      <MyPlace board={board} onJump={onJump} />
+      <MyRankNumber board={board} onJump={onJump} />
     </Card>
   );
 }
 
-function MyPlace({ board, onJump }: MyCardProps): ReactNode {
+function MyRankNumber({ board, onJump }: MyCardProps): ReactNode {
   const session = useSession();
   const requestSignIn = useRequestSignIn();
   if (session.status === 'unknown') return <Skeleton height="11rem" />;
@@ -38,8 +38,8 @@ function MyPlace({ board, onJump }: MyCardProps): ReactNode {
       </div>
     );
   }
-  const standing = standingOf(board);
-  if (standing === null) {
+  const status = getRank(board);
+  if (status === null) {
     return (
       <div className={styles.invitation}>
         <p>You have no place yet. The first quest or the first vote puts you on the board.</p>
@@ -49,14 +49,14 @@ function MyPlace({ board, onJump }: MyCardProps): ReactNode {
       </div>
     );
   }
-  return <MyStanding standing={standing} onJump={onJump} />;
+  return <MyRank standing={status} onJump={onJump} />;
 }
 
-type MyStandingProps = { readonly standing: Standing; readonly onJump: () => void };
+type MyRankProps = { readonly standing: Rank; readonly onJump: () => void };
 
-function MyStanding({ standing, onJump }: MyStandingProps) {
+function MyRank({ standing, onJump }: MyRankProps) {
   const { entry, total, topPercent, next } = standing;
-  const movement = movementOf(entry.delta);
+  const movement = getMovement(entry.delta);
   return (
     <div className={styles.standing}>
       <p className={styles.rank}>

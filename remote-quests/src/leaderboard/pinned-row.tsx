@@ -4,14 +4,14 @@ import { Button } from '@hideout/ui/button';
 import { Chip } from '@hideout/ui/chip';
 import { formatCount } from '@hideout/ui/format';
 import styles from './pinned-row.module.css';
-import { NAMELESS } from './standing.ts';
+import { NAMELESS } from './rank.ts';
 
 type PinnedRowProps = {
   readonly entry: LeaderboardEntry;
   readonly onJump: () => void;
 };
 
-/** The reader's own place, kept in sight while the row itself is not. */
+/** The user's own place, kept in sight while the row itself is not. */
 export function PinnedRow({ entry, onJump }: PinnedRowProps) {
   const { rank, user, reputation } = entry;
   return (

@@ -13,7 +13,7 @@ type PodiumProps = {
 /** Even the fullest glass keeps some air, or its surface could not be seen. */
 const FULL = 0.85;
 
-function levelOf(points: number, most: number): CSSProperties & Record<'--fill', number> {
+function getLevel(points: number, most: number): CSSProperties & Record<'--fill', number> {
   return { '--fill': most === 0 ? 0 : (points / most) * FULL };
 }
 
@@ -23,7 +23,7 @@ export function Podium({ entries }: PodiumProps) {
   return (
     <ol className={styles.podium} aria-label="First three">
       {entries.slice(0, 3).map((entry) => (
-        <li key={entry.user.id} className={styles.step} style={levelOf(entry.reputation, most)}>
+        <li key={entry.user.id} className={styles.step} style={getLevel(entry.reputation, most)}>
           <div className={styles.label}>
             <span className={styles.face}>
               <Avatar id={entry.user.id} name="" src={entry.user.avatar} size={64} />

@@ -167,7 +167,7 @@ test('a failure is named with its id and goes away with Try again', async () => 
   expect(await screen.findByRole('table')).toBeDefined();
 });
 
-test('a hostile name stays text, and somebody without a name is listed without a link', async () => {
+test('a hostile name stays text, and a user without a name is listed without a link', async () => {
   const entries = [
     makeLeaderboardEntry({ user: makeUserRef({ id: 'a', username: '<script>alert(1)</script>' }) }),
     makeLeaderboardEntry({ rank: 2, user: makeUserRef({ id: 'b', username: null }), reputation: 5 }),

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { Leaderboard } from '@hideout/contract/leaderboard';
 import { usePageTitle } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
@@ -13,7 +13,7 @@ import { RelativeTime } from '@hideout/ui/relative-time';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useLeaderboard } from '../leaderboard/leaderboard.queries.ts';
-import { Standings } from '../leaderboard/standings.tsx';
+import { RankTable } from '../leaderboard/rank-table.tsx';
 import styles from './leaderboard-page.module.css';
 
 /** `/leaderboard`: who stands where this season. */
@@ -43,7 +43,7 @@ function Content() {
   const query = useLeaderboard();
   if (query.data !== undefined) {
     const { entries, total } = query.data;
-    if (entries.length > 0) return <Standings board={query.data} />;
+    if (entries.length > 0) return <RankTable board={query.data} />;
     if (total === 0) return <EmptySeason />;
     return <BeingCounted total={total} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   }
@@ -113,13 +113,13 @@ function BeingCounted({ total, onRetry, retrying }: BeingCountedProps) {
 
 /** When the places are counted again; an open page outlives that moment, which then means nothing. */
 function NextCount({ at }: { readonly at: string | null }) {
-  const moment = at === null ? 0 : Date.parse(at);
-  const isAhead = useClock(moment, (now) => moment > now);
+  const timestamp = at === null ? 0 : Date.parse(at);
+  const isAhead = useClock(timestamp, (now) => timestamp > now);
   if (!isAhead) return null;
   return (
     <>
       {' · '}
-      <RelativeTime at={moment} prefix="next" />
+      <RelativeTime at={timestamp} prefix="next" />
     </>
   );
 }

@@ -12,7 +12,7 @@ function questApi(list = makeQuestList()) {
   return createFakeApi({ handlers: [answer(listQuests, list)] });
 }
 
-function cardOf(title: string): HTMLElement {
+function getCard(title: string): HTMLElement {
   const card = screen.getByRole('heading', { name: title }).closest('li');
   if (card === null) throw new Error(`No card called ${title}.`);
   return card;
@@ -43,18 +43,18 @@ test('daily quests start over in the future, however long ago a quest was change
 test('a card says how often, what for, how far and where it stands', async () => {
   renderRoutes(remote, { at: '/quests', api: questApi(), session: makeSessionUser() });
   await screen.findByRole('tablist');
-  const card = cardOf('Link a Bitcoin wallet');
+  const card = getCard('Link a Bitcoin wallet');
   expect(card.textContent).toContain('Once');
   expect(card.textContent).toContain('Started');
   expect(card.textContent).toContain('+150 rep');
   expect(within(card).getByRole('meter', { name: 'Steps' }).getAttribute('aria-valuetext')).toBe('2 of 3');
-  expect(cardOf('Cast a vote').textContent).toContain('Done for now');
+  expect(getCard('Cast a vote').textContent).toContain('Done for now');
 });
 
 test('a locked quest lists what is missing', async () => {
   renderRoutes(remote, { at: '/quests', api: questApi(), session: makeSessionUser() });
   await screen.findByRole('tablist');
-  const missing = within(cardOf('Hold a Mutant Hound')).getByRole('list', { name: 'Missing' });
+  const missing = within(getCard('Hold a Mutant Hound')).getByRole('list', { name: 'Missing' });
   expect(missing.textContent).toContain('1 Mutant Hound in a linked wallet');
 });
 

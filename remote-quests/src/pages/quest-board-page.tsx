@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import { usePageTitle, useRequestSignIn, useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
@@ -12,7 +12,7 @@ import { QuestTabs } from '../quests/quest-tabs.tsx';
 import { useQuests } from '../quests/quests.queries.ts';
 import styles from './quest-board-page.module.css';
 
-/** `/quests`: what can be done for reputation, and how far the reader is. */
+/** `/quests`: what can be done for reputation, and how far the user is. */
 export function QuestBoardPage() {
   usePageTitle('Quests');
   const query = useQuests();

@@ -8,14 +8,20 @@ import { Meter } from '@hideout/ui/meter';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { webAddress } from '@hideout/ui/web-address';
+import {
+  cadenceWord,
+  getNextTimestamp,
+  getProgress,
+  missingRequirements,
+  stateWord,
+} from './format-quest.ts';
 import styles from './quest-card.module.css';
-import { cadenceWord, missingRequirements, nextMoment, progressOf, stateWord } from './quest-words.ts';
 
 /** One quest: how often, what for, how far, and where it stands in words. */
 export function QuestCard({ quest }: { readonly quest: Quest }) {
   const state = stateWord(quest.state);
-  const moment = nextMoment(quest);
-  const progress = progressOf(quest);
+  const timestamp = getNextTimestamp(quest);
+  const progress = getProgress(quest);
   const missing = missingRequirements(quest);
   const elsewhere = webAddress(quest.externalUrl);
   return (
@@ -59,9 +65,9 @@ export function QuestCard({ quest }: { readonly quest: Quest }) {
             />
           )}
           <p className={styles.meta}>
-            {moment !== null && (
+            {timestamp !== null && (
               <>
-                <RelativeTime at={moment.at} prefix={moment.prefix} />
+                <RelativeTime at={timestamp.at} prefix={timestamp.prefix} />
                 {' · '}
               </>
             )}

@@ -2,8 +2,8 @@ import type { QuestList } from '@hideout/contract/kazm';
 import { useSession } from '@hideout/session/session';
 import { useClock } from '@hideout/ui/clock';
 import { RelativeTime } from '@hideout/ui/relative-time';
+import { formatKazmStatus, nextDailyReset } from './format-quest.ts';
 import styles from './quest-status.module.css';
-import { kazmWords, nextDailyReset } from './quest-words.ts';
 
 type QuestStatusProps = {
   readonly list: QuestList;
@@ -16,7 +16,7 @@ export function QuestStatus({ list, failed }: QuestStatusProps) {
   const session = useSession();
   // Any moment far away: the day changes at its own pace.
   const reset = useClock(0, nextDailyReset);
-  const kazm = session.status === 'member' ? kazmWords(list.kazm.status) : null;
+  const kazm = session.status === 'member' ? formatKazmStatus(list.kazm.status) : null;
   return (
     <div className={styles.status}>
       <p>

@@ -2,13 +2,13 @@ import { listQuests } from '@hideout/contract/kazm';
 import { getLeaderboard } from '@hideout/contract/leaderboard';
 import { makeLeaderboard } from '@hideout/testing/factories/leaderboard';
 import { answer, type FakeHandler, hang, refuse } from '@hideout/testing/fake-api';
-import { type PersonaName, userOf } from '@hideout/testing/personas';
+import { getUser, type PersonaName } from '@hideout/testing/personas';
 import { makeQuestList } from './quest-samples.ts';
 import { makeSeason } from './season-sample.ts';
 
 /** What the API answers to a persona in the workbench: the holder stands on rank 412, others on none. */
 export function questHandlers(persona: PersonaName): FakeHandler[] {
-  const user = userOf(persona);
+  const user = getUser(persona);
   const season =
     user === null || persona === 'member' ? makeSeason({ myRank: null }) : makeSeason({ myId: user.id });
   return [answer(listQuests, makeQuestList()), answer(getLeaderboard, season)];

@@ -6,7 +6,7 @@ const NAMES = ['oathkeeper', 'sippin_serum', 'franken', 'swampqueen', 'ledgergho
 /** The first few stand far ahead of the rest. */
 const FIRST = [98_200, 91_455, 74_010];
 
-function nameOf(index: number): string | null {
+function formatName(index: number): string | null {
   if (index === 6) return null;
   return NAMES[index] ?? `mutant_${index + 1}`;
 }
@@ -15,7 +15,7 @@ function nameOf(index: number): string | null {
 function entryAt(index: number): LeaderboardEntry {
   return {
     rank: index + 1,
-    user: { id: `acc_${index + 1}`, username: nameOf(index), avatar: null },
+    user: { id: `acc_${index + 1}`, username: formatName(index), avatar: null },
     reputation: FIRST[index] ?? Math.max(1, 73_000 - index * 73),
     serumPoints: 4_710 + ((index * 37) % 900),
     questsCompleted: 61 - (index % 40),
@@ -28,12 +28,12 @@ type BoardShape = {
   /** Rows in the answer and members in all. */
   readonly rows?: number;
   readonly total?: number;
-  /** Rank of the reader, or null for nobody. */
+  /** Rank of the user, or null for nobody. */
   readonly myRank?: number | null;
   readonly myId?: string;
 };
 
-/** A season with so many rows, in which the reader, named hound, stands on a chosen rank. */
+/** A season with so many rows, in which the user, named hound, stands on a chosen rank. */
 export function makeSeason({
   rows = 1_000,
   total = 8_021,

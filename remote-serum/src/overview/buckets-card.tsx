@@ -5,7 +5,7 @@ import { EmptyState } from '@hideout/ui/empty-state';
 import { Meter } from '@hideout/ui/meter';
 import { Table } from '@hideout/ui/table';
 import styles from './buckets-card.module.css';
-import { fillOf, percentText } from './share.ts';
+import { getFill, percentText } from './share.ts';
 
 type BucketsCardProps = Pick<SerumInfo, 'buckets' | 'token' | 'totals'>;
 
@@ -40,7 +40,7 @@ export function BucketsCard({ buckets, token, totals }: BucketsCardProps) {
                 <div className={styles.share}>
                   <Meter
                     label={`Share of ${label}`}
-                    value={fillOf(amount, totals.allocated)}
+                    value={getFill(amount, totals.allocated)}
                     max={1}
                     text={percentText(amount, totals.allocated)}
                   />

@@ -1,13 +1,13 @@
 import type { SerumInfo } from '@hideout/contract/serum';
 import { expect, test } from 'vitest';
-import { windowWords as wordsAt } from './claim-window.ts';
+import { describeWindow as wordsAt } from './claim-window.ts';
 
 type Input = Pick<SerumInfo, 'window' | 'distributor'>;
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const CONTRACT = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
 
-const windowWords = (info: Input) => wordsAt(info, NOW);
+const describeWindow = (info: Input) => wordsAt(info, NOW);
 
 function input(window: Partial<SerumInfo['window']>, paused: boolean | null = false): Input {
   return {
@@ -23,51 +23,54 @@ function input(window: Partial<SerumInfo['window']>, paused: boolean | null = fa
 }
 
 test('each status has its own word and next moment', () => {
-  expect(windowWords(input({ status: 'announced' }))).toMatchObject({
+  expect(describeWindow(input({ status: 'announced' }))).toMatchObject({
     word: 'Announced',
     next: { prefix: 'Opens', at: '2026-11-01T12:00:00Z' },
   });
-  expect(windowWords(input({ status: 'open' }))).toMatchObject({ word: 'Open', next: { prefix: 'Closes' } });
-  expect(windowWords(input({ status: 'closed' }))).toMatchObject({ word: 'Closed', next: null });
+  expect(describeWindow(input({ status: 'open' }))).toMatchObject({
+    word: 'Open',
+    next: { prefix: 'Closes' },
+  });
+  expect(describeWindow(input({ status: 'closed' }))).toMatchObject({ word: 'Closed', next: null });
 });
 
 test('a paused contract is not called open', () => {
-  expect(windowWords(input({ status: 'open' }, true)).word).toBe('Paused');
+  expect(describeWindow(input({ status: 'open' }, true)).word).toBe('Paused');
 });
 
 test('a pause means nothing before the opening or after the end', () => {
-  expect(windowWords(input({ status: 'announced' }, true)).word).toBe('Announced');
-  expect(windowWords(input({ status: 'closed' }, true)).word).toBe('Closed');
+  expect(describeWindow(input({ status: 'announced' }, true)).word).toBe('Announced');
+  expect(describeWindow(input({ status: 'closed' }, true)).word).toBe('Closed');
 });
 
 test('unknown days are said, not invented', () => {
-  expect(windowWords(input({ status: 'announced', opensAt: null }))).toMatchObject({ next: null });
-  expect(windowWords(input({ closesAt: null }))).toMatchObject({ next: null, end: 'No day set' });
+  expect(describeWindow(input({ status: 'announced', opensAt: null }))).toMatchObject({ next: null });
+  expect(describeWindow(input({ closesAt: null }))).toMatchObject({ next: null, end: 'No day set' });
 });
 
 test('an end that nobody will wait for is not counted down to', () => {
-  expect(windowWords(input({ closesAt: '2100-01-01T00:00:00Z' }))).toEqual({
+  expect(describeWindow(input({ closesAt: '2100-01-01T00:00:00Z' }))).toEqual({
     word: 'Open',
     tone: 'serum',
     sentence: 'The claim is open, and there is no hurry.',
     next: null,
     end: 'Not before 2100',
   });
-  expect(windowWords(input({ closesAt: '2036-11-17T12:00:00Z' }))).toMatchObject({
+  expect(describeWindow(input({ closesAt: '2036-11-17T12:00:00Z' }))).toMatchObject({
     next: { prefix: 'Closes', at: '2036-11-17T12:00:00Z' },
     end: null,
   });
 });
 
 test('a contract that did not answer is not said to run', () => {
-  expect(windowWords(input({}, null))).toMatchObject({
+  expect(describeWindow(input({}, null))).toMatchObject({
     word: 'Open',
     sentence: expect.stringContaining('did not answer'),
   });
 });
 
-test("what happens to the rest is the server's sentence", () => {
+test("what happens to the rest is the server's message", () => {
   expect(
-    windowWords(input({ status: 'closed', afterClose: 'The rest went to the treasury.' })).sentence,
+    describeWindow(input({ status: 'closed', afterClose: 'The rest went to the treasury.' })).sentence,
   ).toBe('The rest went to the treasury.');
 });

@@ -2,8 +2,8 @@ import { isOpenEnded, type SerumInfo } from '@hideout/contract/serum';
 
 type Tone = 'neutral' | 'serum' | 'flesh' | 'bile';
 
-/** The claim window as a word, a sentence and the moments worth showing. */
-export type WindowWords = {
+/** The claim window as a word, a message and the moments worth showing. */
+export type WindowLabels = {
   readonly word: string;
   readonly tone: Tone;
   readonly sentence: string;
@@ -14,12 +14,12 @@ export type WindowWords = {
 };
 
 /** `now` in milliseconds since 1970. */
-export function windowWords(
+export function describeWindow(
   { window, distributor }: Pick<SerumInfo, 'window' | 'distributor'>,
   now: number,
-): WindowWords {
+): WindowLabels {
   const openEnded = window.status !== 'closed' && isOpenEnded(window, now);
-  const end = openEnded ? endWords(window.closesAt) : null;
+  const end = openEnded ? formatEnd(window.closesAt) : null;
   const closing = window.closesAt === null || openEnded ? null : { prefix: 'Closes', at: window.closesAt };
   if (window.status === 'announced') {
     return {
@@ -54,18 +54,18 @@ export function windowWords(
   return {
     word: 'Open',
     tone: 'serum',
-    sentence: openSentence(openEnded, distributor),
+    sentence: formatOpening(openEnded, distributor),
     next: closing,
     end,
   };
 }
 
-function openSentence(openEnded: boolean, { address, paused }: SerumInfo['distributor']): string {
+function formatOpening(openEnded: boolean, { address, paused }: SerumInfo['distributor']): string {
   const open = openEnded ? 'The claim is open, and there is no hurry.' : 'The claim is open.';
   if (address === null || paused !== null) return open;
   return `${open} Its contract did not answer just now, so a pause would not show here.`;
 }
 
-function endWords(closesAt: string | null): string {
+function formatEnd(closesAt: string | null): string {
   return closesAt === null ? 'No day set' : `Not before ${new Date(closesAt).getUTCFullYear()}`;
 }

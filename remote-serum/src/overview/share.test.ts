@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fillOf, percentOf, percentText } from './share.ts';
+import { computePercent, getFill, percentText } from './share.ts';
 
 const serum = (amount: bigint) => String(amount * 10n ** 18n);
 
 test('keeps amounts beyond the reach of a double exact', () => {
-  expect(percentOf(serum(999_999_999n), serum(1_000_000_000n))).toBe(99.99);
+  expect(computePercent(serum(999_999_999n), serum(1_000_000_000n))).toBe(99.99);
 });
 
 test('never rounds a claim up to everything', () => {
@@ -17,6 +17,6 @@ test('says that a tiny part is there', () => {
 });
 
 test('an empty whole is an empty vial, not a division by zero', () => {
-  expect(fillOf('0', '0')).toBe(0);
+  expect(getFill('0', '0')).toBe(0);
   expect(percentText('0', '0')).toBe('0 %');
 });

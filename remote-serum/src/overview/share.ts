@@ -1,5 +1,5 @@
 /** How much of `whole` is `part`, in percent with two decimals, cut off and never rounded up. Amounts in base units. */
-export function percentOf(part: string, whole: string): number {
+export function computePercent(part: string, whole: string): number {
   const total = BigInt(whole);
   if (total === 0n) return 0;
   return Number((BigInt(part) * 10_000n) / total) / 100;
@@ -7,12 +7,12 @@ export function percentOf(part: string, whole: string): number {
 
 /** A percentage as text; a real but tiny part never reads as nothing. */
 export function percentText(part: string, whole: string): string {
-  const percent = percentOf(part, whole);
+  const percent = computePercent(part, whole);
   if (percent === 0 && BigInt(part) > 0n && BigInt(whole) > 0n) return 'under 0.01 %';
   return `${percent.toLocaleString('en', { maximumFractionDigits: 2 })} %`;
 }
 
 /** The share as a number from 0 to 1 for a gauge. */
-export function fillOf(part: string, whole: string): number {
-  return Math.min(1, Math.max(0, percentOf(part, whole) / 100));
+export function getFill(part: string, whole: string): number {
+  return Math.min(1, Math.max(0, computePercent(part, whole) / 100));
 }

@@ -3,7 +3,7 @@ import { Amount } from '@hideout/ui/amount';
 import { Card } from '@hideout/ui/card';
 import { formatCount } from '@hideout/ui/format';
 import { Vial } from '@hideout/ui/vial';
-import { fillOf, percentText } from './share.ts';
+import { getFill, percentText } from './share.ts';
 import styles from './vial-card.module.css';
 
 type VialCardProps = Pick<SerumInfo, 'token' | 'totals'>;
@@ -18,7 +18,7 @@ export function VialCard({ token, totals }: VialCardProps) {
         <Vial
           size="l"
           label={`Claimed ${symbol}`}
-          value={fillOf(totals.claimed, totals.allocated)}
+          value={getFill(totals.claimed, totals.allocated)}
           max={1}
           text={`${percentText(totals.claimed, totals.allocated)} of the allocation`}
         />

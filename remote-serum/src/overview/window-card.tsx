@@ -3,8 +3,8 @@ import { Card } from '@hideout/ui/card';
 import { Chip } from '@hideout/ui/chip';
 import { useClock } from '@hideout/ui/clock';
 import { RelativeTime } from '@hideout/ui/relative-time';
-import { windowWords } from './claim-window.ts';
-import { Moment } from './moment.tsx';
+import { describeWindow } from './claim-window.ts';
+import { Timestamp } from './timestamp.tsx';
 import styles from './window-card.module.css';
 
 const DAY = 86_400_000;
@@ -15,7 +15,7 @@ type WindowCardProps = Pick<SerumInfo, 'window' | 'distributor'>;
 export function WindowCard({ window, distributor }: WindowCardProps) {
   // A day is fine enough for what may be years away.
   const today = useClock(0, (now) => now - (now % DAY));
-  const { word, tone, sentence, next, end } = windowWords({ window, distributor }, today);
+  const { word, tone, sentence, next, end } = describeWindow({ window, distributor }, today);
   return (
     <Card title="Claim window" aside={<Chip tone={tone}>{word}</Chip>}>
       <div className={styles.body}>
@@ -29,7 +29,7 @@ export function WindowCard({ window, distributor }: WindowCardProps) {
           <div>
             <dt>{window.status === 'announced' ? 'Opens' : 'Opened'}</dt>
             <dd>
-              <Moment
+              <Timestamp
                 at={window.opensAt}
                 absent={window.status === 'announced' ? 'Not fixed yet' : 'Not recorded'}
               />
@@ -37,7 +37,7 @@ export function WindowCard({ window, distributor }: WindowCardProps) {
           </div>
           <div>
             <dt>{window.status === 'closed' ? 'Closed' : 'Closes'}</dt>
-            <dd>{end ?? <Moment at={window.closesAt} absent="Not recorded" />}</dd>
+            <dd>{end ?? <Timestamp at={window.closesAt} absent="Not recorded" />}</dd>
           </div>
           {window.status !== 'closed' && window.afterClose !== null && (
             <div>

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { SerumInfo } from '@hideout/contract/serum';
 import { usePageTitle } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
@@ -18,7 +18,7 @@ import { WindowCard } from '../overview/window-card.tsx';
 import { SeasonsCard } from '../points/seasons-card.tsx';
 import styles from './serum-page.module.css';
 
-/** `/serum`: the token, its allocation and the reader's own seasons. */
+/** `/serum`: the token, its allocation and the user's own seasons. */
 export function SerumPage() {
   usePageTitle('Serum');
   const info = useSerumInfo();

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-words';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { SerumPoints } from '@hideout/contract/account';
 import { BigCount } from '@hideout/ui/big-count';
 import { Chip } from '@hideout/ui/chip';

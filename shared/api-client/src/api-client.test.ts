@@ -48,7 +48,7 @@ function clientOver(answer: (seen: Seen) => Response | Promise<Response>, more: 
   return { api, seen, failures };
 }
 
-async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+async function getFailure(promise: Promise<unknown>): Promise<ApiError> {
   try {
     await promise;
   } catch (error) {
@@ -107,7 +107,7 @@ describe('what is sent', () => {
   test('a body the contract refuses is never sent and names its fields', async () => {
     const { api, seen } = clientOver(() => json({}));
     const body = { message: '', signature: '0x', walletType: 'metamask', address: '0x' } as const;
-    const failure = await failureOf(api.call(verifySignature, { body }));
+    const failure = await getFailure(api.call(verifySignature, { body }));
     expect(failure).toMatchObject({ code: 'UNPROCESSABLE', status: 0 });
     expect(Object.keys(failure.fields).sort()).toEqual(['address', 'message']);
     expect(seen).toEqual([]);
@@ -131,19 +131,19 @@ describe('what is answered', () => {
       fields: { a: 'b' },
     };
     const { api, failures } = clientOver(() => json(body, { status: 429 }));
-    const failure = await failureOf(api.call(checkAuth));
+    const failure = await getFailure(api.call(checkAuth));
     expect(failure).toMatchObject({ ...body, name: 'ApiError' });
     expect(failures).toEqual([[failure, 'checkAuth']]);
   });
 
-  test('keeps the sentence of a code it does not know', async () => {
+  test('keeps the message of a code it does not know', async () => {
     const { api } = clientOver(() =>
       json(
         { code: 'NEW_RULE', message: 'Not on Sundays.' },
         { status: 409, headers: { 'x-request-id': 'r-9' } },
       ),
     );
-    expect(await failureOf(api.call(checkAuth))).toMatchObject({
+    expect(await getFailure(api.call(checkAuth))).toMatchObject({
       code: 'CONFLICT',
       message: 'Not on Sundays.',
       status: 409,
@@ -162,7 +162,7 @@ describe('what is answered', () => {
     const { api } = clientOver(
       () => new Response('<html>sorry</html>', { status, headers: { 'retry-after': '3' } }),
     );
-    expect(await failureOf(api.call(checkAuth))).toMatchObject({ code, status, retryAfterSeconds: 3 });
+    expect(await getFailure(api.call(checkAuth))).toMatchObject({ code, status, retryAfterSeconds: 3 });
   });
 
   test.each([
@@ -172,7 +172,7 @@ describe('what is answered', () => {
     ['another shape', () => json({ authenticated: 'yes', user: null })],
   ])('a 200 with %s is a BAD_RESPONSE', async (_, answer) => {
     const { api } = clientOver(answer);
-    expect(await failureOf(api.call(checkAuth))).toMatchObject({ code: 'BAD_RESPONSE', status: 200 });
+    expect(await getFailure(api.call(checkAuth))).toMatchObject({ code: 'BAD_RESPONSE', status: 200 });
   });
 
   test('survives any JSON as the answer of any call', async () => {
@@ -207,7 +207,7 @@ describe('what is answered', () => {
 describe('when nothing answers', () => {
   test('says that the server cannot be reached', async () => {
     const { api } = clientOver(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await failureOf(api.call(checkAuth))).toMatchObject({
+    expect(await getFailure(api.call(checkAuth))).toMatchObject({
       code: 'NETWORK',
       status: 0,
       requestId: null,
@@ -217,18 +217,18 @@ describe('when nothing answers', () => {
   test('says that the device is offline when it knows', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const { api } = clientOver(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await failureOf(api.call(checkAuth))).toMatchObject({ code: 'OFFLINE' });
+    expect(await getFailure(api.call(checkAuth))).toMatchObject({ code: 'OFFLINE' });
   });
 
   test('gives up after the time limit', async () => {
     const { api } = clientOver(hang, { timeoutMs: 20 });
-    expect(await failureOf(api.call(checkAuth))).toMatchObject({ code: 'TIMEOUT' });
+    expect(await getFailure(api.call(checkAuth))).toMatchObject({ code: 'TIMEOUT' });
   });
 
   test('gives up on a body that never ends', async () => {
     const endless = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{')) });
     const { api } = clientOver(() => new Response(endless), { timeoutMs: 20 });
-    expect(await failureOf(api.call(checkAuth))).toMatchObject({ code: 'TIMEOUT' });
+    expect(await getFailure(api.call(checkAuth))).toMatchObject({ code: 'TIMEOUT' });
   });
 
   test('throws the reason of the caller who gave up, and tells nobody', async () => {
@@ -279,7 +279,7 @@ describe('answers fetched before the scripts ran', () => {
   test('keep their failure when the server gave one', async () => {
     withEarly({ '/api/auth/check': Promise.resolve(json({}, { status: 500 })) });
     const { api } = clientOver(signedOut);
-    expect(await failureOf(check(api))).toMatchObject({ code: 'INTERNAL' });
+    expect(await getFailure(check(api))).toMatchObject({ code: 'INTERNAL' });
   });
 
   test('are thrown away by a call that changes something', async () => {

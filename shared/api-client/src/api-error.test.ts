@@ -1,11 +1,11 @@
 import { ERROR_CODES } from '@hideout/contract/api-error';
 import { describe, expect, test } from 'vitest';
 import { ApiError, type ApiErrorDetails, isApiError } from './api-error.ts';
-import { describeFailure, messageFor } from './failure-words.ts';
+import { describeFailure, messageFor } from './failure-messages.ts';
 
 type Code = ConstructorParameters<typeof ApiError>[0];
 
-function sentence(code: Code, details: ApiErrorDetails = {}): string {
+function message(code: Code, details: ApiErrorDetails = {}): string {
   return messageFor(new ApiError(code, 'The words of the server.', details));
 }
 
@@ -28,30 +28,30 @@ describe('messageFor', () => {
     ['VOTING_POWER_UNAVAILABLE', 'We could not read your assets. Voting opens again when we can.'],
     ['PROPOSAL_LOCKED', 'Voting has started, so the text is frozen.'],
   ])('%s reads "%s"', (code, expected) => {
-    expect(sentence(code)).toBe(expected);
+    expect(message(code)).toBe(expected);
   });
 
   test('names the seconds to wait', () => {
-    expect(sentence('RATE_LIMITED', { retryAfterSeconds: 12 })).toBe('Too many tries. Again in 12 s.');
+    expect(message('RATE_LIMITED', { retryAfterSeconds: 12 })).toBe('Too many tries. Again in 12 s.');
   });
 
   test('names when voting starts or ended', () => {
     const startAt = '2026-11-20T12:00:00Z';
-    expect(sentence('PROPOSAL_NOT_ACTIVE', { meta: { state: 'pending', startAt } })).toMatch(
+    expect(message('PROPOSAL_NOT_ACTIVE', { meta: { state: 'pending', startAt } })).toMatch(
       /^Voting starts .*2026/,
     );
-    expect(sentence('PROPOSAL_NOT_ACTIVE', { meta: { state: 'defeated', endAt: startAt } })).toMatch(
+    expect(message('PROPOSAL_NOT_ACTIVE', { meta: { state: 'defeated', endAt: startAt } })).toMatch(
       /^Voting ended .*2026/,
     );
   });
 
-  test('falls back to the server where a part of the sentence is missing', () => {
-    expect(sentence('PROPOSAL_NOT_ACTIVE')).toBe('The words of the server.');
-    expect(sentence('PROPOSAL_NOT_ACTIVE', { meta: { endAt: 'never' } })).toBe('The words of the server.');
+  test('falls back to the server where a part of the message is missing', () => {
+    expect(message('PROPOSAL_NOT_ACTIVE')).toBe('The words of the server.');
+    expect(message('PROPOSAL_NOT_ACTIVE', { meta: { endAt: 'never' } })).toBe('The words of the server.');
   });
 
-  test('gives a sentence for every code, and for no words at all', () => {
-    for (const code of ERROR_CODES) expect(sentence(code)).toMatch(/\.$/);
+  test('gives a message for every code, and for no words at all', () => {
+    for (const code of ERROR_CODES) expect(message(code)).toMatch(/\.$/);
     expect(messageFor(new ApiError('CONFLICT', '', { status: 409 }))).toBe('Request failed (409).');
     expect(messageFor('thrown by somebody')).toBe('Something broke on our side.');
   });
@@ -64,7 +64,7 @@ test('knows an ApiError of another copy of this module by its name', () => {
   expect(isApiError({ name: 'ApiError', code: 'NETWORK' })).toBe(false);
 });
 
-test('a failure is described by its sentence, and by its request where a server answered', () => {
+test('a failure is described by its message, and by its request where a server answered', () => {
   const refused = new ApiError('INTERNAL', '', { status: 500, requestId: 'req-1' });
   expect(describeFailure(refused)).toEqual({ message: 'Something broke on our side.', requestId: 'req-1' });
   const lost = new ApiError('NETWORK', '');

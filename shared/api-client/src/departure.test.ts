@@ -20,7 +20,7 @@ function leave() {
   return assign;
 }
 
-test('remembers where somebody was and what for, once', () => {
+test('remembers where a user was and what for, once', () => {
   expect(leave()).toHaveBeenCalledWith('/api/auth/discord');
   expect(takeDeparture()).toEqual(FROM_PROFILE);
   expect(takeDeparture()).toBeNull();

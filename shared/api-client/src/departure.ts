@@ -7,7 +7,7 @@ export type Departure = {
   readonly path: string;
   /** What the provider is called: `Discord`. */
   readonly provider: string;
-  /** True when somebody who is signed in links an account; false to sign in. */
+  /** True when a user who is signed in links an account; false to sign in. */
   readonly link: boolean;
 };
 
@@ -24,7 +24,7 @@ export function leaveForProvider(
   try {
     sessionStorage.setItem(KEY, JSON.stringify(departure));
   } catch {
-    // Without storage the person lands on the first page instead of where they were.
+    // Without storage the user lands on the first page instead of where they were.
   }
   location.assign(address);
 }

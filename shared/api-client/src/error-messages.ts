@@ -6,9 +6,9 @@ type Failure = {
   readonly meta: Readonly<NonNullable<ApiErrorBody['meta']>>;
 };
 
-type Sentence = string | ((failure: Failure) => string | null);
+type Message = string | ((failure: Failure) => string | null);
 
-const SENTENCES: Readonly<Record<string, Sentence>> = {
+const MESSAGES: Readonly<Record<string, Message>> = {
   OFFLINE: 'You look offline.',
   NETWORK: 'The server did not answer.',
   TIMEOUT: 'The server did not answer.',
@@ -28,13 +28,13 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     'This wallet belongs to another hideout account. Sign in with it, or remove it there first.',
   WALLET_LAST_ONE: 'This is your only way in. Add another first.',
   NO_VOTING_POWER: ({ meta }) => {
-    const time = timeOf(meta.snapshotAt);
+    const time = getTime(meta.snapshotAt);
     return `No counted assets when this vote started${time === null ? '' : ` (${time})`}.`;
   },
   VOTING_POWER_UNAVAILABLE: 'We could not read your assets. Voting opens again when we can.',
   PROPOSAL_NOT_ACTIVE: ({ meta }) => {
     const pending = meta.state === 'pending';
-    const time = timeOf(meta[pending ? 'startAt' : 'endAt']);
+    const time = getTime(meta[pending ? 'startAt' : 'endAt']);
     if (time === null) return null;
     return pending ? `Voting starts ${time}.` : `Voting ended ${time}.`;
   },
@@ -52,20 +52,20 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   QUEST_ORDER_STALE: 'Someone changed the order meanwhile.',
 };
 
-/** Our sentence for a failure, or null where the server's own is better. */
+/** Our message for a failure, or null where the server's own is better. */
 export function messageOfCode(failure: Failure): string | null {
-  const sentence = Object.hasOwn(SENTENCES, failure.code) ? SENTENCES[failure.code] : undefined;
-  if (sentence === undefined) return null;
-  return typeof sentence === 'string' ? sentence : sentence(failure);
+  const message = Object.hasOwn(MESSAGES, failure.code) ? MESSAGES[failure.code] : undefined;
+  if (message === undefined) return null;
+  return typeof message === 'string' ? message : message(failure);
 }
 
 function withTime(word: string, value: unknown): string | null {
-  const time = timeOf(value);
+  const time = getTime(value);
   return time === null ? null : `${word} ${time}.`;
 }
 
-/** A time as this person's device writes it, to the minute. */
-function timeOf(value: unknown): string | null {
+/** A time as this user's device writes it, to the minute. */
+function getTime(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;

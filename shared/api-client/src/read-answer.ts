@@ -12,7 +12,7 @@ export async function readAnswer(endpoint: Endpoint, response: Response): Promis
   const body = parseJson(await response.text());
   const { status } = response;
   const requestId = response.headers.get('x-request-id');
-  if (!response.ok) throw failureOf(response, body, requestId);
+  if (!response.ok) throw getFailure(response, body, requestId);
   const parsed = safeParse(endpoint.response, body);
   if (parsed.success) return parsed.data;
   throw new ApiError('BAD_RESPONSE', `The answer of ${endpoint.name} does not fit its contract.`, {
@@ -22,21 +22,21 @@ export async function readAnswer(endpoint: Endpoint, response: Response): Promis
   });
 }
 
-function failureOf(response: Response, body: unknown, requestId: string | null): ApiError {
+function getFailure(response: Response, body: unknown, requestId: string | null): ApiError {
   const { status } = response;
   const known = safeParse(apiErrorBody, body);
   if (known.success) return new ApiError(known.data.code, known.data.message, { ...known.data, status });
-  const told = messageIn(body);
+  const reported = messageIn(body);
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new ApiError(codeOfStatus(status, told !== null), told ?? '', {
+  return new ApiError(codeOfStatus(status, reported !== null), reported ?? '', {
     status,
     requestId,
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
   });
 }
 
-/** A newer server may know codes we do not: its sentence is kept, and the status says what kind it is. */
-function codeOfStatus(status: number, told: boolean): ErrorCode | LocalErrorCode {
+/** A newer server may know codes we do not: its message is kept, and the status says what kind it is. */
+function codeOfStatus(status: number, reported: boolean): ErrorCode | LocalErrorCode {
   if (status === 401) return 'UNAUTHENTICATED';
   if (status === 403) return 'FORBIDDEN';
   if (status === 404) return 'NOT_FOUND';
@@ -46,7 +46,7 @@ function codeOfStatus(status: number, told: boolean): ErrorCode | LocalErrorCode
   // A gateway in front of the API answers in its own words.
   if (status >= 502 && status <= 504) return 'UPSTREAM_UNAVAILABLE';
   if (status >= 500) return 'INTERNAL';
-  return told && status >= 400 ? 'BAD_REQUEST' : 'BAD_RESPONSE';
+  return reported && status >= 400 ? 'BAD_REQUEST' : 'BAD_RESPONSE';
 }
 
 function messageIn(body: unknown): string | null {

@@ -9,9 +9,9 @@ export function requestUrl(
   endpoint: Endpoint,
   input: { readonly params?: unknown; readonly query?: unknown },
 ): string {
-  const path = `${baseUrl}${endpointPath(endpoint, recordOf(input.params))}`;
-  const given = recordOf(input.query);
-  const pairs = keysOf(endpoint, given).flatMap((key) => {
+  const path = `${baseUrl}${endpointPath(endpoint, getRecord(input.params))}`;
+  const given = getRecord(input.query);
+  const pairs = getKeys(endpoint, given).flatMap((key) => {
     const value = given[key];
     return value === undefined || value === null
       ? []
@@ -20,11 +20,11 @@ export function requestUrl(
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }
 
-function keysOf({ query }: Endpoint, given: Record<string, unknown>): string[] {
+function getKeys({ query }: Endpoint, given: Record<string, unknown>): string[] {
   if (query === undefined || !('shape' in query)) return Object.keys(given);
-  return Object.keys(recordOf(query.shape));
+  return Object.keys(getRecord(query.shape));
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
+function getRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -40,7 +40,7 @@ const serumPoints = z.object({
 export type SerumPoints = z.infer<typeof serumPoints>;
 
 /**
- * How far somebody who came by an invitation has got. `joined`: an account and no more. `qualified`: stayed,
+ * How far a user who came by an invitation has got. `joined`: an account and no more. `qualified`: stayed,
  * the reward is about to be booked. `rewarded`: booked. `rejected`: brings nothing, `reason` says why.
  */
 const referralStatus = z.enum(['joined', 'qualified', 'rewarded', 'rejected']);

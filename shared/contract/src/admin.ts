@@ -5,7 +5,7 @@ import { role, userRef } from './people.ts';
 import { baseUnits, iso, points } from './scalars.ts';
 import { linkedWallet } from './wallet.ts';
 
-/** What support sees of somebody’s account. */
+/** What support sees of a user’s account. */
 const adminAccount = z.object({
   user: z.extend(userRef, { roles: z.array(role), createdAt: iso, lastSeenAt: z.nullable(iso) }),
   /** The one that is bound now. */
@@ -18,11 +18,11 @@ const adminAccount = z.object({
   serumPoints: points,
   /** SERUM that the account’s wallets have claimed. */
   claimed: baseUnits,
-  /** What people with rights did to this account, look-ups too; newest first, at most 50. */
+  /** What people with rights did to this account, lookups too; newest first, at most 50. */
   audit: z.array(
     z.object({
       at: iso,
-      /** Null for the operator’s own tools, and for somebody whose account is gone. */
+      /** Null for the operator’s own tools, and for a user whose account is gone. */
       by: z.nullable(userRef),
       /** For example `passport.reset`. */
       action: z.string(),

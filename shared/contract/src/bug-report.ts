@@ -2,11 +2,11 @@ import { z } from 'zod/mini';
 import { releaseVersion, remoteName } from './remote-manifest.ts';
 import { iso } from './scalars.ts';
 
-/** What a person copies out of "About this page": which versions a tab shows, and what went wrong in it. Names nobody. */
+/** What a user copies out of "About this page": which versions a tab shows, and what went wrong in it. Names nobody. */
 export const bugReport = z.object({
   schema: z.literal(1),
   at: iso,
-  /** Path without query; of a page that is about one person, the pattern of its route. */
+  /** Path without query; of a page that is about one user, the pattern of its route. */
   page: z.string().check(z.regex(/^\/[^?#]*$/)),
   /** Version of the host's build; `dev` from a dev server. */
   host: z.string(),

@@ -25,7 +25,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   );
 }
 
-function keysOf(part: unknown): string[] {
+function getKeys(part: unknown): string[] {
   if (typeof part !== 'object' || part === null || !('shape' in part)) return [];
   return typeof part.shape === 'object' && part.shape !== null ? Object.keys(part.shape) : [];
 }
@@ -50,14 +50,14 @@ test('every endpoint carries the name it is exported under', () => {
 describe.each(ENDPOINTS.map((endpoint) => ({ endpoint, name: endpoint.name })))('$name', ({ endpoint }) => {
   test('has a schema for exactly the parameters of its path', () => {
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key);
-    expect(keysOf(endpoint.params).sort()).toEqual(inPath.sort());
+    expect(getKeys(endpoint.params).sort()).toEqual(inPath.sort());
   });
 
   test('has a body only as a POST, and answers an object', () => {
     expect(endpoint.body !== undefined).toBe(endpoint.method === 'POST');
     if (endpoint.changesState === true) expect(endpoint.method).toBe('GET');
     // What answers no JSON has no shape to describe.
-    if (endpoint.answers === undefined) expect(keysOf(endpoint.response).length).toBeGreaterThan(0);
+    if (endpoint.answers === undefined) expect(getKeys(endpoint.response).length).toBeGreaterThan(0);
     else expect(endpoint.response.safeParse(undefined).success).toBe(true);
   });
 
@@ -83,7 +83,7 @@ describe('endpointPath', () => {
   test('encodes what would break out of its place', () => {
     expect(endpoint).toBeDefined();
     if (endpoint === undefined) return;
-    const [key = ''] = keysOf(endpoint.params);
+    const [key = ''] = getKeys(endpoint.params);
     expect(endpointPath(endpoint, { [key]: '../a b?c#d/e' })).toContain('..%2Fa%20b%3Fc%23d%2Fe');
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { userRef } from './people.ts';
 import { MAX_REASON_LENGTH, PROPOSAL_LIMITS } from './proposal-rules.ts';
-import { anyAddress, hex, id, iso, pageNumber, pageOf, power } from './scalars.ts';
+import { anyAddress, getPage, hex, id, iso, pageNumber, power } from './scalars.ts';
 
 export const PROPOSAL_STATES = [
   'draft',
@@ -101,7 +101,7 @@ export const proposal = z.extend(proposalSummary, {
   }),
   /** What the caller may do now; `vote` does not know the caller's power. */
   can: z.object({ vote: z.boolean(), edit: z.boolean(), cancel: z.boolean() }),
-  /** One sentence once the tally is final; null before. */
+  /** One message once the tally is final; null before. */
   outcomeText: z.nullable(z.string()),
 });
 export type Proposal = z.infer<typeof proposal>;
@@ -273,7 +273,7 @@ export const listProposals = defineEndpoint({
     limit: z._default(limitUpTo(100), 20),
     state: z._default(proposalStateFilter, 'all'),
   }),
-  response: pageOf(proposalSummary),
+  response: getPage(proposalSummary),
   errors: [],
 });
 

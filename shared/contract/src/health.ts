@@ -5,7 +5,7 @@ import { iso, ok } from './scalars.ts';
 /** Whether the site is closed for work. The spec fixes `maintenance`; the rest may be absent. */
 export const maintenance = z.object({
   maintenance: z.boolean(),
-  /** A sentence for visitors. */
+  /** A message for visitors. */
   message: z.optional(z.nullable(z.string())),
   since: z.optional(z.nullable(iso)),
   until: z.optional(z.nullable(iso)),

@@ -16,7 +16,7 @@ export const QUEST_STATES = [
 ] as const;
 /**
  * What a step asks for. A `visit` cannot be proven: whoever says that the page was opened is believed. A
- * `manual` step without a fact is granted by a person.
+ * `manual` step without a fact is granted by a user.
  */
 export const QUEST_STEP_KINDS = [
   'visit',
@@ -106,7 +106,7 @@ export const quest = z.object({
   rewards: z.array(questReward),
   steps: z.array(questStep),
   state: questState,
-  /** Why it is in that state, as a sentence; null when there is nothing to explain. */
+  /** Why it is in that state, as a message; null when there is nothing to explain. */
   stateReason: z.nullable(z.string()),
   requirements: z.array(
     z.object({ label: z.string(), met: z.nullable(z.boolean()), fixHref: z.nullable(z.string()) }),

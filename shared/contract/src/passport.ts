@@ -40,7 +40,7 @@ export const addPassport = defineEndpoint({
     claimAddress: z.string().check(z.minLength(1), z.maxLength(128)),
   }),
   response: z.object({ passport, user: sessionUser }),
-  // CONFLICT: the claim address is somebody else’s wallet, or bound to somebody else and no wallet of the caller.
+  // CONFLICT: the claim address is another user’s wallet, or bound to another user and no wallet of the caller.
   errors: ['INVALID_ADDRESS', 'PASSPORT_NOT_OWNED', 'PASSPORT_EXISTS', 'PASSPORT_TOKEN_TAKEN', 'CONFLICT'],
   rate: { max: 20, perSeconds: 60 },
 });

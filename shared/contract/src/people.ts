@@ -18,7 +18,7 @@ export const permission = z.enum(PERMISSIONS);
 export type Role = z.infer<typeof role>;
 export type Permission = z.infer<typeof permission>;
 
-/** A person as shown in lists. `avatar` is a 96 px image URL or null for the generated mark. */
+/** A user as shown in lists. `avatar` is a 96 px image URL or null for the generated mark. */
 export const userRef = z.object({
   id,
   username: z.nullable(z.string()),

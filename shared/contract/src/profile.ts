@@ -6,7 +6,7 @@ import { anyAddress, baseUnits, id, iso, points, power } from './scalars.ts';
 
 /**
  * Names a token across chains, in the manner of CAIP-19: `eip155:1/erc721:0x60E4…/4471`,
- * `bip122:…/ordinal:<id>`, or `hideout:default/3` for a picture of our own.
+ * `bip122:…/ordinal:<id>`, or `hideout:default/3` for an image of our own.
  */
 export const assetUri = z.string().check(z.regex(/^[a-z0-9]+:[A-Za-z0-9:._/-]{1,200}$/));
 
@@ -73,7 +73,7 @@ export const asset = z.object({
   /** How the member comes to act for it. */
   via: z.enum(['own', 'delegation', 'hotWallet']),
   votingPower: power,
-  /** True when its picture is known: every way to act for a wallet listed here is for the whole wallet. */
+  /** True when its image is known: every way to act for a wallet listed here is for the whole wallet. */
   canBeAvatar: z.boolean(),
   isAvatar: z.boolean(),
   flaggedSpam: z.boolean(),

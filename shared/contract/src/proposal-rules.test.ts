@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { draftProblems, PROPOSAL_LIMITS, proposalProblems, summaryOf } from './proposal-rules.ts';
+import { draftProblems, formatSummary, PROPOSAL_LIMITS, proposalProblems } from './proposal-rules.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const HOUR = 3_600_000;
@@ -63,19 +63,19 @@ describe('summaryOf', () => {
   test('takes the first paragraph and leaves its markup', () => {
     const markdown =
       '# Ibiza\n\n![villa](https://x.example/v.png)\n\nWe **keep** the [villa](https://x.example) for `sippin_serum`.\n\nMore.';
-    expect(summaryOf(markdown)).toBe('We keep the villa for sippin_serum.');
+    expect(formatSummary(markdown)).toBe('We keep the villa for sippin_serum.');
   });
 
   test('is never longer than a summary may be, and a part of the text', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 40 }), (words) => {
-        expect(summaryOf(words.join(' ')).length).toBeLessThanOrEqual(PROPOSAL_LIMITS.summaryMax);
+        expect(formatSummary(words.join(' ')).length).toBeLessThanOrEqual(PROPOSAL_LIMITS.summaryMax);
       }),
     );
   });
 
   test('cuts a long paragraph between two words', () => {
-    const summary = summaryOf('mutant '.repeat(100));
+    const summary = formatSummary('mutant '.repeat(100));
     expect(summary.endsWith('mutant…')).toBe(true);
     expect(summary.length).toBeLessThanOrEqual(280);
   });

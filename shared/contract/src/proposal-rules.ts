@@ -50,7 +50,7 @@ function timeProblems(input: ProposalText, now: number): Record<string, string> 
 }
 
 /**
- * What keeps a proposal from being published, by field, each as one sentence; empty when nothing does.
+ * What keeps a proposal from being published, by field, each as one message; empty when nothing does.
  * The form and the server ask the same function.
  *
  * @param now milliseconds since 1970, by the server's clock.
@@ -119,7 +119,7 @@ export function draftProblems(input: ProposalText, now: number): Record<string, 
 /**
  * The first paragraph without its markup, cut at a word: the summary of a proposal that brings none.
  */
-export function summaryOf(markdown: string): string {
+export function formatSummary(markdown: string): string {
   const paragraph =
     markdown
       .split(/\n\s*\n/)

@@ -24,7 +24,7 @@ export const QUEST_LIMITS = {
 
 /**
  * Facts that can stand behind a step of a kind; the first one does when none is named, but for `hold`
- * (then tokens are counted) and `manual` (then a person grants the step).
+ * (then tokens are counted) and `manual` (then a user grants the step).
  */
 export const STEP_FACTS: Readonly<Record<QuestStepKind, readonly QuestFact[]>> = {
   visit: [],
@@ -70,7 +70,7 @@ export type QuestDraft = {
   readonly requirements: readonly { readonly label: string; readonly fixHref: string | null }[];
 };
 
-/** One sentence for each field that is wrong; keys are dotted paths into the body. */
+/** One message for each field that is wrong; keys are dotted paths into the body. */
 export type QuestProblems = Record<string, string>;
 
 /** An answer as it is compared: letters and digits only, in small letters, one space between words. */

@@ -40,7 +40,7 @@ const GOOD: RemoteManifest = {
   integrity: { 'remoteEntry.js': SRI, 'page.js': SRI },
 };
 
-const problemsOf = (changes: object) => {
+const findProblems = (changes: object) => {
   const read = readManifest({ ...GOOD, ...changes });
   return 'problems' in read ? read.problems : [];
 };
@@ -83,7 +83,7 @@ test.each<[string, object, RegExp]>([
   ['integrity', { integrity: { 'remoteEntry.js': 'md5', 'page.js': SRI } }, /^integrity\.remoteEntry\.js: /],
   ['a file that leaves its folder', { entry: '../a.js' }, /^entry: must match/],
 ])('a wrong %s is named with its path and the reason', (_, changes, line) => {
-  expect(problemsOf(changes)).toEqual([expect.stringMatching(line)]);
+  expect(findProblems(changes)).toEqual([expect.stringMatching(line)]);
 });
 
 test.each<[string, object, string]>([
@@ -127,11 +127,11 @@ test.each<[string, object, string]>([
     'routes.0.files: the file x.js has no hash in "integrity"',
   ],
 ])('%s is a contradiction', (_, changes, line) => {
-  expect(problemsOf(changes)).toContain(line);
+  expect(findProblems(changes)).toContain(line);
 });
 
 test('all reasons are told at once', () => {
-  expect(problemsOf({ name: '', contract: '', entry: 7 })).toHaveLength(3);
+  expect(findProblems({ name: '', contract: '', entry: 7 })).toHaveLength(3);
 });
 
 test('what is no manifest at all is refused, not thrown over', () => {

@@ -1,13 +1,13 @@
 import { safeParse, type z } from 'zod/mini';
 import { type RemoteManifest, remoteManifest } from './remote-manifest.ts';
 
-type ManifestReading =
+type ManifestResult =
   | { readonly manifest: RemoteManifest }
   /** One line for each reason: `routes.0.access: must be "public" or "member" or "admin"`. */
   | { readonly problems: readonly string[] };
 
 /** The words of zod itself weigh more than everything else here, and the host's page carries some of them. */
-function reasonOf(issue: z.core.$ZodIssue): string {
+function getReason(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `must be of type ${issue.expected}`;
@@ -26,8 +26,8 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   }
 }
 
-function lineOf(issue: z.core.$ZodIssue): string {
-  return `${issue.path.map(String).join('.') || 'manifest'}: ${reasonOf(issue)}`;
+function formatLine(issue: z.core.$ZodIssue): string {
+  return `${issue.path.map(String).join('.') || 'manifest'}: ${getReason(issue)}`;
 }
 
 /** First segments that the host and the site server answer themselves. */
@@ -104,8 +104,8 @@ function contradictions({
  * Reads what claims to be the manifest of a remote. The build, the API and the host ask the same function, so a
  * manifest that one of them refuses is refused by all, with the same words.
  */
-export function readManifest(value: unknown): ManifestReading {
+export function readManifest(value: unknown): ManifestResult {
   const read = safeParse(remoteManifest, value);
-  const problems = read.success ? contradictions(read.data) : read.error.issues.map(lineOf);
+  const problems = read.success ? contradictions(read.data) : read.error.issues.map(formatLine);
   return read.success && problems.length === 0 ? { manifest: read.data } : { problems };
 }

@@ -49,7 +49,7 @@ export const redemptionCheck = z.object({
 });
 export type RedemptionCheck = z.infer<typeof redemptionCheck>;
 
-/** Proof of a redemption; the same one for the same person and code, however often asked. */
+/** Proof of a redemption; the same one for the same user and code, however often asked. */
 export const redemption = z.object({
   code: z.string(),
   redeemedAt: iso,

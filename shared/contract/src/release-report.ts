@@ -8,7 +8,7 @@ export const MAX_REPORTED_PROBLEMS = 50;
 /** What one check of a build came to. */
 const checkResult = z.object({
   ok: z.boolean(),
-  /** A sentence each; empty when it is `ok`. */
+  /** A message each; empty when it is `ok`. */
   problems: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(MAX_REPORTED_PROBLEMS)),
 });
 export type CheckResult = z.infer<typeof checkResult>;

@@ -25,7 +25,7 @@ export const remoteRoute = z.object({
   skeleton: z.enum(['list', 'detail', 'cards', 'profile']),
   /** API paths (below the API base) whose answers the page needs first; `:param` is filled from the path. */
   data: z.array(z.string()),
-  /** The same for calls that need a session: only started for somebody who seems to have one. */
+  /** The same for calls that need a session: only started for a user who seems to have one. */
   memberData: z.array(z.string()),
   /** It is there for those only for whom this flag is on. */
   flag: z.optional(flagName),

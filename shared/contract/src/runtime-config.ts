@@ -16,7 +16,7 @@ export const runtimeConfig = z.object({
    * Browsers that can check it run nothing else of these remotes, whatever the registry says.
    */
   releaseKeys: z._default(z.record(z.string(), z.array(z.string())), {}),
-  /** WalletConnect project id. Null leaves out the ways in that need one; the site server refuses that. */
+  /** WalletConnect project id. Null leaves out the sign-in methods that need one; the site server refuses that. */
   walletConnectProjectId: z._default(z.nullable(z.string()), null),
   /** Where pages and phones meet; null for WalletConnect's own relay. */
   walletConnectRelayUrl: z._default(z.nullable(z.string()), null),
@@ -25,7 +25,7 @@ export const runtimeConfig = z.object({
   /** Order service for Runes of each Bitcoin network; none unless set. */
   runes: z._default(z.partialRecord(z.enum(['Mainnet', 'Testnet', 'Signet']), z.string()), {}),
   /**
-   * Origins that wallets may reach from the page after somebody chose one, besides those named above. The site
+   * Origins that wallets may reach from the page after a user chose one, besides those named above. The site
    * server's policy allows these and no others.
    */
   foreignHosts: z._default(z.object({ connect: noHosts, frame: noHosts, image: noHosts }), {

@@ -31,7 +31,7 @@ export const pageNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maxim
 export const ok = z.object({ ok: z.literal(true) });
 
 /** One page of a list with a stable order; past the end `items` is empty and `total` stays right. */
-export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+export function getPage<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     items: z.array(item),
     page: z.int(),

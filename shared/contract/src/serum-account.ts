@@ -15,11 +15,11 @@ const ledgerRow = z.object({
   sign: z.union([z.literal(1), z.literal(-1)]),
   at: iso,
   tx: z.nullable(hex),
-  /** For the person’s own eyes; null for everybody else. */
+  /** For the user’s own eyes; null for everybody else. */
   note: z.nullable(z.string()),
 });
 
-/** The SERUM of one person, or of one address that belongs to nobody here. Amounts are base units. */
+/** The SERUM of one user, or of one address that belongs to nobody here. Amounts are base units. */
 const serumAccount = z.object({
   /** Id of the account; the address itself where it belongs to nobody here. */
   id,

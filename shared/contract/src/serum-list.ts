@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { baseUnits, evmAddress, hex, iso, pageNumber, pageOf } from './scalars.ts';
+import { baseUnits, evmAddress, getPage, hex, iso, pageNumber } from './scalars.ts';
 import { chainRef } from './serum.ts';
 
 /** What an amount is made of; empty where the list does not say. */
@@ -69,7 +69,7 @@ export const getSerumProof = defineEndpoint({
 const serumAddress = z.object({
   index: z.int(),
   address: evmAddress,
-  /** Of the person who has linked the address. */
+  /** Of the user who has linked the address. */
   username: z.nullable(z.string()),
   amount: baseUnits,
   claimed: z.boolean(),
@@ -82,7 +82,7 @@ export type SerumAddress = z.infer<typeof serumAddress>;
 const SERUM_ADDRESSES_PER_PAGE = 100;
 
 /** What was found: `total` and `totalAmount` are those of the search, or of the whole list without one. */
-const serumAddressPage = z.extend(pageOf(serumAddress), {
+const serumAddressPage = z.extend(getPage(serumAddress), {
   totalAmount: baseUnits,
   search: z.nullable(z.string()),
 });

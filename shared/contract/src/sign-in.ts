@@ -7,15 +7,15 @@ import { purpose, walletType } from './wallet.ts';
 /** Longest life of a sign-in message between its issue and its expiry. */
 export const MAX_SIGN_IN_SECONDS = 600;
 
-/** A way in that this server is configured for. */
-const signInWay = z.object({
+/** A sign-in method that this server is configured for. */
+const signInMethod = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
   kind: z.enum(['wallet', 'navigation']),
   label: z.string(),
   /** Path to navigate to below the API base; null for a wallet, which signs a message instead. */
   startPath: z.nullable(z.string()),
 });
-export type SignInWay = z.infer<typeof signInWay>;
+export type SignInMethod = z.infer<typeof signInMethod>;
 
 export const getNonce = defineEndpoint({
   name: 'getNonce',
@@ -67,7 +67,7 @@ export const listSignInWays = defineEndpoint({
   access: 'public',
   owner: 'host',
   summary: 'The ways in this server is configured for.',
-  response: z.object({ ways: z.array(signInWay) }),
+  response: z.object({ ways: z.array(signInMethod) }),
   errors: [],
   additive: true,
 });

@@ -4,7 +4,7 @@ import { kazmTokenStatus } from './kazm.ts';
 import { assetUri } from './profile.ts';
 import { iso } from './scalars.ts';
 
-/** The services an account can be linked to, and through which a person can sign in. */
+/** The services an account can be linked to, and through which a user can sign in. */
 export const SOCIALS = ['discord', 'twitter', 'otherpage', 'kazm'] as const;
 export const social = z.enum(SOCIALS);
 export type Social = z.infer<typeof social>;
@@ -12,13 +12,13 @@ export type Social = z.infer<typeof social>;
 /** One linked service; not linked is an answer too, with `linked: false` and nulls. */
 const socialAccount = z.object({
   linked: z.boolean(),
-  /** The service's own id of the person. */
+  /** The service's own id of the user. */
   id: z.nullable(z.string()),
   handle: z.nullable(z.string()),
   displayName: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   linkedAt: z.nullable(iso),
-  /** The service no longer lets us ask for this person: they have to sign in there again. */
+  /** The service no longer lets us ask for this user: they have to sign in there again. */
   needsReconnect: z.boolean(),
   /** Path to navigate to below the API base, to link or to link again. */
   connectPath: z.string(),

@@ -24,7 +24,7 @@ export type LoadFailureCode = (typeof LOAD_FAILURE_CODES)[number];
 /** Codes of failures: `SECTION_TIMEOUT`. */
 const failureCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{2,39}$/));
 const milliseconds = z.int().check(z.minimum(0), z.maximum(120_000));
-/** A path of a manifest, with its parameters unfilled: `/governance/:id`. Never the address of a person. */
+/** A path of a manifest, with its parameters unfilled: `/governance/:id`. Never the address of a user. */
 const routePattern = z.string().check(z.maxLength(120), z.regex(/^\/[A-Za-z0-9/:_-]*$/));
 
 /** A remote that was loaded, or could not be. */
@@ -38,7 +38,7 @@ const loadEvent = z.object({
   failure: z.nullable(failureCode),
 });
 
-/** A page of a remote that somebody opened. */
+/** A page of a remote that a user opened. */
 const viewEvent = z.object({
   kind: z.literal('view'),
   remote: remoteName,
@@ -66,7 +66,7 @@ const vitalEvent = z.object({
   route: z.nullable(routePattern),
 });
 
-/** What a tab has open right now; said again each minute while somebody looks at it. */
+/** What a tab has open right now; said again each minute while a user looks at it. */
 const aliveEvent = z.object({
   kind: z.literal('alive'),
   /** Versions that this tab shows, by name of the remote. */
@@ -100,7 +100,7 @@ export const receiveTelemetry = defineEndpoint({
   additive: true,
 });
 
-/** How one version of a remote fares, over the last hour unless it says otherwise. */
+/** How one version of a remote performs, over the last hour unless it says otherwise. */
 export const versionHealth = z.object({
   version: releaseVersion,
   /** What it is live as: `stable`, `canary`, `preview`, `previous`; empty for one that old tabs still show. */
@@ -134,7 +134,7 @@ export const remoteHealth = z.object({
   owner: z.object({ team: z.string(), contact: z.string() }),
   /** `unknown` as long as too few have used it. */
   state: z.enum(['good', 'bad', 'unknown']),
-  /** Why it is bad, in a sentence: `6 of 20 loads of 1.1.0 failed (SECTION_BROKEN)`. */
+  /** Why it is bad, in a message: `6 of 20 loads of 1.1.0 failed (SECTION_BROKEN)`. */
   why: z.nullable(z.string()),
   versions: z.array(versionHealth),
 });

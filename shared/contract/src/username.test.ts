@@ -15,7 +15,7 @@ test.each([
   expect(usernameProblem(name)).toBe(problem);
 });
 
-test('the sentence is missing exactly where the rule holds', () => {
+test('the message is missing exactly where the rule holds', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 24 }), (name) => {
       expect(usernameProblem(name) === null).toBe(USERNAME.test(name));

@@ -16,7 +16,7 @@ const AUTHORITY = words(`
   operator owner root
 `);
 
-/** The names of the place itself: alone or together. With anything else they are somebody’s taste. */
+/** The names of the place itself: alone or together. With anything else they are a user’s taste. */
 const BRAND = words('hideout mutant mutants cartel serum');
 
 /** Words with a meaning in programs and in addresses of the site. */
@@ -50,7 +50,7 @@ const SPEAKS_FOR_IT = new RegExp(
 );
 
 /**
- * The first rule that a name breaks, as a sentence for its field; null when the shape is right. Whether
+ * The first rule that a name breaks, as a message for its field; null when the shape is right. Whether
  * it may be had is `isReservedUsername`, and the server’s answer.
  */
 export function usernameProblem(name: string): string | null {

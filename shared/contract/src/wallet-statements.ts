@@ -1,4 +1,4 @@
-/** The statement of a message that signs somebody in; `/auth/verify` takes no other. */
+/** The statement of a message that signs a user in; `/auth/verify` takes no other. */
 export const SIGN_IN_STATEMENT = 'Sign in to hideout. This costs nothing and moves nothing.';
 
 /**

@@ -106,7 +106,7 @@ export const addWallet = defineEndpoint({
   }),
   response: z.object({
     wallet: linkedWallet,
-    /** Whether this call also signed somebody in; a server that needs a session first says false. */
+    /** Whether this call also signed a user in; a server that needs a session first says false. */
     signedIn: z.boolean(),
     accountCreated: z.boolean(),
   }),
@@ -125,7 +125,7 @@ export const addWallet = defineEndpoint({
   rate: { max: 10, perSeconds: 60 },
 });
 
-/** Something that is different now because a wallet is gone; `text` is a sentence to show. */
+/** Something that is different now because a wallet is gone; `text` is a message to show. */
 const removalEffect = z.object({
   kind: z.enum(['votingPower', 'assets', 'avatar', 'claimAddress']),
   text: z.string(),

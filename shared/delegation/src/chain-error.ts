@@ -12,7 +12,7 @@ export type ChainErrorCode =
   | 'CONTRACT_MISSING'
   /** A list that no honest contract has. */
   | 'TOO_MANY_ENTRIES'
-  /** The person called the transaction off in the wallet; nothing has changed. */
+  /** The user called the transaction off in the wallet; nothing has changed. */
   | 'WRITE_CANCELLED'
   /** The wallet put another transaction in its place. */
   | 'WRITE_REPLACED'
@@ -26,7 +26,7 @@ export type ChainErrorCode =
   /** The chain has no name service. */
   | 'NAMES_UNSUPPORTED';
 
-/** A failure of reading a chain or of following a transaction. `message` is a sentence for the person. */
+/** A failure of reading a chain or of following a transaction. `message` is a message for the user. */
 export class ChainError extends Error {
   override readonly name = 'ChainError';
   readonly code: ChainErrorCode;
@@ -42,7 +42,7 @@ export function isChainError(error: unknown): error is ChainError {
   return error instanceof Error && error.name === 'ChainError' && 'code' in error;
 }
 
-/** Anything that viem throws for a read as a ChainError with a sentence for the person. */
+/** Anything that viem throws for a read as a ChainError with a message for the user. */
 export function toChainError(error: unknown): ChainError {
   if (isChainError(error)) return error;
   const options = { cause: error };
@@ -52,22 +52,22 @@ export function toChainError(error: unknown): ChainError {
   const http = causeNamed(error, 'HttpRequestError', 'WebSocketRequestError', 'SocketClosedError');
   if (http !== null) {
     const status = 'status' in http && typeof http.status === 'number' ? ` (HTTP ${http.status})` : '';
-    const sentence = `The Ethereum node could not be reached${status}. Check the connection and try again.`;
-    return new ChainError('NODE_UNREACHABLE', sentence, options);
+    const text = `The Ethereum node could not be reached${status}. Check the connection and try again.`;
+    return new ChainError('NODE_UNREACHABLE', text, options);
   }
   if (causeNamed(error, 'ContractFunctionZeroDataError', 'AbiDecodingZeroDataError') !== null) {
-    const sentence = 'The contract is not on the chain that the Ethereum node answers for.';
-    return new ChainError('CONTRACT_MISSING', sentence, options);
+    const text = 'The contract is not on the chain that the Ethereum node answers for.';
+    return new ChainError('CONTRACT_MISSING', text, options);
   }
   return new ChainError(
     'NODE_ERROR',
-    `The Ethereum node answered with an error: ${wordsOf(error)} Try again.`,
+    `The Ethereum node answered with an error: ${getErrorText(error)} Try again.`,
     options,
   );
 }
 
-/** What the node itself said, as one sentence. */
-function wordsOf(error: unknown): string {
+/** What the node itself said, as one message. */
+function getErrorText(error: unknown): string {
   const innermost = error instanceof BaseError ? error.walk() : error;
   const words =
     innermost instanceof BaseError

@@ -2,9 +2,9 @@ import { HttpRequestError, numberToHex } from 'viem';
 import { expect, test } from 'vitest';
 import type { HotWalletWrite } from './delegation-types.ts';
 import { dryRun } from './dry-run.ts';
-import { addressOf, clientOf, type FakeNode, fakeNode, revert } from './testing/fake-node.ts';
+import { type FakeNode, fakeNode, getClient, getWalletAddress, revert } from './testing/fake-node.ts';
 
-const [ME, HOT] = [addressOf(1), addressOf(2)];
+const [ME, HOT] = [getWalletAddress(1), getWalletAddress(2)];
 const write: HotWalletWrite = { kind: 'setHotWallet', hotWallet: HOT, expiresAt: null, lock: false };
 
 function node(methods: FakeNode['methods'] = {}): FakeNode {
@@ -20,7 +20,7 @@ function node(methods: FakeNode['methods'] = {}): FakeNode {
 }
 
 test('tells the gas and what it costs at the price of now', async () => {
-  expect(await dryRun(clientOf(node()), ME, write)).toEqual({
+  expect(await dryRun(getClient(node()), ME, write)).toEqual({
     status: 'ok',
     gas: 90_000n,
     fee: 90_000_000_000_000n,
@@ -33,7 +33,7 @@ test.each(['eth_call', 'eth_estimateGas'])('is refused when only %s is refused',
       throw revert('Hot wallet locked');
     },
   });
-  expect(await dryRun(clientOf(refusing), ME, write)).toMatchObject({ code: 'HOT_WALLET_LOCKED' });
+  expect(await dryRun(getClient(refusing), ME, write)).toMatchObject({ code: 'HOT_WALLET_LOCKED' });
 });
 
 test.each([-32000, -32603, 3, -32015])(
@@ -43,7 +43,7 @@ test.each([-32000, -32603, 3, -32015])(
       throw Object.assign(new Error('execution reverted: Hot wallet locked'), { code });
     };
     const refusing = node({ eth_call: refuse, eth_estimateGas: refuse });
-    expect(await dryRun(clientOf(refusing), ME, write)).toMatchObject({ code: 'HOT_WALLET_LOCKED' });
+    expect(await dryRun(getClient(refusing), ME, write)).toMatchObject({ code: 'HOT_WALLET_LOCKED' });
   },
 );
 
@@ -51,7 +51,7 @@ test('an internal error of the node is no refusal of the contract', async () => 
   const broken = () => {
     throw Object.assign(new Error('Internal error'), { code: -32603 });
   };
-  const asked = dryRun(clientOf(node({ eth_call: broken, eth_estimateGas: broken })), ME, write);
+  const asked = dryRun(getClient(node({ eth_call: broken, eth_estimateGas: broken })), ME, write);
   await expect(asked).rejects.toMatchObject({
     code: 'NODE_ERROR',
     message: 'The Ethereum node answered with an error: Internal error. Try again.',
@@ -60,7 +60,7 @@ test('an internal error of the node is no refusal of the contract', async () => 
 
 test('a wallet that cannot pay the fee is told both sums', async () => {
   const poor = node({ eth_getBalance: () => numberToHex(10n ** 13n) });
-  expect(await dryRun(clientOf(poor), ME, write)).toEqual({
+  expect(await dryRun(getClient(poor), ME, write)).toEqual({
     status: 'refused',
     code: 'INSUFFICIENT_FUNDS',
     sentence:
@@ -74,18 +74,18 @@ test('a node that checks the funds itself is understood', async () => {
       throw Object.assign(new Error('insufficient funds for gas * price + value'), { code: -32000 });
     },
   });
-  expect(await dryRun(clientOf(refusing), ME, write)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+  expect(await dryRun(getClient(refusing), ME, write)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
 });
 
 test.each(['eth_call', 'eth_estimateGas', 'eth_getBalance', 'eth_gasPrice'])(
-  'fails with a sentence when the node does not answer %s, instead of saying yes or no',
+  'fails with a message when the node does not answer %s, instead of saying yes or no',
   async (method) => {
     const broken = node({
       [method]: () => {
         throw new HttpRequestError({ url: 'http://node.test', status: 502 });
       },
     });
-    await expect(dryRun(clientOf(broken), ME, write)).rejects.toMatchObject({
+    await expect(dryRun(getClient(broken), ME, write)).rejects.toMatchObject({
       name: 'ChainError',
       code: 'NODE_UNREACHABLE',
     });

@@ -4,7 +4,7 @@ import { toChainError } from './chain-error.ts';
 import type { DryRun, HotWalletWrite, Refused } from './delegation-types.ts';
 import { encodeWrite } from './hot-wallet-writes.ts';
 import { findNothingToChange } from './nothing-to-change.ts';
-import { refusalOf, refused } from './refusals.ts';
+import { getRefusal, refused } from './refusals.ts';
 
 /**
  * What would happen if `from` sent `write` now: the gas and what it costs, or why not. A write that the
@@ -24,7 +24,7 @@ export async function dryRun(client: PublicClient, from: Address, write: HotWall
   ]);
   for (const step of [called, estimated]) {
     if (step.status === 'fulfilled') continue;
-    const refusal = refusalOf(step.reason, write, from);
+    const refusal = getRefusal(step.reason, write, from);
     if (refusal !== null) return refusal;
   }
   if (nothing.status === 'fulfilled' && nothing.value !== null) return nothing.value;

@@ -7,12 +7,12 @@ const LAST_SECOND = 8_640_000_000_000n;
  * The end of a link in unix seconds; null for one without end. A number past the last date that can be named
  * is no end either: people have linked with other huge numbers than MAX_UINT256.
  */
-export function expiryOf(expirationTimestamp: bigint): bigint | null {
+export function getExpiry(expirationTimestamp: bigint): bigint | null {
   return expirationTimestamp > LAST_SECOND ? null : expirationTimestamp;
 }
 
 /** What the contract is told for an end; the inverse of `expiryOf`. */
-export function timestampOf(expiresAt: bigint | null): bigint {
+export function getTimestamp(expiresAt: bigint | null): bigint {
   return expiresAt ?? MAX_UINT256;
 }
 

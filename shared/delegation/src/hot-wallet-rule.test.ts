@@ -1,11 +1,11 @@
 import { type Address, maxUint256, zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
 import { judgeHotWallet, type WalletLink } from './hot-wallet-rule.ts';
-import { addressOf } from './testing/fake-node.ts';
+import { getWalletAddress } from './testing/fake-node.ts';
 
-const HOT = addressOf(0xabc1);
-const VAULT = addressOf(0xabc2);
-const OTHER = addressOf(0xabc3);
+const HOT = getWalletAddress(0xabc1);
+const VAULT = getWalletAddress(0xabc2);
+const OTHER = getWalletAddress(0xabc3);
 
 const pointsTo = (walletAddress: Address, expirationTimestamp: bigint): WalletLink => ({
   walletAddress,

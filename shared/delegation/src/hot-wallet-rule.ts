@@ -1,6 +1,6 @@
 import { type Address, getAddress, zeroAddress } from 'viem';
 import type { ColdWallet, NotCounted } from './delegation-types.ts';
-import { expiryOf, hasExpired } from './expiry.ts';
+import { getExpiry, hasExpired } from './expiry.ts';
 import type { SourceFindings } from './source-findings.ts';
 
 /** A link of the hot-wallet contract: to the other wallet, until unix seconds. */
@@ -34,7 +34,7 @@ export function judgeHotWallet(
       if (onList.has(address)) notCounted.push(without(address, 'oneSided', null));
       continue;
     }
-    const expiresAt = expiryOf(back.expirationTimestamp);
+    const expiresAt = getExpiry(back.expirationTimestamp);
     if (hasExpired(back.expirationTimestamp, asOf)) notCounted.push(without(address, 'expired', expiresAt));
     else coldWallets.push({ address, sources: [{ kind: 'hotWallet', expiresAt }] });
   }

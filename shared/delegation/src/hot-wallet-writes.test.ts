@@ -4,10 +4,10 @@ import { HOT_WALLET_ADDRESS } from './contracts.ts';
 import type { HotWalletWrite } from './delegation-types.ts';
 import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
 import { changeOf, encodeWrite } from './hot-wallet-writes.ts';
-import { addressOf } from './testing/fake-node.ts';
+import { getWalletAddress } from './testing/fake-node.ts';
 import { nameOfWrite } from './write-names.ts';
 
-const [COLD, HOT, OTHER] = [addressOf(1), addressOf(2), addressOf(3)];
+const [COLD, HOT, OTHER] = [getWalletAddress(1), getWalletAddress(2), getWalletAddress(3)];
 
 const WRITES: readonly [HotWalletWrite, readonly unknown[]][] = [
   [{ kind: 'setHotWallet', hotWallet: HOT, expiresAt: null, lock: true }, [HOT, maxUint256, true]],

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { HOT_WALLET_ADDRESS } from './contracts.ts';
 import type { HotWalletChanged, HotWalletWrite } from './delegation-types.ts';
-import { timestampOf } from './expiry.ts';
+import { getTimestamp } from './expiry.ts';
 import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
 
 /** A call as a wallet takes it; no value is sent with it. */
@@ -9,18 +9,18 @@ export type EncodedWrite = { readonly to: Address; readonly data: Hex };
 
 /** The transaction of a write to the hot-wallet contract. An end of null becomes MAX_UINT256. */
 export function encodeWrite(write: HotWalletWrite): EncodedWrite {
-  return { to: HOT_WALLET_ADDRESS, data: dataOf(write) };
+  return { to: HOT_WALLET_ADDRESS, data: getData(write) };
 }
 
-function dataOf(write: HotWalletWrite): Hex {
+function getData(write: HotWalletWrite): Hex {
   const abi = HOT_WALLET_ABI;
   switch (write.kind) {
     case 'setHotWallet': {
-      const args = [write.hotWallet, timestampOf(write.expiresAt), write.lock] as const;
+      const args = [write.hotWallet, getTimestamp(write.expiresAt), write.lock] as const;
       return encodeFunctionData({ abi, functionName: 'setHotWallet', args });
     }
     case 'setExpirationTimestamp': {
-      const args = [timestampOf(write.expiresAt)] as const;
+      const args = [getTimestamp(write.expiresAt)] as const;
       return encodeFunctionData({ abi, functionName: 'setExpirationTimestamp', args });
     }
     case 'setLocked':

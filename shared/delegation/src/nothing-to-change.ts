@@ -1,7 +1,7 @@
 import { type Address, type PublicClient, zeroAddress } from 'viem';
 import { HOT_WALLET_ADDRESS } from './contracts.ts';
 import type { HotWalletWrite, Refused } from './delegation-types.ts';
-import { hasExpired, timestampOf } from './expiry.ts';
+import { getTimestamp, hasExpired } from './expiry.ts';
 import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
 import { refused } from './refusals.ts';
 
@@ -24,7 +24,7 @@ export async function findNothingToChange(
       if (link.walletAddress === zeroAddress) {
         return refused('NOT_LINKED', 'This wallet points to no hot wallet, so there is no end to change.');
       }
-      return link.expirationTimestamp === timestampOf(write.expiresAt)
+      return link.expirationTimestamp === getTimestamp(write.expiresAt)
         ? refused('NOTHING_TO_CHANGE', 'The link already has this end.')
         : null;
     }

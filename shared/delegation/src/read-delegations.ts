@@ -3,7 +3,7 @@ import { toChainError } from './chain-error.ts';
 import { DELEGATION_CONTRACTS } from './contracts.ts';
 import type { DelegationReading, SourceState } from './delegation-types.ts';
 import { mergeColdWallets } from './merge-cold-wallets.ts';
-import { readSources, type SourceReading } from './read-sources.ts';
+import { readSources, type SourceSnapshot } from './read-sources.ts';
 import type { SourceFindings } from './source-findings.ts';
 
 const NOTHING: SourceFindings = { coldWallets: [], notCounted: [], leftOut: 0 };
@@ -22,25 +22,26 @@ export async function readDelegations(client: PublicClient, address: Address): P
   const { number: blockNumber, timestamp: blockTime } = await client.getBlock().catch((error: unknown) => {
     throw toChainError(error);
   });
-  const moment = { blockNumber, asOf: blockTime };
-  const { hotWallet, registry } = await readSources(client, DELEGATION_CONTRACTS, address, moment);
-  const [fromHotWallet, fromRegistry] = [findingsOf(hotWallet), findingsOf(registry)];
+  const at = { blockNumber, asOf: blockTime };
+  const { hotWallet, registry } = await readSources(client, DELEGATION_CONTRACTS, address, at);
+  const [fromHotWallet, fromRegistry] = [toFindings(hotWallet), toFindings(registry)];
   return {
     address: getAddress(address),
     blockNumber,
     blockTime,
     coldWallets: mergeColdWallets([...fromHotWallet.coldWallets, ...fromRegistry.coldWallets]),
     notCounted: [...fromHotWallet.notCounted, ...fromRegistry.notCounted],
-    sources: { hotWallet: stateOf(hotWallet), registry: stateOf(registry) },
+    sources: { hotWallet: getState(hotWallet), registry: getState(registry) },
   };
 }
 
-function findingsOf(reading: SourceReading | null): SourceFindings {
-  return reading?.status === 'read' ? reading.findings : NOTHING;
+function toFindings(snapshot: SourceSnapshot | null): SourceFindings {
+  return snapshot?.status === 'read' ? snapshot.findings : NOTHING;
 }
 
-function stateOf(reading: SourceReading | null): SourceState {
-  if (reading?.status === 'failed') return { status: 'failed', message: toChainError(reading.error).message };
-  const leftOut = findingsOf(reading).leftOut;
+function getState(snapshot: SourceSnapshot | null): SourceState {
+  if (snapshot?.status === 'failed')
+    return { status: 'failed', message: toChainError(snapshot.error).message };
+  const leftOut = toFindings(snapshot).leftOut;
   return leftOut === 0 ? { status: 'read' } : { status: 'read', leftOut };
 }

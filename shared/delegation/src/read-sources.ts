@@ -8,17 +8,17 @@ import { judgeRegistry } from './registry-rule.ts';
 import { MAX_ENTRIES, type SourceFindings } from './source-findings.ts';
 
 /** The answer of one source, or what it failed with. */
-export type SourceReading =
+export type SourceSnapshot =
   | { readonly status: 'read'; readonly findings: SourceFindings }
   | { readonly status: 'failed'; readonly error: unknown };
 
 /** Both sources; null for one whose contract a deployment does without. */
-export type SourceReadings = {
-  readonly hotWallet: SourceReading | null;
-  readonly registry: SourceReading | null;
+export type SourceSnapshots = {
+  readonly hotWallet: SourceSnapshot | null;
+  readonly registry: SourceSnapshot | null;
 };
 
-export type ReadingMoment = {
+export type SnapshotTime = {
   readonly blockNumber: bigint;
   /** The moment at which a link must be alive to count, unix seconds. */
   readonly asOf: bigint;
@@ -38,30 +38,30 @@ export async function readSources(
   client: PublicClient,
   contracts: DelegationContracts,
   address: Address,
-  moment: ReadingMoment,
-): Promise<SourceReadings> {
-  const within = moment.within ?? (<T>(step: Promise<T>) => step);
+  timestamp: SnapshotTime,
+): Promise<SourceSnapshots> {
+  const within = timestamp.within ?? (<T>(step: Promise<T>) => step);
   const { hotWallet: proxy, registry: registryAddress } = contracts;
   const [registry, listed] = await Promise.all([
     registryAddress === null
       ? null
-      : settle(within(readRegistryFindings(client, registryAddress, address, moment.blockNumber))),
-    proxy === null ? null : settle(within(readListed(client, proxy, address, moment.blockNumber))),
+      : settle(within(readRegistryFindings(client, registryAddress, address, timestamp.blockNumber))),
+    proxy === null ? null : settle(within(readListed(client, proxy, address, timestamp.blockNumber))),
   ]);
-  if (listed === null || proxy === null) return { registry: toReading(registry), hotWallet: null };
-  if (listed.status === 'failed') return { registry: toReading(registry), hotWallet: listed };
-  const known = registry?.status === 'done' ? addressesOf(registry.value) : [];
+  if (listed === null || proxy === null) return { registry: toSnapshot(registry), hotWallet: null };
+  if (listed.status === 'failed') return { registry: toSnapshot(registry), hotWallet: listed };
+  const known = registry?.status === 'done' ? getAddresses(registry.value) : [];
   const backLinks = await settle(
-    within(readBackLinks(client, proxy, [...listed.value, ...known], moment.blockNumber)),
+    within(readBackLinks(client, proxy, [...listed.value, ...known], timestamp.blockNumber)),
   );
-  const hotWallet: SourceReading =
+  const hotWallet: SourceSnapshot =
     backLinks.status === 'failed'
       ? backLinks
       : {
           status: 'read',
-          findings: judgeHotWallet(listed.value, known, backLinks.value, address, moment.asOf),
+          findings: judgeHotWallet(listed.value, known, backLinks.value, address, timestamp.asOf),
         };
-  return { registry: toReading(registry), hotWallet };
+  return { registry: toSnapshot(registry), hotWallet };
 }
 
 type Settled<T> =
@@ -76,11 +76,11 @@ async function settle<T>(work: Promise<T>): Promise<Settled<T>> {
   }
 }
 
-function toReading(registry: Settled<SourceFindings> | null): SourceReading | null {
+function toSnapshot(registry: Settled<SourceFindings> | null): SourceSnapshot | null {
   return registry?.status === 'done' ? { status: 'read', findings: registry.value } : registry;
 }
 
-function addressesOf({ coldWallets, notCounted }: SourceFindings): Address[] {
+function getAddresses({ coldWallets, notCounted }: SourceFindings): Address[] {
   return [...coldWallets, ...notCounted].map((one) => one.address);
 }
 
@@ -116,7 +116,7 @@ async function readListed(client: PublicClient, proxy: Address, hot: Address, bl
     blockNumber,
     ...MULTICALL,
   });
-  return listedOf(live, links);
+  return getListed(live, links);
 }
 
 /**
@@ -124,11 +124,11 @@ async function readListed(client: PublicClient, proxy: Address, hot: Address, bl
  *
  * @throws ChainError `TOO_MANY_ENTRIES` above 512: the contract takes 128, so that is not a list to trust.
  */
-export function listedOf(live: readonly Address[], links: readonly WalletLink[]): Address[] {
+export function getListed(live: readonly Address[], links: readonly WalletLink[]): Address[] {
   const listed = [...new Set([...live, ...links.map((link) => link.walletAddress)])];
   if (listed.length <= MAX_ENTRIES) return listed;
-  const sentence = `The hot-wallet contract lists ${listed.length} wallets; more than ${MAX_ENTRIES} are not read.`;
-  throw new ChainError('TOO_MANY_ENTRIES', sentence);
+  const message = `The hot-wallet contract lists ${listed.length} wallets; more than ${MAX_ENTRIES} are not read.`;
+  throw new ChainError('TOO_MANY_ENTRIES', message);
 }
 
 /** What the cold side says, by EIP-55 address. */

@@ -1,24 +1,24 @@
 import { HttpRequestError, maxUint256 } from 'viem';
 import { expect, test } from 'vitest';
 import { readHotWalletStanding } from './read-standing.ts';
-import { addressOf, clientOf, fakeNode, link } from './testing/fake-node.ts';
+import { fakeNode, getClient, getWalletAddress, link } from './testing/fake-node.ts';
 
-const ME = addressOf(0xabc1);
-const LIVE = addressOf(0xabc2);
-const OLD = addressOf(0xabc3);
-const GONE = addressOf(0xabc4);
-const HOT = addressOf(0xabc5);
+const ME = getWalletAddress(0xabc1);
+const LIVE = getWalletAddress(0xabc2);
+const OLD = getWalletAddress(0xabc3);
+const GONE = getWalletAddress(0xabc4);
+const HOT = getWalletAddress(0xabc5);
 
 test('tells both sides: where it points, and who points to it, expired ones marked', async () => {
   const node = fakeNode();
   link(node, LIVE, ME, maxUint256);
   link(node, OLD, ME, 500n);
   link(node, GONE, HOT, 5_000n);
-  node.links.push({ walletAddress: addressOf(0), expirationTimestamp: 0n });
+  node.links.push({ walletAddress: getWalletAddress(0), expirationTimestamp: 0n });
   node.backLinks.set(ME, { walletAddress: HOT, expirationTimestamp: 900n });
   node.isLocked = true;
   node.maximum = 64n;
-  expect(await readHotWalletStanding(clientOf(node), ME)).toEqual({
+  expect(await readHotWalletStanding(getClient(node), ME)).toEqual({
     address: ME,
     hotWallet: { address: HOT, expiresAt: 900n, expired: true },
     coldWallets: [
@@ -35,7 +35,7 @@ test('tells both sides: where it points, and who points to it, expired ones mark
 test('a contract that does not name its limit has the published one', async () => {
   const node = fakeNode();
   node.maximum = null;
-  expect(await readHotWalletStanding(clientOf(node), ME)).toMatchObject({
+  expect(await readHotWalletStanding(getClient(node), ME)).toMatchObject({
     hotWallet: null,
     maxColdWallets: 128,
   });
@@ -43,7 +43,7 @@ test('a contract that does not name its limit has the published one', async () =
 
 test('a node that fails is a failure, not a contract without a limit', async () => {
   const node = fakeNode();
-  const client = clientOf(node);
+  const client = getClient(node);
   node.methods.eth_call = () => {
     throw new HttpRequestError({ url: 'http://node.test' });
   };
@@ -53,5 +53,7 @@ test('a node that fails is a failure, not a contract without a limit', async () 
 test('a chain without the contract is named', async () => {
   const node = fakeNode();
   node.methods.eth_call = () => '0x';
-  await expect(readHotWalletStanding(clientOf(node), ME)).rejects.toMatchObject({ code: 'CONTRACT_MISSING' });
+  await expect(readHotWalletStanding(getClient(node), ME)).rejects.toMatchObject({
+    code: 'CONTRACT_MISSING',
+  });
 });

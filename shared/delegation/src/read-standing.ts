@@ -3,10 +3,10 @@ import { causeNamed } from './cause-named.ts';
 import { toChainError } from './chain-error.ts';
 import { HOT_WALLET_ADDRESS, MULTICALL } from './contracts.ts';
 import type { HotWalletStanding } from './delegation-types.ts';
-import { expiryOf, hasExpired } from './expiry.ts';
+import { getExpiry, hasExpired } from './expiry.ts';
 import { FALLBACK_MAX_HOT_WALLET_COUNT, HOT_WALLET_ABI } from './hot-wallet-abi.ts';
 import type { WalletLink } from './hot-wallet-rule.ts';
-import { listedOf, readBackLinks } from './read-sources.ts';
+import { getListed, readBackLinks } from './read-sources.ts';
 
 /**
  * What the hot-wallet contract says about one address from both sides, at the newest block. Cold wallets are
@@ -41,14 +41,14 @@ async function read(client: PublicClient, address: Address): Promise<HotWalletSt
     blockNumber,
     ...MULTICALL,
   });
-  const listed = listedOf(needed(live), needed(links));
+  const listed = getListed(needed(live), needed(links));
   const backLinks = await readBackLinks(client, HOT_WALLET_ADDRESS, listed, blockNumber);
   return {
     address,
-    hotWallet: standingOf(needed(own), needed(own).walletAddress, blockTime),
+    hotWallet: getStatus(needed(own), needed(own).walletAddress, blockTime),
     coldWallets: [...backLinks]
       .filter(([, link]) => getAddress(link.walletAddress) === address)
-      .flatMap(([cold, link]) => standingOf(link, cold, blockTime) ?? []),
+      .flatMap(([cold, link]) => getStatus(link, cold, blockTime) ?? []),
     isLocked: needed(locked),
     maxColdWallets: Number(valueOr(maximum, BigInt(FALLBACK_MAX_HOT_WALLET_COUNT))),
     version: valueOr(version, ''),
@@ -56,11 +56,11 @@ async function read(client: PublicClient, address: Address): Promise<HotWalletSt
   };
 }
 
-function standingOf({ expirationTimestamp }: WalletLink, other: Address, blockTime: bigint) {
+function getStatus({ expirationTimestamp }: WalletLink, other: Address, blockTime: bigint) {
   if (other === zeroAddress) return null;
   return {
     address: getAddress(other),
-    expiresAt: expiryOf(expirationTimestamp),
+    expiresAt: getExpiry(expirationTimestamp),
     expired: hasExpired(expirationTimestamp, blockTime),
   };
 }

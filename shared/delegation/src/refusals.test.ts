@@ -2,10 +2,10 @@ import { CallExecutionError, encodeErrorResult, HttpRequestError, RawContractErr
 import { expect, test } from 'vitest';
 import type { HotWalletWrite } from './delegation-types.ts';
 import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
-import { refusalOf } from './refusals.ts';
-import { addressOf, revert } from './testing/fake-node.ts';
+import { getRefusal } from './refusals.ts';
+import { getWalletAddress, revert } from './testing/fake-node.ts';
 
-const [ME, HOT] = [addressOf(1), addressOf(2)];
+const [ME, HOT] = [getWalletAddress(1), getWalletAddress(2)];
 const write: HotWalletWrite = { kind: 'setHotWallet', hotWallet: HOT, expiresAt: null, lock: false };
 const failed = (cause: RawContractError | HttpRequestError) => new CallExecutionError(cause, {});
 const words = (text: string) => failed(new RawContractError(revert(text)));
@@ -16,15 +16,15 @@ test.each([
   ['Hot wallet locked', 'HOT_WALLET_LOCKED'],
   ['Too many linked wallets', 'TOO_MANY_LINKS'],
   ['Not linked', 'NOT_LINKED'],
-])('"%s" has the code %s and a sentence that says what to do', (text, code) => {
-  const refusal = refusalOf(words(text), write, ME);
+])('"%s" has the code %s and a message that says what to do', (text, code) => {
+  const refusal = getRefusal(words(text), write, ME);
   expect(refusal?.code).toBe(code);
   expect(refusal?.sentence).not.toContain(text);
 });
 
 test('words that nobody knows are shown whole', () => {
   const text = 'Not linked since the last full moon, ask the operator';
-  expect(refusalOf(words(text), write, ME)).toEqual({
+  expect(getRefusal(words(text), write, ME)).toEqual({
     status: 'refused',
     code: 'REVERTED',
     sentence: `The contract refuses this: “${text}”.`,
@@ -37,20 +37,20 @@ test('an error of the contract is shown by name, and one that nobody knows by it
     errorName: 'OwnableUnauthorizedAccount',
     args: [ME],
   });
-  expect(refusalOf(failed(new RawContractError({ data })), write, ME)?.sentence).toContain(
+  expect(getRefusal(failed(new RawContractError({ data })), write, ME)?.sentence).toContain(
     `OwnableUnauthorizedAccount(${ME})`,
   );
   const unknown = failed(new RawContractError({ data: '0xdeadbeef' }));
-  expect(refusalOf(unknown, write, ME)?.sentence).toContain('0xdeadbeef');
+  expect(getRefusal(unknown, write, ME)?.sentence).toContain('0xdeadbeef');
 });
 
 test('a refusal without words says so', () => {
-  expect(refusalOf(failed(new RawContractError({ data: '0x' })), write, ME)?.sentence).toBe(
+  expect(getRefusal(failed(new RawContractError({ data: '0x' })), write, ME)?.sentence).toBe(
     'The contract refuses this without saying why.',
   );
 });
 
 test('a node that fails has refused nothing', () => {
-  expect(refusalOf(failed(new HttpRequestError({ url: 'http://node.test' })), write, ME)).toBeNull();
-  expect(refusalOf(new Error('boom'), write, ME)).toBeNull();
+  expect(getRefusal(failed(new HttpRequestError({ url: 'http://node.test' })), write, ME)).toBeNull();
+  expect(getRefusal(new Error('boom'), write, ME)).toBeNull();
 });

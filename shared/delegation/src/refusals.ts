@@ -24,9 +24,9 @@ const KNOWN: Readonly<Record<string, readonly [HotWalletRefusal, string]>> = {
   ],
 };
 
-/** A refusal with our code and a sentence for the person. */
-export function refused(code: HotWalletRefusal, sentence: string): Refused {
-  return { status: 'refused', code, sentence };
+/** A refusal with our code and a message for the user. */
+export function refused(code: HotWalletRefusal, message: string): Refused {
+  return { status: 'refused', code, sentence: message };
 }
 
 /**
@@ -34,8 +34,8 @@ export function refused(code: HotWalletRefusal, sentence: string): Refused {
  *
  * @param error what viem threw for a call or an estimate of the write.
  */
-export function refusalOf(error: unknown, write: HotWalletWrite, sender: Address): Refused | null {
-  const words = wordsOfRevert(error, write, sender);
+export function getRefusal(error: unknown, write: HotWalletWrite, sender: Address): Refused | null {
+  const words = formatRevertReason(error, write, sender);
   if (words === null) return null;
   const known = KNOWN[words];
   if (known === undefined) {
@@ -52,7 +52,7 @@ export function refusalOf(error: unknown, write: HotWalletWrite, sender: Address
 }
 
 /** The contract's own words; empty when it has none, null when no contract has refused anything. */
-function wordsOfRevert(error: unknown, write: HotWalletWrite, sender: Address): string | null {
+function formatRevertReason(error: unknown, write: HotWalletWrite, sender: Address): string | null {
   if (!(error instanceof BaseError)) return null;
   const named = getContractError(error, {
     abi: HOT_WALLET_ABI,
@@ -64,14 +64,14 @@ function wordsOfRevert(error: unknown, write: HotWalletWrite, sender: Address): 
   if (found instanceof ContractFunctionRevertedError) {
     // Without the contract's own bytes it may be the node that failed: viem calls that a revert too.
     const isTheContract = found.raw !== undefined || /revert/i.test(found.reason ?? '');
-    return isTheContract ? wordsOf(found) : null;
+    return isTheContract ? formatRevert(found) : null;
   }
   // Some nodes tell the text only, without the data that it is read from.
   return causeNamed(error, 'ExecutionRevertedError') === null ? null : withoutPrefix(error.details);
 }
 
 /** Text of a `require`, or name and values of an error, or its raw bytes when nobody knows it. */
-function wordsOf({ data, reason, raw }: ContractFunctionRevertedError): string {
+function formatRevert({ data, reason, raw }: ContractFunctionRevertedError): string {
   if (data !== undefined && data.errorName !== 'Error' && data.errorName !== 'Panic') {
     return `${data.errorName}(${(data.args ?? []).join(', ')})`;
   }

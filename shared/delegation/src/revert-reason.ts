@@ -1,8 +1,8 @@
 import { decodeFunctionData, type Hex, type PublicClient, type TransactionReceipt } from 'viem';
 import type { HotWalletWrite, Refused } from './delegation-types.ts';
-import { expiryOf } from './expiry.ts';
+import { getExpiry } from './expiry.ts';
 import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
-import { refusalOf, refused } from './refusals.ts';
+import { getRefusal, refused } from './refusals.ts';
 
 /**
  * Why a mined transaction was reverted: a receipt does not tell, so the call is made again at its block.
@@ -14,12 +14,12 @@ export async function findRevertReason(
 ): Promise<Refused | null> {
   try {
     const { from, to, input, gas } = await client.getTransaction({ hash: receipt.transactionHash });
-    const write = writeOf(input);
+    const write = getWrite(input);
     if (write === null) return null;
     try {
       await client.call({ account: from, to, data: input, blockNumber: receipt.blockNumber });
     } catch (error) {
-      return refusalOf(error, write, from);
+      return getRefusal(error, write, from);
     }
     // Behind a proxy 1 of 64 parts is held back, so not all of the gas is gone.
     const ranOut = receipt.gasUsed * 64n >= gas * 63n;
@@ -31,13 +31,13 @@ export async function findRevertReason(
 }
 
 /** The write that the data of a transaction stands for; null for another call. */
-function writeOf(data: Hex): HotWalletWrite | null {
+function getWrite(data: Hex): HotWalletWrite | null {
   const { functionName, args } = decodeFunctionData({ abi: HOT_WALLET_ABI, data });
   switch (functionName) {
     case 'setHotWallet':
-      return { kind: functionName, hotWallet: args[0], expiresAt: expiryOf(args[1]), lock: args[2] };
+      return { kind: functionName, hotWallet: args[0], expiresAt: getExpiry(args[1]), lock: args[2] };
     case 'setExpirationTimestamp':
-      return { kind: functionName, expiresAt: expiryOf(args[0]) };
+      return { kind: functionName, expiresAt: getExpiry(args[0]) };
     case 'setLocked':
       return { kind: functionName, locked: args[0] };
     case 'removeColdWallet':

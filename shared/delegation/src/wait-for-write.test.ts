@@ -11,10 +11,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOT_WALLET_ADDRESS } from './contracts.ts';
 import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
 import { encodeWrite } from './hot-wallet-writes.ts';
-import { addressOf, clientOf, type FakeNode, fakeNode } from './testing/fake-node.ts';
+import { type FakeNode, fakeNode, getClient, getWalletAddress } from './testing/fake-node.ts';
 import { waitForWrite } from './wait-for-write.ts';
 
-const [COLD, HOT] = [addressOf(1), addressOf(2)];
+const [COLD, HOT] = [getWalletAddress(1), getWalletAddress(2)];
 const SENT: Hex = `0x${'11'.repeat(32)}`;
 const NEWER: Hex = `0x${'22'.repeat(32)}`;
 const { data: input } = encodeWrite({ kind: 'setHotWallet', hotWallet: HOT, expiresAt: null, lock: false });
@@ -39,7 +39,7 @@ const receipt = (transactionHash: Hex) => ({
   transactionHash,
   blockNumber: '0x4d',
   status: '0x1',
-  logs: [changedLog(addressOf(9)), changedLog(HOT_WALLET_ADDRESS)],
+  logs: [changedLog(getWalletAddress(9)), changedLog(HOT_WALLET_ADDRESS)],
   gasUsed: '0x1',
   type: '0x2',
 });
@@ -80,7 +80,7 @@ afterEach(() => {
 
 /** How waiting ends, with the clock run through. */
 async function ending(node: FakeNode) {
-  const waiting = waitForWrite(clientOf(node), SENT).then(
+  const waiting = waitForWrite(getClient(node), SENT).then(
     (outcome) => outcome,
     (error: unknown) => error,
   );
@@ -121,7 +121,7 @@ test('one that another took the place of is named, with the other’s hash', asy
 
 test('one that is not mined within three minutes ends with words, and not before', async () => {
   let error: unknown = null;
-  waitForWrite(clientOf(nodeWith([transaction(SENT)], null)), SENT).catch((thrown: unknown) => {
+  waitForWrite(getClient(nodeWith([transaction(SENT)], null)), SENT).catch((thrown: unknown) => {
     error = thrown;
   });
   await vi.advanceTimersByTimeAsync(179_000);
@@ -135,12 +135,12 @@ test('one that is not mined within three minutes ends with words, and not before
 
 test('a node that fails for a while does not end the waiting', async () => {
   const node = nodeWith([transaction(SENT)], SENT);
-  const receiptOf = node.methods.eth_getTransactionReceipt;
+  const getReceipt = node.methods.eth_getTransactionReceipt;
   let asked = 0;
   node.methods.eth_getTransactionReceipt = (params) => {
     asked += 1;
     if (asked < 6) throw new HttpRequestError({ url: 'http://node.test', status: 502 });
-    return receiptOf?.(params);
+    return getReceipt?.(params);
   };
   expect(await ending(node)).toMatchObject({ status: 'mined' });
 });

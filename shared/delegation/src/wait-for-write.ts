@@ -11,7 +11,7 @@ import { causeNamed } from './cause-named.ts';
 import { ChainError, toChainError } from './chain-error.ts';
 import { HOT_WALLET_ADDRESS } from './contracts.ts';
 import type { HotWalletChanged, WriteOutcome } from './delegation-types.ts';
-import { expiryOf } from './expiry.ts';
+import { getExpiry } from './expiry.ts';
 import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
 import { findRevertReason } from './revert-reason.ts';
 
@@ -29,7 +29,7 @@ const POLLING_MS = 1_000;
  * `WRITE_TIMEOUT` after three minutes, or what the node failed with all that time.
  */
 export async function waitForWrite(client: PublicClient, hash: Hex): Promise<WriteOutcome> {
-  const receipt = await receiptOf(client, hash);
+  const receipt = await getReceipt(client, hash);
   const outcome = { hash: receipt.transactionHash, blockNumber: receipt.blockNumber };
   if (receipt.status === 'success') {
     return { status: 'mined', ...outcome, events: hotWalletEvents(receipt.logs) };
@@ -46,12 +46,12 @@ function hotWalletEvents(logs: readonly Log[]): HotWalletChanged[] {
       coldWallet: getAddress(args.coldWallet),
       from: getAddress(args.from),
       to: getAddress(args.to),
-      expiresAt: expiryOf(args.expirationTimestamp),
+      expiresAt: getExpiry(args.expirationTimestamp),
     }),
   );
 }
 
-async function receiptOf(client: PublicClient, hash: Hex) {
+async function getReceipt(client: PublicClient, hash: Hex) {
   const until = Date.now() + RECEIPT_TIMEOUT_MS;
   for (;;) {
     try {
@@ -76,17 +76,17 @@ async function waitOnce(client: PublicClient, hash: Hex, timeout: number) {
     },
   });
   if (replaced === 'cancelled') {
-    const sentence = 'The transaction was called off in the wallet. Nothing has changed.';
-    throw new ChainError('WRITE_CANCELLED', sentence);
+    const message = 'The transaction was called off in the wallet. Nothing has changed.';
+    throw new ChainError('WRITE_CANCELLED', message);
   }
   if (replaced === 'replaced') {
-    const sentence = `The wallet sent another transaction in its place (${receipt.transactionHash}). Look at it there before you try again.`;
-    throw new ChainError('WRITE_REPLACED', sentence);
+    const message = `The wallet sent another transaction in its place (${receipt.transactionHash}). Look at it there before you try again.`;
+    throw new ChainError('WRITE_REPLACED', message);
   }
   return receipt;
 }
 
 function tooLate(hash: Hex, cause: unknown): ChainError {
-  const sentence = `The network has not taken the transaction ${hash} within three minutes. It may still come: look it up before you send it again, or speed it up in the wallet.`;
-  return new ChainError('WRITE_TIMEOUT', sentence, { cause });
+  const message = `The network has not taken the transaction ${hash} within three minutes. It may still come: look it up before you send it again, or speed it up in the wallet.`;
+  return new ChainError('WRITE_TIMEOUT', message, { cause });
 }

@@ -7,7 +7,7 @@ export type WriteName = {
   readonly name: string;
   /** Which side the sender must be. */
   readonly sender: 'cold' | 'hot' | 'anybody';
-  /** One sentence to confirm it by; addresses and dates are for the caller to show. */
+  /** One message to confirm it by; addresses and dates are for the caller to show. */
   readonly effect: string;
   /** For when it has been mined, such as "Linked". */
   readonly done: string;

@@ -103,7 +103,7 @@ test.each([
 });
 
 const FILE = 'console.log(1)';
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const computeHash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const SRC = `${ORIGIN}/r/serum/1.0.0/page.js`;
 
 function served(text: string, status = 200) {
@@ -112,9 +112,9 @@ function served(text: string, status = 200) {
 
 test('a file that is not what was published is reported once, without the address of the page', async () => {
   const { fetch, fail } = boot({ fetch: served(`${FILE}!`) });
-  fail({ src: SRC, integrity: hashOf(FILE) });
+  fail({ src: SRC, integrity: computeHash(FILE) });
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
-  fail({ src: SRC, integrity: hashOf(FILE) });
+  fail({ src: SRC, integrity: computeHash(FILE) });
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
   // The third looked at the file again; a second report would be the fourth.
   await new Promise((resolve) => setImmediate(resolve));
@@ -137,7 +137,7 @@ test.each<[what: string, fetch: ReturnType<typeof served>, digests: number, keys
 ])('a file that %s is no violation', async (_what, fetch, digests, keys = '') => {
   const digest = vi.spyOn(crypto.subtle, 'digest');
   const { fail } = boot({ fetch });
-  fail({ src: SRC, integrity: `${hashOf(FILE)}${keys}` });
+  fail({ src: SRC, integrity: `${computeHash(FILE)}${keys}` });
   // Everything that a report could follow from has been answered, and whoever waited for it had a turn.
   await Promise.allSettled(fetch.mock.results.map(({ value }) => value));
   await vi.waitFor(() => expect(digest).toHaveBeenCalledTimes(digests));
@@ -147,7 +147,7 @@ test.each<[what: string, fetch: ReturnType<typeof served>, digests: number, keys
   expect(fetch.mock.calls.map(([url]: unknown[]) => url)).toEqual([SRC]);
 });
 
-test('pictures that fail are nobody’s business here', () => {
+test('images that fail are nobody’s business here', () => {
   const { fetch, fail } = boot();
   fail({ src: `${ORIGIN}/api/image` });
   expect(fetch).not.toHaveBeenCalled();

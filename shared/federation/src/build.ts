@@ -68,7 +68,7 @@ function builtVersion(folder: string): string {
   return `${packageVersion(folder)}-h${sourceHash(folder)}`;
 }
 
-/** Leaves out the runtime's sentences about its errors, which nobody reads in production. */
+/** Leaves out the runtime's messages about its errors, which nobody reads in production. */
 function withoutDescriptions() {
   const ours = path.join(import.meta.dirname, '../runtime/no-descriptions.ts');
   return new rspack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, (resource) => {
@@ -262,7 +262,7 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
       output: {
         assetPrefix: 'auto',
         // Places without the code: for the API, which says where in the source something was thrown. Those of
-        // styles are for the build's own sentences.
+        // styles are for the build's own messages.
         ...(command === 'build'
           ? { sourceMap: { js: 'hidden-nosources-source-map' as const, css: true } }
           : {}),

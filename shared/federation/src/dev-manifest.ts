@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { drawnNav, federationName, type RemoteManifestSource } from './manifest.ts';
+import { federationName, type RemoteManifestSource, renderedNav } from './manifest.ts';
 
 /** Version that a dev server's files carry: they change with every edit. */
 export const DEV_VERSION = '0.0.0-dev';
@@ -16,7 +16,7 @@ export function devManifest({ routes, nav, devPort: _, ...source }: RemoteManife
     version: DEV_VERSION,
     federationName: federationName(source.name),
     entry: 'remoteEntry.js',
-    nav: drawnNav(nav),
+    nav: renderedNav(nav),
     routes: routes.map(({ chunks: _chunks, data = [], memberData = [], ...route }) => ({
       ...route,
       data: [...data],

@@ -1,5 +1,5 @@
 import type { RemoteRoute } from '@hideout/contract/remote-manifest';
-import { isCurrent, navLinks, navOf } from './navigation.ts';
+import { getNav, isCurrent, navLinks } from './navigation.ts';
 import type { ShownRegistry } from './resolve.ts';
 
 export const PRODUCT_NAME = 'hideout';
@@ -32,11 +32,11 @@ function anchor(path: string, label: string, current: string, inner = ''): strin
   return `<a href="${escapeHtml(path)}"${mark}>${text}</a>`;
 }
 
-function iconOf(shape: string): string {
+function getIcon(shape: string): string {
   return `<svg class="shell-icon" viewBox="0 0 20 20" aria-hidden="true"><path d="${shape}"></path></svg>`;
 }
 
-function headOf(path: string, heading: string): string {
+function getHead(path: string, heading: string): string {
   if (path !== '/') return `<h1 class="shell-heading">${escapeHtml(heading)}</h1>`;
   return (
     '<h1 class="shell-hero"><span class="shell-wide">Mutants</span> <span class="shell-narrow">don’t ask,</span><br>' +
@@ -46,11 +46,11 @@ function headOf(path: string, heading: string): string {
 
 /** The static twin of the host's shell: same class names, same places, so React replaces it without a jump. */
 export function renderShell({ registry, path, heading, skeleton }: ShellInput): string {
-  const nav = navOf(registry);
+  const nav = getNav(registry);
   // Nothing looks signed out before it is known who is here.
   const top = navLinks(nav, 'top', 'unknown').map((item) => anchor(item.path, item.label, path));
   const bottom = navLinks(nav, 'bottom', 'unknown').map((item) =>
-    anchor(item.path, item.shortLabel, path, iconOf(item.shape)),
+    anchor(item.path, item.shortLabel, path, getIcon(item.shape)),
   );
   const shape = skeleton ?? 'cards';
   const blocks = '<i class="shell-block"></i>'.repeat(SKELETON_BLOCKS[shape]);
@@ -61,7 +61,7 @@ export function renderShell({ registry, path, heading, skeleton }: ShellInput): 
     `<a class="shell-mark" href="/"><span class="shell-word">${PRODUCT_NAME}</span></a>`,
     `<nav class="shell-nav" aria-label="Main">${top.join('')}</nav>`,
     '<div class="shell-tools"><span class="shell-account shell-wait"></span></div></header>',
-    `<main id="main" class="shell-main" tabindex="-1"><header class="shell-head">${headOf(path, heading)}</header>`,
+    `<main id="main" class="shell-main" tabindex="-1"><header class="shell-head">${getHead(path, heading)}</header>`,
     `<div class="shell-${place}" aria-busy="true">${blocks}</div></main>`,
     `<nav class="shell-bottom" aria-label="Main, at the bottom">${bottom.join('')}</nav>`,
   ].join('');

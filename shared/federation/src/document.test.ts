@@ -34,13 +34,13 @@ function render(changes: Partial<DocumentInput> = {}) {
   });
 }
 
-function earlyOf(html: string): string[] {
+function getEarly(html: string): string[] {
   const [, json = '{}'] = /id="hideout-data">(.*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(json).early;
 }
 
 test('a list starts its first call with the session and maintenance checks', () => {
-  expect(earlyOf(render().html)).toEqual([
+  expect(getEarly(render().html)).toEqual([
     '/api/health/maintenance',
     '/api/auth/check',
     '/api/governance/proposals?page=1&limit=20',
@@ -48,19 +48,19 @@ test('a list starts its first call with the session and maintenance checks', () 
 });
 
 test('a query of the address reaches the early call', () => {
-  expect(earlyOf(render({ search: '?state=closed' }).html)).toContain(
+  expect(getEarly(render({ search: '?state=closed' }).html)).toContain(
     '/api/governance/proposals?page=1&limit=20&state=closed',
   );
 });
 
-test("a member's calls start only for somebody with a session", () => {
+test("a member's calls start only for a user with a session", () => {
   const call = '/api/governance/proposal/41/voting-power';
-  expect(earlyOf(render({ path: '/governance/41' }).html)).not.toContain(call);
-  expect(earlyOf(render({ path: '/governance/41', hasSession: true }).html)).toContain(call);
+  expect(getEarly(render({ path: '/governance/41' }).html)).not.toContain(call);
+  expect(getEarly(render({ path: '/governance/41', hasSession: true }).html)).toContain(call);
 });
 
 test('a parameter of the path reaches the early call', () => {
-  expect(earlyOf(render({ path: '/governance/41' }).html)).toContain('/api/governance/proposal/41');
+  expect(getEarly(render({ path: '/governance/41' }).html)).toContain('/api/governance/proposal/41');
 });
 
 test('a route may be called as what its address names, and that stays text', () => {

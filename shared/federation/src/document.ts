@@ -57,7 +57,7 @@ const MEMBER_PART = 'account-menu';
 
 const HEAD = new RegExp(`<!--${HEAD_MARKER}(.*?)-->`);
 
-function hashOf(text: string): string {
+function computeHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
@@ -80,8 +80,8 @@ function fillData(data: string, match: RouteMatch, search: string): string {
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }
 
-/** The title of the route, which may be a `:param` of its path: the page of a person is called as the person. */
-function titleOf(match: RouteMatch | undefined): string | undefined {
+/** The title of the route, which may be a `:param` of its path: the page of a user is called as the user. */
+function formatTitle(match: RouteMatch | undefined): string | undefined {
   return match?.route?.title.replace(/^:(\w+)$/, (title, key: string) => match.params[key] ?? title);
 }
 
@@ -157,7 +157,7 @@ export function renderDocument(input: DocumentInput): RenderedDocument {
   const match = matchRoute(registry, path);
   const known = path in HOST_PAGES || match?.route !== undefined;
   const status = known ? 200 : signed === null ? 503 : 404;
-  const heading = titleOf(match) ?? (status === 404 ? 'Nothing lives here' : PRODUCT_NAME);
+  const heading = formatTitle(match) ?? (status === 404 ? 'Nothing lives here' : PRODUCT_NAME);
   const title = path === '/' ? PRODUCT_NAME : `${heading} — ${PRODUCT_NAME}`;
   const data = jsonForHtml({ signed, config, early: earlyCalls(input, match), scriptBases, servedAt });
   const head = [
@@ -180,7 +180,7 @@ export function renderDocument(input: DocumentInput): RenderedDocument {
   return {
     html,
     status,
-    scriptHashes: [hashOf(BOOT_SCRIPT)],
-    styleHashes: styles.map(hashOf),
+    scriptHashes: [computeHash(BOOT_SCRIPT)],
+    styleHashes: styles.map(computeHash),
   };
 }

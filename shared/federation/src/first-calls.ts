@@ -36,7 +36,7 @@ function couldMatch(given: readonly string[], { path }: Call): boolean {
 
 /**
  * Whether a page may name this call to be started before any script runs: a GET of the contract that answers JSON and
- * changes nothing, whatever address somebody was sent.
+ * changes nothing, whatever address a user was sent.
  *
  * @param call as a manifest has it: `/governance/proposal/:id`, `/governance/proposals?page=1&state={state}`
  * @param endpoints the calls that there are

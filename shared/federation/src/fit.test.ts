@@ -1,6 +1,6 @@
 import satisfies from 'semver/functions/satisfies.js';
 import { expect, test } from 'vitest';
-import { misfits, overlaps, sentenceOf, sharedIntents } from './fit.ts';
+import { formatMessage, incompatibilities, overlaps, sharedIntents } from './fit.ts';
 
 const HOST = {
   contract: '1.4.0',
@@ -12,11 +12,11 @@ const REMOTE = {
   requires: { react: '^19.3.1', '@hideout/session': '^2.0.0' },
   uses: { react: ['useState', '*'], '@hideout/session/session': ['useSession'] },
 };
-const sentences = (changes: Partial<typeof REMOTE> | object) =>
-  misfits({ ...REMOTE, ...changes }, HOST, satisfies).map(sentenceOf);
+const messages = (changes: Partial<typeof REMOTE> | object) =>
+  incompatibilities({ ...REMOTE, ...changes }, HOST, satisfies).map(formatMessage);
 
-test('a remote whose needs are met has no misfits', () => {
-  expect(sentences({})).toEqual([]);
+test('a remote whose needs are met has no incompatibilities', () => {
+  expect(messages({})).toEqual([]);
 });
 
 test.each<[string, object, string]>([
@@ -46,14 +46,14 @@ test.each<[string, object, string]>([
     { uses: { '@hideout/session/old': [] } },
     'needs the module @hideout/session/old, and this host has none of that name',
   ],
-])('names %s', (_, changes, sentence) => {
-  expect(sentences(changes)).toEqual([sentence]);
+])('names %s', (_, changes, message) => {
+  expect(messages(changes)).toEqual([message]);
 });
 
 test('an older platform that the host adapts is as good as its own', () => {
   const host = { ...HOST, contract: '2.0.0', adapts: ['1.4.0'] };
   const answers = ['^1.2.0', '^2.0.0', '^3.0.0'].map((contract) =>
-    misfits({ ...REMOTE, contract }, host, satisfies).map(sentenceOf),
+    incompatibilities({ ...REMOTE, contract }, host, satisfies).map(formatMessage),
   );
   expect(answers).toEqual([[], [], ['needs the platform ^3.0.0, and this host has 2.0.0 and 1.4.0']]);
 });

@@ -5,7 +5,7 @@ import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 export type Satisfies = (version: string, range: string) => boolean;
 
 /** One thing that a remote needs of a host and does not find. */
-export type Misfit = {
+export type Incompatibility = {
   /** `platform`, a package, a module with its export, or a path. */
   readonly what: string;
   readonly needed: string;
@@ -13,18 +13,23 @@ export type Misfit = {
   readonly offered: string;
 };
 
-/** The misfit as the end of a sentence that begins with who needs it. */
-export function sentenceOf({ what, needed, offered }: Misfit): string {
+/** The incompatibility as the end of a message that begins with who needs it. */
+export function formatMessage({ what, needed, offered }: Incompatibility): string {
   return `needs ${what} ${needed}, and this host has ${offered}`;
 }
 
-function rangeMisfit(satisfies: Satisfies, what: string, needed: string, version: string | undefined) {
+function rangeIncompatibility(
+  satisfies: Satisfies,
+  what: string,
+  needed: string,
+  version: string | undefined,
+) {
   if (version !== undefined && satisfies(version, needed)) return [];
   return [{ what, needed, offered: version ?? 'none' }];
 }
 
-function missingUses(uses: RemoteManifest['uses'], modules: HostContract['modules']): Misfit[] {
-  return Object.entries(uses).flatMap(([request, names]): Misfit[] => {
+function missingUses(uses: RemoteManifest['uses'], modules: HostContract['modules']): Incompatibility[] {
+  return Object.entries(uses).flatMap(([request, names]): Incompatibility[] => {
     const offered = modules[request];
     if (offered === undefined) return [{ what: 'the module', needed: request, offered: 'none of that name' }];
     return names
@@ -34,25 +39,25 @@ function missingUses(uses: RemoteManifest['uses'], modules: HostContract['module
 }
 
 /** Everything that keeps a remote from running on a host. Empty when they fit. */
-export function misfits(
+export function incompatibilities(
   { contract, requires, uses }: Pick<RemoteManifest, 'contract' | 'requires' | 'uses'>,
   host: Pick<HostContract, 'contract' | 'adapts' | 'packages' | 'modules'>,
   satisfies: Satisfies,
-): Misfit[] {
+): Incompatibility[] {
   const platforms = [host.contract, ...(host.adapts ?? [])];
   return [
     ...(platforms.some((version) => satisfies(version, contract))
       ? []
       : [{ what: 'the platform', needed: contract, offered: platforms.join(' and ') }]),
     ...Object.entries(requires).flatMap(([name, range]) =>
-      rangeMisfit(satisfies, name, range, host.packages[name]),
+      rangeIncompatibility(satisfies, name, range, host.packages[name]),
     ),
     ...missingUses(uses, host.modules),
   ];
 }
 
 /** Segments of a path as the router compares them: without regard to case, empty ones and a slash at the end. */
-function segmentsOf(path: string): string[] {
+function getSegments(path: string): string[] {
   return path
     .toLowerCase()
     .split('/')
@@ -61,7 +66,7 @@ function segmentsOf(path: string): string[] {
 
 /** Whether a pattern of one remote and a pattern of another can stand for the same address, or one for one below. */
 function collides(ours: string, theirs: string): boolean {
-  const [a, b] = [segmentsOf(ours), segmentsOf(theirs)];
+  const [a, b] = [getSegments(ours), getSegments(theirs)];
   const isOpen = (segment: string | undefined) => segment === '*' || segment?.startsWith(':') === true;
   return a
     .slice(0, b.length)

@@ -1,9 +1,9 @@
 import type { HostContract } from '@hideout/contract/host-contract';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import satisfies from 'semver/functions/satisfies.js';
-import { misfits, sentenceOf } from './fit.ts';
+import { formatMessage, incompatibilities } from './fit.ts';
 
-/** Why a release does not run on a host, each the end of a sentence: `needs react ^20.0.0, and this host has 19.3.1`. */
-export function findMisfits(manifest: RemoteManifest, host: HostContract): string[] {
-  return misfits(manifest, host, satisfies).map(sentenceOf);
+/** Why a release does not run on a host, each the end of a message: `needs react ^20.0.0, and this host has 19.3.1`. */
+export function findIncompatibilities(manifest: RemoteManifest, host: HostContract): string[] {
+  return incompatibilities(manifest, host, satisfies).map(formatMessage);
 }

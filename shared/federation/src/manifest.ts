@@ -40,7 +40,7 @@ export function defineRemoteManifest(manifest: RemoteManifestSource): RemoteMani
 }
 
 /** The links with the shapes of their icons, so that a host draws icons it has never heard of. */
-export function drawnNav(nav: readonly NavSource[]): RemoteManifest['nav'] {
+export function renderedNav(nav: readonly NavSource[]): RemoteManifest['nav'] {
   return nav.map((link) => ({ ...link, shape: iconShapes[link.icon] }));
 }
 

@@ -1,6 +1,6 @@
 import { basicIconShapes } from '@hideout/ui/basic-icon-shapes';
 import { expect, test } from 'vitest';
-import { type NavItem, navLinks, navOf, type Onlooker } from './navigation.ts';
+import { getNav, type NavItem, navLinks, type Onlooker } from './navigation.ts';
 import { makeShown } from './testing/make-registry.ts';
 
 const item = (path: string, access: NavItem['access']): NavItem => ({
@@ -26,7 +26,7 @@ const seenBy = (onlooker: Onlooker) =>
   );
 
 test('navigation and locks come from the manifests alone', () => {
-  expect(navOf(makeShown())).toMatchObject([{ path: '/governance', access: 'public' }]);
+  expect(getNav(makeShown())).toMatchObject([{ path: '/governance', access: 'public' }]);
 });
 
 test.each<[Onlooker, string[]]>([

@@ -18,7 +18,7 @@ export type Onlooker = 'unknown' | 'guest' | 'member' | 'team';
 const HOME: NavLink = { path: '/', label: 'Home', shortLabel: 'Home', shape: basicIconShapes.home };
 
 /** What all remotes ask for; needs no code of theirs. */
-export function navOf(registry: ShownRegistry): NavItem[] {
+export function getNav(registry: ShownRegistry): NavItem[] {
   // A remote that is off has no link; one that is being worked on keeps it, with words behind it.
   return registry.remotes.flatMap(({ manifest: { nav, routes }, closed }) =>
     closed?.why === 'disabled'
@@ -50,7 +50,7 @@ export function navLinks(
   return [HOME, ...ofRemotes];
 }
 
-/** Whether `link` is where the person is: the page itself or one below it. */
+/** Whether `link` is where the user is: the page itself or one below it. */
 export function isCurrent(link: string, path: string): boolean {
   return link === path || (link !== '/' && path.startsWith(`${link}/`));
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Builds the sources with stand-ins for the platform and says what they use of it. */
-async function usesOf(sources: Record<string, string>): Promise<PlatformUses> {
+async function getUses(sources: Record<string, string>): Promise<PlatformUses> {
   const platform = {
     'platform/react.js': 'exports.useState = 1; exports.useMemo = 2; exports.version = "19";',
   };
@@ -53,7 +53,7 @@ async function usesOf(sources: Record<string, string>): Promise<PlatformUses> {
 }
 
 test('names what is imported, however it is written, in lazily loaded files too', async () => {
-  const uses = await usesOf({
+  const uses = await getUses({
     'entry.js':
       "import { useSession as who } from '@hideout/session/session'; import * as React from 'react'; console.log(who, React.useState); void import('./page.js');",
     'page.js': "import { useApi } from '@hideout/session/session'; console.log(useApi);",
@@ -62,7 +62,7 @@ test('names what is imported, however it is written, in lazily loaded files too'
 });
 
 test('a module taken as a whole is marked', async () => {
-  const uses = await usesOf({
+  const uses = await getUses({
     'entry.js': "import * as React from 'react'; console.log({ ...React }); void import('./old.js');",
     'old.js': "const session = require('@hideout/session/session'); module.exports = session;",
   });
@@ -70,7 +70,7 @@ test('a module taken as a whole is marked', async () => {
 });
 
 test('a file that tree shaking drops is not counted', async () => {
-  const uses = await usesOf({
+  const uses = await getUses({
     'package.json': '{"sideEffects":false}',
     'entry.js': "import { used } from './parts.js'; console.log(used);",
     'parts.js': "export { used } from './used.js'; export { unused } from './unused.js';",

@@ -26,8 +26,8 @@ function addUses(found: Map<string, Set<string>>, module: Rspack.Module): void {
 export class PlatformUsesPlugin {
   readonly #tell: (uses: PlatformUses) => void;
 
-  constructor(tell: (uses: PlatformUses) => void) {
-    this.#tell = tell;
+  constructor(notify: (uses: PlatformUses) => void) {
+    this.#tell = notify;
   }
 
   apply(compiler: Rspack.Compiler): void {

@@ -73,7 +73,7 @@ export function providedVersions(folder: string): Record<string, string> {
   return Object.fromEntries(Object.values(PLATFORM).map((name) => [name, installedVersion(folder, name)]));
 }
 
-function platformOf(folder: string): [string, string][] {
+function getPlatform(folder: string): [string, string][] {
   return Object.entries(PLATFORM).filter(([, name]) =>
     fs.existsSync(path.join(folder, 'node_modules', name, 'package.json')),
   );
@@ -82,7 +82,7 @@ function platformOf(folder: string): [string, string][] {
 /** Shared map of a remote: consumes only, and fails its own section when the host's version does not fit. */
 export function remoteShared(folder: string) {
   return Object.fromEntries(
-    platformOf(folder).map(([request, name]) => [
+    getPlatform(folder).map(([request, name]) => [
       request,
       {
         singleton: true,
@@ -97,6 +97,6 @@ export function remoteShared(folder: string) {
 /** Ranges of the platform a remote was built against, by package; part of its manifest. */
 export function requiredRanges(folder: string): Record<string, string> {
   return Object.fromEntries(
-    platformOf(folder).map(([, name]) => [name, `^${installedVersion(folder, name)}`]),
+    getPlatform(folder).map(([, name]) => [name, `^${installedVersion(folder, name)}`]),
   );
 }

@@ -36,19 +36,19 @@ export function measureRemote(
   dir: string,
 ): Measure[] {
   const sizes = new Map<string, number>();
-  const sizeOf = (file: string) => {
+  const getSize = (file: string) => {
     const size = sizes.get(file) ?? brotliSize(path.join(dir, file));
     sizes.set(file, size);
     return size;
   };
-  const container = sizeOf(entry);
+  const container = getSize(entry);
   return [
     { what: `${name}, container`, unit: 'kB', actual: container, budget: budget.containerKB * KB },
     ...routes.flatMap(({ path: route, files }): Measure[] => [
       {
         what: `${name}, page ${route}`,
         unit: 'kB',
-        actual: files.reduce((total, file) => total + sizeOf(file), container),
+        actual: files.reduce((total, file) => total + getSize(file), container),
         budget: budget.pageKB * KB,
       },
       {

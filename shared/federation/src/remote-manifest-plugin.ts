@@ -5,7 +5,7 @@ import { readManifest } from '@hideout/contract/read-manifest';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import satisfies from 'semver/functions/satisfies.js';
-import { drawnNav, federationName, type RemoteManifestSource } from './manifest.ts';
+import { federationName, type RemoteManifestSource, renderedNav } from './manifest.ts';
 import { type PlatformUses, PlatformUsesPlugin } from './platform-uses.ts';
 import { PLATFORM_VERSION } from './platform-version.ts';
 import { buildReport, REPORT_FILE } from './release-report.ts';
@@ -32,7 +32,7 @@ function listFiles(folder: string, prefix = ''): string[] {
 }
 
 /** SRI value of a file: `sha384-…`. */
-function integrityOf(file: string): string {
+function computeIntegrity(file: string): string {
   return `sha384-${createHash('sha384').update(fs.readFileSync(file)).digest('base64')}`;
 }
 
@@ -69,7 +69,7 @@ function buildManifest(
     listFiles(distPath)
       // Maps travel with the release for the API; no page ever asks for them.
       .filter((file) => file !== MANIFEST_FILE && file !== REPORT_FILE && !file.endsWith('.map'))
-      .map((file) => [file, integrityOf(path.join(distPath, file))]),
+      .map((file) => [file, computeIntegrity(path.join(distPath, file))]),
   );
   const read = readManifest({
     ...source,
@@ -77,7 +77,7 @@ function buildManifest(
     version,
     federationName: federationName(source.name),
     entry: 'remoteEntry.js',
-    nav: drawnNav(source.nav),
+    nav: renderedNav(source.nav),
     routes,
     requires,
     uses,

@@ -1,14 +1,14 @@
 import type { Registry } from '@hideout/contract/registry';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ANYBODY, placeOf, resolveRegistry, type Visitor } from './resolve.ts';
+import { GUEST, getPosition, resolveRegistry, type Visitor } from './resolve.ts';
 import { makeRegistry } from './testing/make-registry.ts';
 
 const CANARY = '1.1.0';
 const IDS = Array.from({ length: 100_000 }, (_, index) => `visitor-${index}`);
 
 function shown(changes: Parameters<typeof makeRegistry>[0], visitor: Partial<Visitor> = {}) {
-  const [remote] = resolveRegistry(makeRegistry(changes), { ...ANYBODY, ...visitor }).remotes;
+  const [remote] = resolveRegistry(makeRegistry(changes), { ...GUEST, ...visitor }).remotes;
   return remote;
 }
 
@@ -20,7 +20,7 @@ function versionFor(percent: number, id: string | null): string | undefined {
 function reached(percent: number): ReadonlySet<string> {
   const registry = makeRegistry({ canary: { version: CANARY, percent } });
   const isShown = (id: string) =>
-    resolveRegistry(registry, { ...ANYBODY, id }).remotes[0]?.manifest.version === CANARY;
+    resolveRegistry(registry, { ...GUEST, id }).remotes[0]?.manifest.version === CANARY;
   return new Set(IDS.filter(isShown));
 }
 
@@ -36,7 +36,7 @@ test.each([0.5, 1, 10, 25, 50, 90])('a canary of %s % reaches that share of 100,
   expect(Math.abs((reached(percent).size / IDS.length) * 100 - percent)).toBeLessThan(0.3);
 });
 
-test('raising the share never takes the canary away from somebody', () => {
+test('raising the share never takes the canary away from a user', () => {
   const share = fc.integer({ min: 0, max: 10_000 }).map((parts) => parts / 100);
   fc.assert(
     fc.property(share, share, fc.string({ minLength: 1 }), (one, other, id) => {
@@ -54,17 +54,17 @@ test('nothing but the visitor decides: signing in and reloading change nothing',
     }),
   );
   // Written down: a browser and a server of another time must come to the same place.
-  expect(placeOf('governance', '1.1.0', 'visitor-1')).toBe(6409);
+  expect(getPosition('governance', '1.1.0', 'visitor-1')).toBe(6409);
 });
 
 test('another version is another cohort', () => {
   const both = IDS.filter(
-    (id) => placeOf('governance', '1.1.0', id) < 1_000 && placeOf('governance', '1.2.0', id) < 1_000,
+    (id) => getPosition('governance', '1.1.0', id) < 1_000 && getPosition('governance', '1.2.0', id) < 1_000,
   );
   expect(Math.abs((both.length / IDS.length) * 100 - 1)).toBeLessThan(0.3);
 });
 
-test('somebody without an id is in no canary short of everybody', () => {
+test('a user without an id is in no canary short of everybody', () => {
   expect(versionFor(99.99, null)).toBe('1.0.0');
 });
 
@@ -148,7 +148,7 @@ test.each<[string, boolean, Record<string, number>, string | null, boolean]>([
   ['for a share, which an unknown visitor is never among', true, { [FLAG]: 99 }, null, false],
   ['set under a name that no release knows', true, { 'governance.other': 0 }, null, true],
 ])('a flag that is %s', (_how, isDefault, flags, id, isOn) => {
-  const [remote] = resolveRegistry(flagged(isDefault, flags), { ...ANYBODY, id }).remotes;
+  const [remote] = resolveRegistry(flagged(isDefault, flags), { ...GUEST, id }).remotes;
   const { routes, nav, slots, intents } = remote?.manifest ?? {};
   const paths = routes?.map(({ path }) => path) ?? [];
   expect(paths.includes('/governance/new')).toBe(isOn);
@@ -161,7 +161,7 @@ test.each<[string, boolean, Record<string, number>, string | null, boolean]>([
 
 test('a flag for a share of the visitors is as exact and as lasting as a canary', () => {
   const isOn = (percent: number, id: string) =>
-    resolveRegistry(flagged(false, { [FLAG]: percent }), { ...ANYBODY, id }).remotes[0]?.off.length === 0;
+    resolveRegistry(flagged(false, { [FLAG]: percent }), { ...GUEST, id }).remotes[0]?.off.length === 0;
   const some = IDS.slice(0, 20_000);
   const tenth = some.filter((id) => isOn(10, id));
   expect(Math.abs((tenth.length / some.length) * 100 - 10)).toBeLessThan(0.6);
@@ -169,5 +169,5 @@ test('a flag for a share of the visitors is as exact and as lasting as a canary'
 });
 
 test('a route of a release that names a flag nobody has declared is not there', () => {
-  expect(resolveRegistry(flagged(true, {}, false), ANYBODY).remotes[0]?.off).toEqual(['/governance/new']);
+  expect(resolveRegistry(flagged(true, {}, false), GUEST).remotes[0]?.off).toEqual(['/governance/new']);
 });

@@ -3,7 +3,7 @@ import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 
 /** Who looks at the site, as far as releases care. */
 export type Visitor = {
-  /** Random, kept by the browser, never tied to an account; null for somebody who has none yet. */
+  /** Random, kept by the browser, never tied to an account; null for a user who has none yet. */
   readonly id: string | null;
   /** Remotes whose preview they asked for. */
   readonly preview: readonly string[];
@@ -15,7 +15,7 @@ export type Visitor = {
   readonly overrides?: readonly ShownRemote[];
 };
 
-export const ANYBODY: Visitor = { id: null, preview: [], off: [], failed: [] };
+export const GUEST: Visitor = { id: null, preview: [], off: [], failed: [] };
 
 /** Why a remote shows no pages of its own. */
 export type Closed = {
@@ -40,10 +40,10 @@ export type ShownRegistry = { readonly revision: number; readonly remotes: reado
 const PARTS = 10_000;
 
 /**
- * Where somebody stands among the visitors of a canary, from 0 to 9,999: the same in every tab, on the server
+ * Where a user stands among the visitors of a canary, from 0 to 9,999: the same in every tab, on the server
  * and after signing in, and as good as random over versions and people. FNV-1a, mixed as murmur3 ends.
  */
-export function placeOf(remote: string, version: string, visitor: string): number {
+export function getPosition(remote: string, version: string, visitor: string): number {
   let hash = 0x811c9dc5;
   for (const character of `${remote}@${version}:${visitor}`) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -56,7 +56,7 @@ export function placeOf(remote: string, version: string, visitor: string): numbe
 /** Whether a visitor is among the share of a remote's visitors that gets something. */
 function isAmong(percent: number, remote: string, what: string, { id }: Visitor): boolean {
   const share = Math.round(percent * 100);
-  return share >= PARTS || (id !== null && placeOf(remote, what, id) < share);
+  return share >= PARTS || (id !== null && getPosition(remote, what, id) < share);
 }
 
 function isInCanary({ name, canary }: RegisteredRemote, visitor: Visitor): boolean {
@@ -106,7 +106,7 @@ function candidates(remote: RegisteredRemote, visitor: Visitor): Candidate[] {
   ];
 }
 
-function closedOf({ name, enabled, maintenance }: RegisteredRemote, { off }: Visitor): Closed | null {
+function getClosed({ name, enabled, maintenance }: RegisteredRemote, { off }: Visitor): Closed | null {
   if (!enabled || off.includes(name)) return { why: 'disabled', message: null, until: null };
   return maintenance === null ? null : { why: 'maintenance', ...maintenance };
 }
@@ -127,7 +127,7 @@ function showRemote(remote: RegisteredRemote, visitor: Visitor): ShownRemote[] {
   const { baseUrl, publishedAt, manifest } = shown.release;
   const isBanned = remote.banned.includes(manifest.version);
   const closed =
-    closedOf(remote, visitor) ?? (isBanned ? { why: 'unavailable', message: null, until: null } : null);
+    getClosed(remote, visitor) ?? (isBanned ? { why: 'unavailable', message: null, until: null } : null);
   return [
     {
       name: remote.name,

@@ -8,14 +8,14 @@ export type RouteMatch = {
   readonly params: Readonly<Record<string, string>>;
 };
 
-function segmentsOf(path: string): string[] {
+function getSegments(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
 /** Values of the `:params` when `pattern` fits `path` exactly, else undefined. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
-  const wanted = segmentsOf(pattern);
-  const given = segmentsOf(path);
+  const wanted = getSegments(pattern);
+  const given = getSegments(path);
   if (wanted.length !== given.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, segment] of wanted.entries()) {

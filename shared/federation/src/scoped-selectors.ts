@@ -2,7 +2,7 @@ import type { Selector, SelectorComponent } from 'lightningcss';
 
 /**
  * Which elements a selector can match: `foreign` ones as well; only such as carry a class of the remote (`own`);
- * or only such as lie below one that does (`inside`). Next to an `own` element may be somebody else's, because a
+ * or only such as lie below one that does (`inside`). Next to an `own` element may be another user's, because a
  * remote's outermost element stands beside those of the host. Next to one that lies `inside` there is none.
  */
 export type Reach = 'foreign' | 'own' | 'inside';

@@ -1,18 +1,18 @@
 import type { RegisteredRemote } from '@hideout/contract/registry';
 import { expect, test } from 'vitest';
-import { ANYBODY, resolveRegistry, type ShownRemote } from './resolve.ts';
+import { GUEST, resolveRegistry, type ShownRemote } from './resolve.ts';
 import { startTab, stepTab, type TabFacts, type TabState } from './tab-machine.ts';
 import { makeRegistry } from './testing/make-registry.ts';
 
 /** A tab whose pages of governance are open in 1.0.0. */
-const BEFORE = resolveRegistry(makeRegistry(), ANYBODY);
+const BEFORE = resolveRegistry(makeRegistry(), GUEST);
 const [OPEN] = BEFORE.remotes;
 if (OPEN === undefined) throw new Error('The registry of the tests has a remote.');
 const RUNNING = new Map<string, ShownRemote>([['governance', OPEN]]);
 
 function facts(changes: Partial<RegisteredRemote>, rest: Partial<TabFacts> = {}): TabFacts {
   const registry = makeRegistry(changes);
-  return { registry, visitor: ANYBODY, shown: BEFORE, running: RUNNING, isUnsaved: false, ...rest };
+  return { registry, visitor: GUEST, shown: BEFORE, running: RUNNING, isUnsaved: false, ...rest };
 }
 
 const TAB = startTab(facts({}));
@@ -61,7 +61,7 @@ test('leaves a banned release when there is no other, too', () => {
 });
 
 test('leaves a release that failed in this tab, but not when there is no other', () => {
-  const visitor = { ...ANYBODY, failed: ['governance@1.0.0'] };
+  const visitor = { ...GUEST, failed: ['governance@1.0.0'] };
   expect(look(facts(NEXT, { visitor })).effects).toMatchObject([{ type: 'swap', left: [{ why: 'failed' }] }]);
   expect(look(facts({}, { visitor })).effects).not.toMatchObject([{ type: 'swap' }]);
 });

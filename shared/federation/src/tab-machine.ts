@@ -35,7 +35,7 @@ export type TabPlan = {
   readonly changes: readonly ReleaseChange[];
 };
 
-function reasonOf({ name, manifest }: ShownRemote, { registry, visitor }: TabFacts): ReleaseChange['why'] {
+function getReason({ name, manifest }: ShownRemote, { registry, visitor }: TabFacts): ReleaseChange['why'] {
   const banned = registry.remotes.find((remote) => remote.name === name)?.banned ?? [];
   if (banned.includes(manifest.version)) return 'banned';
   return visitor.failed.includes(`${name}@${manifest.version}`) ? 'failed' : 'released';
@@ -50,7 +50,7 @@ export function planTab(facts: TabFacts): TabPlan {
     if (now === undefined) return next;
     const [from, to] = [now.manifest.version, next.manifest.version];
     const { name } = next;
-    const why = reasonOf(now, facts);
+    const why = getReason(now, facts);
     // A banned release goes, even for none. Else what has failed here is no place to go to: it is all that is left.
     if (from === to && why !== 'banned') return next;
     const stays = { ...now, closed: next.closed };
@@ -79,7 +79,7 @@ export type TabEvent =
 export type TabEffect =
   /** Pages that are open stay as they are. */
   | { readonly type: 'show'; readonly registry: Registry; readonly shown: ShownRegistry }
-  /** Every page is made anew; `left` are the releases that nobody asked to leave. */
+  /** Every page is made again; `left` are the releases that nobody asked to leave. */
   | {
       readonly type: 'swap';
       readonly registry: Registry;

@@ -9,7 +9,7 @@ import { validateManifest } from './validate-manifest.ts';
 const { manifest: GOOD } = makeRelease();
 const [LINK] = GOOD.nav;
 const [ROUTE] = GOOD.routes;
-const problemsOf = (changes: object) => validateManifest({ ...GOOD, ...changes } as RemoteManifest);
+const findProblems = (changes: object) => validateManifest({ ...GOOD, ...changes } as RemoteManifest);
 const link = (changes: object) => ({ nav: [{ ...LINK, ...changes }] });
 const route = (changes: object) => ({ routes: [{ ...ROUTE, ...changes }] });
 
@@ -20,7 +20,7 @@ const slots = (count: number, changes: object = {}) =>
   Array.from({ length: count }, (_, at) => ({ slot: 'a.b', id: `x${at}`, order: 1, height: 1, ...changes }));
 
 test('a manifest as teams write it has no problems', () => {
-  expect(problemsOf({})).toEqual([]);
+  expect(findProblems({})).toEqual([]);
 });
 
 test.each<[string, object, RegExp]>([
@@ -76,7 +76,7 @@ test.each<[string, object, RegExp]>([
     /^routes\.0\.memberData: "\/auth\/signout" is no GET/,
   ],
 ])('%s is refused with its place', (_, changes, line) => {
-  expect(problemsOf(changes)).toContainEqual(expect.stringMatching(line));
+  expect(findProblems(changes)).toContainEqual(expect.stringMatching(line));
 });
 
 test.each<[place: string, most: number, of: (size: number) => object]>([
@@ -99,8 +99,8 @@ test.each<[place: string, most: number, of: (size: number) => object]>([
   ['routes.0.data', 8, (count) => route({ data: Array(count).fill('/serum/info') })],
   ['routes.0.memberData', 8, (count) => route({ memberData: Array(count).fill('/serum/info') })],
 ])('%s goes up to %i and no further', (place, most, of) => {
-  expect(problemsOf(of(most))).toEqual([]);
-  expect(problemsOf(of(most + 1))).toEqual([expect.stringMatching(`^${place}: `)]);
+  expect(findProblems(of(most))).toEqual([]);
+  expect(findProblems(of(most + 1))).toEqual([expect.stringMatching(`^${place}: `)]);
 });
 
 test.each(Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase()))(

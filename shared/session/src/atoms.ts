@@ -20,7 +20,7 @@ export type MaintenanceState =
   | {
       readonly status: 'on';
       readonly cause: 'server' | 'failure';
-      /** A sentence for visitors. */
+      /** A message for visitors. */
       readonly message: string | null;
       /** UTC times as the server gave them. */
       readonly since: string | null;
@@ -51,7 +51,7 @@ export type HostNotice = Notice & {
   readonly onClose?: () => void;
 };
 
-/** A failure that a person has to close (spec section 2, error modal). */
+/** A failure that a user has to close (spec section 2, error modal). */
 export type ErrorRequest = {
   readonly title: string;
   readonly message: string;
@@ -59,7 +59,7 @@ export type ErrorRequest = {
 };
 
 /**
- * A wish of some page to have the person signed in, or to have a member link a wallet. `expired`: the session
+ * A wish of some page to have the user signed in, or to have a member link a wallet. `expired`: the session
  * ended under their hands.
  */
 export type SignInRequest = {

@@ -14,8 +14,8 @@ export type SlotPart = {
 /** What the remotes give each other, as the host has it from their manifests. */
 export type Contributions = {
   /** Address of the page that answers an intent; null when nobody does. */
-  readonly addressOf: (intent: string, params?: Readonly<Record<string, string>>) => string | null;
-  /** Somebody is about to go there: code and first data may be fetched ahead. */
+  readonly getWalletAddress: (intent: string, params?: Readonly<Record<string, string>>) => string | null;
+  /** A user is about to go there: code and first data may be fetched ahead. */
   readonly preload: (path: string) => void;
   /** What is put into a slot, in order. */
   readonly partsOf: (slot: string) => readonly SlotPart[];
@@ -25,7 +25,7 @@ export type Contributions = {
 
 /** Without a host around, nobody contributes anything. */
 export const ContributionsContext = createContext<Contributions>({
-  addressOf: () => null,
+  getWalletAddress: () => null,
   preload: () => undefined,
   partsOf: () => [],
   Outlet: () => null,

@@ -99,7 +99,7 @@ export function setMaintenance(runtime: HostRuntime, state: MaintenanceState): v
   runtime.store.set(maintenanceState, state);
 }
 
-/** Takes the answer of the switch, so that the person who used it sees the result at once. */
+/** Takes the answer of the switch, so that the user who used it sees the result at once. */
 export function acceptMaintenance(runtime: HostRuntime, answer: Maintenance): void {
   runtime.maintenance.accept(answer);
 }

@@ -7,7 +7,7 @@ import { IntentLink, useIntent } from './intents.tsx';
 
 function show(children: ReactNode) {
   const contributions: Contributions = {
-    addressOf: (intent, params) => (intent === 'member.view' ? `/u/${params?.username}` : null),
+    getWalletAddress: (intent, params) => (intent === 'member.view' ? `/u/${params?.username}` : null),
     preload: vi.fn(),
     partsOf: () => [],
     Outlet: () => null,
@@ -42,8 +42,8 @@ test('what nobody shows is plain text', () => {
 
 test('code that goes there itself asks for the address', () => {
   function Address() {
-    const addressOf = useIntent();
-    return `${addressOf('member.view', { username: 'goo' })} ${addressOf('leaderboard.view')}`;
+    const getWalletAddress = useIntent();
+    return `${getWalletAddress('member.view', { username: 'goo' })} ${getWalletAddress('leaderboard.view')}`;
   }
   show(<Address />);
   expect(document.body.textContent).toContain('/u/goo null');

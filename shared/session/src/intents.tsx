@@ -25,7 +25,7 @@ export type IntentLinkProps = Omit<LinkProps, 'to' | 'onPointerEnter' | 'onFocus
  */
 export function useIntent(): (...intent: IntentArguments) => string | null {
   'use no memo'; // cheap to draw, and part of every first load
-  const { addressOf } = useContext(ContributionsContext);
+  const { getWalletAddress: addressOf } = useContext(ContributionsContext);
   return (...[intent, params]) => addressOf(intent, params);
 }
 
@@ -35,7 +35,7 @@ export function useIntent(): (...intent: IntentArguments) => string | null {
  */
 export function IntentLink({ to, params, ...rest }: IntentLinkProps) {
   'use no memo'; // cheap to draw, and part of every first load
-  const { addressOf, preload } = useContext(ContributionsContext);
+  const { getWalletAddress: addressOf, preload } = useContext(ContributionsContext);
   const address = addressOf(to, params);
   if (address === null) return <span>{rest.children}</span>;
   const ahead = () => preload(address);

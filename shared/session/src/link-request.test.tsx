@@ -57,7 +57,7 @@ test('a page asks for the dialog that links a wallet, on one chain or on any', a
   expect(result.current.request.link).toBe('bitcoin');
 });
 
-test('a check that finds the same person leaves the dialog open', async () => {
+test('a check that finds the same user leaves the dialog open', async () => {
   const result = await setUp();
   act(() => result.current.link());
   await act(() => runtime.session.check());
@@ -84,7 +84,7 @@ test('a session that ends under the dialog turns it into the sign-in dialog', as
   expect(result.current.request.link).toBeUndefined();
 });
 
-test('what the server knows of the account can be asked for anew', async () => {
+test('what the server knows of the account can be asked for again', async () => {
   const result = await setUp();
   here = { ...HOUND, needs: [] };
   await act(async () => result.current.refresh());

@@ -61,7 +61,7 @@ test('sends a change once, whatever its failure', async () => {
   expect(mutationFn).toHaveBeenCalledTimes(1);
 });
 
-test('asks and sends when the browser believes to be offline, so that the failure has a sentence', async () => {
+test('asks and sends when the browser believes to be offline, so that the failure has a message', async () => {
   onlineManager.setOnline(false);
   const asked = client.fetchQuery({ queryKey: ['asked'], queryFn: () => 'asked' });
   const sent = new MutationObserver(client, { mutationFn: async () => 'sent' }).mutate();

@@ -12,7 +12,7 @@ function mayPass(failures: number, error: Error): boolean {
 }
 
 /**
- * The one query cache. Network mode is `always`, so that a call without network fails with a sentence
+ * The one query cache. Network mode is `always`, so that a call without network fails with a message
  * instead of leaving a skeleton that never ends; it is repeated when the network is back.
  */
 export function createQueryClient(): QueryClient {

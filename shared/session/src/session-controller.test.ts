@@ -156,7 +156,7 @@ describe('a member', () => {
     server.answers['/api/auth/logout'] = 'fail';
     await expect(runtime.session.signOut()).resolves.toBe(false);
     expect(session()).toEqual({ status: 'guest' });
-    // The cookie is still good: a check alone would sign the person in again.
+    // The cookie is still good: a check alone would sign the user in again.
     await runtime.session.check();
     expect(session()).toEqual({ status: 'guest' });
 

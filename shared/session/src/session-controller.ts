@@ -5,7 +5,7 @@ import { type Session, sessionState, signInRequest } from './atoms.ts';
 import { refetchEverything } from './query-client.ts';
 import type { Store } from './store.ts';
 
-/** An answer older than this is asked for again when the person comes back to the tab. */
+/** An answer older than this is asked for again when the user comes back to the tab. */
 const STALE_MS = 60_000;
 
 const CHANNEL = 'hideout:session';
@@ -36,9 +36,9 @@ export type SessionController = {
    * told before the next check.
    */
   readonly signOut: () => Promise<boolean>;
-  /** A call was refused with 401. `wanted`: the person asked for it, so a guest is asked to sign in. */
+  /** A call was refused with 401. `wanted`: the user asked for it, so a guest is asked to sign in. */
   readonly refused: (wanted: boolean) => Promise<void>;
-  /** The person closed the sign-in dialog; an ended session is over then. */
+  /** The user closed the sign-in dialog; an ended session is over then. */
   readonly giveUp: () => void;
   readonly start: () => () => void;
 };
@@ -51,7 +51,7 @@ function toSession(answer: AuthCheck): Session {
     : { status: 'guest' };
 }
 
-function personOf(session: Session): string | null {
+function getUser(session: Session): string | null {
   return session.status === 'member' ? session.user.id : null;
 }
 
@@ -81,7 +81,7 @@ export function createSessionController({ api, queryClient, store }: Parts): Ses
     const before = store.get(sessionState);
     epoch += 1;
     if (JSON.stringify(before) !== JSON.stringify(next)) store.set(sessionState, next);
-    const changed = personOf(before) !== personOf(next);
+    const changed = getUser(before) !== getUser(next);
     // A wish to link a wallet belongs to one account, and outlives a check that finds the same one.
     if (store.get(signInRequest).link ? changed : next.status === 'member') {
       store.set(signInRequest, NO_REQUEST);
@@ -97,12 +97,12 @@ export function createSessionController({ api, queryClient, store }: Parts): Ses
     }
   }
 
-  async function tellSignOut(): Promise<boolean> {
+  async function broadcastSignOut(): Promise<boolean> {
     try {
       await api.call(signOut);
       serverKnowsSignOut = true;
     } catch (error) {
-      // Spec section 8: a failed logout is only logged; here the person is signed out already.
+      // Spec section 8: a failed logout is only logged; here the user is signed out already.
       console.error('Signing out failed on the server.', error);
       serverKnowsSignOut = false;
     }
@@ -111,7 +111,7 @@ export function createSessionController({ api, queryClient, store }: Parts): Ses
 
   async function ask({ lost = 'drop', onFailure = 'keep' }: CheckOptions): Promise<Session> {
     if (leaving !== null) await leaving;
-    if (!serverKnowsSignOut && !(await tellSignOut())) return store.get(sessionState);
+    if (!serverKnowsSignOut && !(await broadcastSignOut())) return store.get(sessionState);
     const asked = epoch;
     try {
       const answer = toSession(await api.call(checkAuth));
@@ -157,7 +157,7 @@ export function createSessionController({ api, queryClient, store }: Parts): Ses
       }
     };
     channel?.addEventListener('message', () => void check({ lost: 'drop' }), { signal });
-    // A page from the back-forward cache may still show somebody who has signed out since.
+    // A page from the back-forward cache may still show a user who has signed out since.
     window.addEventListener('pageshow', (event) => event.persisted && void check({ lost: 'drop' }), {
       signal,
     });
@@ -184,7 +184,7 @@ export function createSessionController({ api, queryClient, store }: Parts): Ses
     },
     accept: (answer) => {
       const next = toSession(answer);
-      const same = personOf(next) === personOf(store.get(sessionState));
+      const same = getUser(next) === getUser(store.get(sessionState));
       checkedAt = Date.now();
       become(next);
       // Calls that were refused while the session was over are asked again.
@@ -193,11 +193,11 @@ export function createSessionController({ api, queryClient, store }: Parts): Ses
     },
     signOut: async () => {
       become({ status: 'guest' });
-      leaving = tellSignOut();
-      const told = await leaving;
+      leaving = broadcastSignOut();
+      const reported = await leaving;
       leaving = null;
       channel?.postMessage('changed');
-      return told;
+      return reported;
     },
     giveUp: () => {
       if (store.get(signInRequest).expired) become({ status: 'guest' });

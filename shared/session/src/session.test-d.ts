@@ -17,12 +17,12 @@ expectTypeOf<Notice['tone']>().toEqualTypeOf<'info' | 'success' | 'error' | unde
 expectTypeOf<RemoteModule['createRoutes']>().toEqualTypeOf<(services: HostServices) => RouteObject[]>();
 
 // A name that is not on the list, and a value that is missing or not known, fail here and not in the page.
-declare const addressOf: ReturnType<typeof useIntent>;
-addressOf('member.view', { username: 'hound' });
-addressOf('profile.view');
+declare const getWalletAddress: ReturnType<typeof useIntent>;
+getWalletAddress('member.view', { username: 'hound' });
+getWalletAddress('profile.view');
 // @ts-expect-error no such intent
-addressOf('member.show', { username: 'hound' });
+getWalletAddress('member.show', { username: 'hound' });
 // @ts-expect-error a value is missing
-addressOf('member.view');
+getWalletAddress('member.view');
 // @ts-expect-error not what it wants to know
-addressOf('member.view', { id: '1' });
+getWalletAddress('member.view', { id: '1' });

@@ -36,7 +36,7 @@ export function useApi(): ApiClient {
 }
 
 /**
- * Opens the host's sign-in dialog over the page, which keeps what was typed. `reason` is one sentence
+ * Opens the host's sign-in dialog over the page, which keeps what was typed. `reason` is one message
  * that says what signing in is for: "Sign in to vote."
  */
 export function useRequestSignIn(): (reason?: string) => void {
@@ -46,7 +46,7 @@ export function useRequestSignIn(): (reason?: string) => void {
 
 /**
  * Opens the host's dialog in which a member links a further wallet: connect, sign, done. Every list of wallets
- * on the page is read anew afterwards. For a guest it is the sign-in dialog.
+ * on the page is read again afterwards. For a guest it is the sign-in dialog.
  */
 export function useRequestLinkWallet(): (options?: { readonly chain?: 'ethereum' | 'bitcoin' }) => void {
   const set = useSetAtom(signInRequest);
@@ -54,7 +54,7 @@ export function useRequestLinkWallet(): (options?: { readonly chain?: 'ethereum'
 }
 
 /**
- * Asks the server anew who is here, after a call that changed what others see of the account, such as its `needs`,
+ * Asks the server again who is here, after a call that changed what others see of the account, such as its `needs`,
  * or that ended this session. The other tabs ask too. Never fails.
  */
 export function useRefreshSession(): () => void {
@@ -68,7 +68,7 @@ export function useNotify(): (notice: Notice) => void {
   return (notice) => set((queue) => [...queue, queued(notice)]);
 }
 
-/** Shows the error modal; `onClose` runs once, when the person has closed it. */
+/** Shows the error modal; `onClose` runs once, when the user has closed it. */
 export function useShowError(): (error: ErrorRequest) => void {
   const set = useSetAtom(errorQueue);
   return (error) => set((queue) => [...queue, queued(error)]);

@@ -19,7 +19,7 @@ const ANSWERS: Readonly<Record<IntentName, string>> = {
 export function contributionsAlone(onIntent: (intent: string) => void = () => undefined): Contributions {
   const answers: Readonly<Record<string, string | undefined>> = ANSWERS;
   return {
-    addressOf(intent, params) {
+    getWalletAddress(intent, params) {
       onIntent(intent);
       const path = answers[intent];
       return path === undefined ? null : fillPath(path, params);

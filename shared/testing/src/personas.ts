@@ -19,7 +19,7 @@ export function isPersona(name: string | null): name is PersonaName {
 }
 
 /** Who is signed in as a persona; null for those who are not. */
-export function userOf(persona: PersonaName): SessionUser | null {
+export function getUser(persona: PersonaName): SessionUser | null {
   switch (persona) {
     case 'member':
       return makeSessionUser({ ...makeUserRef({ username: 'dryflask' }), claimAddress: null });

@@ -28,7 +28,7 @@ export type RenderedRoutes = RenderResult & {
   /** The address now, with its query. */
   readonly address: () => string;
   readonly navigate: (to: string | number) => Promise<void>;
-  /** What the host's sign-in does: the session changes under the page, and the API knows the person. */
+  /** What the host's sign-in does: the session changes under the page, and the API knows the user. */
   readonly signIn: (user: SessionUser) => Promise<void>;
   readonly setOnline: (online: boolean) => void;
   /** What the kit of Ethereum wallets does: a wallet connects, changes or goes under the page. */
@@ -87,10 +87,10 @@ export function renderRoutes(remote: RemoteModule, options: RenderRoutesOptions)
     runtime,
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     navigate: (to) => act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to))),
-    signIn: (person) =>
+    signIn: (member) =>
       act(async () => {
-        api.signIn(person);
-        runtime.session.accept({ authenticated: true, user: person });
+        api.signIn(member);
+        runtime.session.accept({ authenticated: true, user: member });
       }),
     setOnline: (online) => act(() => setOnline(runtime, online)),
     setWallet: (state) => act(() => setWallet(runtime.store, state)),

@@ -22,7 +22,7 @@ export type WorkbenchShellProps = {
 };
 
 /** Cookies do not know ports, so a session of the site is one of its neighbours, too. */
-const SIGN_IN_ELSEWHERE =
+const SIGN_IN_IN_ANOTHER_TAB =
   'Signing in is the host’s: do it on the site that runs on this machine, under the same host name, and reload.';
 
 const API_OPTIONS = [
@@ -126,7 +126,7 @@ function Requests({ play }: { play: Play | null }) {
           }
         >
           {signIn.reason}
-          {play === null && ` ${SIGN_IN_ELSEWHERE}`}
+          {play === null && ` ${SIGN_IN_IN_ANOTHER_TAB}`}
         </Notice>
       )}
       {notices.map(({ id, item }) => (

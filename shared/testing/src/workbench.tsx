@@ -13,7 +13,7 @@ import { createBrowserRouter, Navigate } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { contributionsAlone } from './contributions.ts';
 import { createFakeApi, type FakeHandler } from './fake-api.ts';
-import { isPersona, type PersonaName, userOf } from './personas.ts';
+import { getUser, isPersona, type PersonaName } from './personas.ts';
 import { type WorkbenchApi, WorkbenchShell } from './workbench-shell.tsx';
 
 export type WorkbenchOptions = {
@@ -52,7 +52,7 @@ export function startWorkbench(remote: RemoteModule, options: WorkbenchOptions):
 
   function apply() {
     api.use(...options.handlers(persona), ...(options.scenes?.[scene] ?? []));
-    api.signIn(userOf(persona));
+    api.signIn(getUser(persona));
   }
 
   function play(next: { persona?: PersonaName; scene?: string }) {
@@ -62,7 +62,7 @@ export function startWorkbench(remote: RemoteModule, options: WorkbenchOptions):
     sessionStorage.setItem(`${KEY}.scene`, scene);
     if (persona === 'checking') return location.reload();
     apply();
-    const user = userOf(persona);
+    const user = getUser(persona);
     runtime.session.accept({ authenticated: user !== null, user });
     acceptMaintenance(runtime, {
       maintenance: persona === 'maintenance',

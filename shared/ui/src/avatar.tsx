@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactElement, useState } from 'react';
 import styles from './avatar.module.css';
 import { classes } from './classes.ts';
-import { type Mutation, mutationOf } from './mutation.ts';
+import { getMutation, type Mutation } from './mutation.ts';
 
 export type AvatarProps = {
   /** What the drawn mutant is made from when there is no image: an account id or an address. */
@@ -32,7 +32,7 @@ export function Avatar({ id, name, src, size = 34 }: AvatarProps): ReactElement 
           onError={() => setBrokenSrc(src)}
         />
       ) : (
-        <Mutant mutation={mutationOf(id)} />
+        <Mutant mutation={getMutation(id)} />
       )}
     </span>
   );

@@ -11,7 +11,7 @@ export type CardProps = {
   headingLevel?: HeadingLevel;
   /** A card inside a card: less padding, smaller title. */
   inset?: boolean;
-  /** Marks the card: `me` for the reader's own, the others for what needs a look. */
+  /** Marks the card: `me` for the user's own, the others for what needs a look. */
   tone?: 'me' | 'warning' | 'error';
   children?: ReactNode;
 };

@@ -83,7 +83,7 @@ export function onServerClock(deviceTime: number): number {
   return deviceTime + clock.offset;
 }
 
-/** Between ticks `now` may be 15 s old, which is too old for somebody who has just been mounted. */
+/** Between ticks `now` may be 15 s old, which is too old for a user who has just been mounted. */
 function currentNow(): number {
   const now = serverNow();
   if (Math.abs(now - clock.now) >= 1_000) clock.now = now;

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 export type DisclosureProps = {
   summary: ReactNode;
-  /** Open at first; afterwards the reader decides. */
+  /** Open at first; afterwards the user decides. */
   defaultOpen?: boolean;
   children: ReactNode;
 };

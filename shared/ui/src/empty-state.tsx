@@ -8,7 +8,7 @@ export type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** A list or card with nothing in it: an empty tube, one sentence, one thing to do. */
+/** A list or card with nothing in it: an empty tube, one message, one thing to do. */
 export function EmptyState({ title, children, action }: EmptyStateProps): ReactElement {
   return (
     <div className={styles.empty}>

@@ -12,7 +12,7 @@ export type ErrorModalProps = {
   onClose: () => void;
 };
 
-/** The modal for an error the reader must see: a title, a message, and Close, which has the focus. */
+/** The modal for an error the user must see: a title, a message, and Close, which has the focus. */
 export function ErrorModal({ open, title, message, onClose }: ErrorModalProps): ReactElement {
   const closeRef = useRef<HTMLButtonElement>(null);
   const answered = useRef(false);

@@ -6,7 +6,7 @@ const units = fc.bigInt({ min: 0n, max: 10n ** 40n });
 const decimals = fc.integer({ min: 0, max: 30 });
 
 /** What a shown amount says, in base units, or undefined for "less than". */
-function unitsOf(shown: string, places: number): bigint | undefined {
+function getUnits(shown: string, places: number): bigint | undefined {
   if (shown.includes('<')) return undefined;
   const [whole = '', fraction = ''] = shown.replaceAll(',', '').split('.');
   return BigInt(whole + fraction.padEnd(places, '0'));
@@ -15,7 +15,7 @@ function unitsOf(shown: string, places: number): bigint | undefined {
 test('never shows more than there is', () => {
   fc.assert(
     fc.property(units, decimals, fc.integer({ min: 0, max: 8 }), (value, places, maxFraction) => {
-      const said = unitsOf(formatAmount(value, places, Math.min(maxFraction, places)), places);
+      const said = getUnits(formatAmount(value, places, Math.min(maxFraction, places)), places);
       return said === undefined || said <= value;
     }),
   );
@@ -24,7 +24,7 @@ test('never shows more than there is', () => {
 test('loses less than one step of what it shows', () => {
   fc.assert(
     fc.property(units, (value) => {
-      const said = unitsOf(formatAmount(value, 18), 18) ?? 0n;
+      const said = getUnits(formatAmount(value, 18), 18) ?? 0n;
       return value - said < 10n ** 14n;
     }),
   );

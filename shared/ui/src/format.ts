@@ -2,7 +2,7 @@ const GROUPS = /\B(?=(\d{3})+$)/g;
 
 type AmountParts = { negative: boolean; whole: string; fraction: string };
 
-function partsOf(baseUnits: bigint | string, decimals: number): AmountParts {
+function getParts(baseUnits: bigint | string, decimals: number): AmountParts {
   const units = BigInt(baseUnits);
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
   const point = digits.length - decimals;
@@ -18,7 +18,7 @@ function partsOf(baseUnits: bigint | string, decimals: number): AmountParts {
  * @throws SyntaxError when a string is not a whole number.
  */
 export function formatAmount(baseUnits: bigint | string, decimals: number, maxFraction = 4): string {
-  const { negative, whole, fraction } = partsOf(baseUnits, decimals);
+  const { negative, whole, fraction } = getParts(baseUnits, decimals);
   const sign = negative ? '-' : '';
   const shown = fraction.slice(0, maxFraction).replace(/0+$/, '');
   if (whole === '0' && shown === '' && /[1-9]/.test(fraction)) {
@@ -29,7 +29,7 @@ export function formatAmount(baseUnits: bigint | string, decimals: number, maxFr
 
 /** The same amount exactly, without grouping: for `<data value>`, copying and files. */
 export function exactAmount(baseUnits: bigint | string, decimals: number): string {
-  const { negative, whole, fraction } = partsOf(baseUnits, decimals);
+  const { negative, whole, fraction } = getParts(baseUnits, decimals);
   const rest = fraction.replace(/0+$/, '');
   return `${negative ? '-' : ''}${whole}${rest === '' ? '' : `.${rest}`}`;
 }

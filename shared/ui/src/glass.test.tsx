@@ -27,11 +27,11 @@ test.each([
   expect(screen.getByRole('meter').getAttribute('value')).toBe(shown);
 });
 
-test('the tally is a picture with its whole reading as text', () => {
-  const reading = 'For 2,318, against 857, quorum at 2,900 of 5,000';
+test('the tally is an image with its whole reading as text', () => {
+  const snapshot = 'For 2,318, against 857, quorum at 2,900 of 5,000';
   render(
     <SegmentedMeter
-      label={reading}
+      label={snapshot}
       max={5_000}
       segments={[
         { value: 2_318, tone: 'serum' },
@@ -40,7 +40,7 @@ test('the tally is a picture with its whole reading as text', () => {
       marker={{ value: 2_900, label: 'Quorum' }}
     />,
   );
-  expect(screen.getByRole('img', { name: reading })).toBeDefined();
+  expect(screen.getByRole('img', { name: snapshot })).toBeDefined();
 });
 
 test('each segment begins where the one before it ends, and the marker stays on the glass', () => {

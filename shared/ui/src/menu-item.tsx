@@ -117,7 +117,7 @@ export function MenuSeparator(): ReactElement {
 }
 
 /** Words without an action: an identity row, a one-line help. */
-export function MenuWords({ children }: { children: ReactNode }): ReactElement {
+export function MenuText({ children }: { children: ReactNode }): ReactElement {
   return (
     <div className={styles.words} role="presentation">
       {children}

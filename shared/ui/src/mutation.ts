@@ -8,7 +8,7 @@ const COLOURS = 7;
 const CENTRE = 20;
 
 /** FNV-1a: short, and every bit of the id moves every bit of the seed. */
-function seedOf(text: string): number {
+function getSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
@@ -83,8 +83,8 @@ const MOUTHS = [
 ] as const;
 
 /** The mutant that belongs to `id`: the same on every device, forever. Drawn on a 40 × 40 field. */
-export function mutationOf(id: string): Mutation {
-  const random = randomFrom(seedOf(id));
+export function getMutation(id: string): Mutation {
+  const random = randomFrom(getSeed(id));
   const pick = (count: number) => Math.floor(random() * count);
 
   const bodyColour = pick(COLOURS);

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverNow, setClockOffset } from './clock.ts';
+import { formatTimes } from './format-times.ts';
 import { RelativeTime } from './relative-time.tsx';
-import { timeWords } from './time-words.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const MINUTE = 60_000;
@@ -32,7 +32,7 @@ test.each([
   [-31 * DAY, '20 Oct', '20 Oct'],
   [400 * DAY, '25 Dec 2027', '25 Dec 2027'],
 ])('%i ms away reads "%s"', (distance, short, long) => {
-  expect(timeWords(NOON + distance, NOON)).toEqual({ short, long });
+  expect(formatTimes(NOON + distance, NOON)).toEqual({ short, long });
 });
 
 test('shows the short form, reads the long one, and keeps the exact moment', async () => {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useClock } from './clock.ts';
-import { exactMoment, timeWords } from './time-words.ts';
+import { formatExactTime, formatTimes } from './format-times.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type RelativeTimeProps = {
@@ -12,11 +12,11 @@ export type RelativeTimeProps = {
 
 /** How long ago or ahead, kept fresh; the exact moment in the reader's time zone is its title. */
 export function RelativeTime({ at, prefix }: RelativeTimeProps): ReactElement {
-  const moment = typeof at === 'number' ? at : Date.parse(at);
-  const short = useClock(moment, (now) => timeWords(moment, now).short);
-  const long = useClock(moment, (now) => timeWords(moment, now).long);
+  const timestamp = typeof at === 'number' ? at : Date.parse(at);
+  const short = useClock(timestamp, (now) => formatTimes(timestamp, now).short);
+  const long = useClock(timestamp, (now) => formatTimes(timestamp, now).long);
   return (
-    <time dateTime={new Date(moment).toISOString()} title={exactMoment(moment)}>
+    <time dateTime={new Date(timestamp).toISOString()} title={formatExactTime(timestamp)}>
       {prefix !== undefined && `${prefix} `}
       {short === long ? (
         short

@@ -5,7 +5,7 @@ import styles from './segmented-meter.module.css';
 export type MeterSegment = { value: number; tone: 'serum' | 'flesh'; pattern?: 'hatch' };
 
 export type SegmentedMeterProps = {
-  /** The whole reading as a sentence: it is the picture's text. */
+  /** The whole reading as a message: it is the image's text. */
   label: string;
   /** What the full glass holds, in the unit of the segments. */
   max: number;
@@ -22,12 +22,12 @@ type CustomProperties = CSSProperties & Record<`--${string}`, number>;
  * inside the box.
  */
 export function SegmentedMeter({ label, max, segments, marker }: SegmentedMeterProps): ReactElement {
-  const shareOf = (value: number) => (max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0);
+  const computeShare = (value: number) => (max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0);
   const layers = segments.map((segment, index) => {
     const end = segments.slice(0, index + 1).reduce((sum, { value }) => sum + value, 0);
-    return { ...segment, key: `${segment.tone} ${index}`, share: shareOf(end) };
+    return { ...segment, key: `${segment.tone} ${index}`, share: computeShare(end) };
   });
-  const markerAt: CustomProperties | undefined = marker && { '--at': shareOf(marker.value) };
+  const markerAt: CustomProperties | undefined = marker && { '--at': computeShare(marker.value) };
 
   return (
     <div className={classes(styles.root, marker && styles.marked)} role="img" aria-label={label}>

@@ -19,7 +19,7 @@ export type TableProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Marks a row, e.g. the reader's own. */
+  /** Marks a row, e.g. the user's own. */
   rowTone?: (row: Row) => 'me' | undefined;
   showCaption?: boolean;
   /** `cards` below 560 px of its own width; `never` for two or three short columns that always fit. */

@@ -20,33 +20,33 @@ export type Toasts = {
   close: (id: string) => void;
 };
 
-export type StandingToast = { id: string; notice: ToastNotice; leaving: boolean };
+export type VisibleToast = { id: string; notice: ToastNotice; leaving: boolean };
 
 const EXIT_ANIMATION_MS = 180;
 
 /** The toasts of one provider, newest last. */
 export function createToastStore() {
-  let standing: readonly StandingToast[] = [];
+  let visible: readonly VisibleToast[] = [];
   let count = 0;
   const listeners = new Set<() => void>();
 
-  const set = (next: readonly StandingToast[]) => {
-    standing = next;
+  const set = (next: readonly VisibleToast[]) => {
+    visible = next;
     for (const listener of listeners) listener();
   };
   const toasts: Toasts = {
     show: (notice) => {
       count += 1;
       const id = `toast-${count}`;
-      set([...standing, { id, notice, leaving: false }]);
+      set([...visible, { id, notice, leaving: false }]);
       return id;
     },
     update: (id, notice) => {
-      set(standing.map((toast) => (toast.id === id && !toast.leaving ? { ...toast, notice } : toast)));
+      set(visible.map((toast) => (toast.id === id && !toast.leaving ? { ...toast, notice } : toast)));
     },
     close: (id) => {
-      set(standing.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
-      setTimeout(() => set(standing.filter((toast) => toast.id !== id)), EXIT_ANIMATION_MS);
+      set(visible.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
+      setTimeout(() => set(visible.filter((toast) => toast.id !== id)), EXIT_ANIMATION_MS);
     },
   };
   return {
@@ -55,7 +55,7 @@ export function createToastStore() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    read: () => standing,
+    read: () => visible,
   };
 }
 

@@ -19,11 +19,11 @@ import { LiveRegion } from './live-region.tsx';
 import styles from './toast.module.css';
 import {
   createToastStore,
-  type StandingToast,
   type ToastNotice,
   type ToastStore,
   type Toasts,
   type ToastTone,
+  type VisibleToast,
 } from './toast-store.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -56,29 +56,29 @@ export function useToasts(): Toasts {
   return toasts;
 }
 
-const spoken = (toast: StandingToast | undefined) =>
+const announced = (toast: VisibleToast | undefined) =>
   toast === undefined || toast.leaving
     ? ''
     : [toast.notice.title, toast.notice.message].filter(Boolean).join('. ');
 
 function Toaster({ store }: { store: ToastStore }): ReactElement {
-  const standing = useSyncExternalStore(store.subscribe, store.read, store.read);
-  const isError = ({ notice }: StandingToast) => notice.tone === 'error';
+  const status = useSyncExternalStore(store.subscribe, store.read, store.read);
+  const isError = ({ notice }: VisibleToast) => notice.tone === 'error';
   return (
     <section aria-label="Notifications" className={styles.viewport}>
       <ol className={styles.list}>
-        {standing.slice(-MAX_VISIBLE_TOASTS).map((toast) => (
+        {status.slice(-MAX_VISIBLE_TOASTS).map((toast) => (
           <Toast key={toast.id} toast={toast} toasts={store.toasts} />
         ))}
       </ol>
       {/* These stand before the first toast does, and stay audible while a dialog is open. */}
-      <LiveRegion message={spoken(standing.findLast((toast) => !isError(toast)))} />
-      <LiveRegion urgency="assertive" message={spoken(standing.findLast(isError))} />
+      <LiveRegion message={announced(status.findLast((toast) => !isError(toast)))} />
+      <LiveRegion urgency="assertive" message={announced(status.findLast(isError))} />
     </section>
   );
 }
 
-function Toast({ toast, toasts }: { toast: StandingToast; toasts: Toasts }): ReactElement {
+function Toast({ toast, toasts }: { toast: VisibleToast; toasts: Toasts }): ReactElement {
   const [held, setHeld] = useState(false);
   const { title, message, tone = 'info', action, persistent = false, onClose } = toast.notice;
   const { id } = toast;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long somebody waits in good faith before a way out is offered. */
+/** How long a user waits in good faith before a way out is offered. */
 const SLOW_AFTER_MS = 8_000;
 
 /** True once `waiting` has lasted 8 s: longer than what is waited for should take. */

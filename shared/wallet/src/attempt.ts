@@ -2,7 +2,7 @@ import type { createStore, PrimitiveAtom } from 'jotai';
 import { formatForLog, isWalletRejection, toWalletError, type WalletError } from './wallet-error.ts';
 
 /** Logs a failure and keeps it in `errorState` until the next try (spec section 8). Gives it as a WalletError. */
-export function keepFailure(
+export function storeFailure(
   store: ReturnType<typeof createStore>,
   errorState: PrimitiveAtom<WalletError | null>,
   cause: unknown,
@@ -10,7 +10,7 @@ export function keepFailure(
   const error = toWalletError(cause);
   // Told when it happened, and thrown to whoever waited.
   if (store.get(errorState) === error) return error;
-  // A refusal is the person's choice, and so may be the end of a connection; all are logged (spec section 8).
+  // A refusal is the user's choice, and so may be the end of a connection; all are logged (spec section 8).
   if (isWalletRejection(error)) console.warn('Refused in the wallet.', formatForLog(error));
   else if (error.fault === 'ended') console.info('The wallet failed.', formatForLog(error));
   else console.error('The wallet failed.', formatForLog(error));
@@ -28,6 +28,6 @@ export async function attempt<Result>(
   try {
     return await run();
   } catch (cause) {
-    throw keepFailure(store, errorState, cause);
+    throw storeFailure(store, errorState, cause);
   }
 }

@@ -1,6 +1,6 @@
 import { type Address, getAddress } from 'viem';
 
-/** What a person has typed or pasted where an Ethereum address is wanted. */
+/** What a user has typed or pasted where an Ethereum address is wanted. */
 export type AddressInput =
   | {
       readonly status: 'address';
@@ -12,7 +12,7 @@ export type AddressInput =
   | {
       readonly status: 'invalid';
       readonly code: AddressProblem;
-      /** A sentence for the person, which names the character and its place, counted from 1. */
+      /** A message for the user, which names the character and its place, counted from 1. */
       readonly message: string;
       /** Index in the text as it was given, to mark the place; null when no single character is to blame. */
       readonly position: number | null;
@@ -38,7 +38,7 @@ const CHAIN_PREFIX = /^(?:eth|ethereum):/i;
 const BITCOIN = /^(?:bc1|tb1)[a-z0-9]{20,}$|^[13][1-9A-HJ-NP-Za-km-z]{25,34}$/i;
 
 /**
- * Reads an Ethereum address out of what somebody typed. White space around it and a chain in front
+ * Reads an Ethereum address out of what a user typed. White space around it and a chain in front
  * (`eth:0x…`) are let go. Addresses in one case are taken as they are; mixed case must fit (EIP-55).
  */
 export function parseAddress(text: string): AddressInput {
@@ -58,18 +58,18 @@ export function parseAddress(text: string): AddressInput {
     // A character outside the Unicode's first plane takes two places in the text.
     const character = String.fromCodePoint(text.codePointAt(position) ?? 0);
     const shown = character.trim() === '' ? 'a space' : `“${character}”`;
-    const sentence = `Character ${position + 1} is ${shown}. An address has only 0–9 and a–f after 0x.`;
-    return invalid('CHARACTER', sentence, position);
+    const reason = `Character ${position + 1} is ${shown}. An address has only 0–9 and a–f after 0x.`;
+    return invalid('CHARACTER', reason, position);
   }
   if (digits.length < DIGITS) {
     const missing = DIGITS - digits.length;
-    const sentence = `The address is too short: ${missing} of ${DIGITS} characters after 0x ${missing === 1 ? 'is' : 'are'} missing.`;
-    return invalid('TOO_SHORT', sentence, null);
+    const reason = `The address is too short: ${missing} of ${DIGITS} characters after 0x ${missing === 1 ? 'is' : 'are'} missing.`;
+    return invalid('TOO_SHORT', reason, null);
   }
   if (digits.length > DIGITS) {
     const surplus = digits.length - DIGITS;
-    const sentence = `The address is too long: it has ${surplus} ${surplus === 1 ? 'character' : 'characters'} more than ${DIGITS} after 0x.`;
-    return invalid('TOO_LONG', sentence, start + 2 + DIGITS);
+    const reason = `The address is too long: it has ${surplus} ${surplus === 1 ? 'character' : 'characters'} more than ${DIGITS} after 0x.`;
+    return invalid('TOO_LONG', reason, start + 2 + DIGITS);
   }
   if (/^0+$/.test(digits)) return invalid('ZERO', 'This is the zero address, which belongs to nobody.', null);
   return checked(digits);
@@ -79,9 +79,9 @@ function checked(digits: string): AddressInput {
   const address = getAddress(`0x${digits.toLowerCase()}`);
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
   if (oneCase || address === `0x${digits}`) return { status: 'address', address };
-  const sentence =
+  const reason =
     'Upper and lower case of this address do not fit together, so a character is probably wrong. Copy it again from its source.';
-  return invalid('CHECKSUM', sentence, null);
+  return invalid('CHECKSUM', reason, null);
 }
 
 function withoutPrefix(body: string, start: number): AddressInput {

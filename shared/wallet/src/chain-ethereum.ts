@@ -1,12 +1,12 @@
 import { createPublicClient, http, type PublicClient } from 'viem';
 import { ethereum } from './chains.ts';
-import { rpcUrlOf } from './rpc-urls.ts';
+import { getRpcUrl } from './rpc-urls.ts';
 
 let known: { readonly url: string; readonly client: PublicClient } | null = null;
 
 /** Where Ethereum is read. */
 export function ethereumUrl(): string {
-  return rpcUrlOf(ethereum.id) ?? ethereum.rpcUrls.default.http[0];
+  return getRpcUrl(ethereum.id) ?? ethereum.rpcUrls.default.http[0];
 }
 
 /**

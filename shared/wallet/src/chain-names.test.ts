@@ -43,7 +43,7 @@ function reverting(data: `0x${string}`) {
   };
 }
 
-const failureOf = (answer: () => string, name = 'hound.eth') =>
+const getFailure = (answer: () => string, name = 'hound.eth') =>
   resolveEthereumName(chainThat(answer).client, name).catch((error: unknown) => error);
 
 test('a name leads to its address', async () => {
@@ -54,15 +54,15 @@ test('a name leads to its address', async () => {
 test('a name that nobody has set is unknown', async () => {
   const unknown = { name: 'ChainError', code: 'NAME_UNKNOWN' };
   const notFound = encodeErrorResult({ abi: ERRORS, errorName: 'ResolverNotFound', args: ['0x'] });
-  expect(await failureOf(reverting(notFound))).toMatchObject({
+  expect(await getFailure(reverting(notFound))).toMatchObject({
     ...unknown,
     message: 'Nobody has set an address for hound.eth.',
   });
-  expect(await failureOf(() => resolvesTo(zeroAddress))).toMatchObject(unknown);
+  expect(await getFailure(() => resolvesTo(zeroAddress))).toMatchObject(unknown);
 });
 
 test('a chain without names says so', async () => {
-  expect(await failureOf(() => '0x')).toMatchObject({
+  expect(await getFailure(() => '0x')).toMatchObject({
     code: 'NAMES_UNSUPPORTED',
     message: 'Names cannot be looked up on this chain. Enter the address itself.',
   });
@@ -74,7 +74,7 @@ test('a name that is answered by a server elsewhere is not asked for there', asy
     errorName: 'OffchainLookup',
     args: [zeroAddress, ['https://elsewhere.test/{data}'], '0x', '0x00000000', '0x'],
   });
-  expect(await failureOf(reverting(lookup))).toMatchObject({ code: 'NAME_OFF_CHAIN' });
+  expect(await getFailure(reverting(lookup))).toMatchObject({ code: 'NAME_OFF_CHAIN' });
 });
 
 test('a name that cannot be one is refused before anybody is asked', async () => {
@@ -88,5 +88,5 @@ test('a node that fails is told apart from a name that is not there', async () =
   const down = () => {
     throw new HttpRequestError({ url: 'http://node.test', status: 500 });
   };
-  expect(await failureOf(down)).toMatchObject({ code: 'NODE_UNREACHABLE' });
+  expect(await getFailure(down)).toMatchObject({ code: 'NODE_UNREACHABLE' });
 });

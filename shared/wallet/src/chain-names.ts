@@ -33,19 +33,19 @@ function normalizeName(name: string): string {
   try {
     return normalize(name.trim());
   } catch (cause) {
-    const sentence = 'This is not a name of ENS: it has a character that names cannot have.';
-    throw new ChainError('NAME_INVALID', sentence, { cause });
+    const message = 'This is not a name of ENS: it has a character that names cannot have.';
+    throw new ChainError('NAME_INVALID', message, { cause });
   }
 }
 
 function toNameError(error: unknown, name: string): ChainError {
   if (causeNamed(error, 'ContractFunctionZeroDataError') !== null) {
-    const sentence = 'Names cannot be looked up on this chain. Enter the address itself.';
-    return new ChainError('NAMES_UNSUPPORTED', sentence, { cause: error });
+    const message = 'Names cannot be looked up on this chain. Enter the address itself.';
+    return new ChainError('NAMES_UNSUPPORTED', message, { cause: error });
   }
   if (sendsElsewhere(error)) {
-    const sentence = `${name} is answered by a server of its own, which this site does not ask. Enter the address itself.`;
-    return new ChainError('NAME_OFF_CHAIN', sentence, { cause: error });
+    const message = `${name} is answered by a server of its own, which this site does not ask. Enter the address itself.`;
+    return new ChainError('NAME_OFF_CHAIN', message, { cause: error });
   }
   return toChainError(error);
 }

@@ -31,13 +31,13 @@ export function sendWrite(store: Store, write: HotWalletWrite): Promise<Hash> {
     try {
       return await layer.sendTransaction({ chainId: ethereum.id, ...encodeWrite(write) });
     } catch (cause) {
-      throw toWalletError(cause, wordsOf(cause));
+      throw toWalletError(cause, getErrorText(cause));
     }
   });
 }
 
 /** The wallet's own words: "insufficient funds" helps, "the request failed" does not. */
-function wordsOf(cause: unknown): string {
+function getErrorText(cause: unknown): string {
   if (cause instanceof BaseError) return cause.details || cause.shortMessage;
   return cause instanceof Error && cause.message !== '' ? cause.message : WALLET_MESSAGES.processing;
 }

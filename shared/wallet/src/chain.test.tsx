@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { addressOf, clientOf, type FakeNode, fakeNode, link } from '@hideout/delegation/testing/fake-node';
+import {
+  type FakeNode,
+  fakeNode,
+  getClient,
+  getWalletAddress,
+  link,
+} from '@hideout/delegation/testing/fake-node';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
@@ -18,7 +24,7 @@ import { type EthereumLayer, ethereumLayer, type TransactionRequest } from './la
 import { setRpcUrls } from './rpc-urls.ts';
 import { walletErrorAtom } from './wallet.ts';
 
-const [ME, COLD] = [addressOf(1), addressOf(2)];
+const [ME, COLD] = [getWalletAddress(1), getWalletAddress(2)];
 const HASH = `0x${'11'.repeat(32)}` as const;
 const UNLOCK: HotWalletWrite = { kind: 'setLocked', locked: false };
 const CONNECTED = {
@@ -41,7 +47,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { id, method, params } = JSON.parse(String(init.body));
     asked.push(url);
-    const result = await clientOf(node).request({ method, params });
+    const result = await getClient(node).request({ method, params });
     return Response.json({ jsonrpc: '2.0', id, result });
   });
 });

@@ -16,7 +16,7 @@ import { type Address, createPublicClient, type Hash, http, type PublicClient } 
 import { ethereumReader, ethereumUrl } from './chain-ethereum.ts';
 import { connectedAddress, sendWrite } from './chain-writes.ts';
 import { CHAINS } from './chains.ts';
-import { rpcUrlOf } from './rpc-urls.ts';
+import { getRpcUrl } from './rpc-urls.ts';
 
 // Remotes reach viem and the delegation package through this module alone: the host provides it on demand,
 // so what a remote needs of them is named here.
@@ -56,7 +56,7 @@ export function chainReader(chainId: number): PublicClient {
   const client: PublicClient = createPublicClient({
     chain,
     batch: { multicall: true },
-    transport: http(rpcUrlOf(chainId), { retryCount: 2, timeout: 10_000 }),
+    transport: http(getRpcUrl(chainId), { retryCount: 2, timeout: 10_000 }),
   });
   clients.set(chainId, client);
   return client;
@@ -73,9 +73,9 @@ export function ethereumHost(): string {
  * what does not count, with the reason, in `notCounted`. The rule is the one that votes are counted by.
  *
  * One source that fails makes the reading partial: look at `sources` before saying that nobody acts
- * through the address. When both fail the lists are empty and both sources hold a sentence.
+ * through the address. When both fail the lists are empty and both sources hold a message.
  *
- * @throws ChainError with a code and a sentence when not even the newest block can be read.
+ * @throws ChainError with a code and a message when not even the newest block can be read.
  */
 export function readDelegations(address: Address): Promise<DelegationReading> {
   return read(ethereumReader(), address);
@@ -85,7 +85,7 @@ export function readDelegations(address: Address): Promise<DelegationReading> {
  * What the hot-wallet contract says about `address` from both sides: where it points as a cold wallet, who
  * points to it as a hot one (expired links too, marked), whether it is locked and how many it may act for.
  *
- * @throws ChainError with a code and a sentence when it cannot be read; never a part.
+ * @throws ChainError with a code and a message when it cannot be read; never a part.
  */
 export function readHotWalletStanding(address: Address): Promise<HotWalletStanding> {
   return readStanding(ethereumReader(), address);
@@ -95,7 +95,7 @@ export function readHotWalletStanding(address: Address): Promise<HotWalletStandi
  * The address that an ENS name leads to, in EIP-55.
  *
  * @throws ChainError `NAME_INVALID`, `NAME_UNKNOWN`, `NAME_OFF_CHAIN`, `NAMES_UNSUPPORTED` on a chain without
- * ENS (the local one), or why the node did not answer. Each message is a sentence for the person.
+ * ENS (the local one), or why the node did not answer. Each message is a message for the user.
  */
 export async function resolveName(name: string): Promise<Address> {
   const { resolveEthereumName } = await import('./chain-names.ts');
@@ -105,7 +105,7 @@ export async function resolveName(name: string): Promise<Address> {
 export type HotWalletWrites = {
   /**
    * What would happen if the connected wallet sent this now: `ok` with gas and fee, or `refused` with a code
-   * and a sentence. Ask right before confirming and again before sending.
+   * and a message. Ask right before confirming and again before sending.
    *
    * @throws WalletError 'Wallet not connected'; ChainError when the node cannot be asked.
    */

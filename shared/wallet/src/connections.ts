@@ -21,7 +21,7 @@ import { ethereumWalletType, type WalletType } from './wallet-type.ts';
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected';
 
-/** One wallet of the person, on whatever chain: the same shape for all (spec section 3). */
+/** One wallet of the user, on whatever chain: the same shape for all (spec section 3). */
 export type WalletConnection<Signed> = {
   readonly chain: 'ethereum' | 'bitcoin';
   readonly status: ConnectionStatus;
@@ -40,7 +40,7 @@ export type WalletConnection<Signed> = {
   readonly signature: Signed | null;
   /** Last failure of connecting or signing, kept until the next try. */
   readonly error: WalletError | null;
-  /** Resolves with false when the person closed the dialog. @throws WalletError */
+  /** Resolves with false when the user closed the dialog. @throws WalletError */
   readonly connect: () => Promise<boolean>;
   readonly disconnect: () => Promise<void>;
   /**
@@ -87,7 +87,7 @@ export function useEthereumConnection(): WalletConnection<string> {
     disconnect,
     // The wallet has one address at a time and signs with that.
     signMessage,
-    // Nothing of ours waits for it: the kit's own modal is the person's to close.
+    // Nothing of ours waits for it: the kit's own modal is the user's to close.
     cancel: () => undefined,
     preload,
   };

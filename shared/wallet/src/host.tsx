@@ -12,7 +12,7 @@ import {
   walletModalState,
   walletState,
 } from './atoms.ts';
-import { keepFailure } from './attempt.ts';
+import { storeFailure } from './attempt.ts';
 import type { BitcoinWalletState } from './bitcoin/bitcoin-types.ts';
 import { bitcoinLayer, ethereumLayer } from './layers.ts';
 import type { LazyLayer } from './lazy-layer.ts';
@@ -26,7 +26,7 @@ function connectedAddress(state: AnyState): string | null {
   return state.status === 'connected' ? state.address : null;
 }
 
-/** Whether the person has connected a wallet just now: one of the last visit comes back by itself. */
+/** Whether the user has connected a wallet just now: one of the last visit comes back by itself. */
 function isNew(before: AnyState, next: AnyState): boolean {
   return next.status === 'connected' && before.status !== 'connected' && before.status !== 'reconnecting';
 }
@@ -48,8 +48,8 @@ export function setBitcoinWallet(store: Store, next: BitcoinWalletState): void {
 }
 
 /** Logs and keeps what went wrong while nobody waited for the wallet's answer (spec section 8). */
-export function keepWalletFailure(store: Store, chain: 'ethereum' | 'bitcoin', cause: unknown): void {
-  keepFailure(store, chain === 'ethereum' ? walletErrorState : bitcoinErrorState, cause);
+export function storeWalletFailure(store: Store, chain: 'ethereum' | 'bitcoin', cause: unknown): void {
+  storeFailure(store, chain === 'ethereum' ? walletErrorState : bitcoinErrorState, cause);
 }
 
 /** Says whether the kit's connect modal is open. */

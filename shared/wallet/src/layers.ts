@@ -14,14 +14,14 @@ export type TransactionRequest = {
 export type EthereumLayer = {
   /**
    * Opens the connect modal; when a wallet is connected already it is disconnected first and the modal opens
-   * 300 ms later (spec section 4). Resolves with true when a wallet is connected, with false when the person
+   * 300 ms later (spec section 4). Resolves with true when a wallet is connected, with false when the user
    * closed the modal.
    */
   readonly connect: () => Promise<boolean>;
   readonly disconnect: () => Promise<void>;
   /** Signature of `message` as hex. Rejects with what the wallet threw. */
   readonly signMessage: (message: string) => Promise<string>;
-  /** Lets the person choose a chain the app uses. */
+  /** Lets the user choose a chain the app uses. */
   readonly chooseChain: () => Promise<void>;
   /** Hands a transaction to the wallet; resolves with its hash, before it is mined. */
   readonly sendTransaction: (request: TransactionRequest) => Promise<`0x${string}`>;
@@ -30,7 +30,7 @@ export type EthereumLayer = {
 /** What the kit of Bitcoin wallets does for the rest of the app. */
 export type BitcoinLayer = {
   /**
-   * Connects the remembered wallet, or lets the person choose one in the chooser (spec sections 2 and 4).
+   * Connects the remembered wallet, or lets the user choose one in the chooser (spec sections 2 and 4).
    * Resolves with false when the chooser was closed. Rejects with a WalletError of spec section 8.
    */
   readonly connect: () => Promise<boolean>;
@@ -41,6 +41,6 @@ export type BitcoinLayer = {
   readonly cancel: () => void;
 };
 
-/** Nothing of the kits is loaded before somebody shows an intent or a connection has to be resumed. */
+/** Nothing of the kits is loaded before a user shows an intent or a connection has to be resumed. */
 export const ethereumLayer = new LazyLayer<EthereumLayer>();
 export const bitcoinLayer = new LazyLayer<BitcoinLayer>();

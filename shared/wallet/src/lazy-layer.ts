@@ -65,7 +65,7 @@ export class LazyLayer<Layer> {
     };
   };
 
-  /** Takes a kit that failed while drawing out of the page; the next wish for the wallet mounts it anew. */
+  /** Takes a kit that failed while drawing out of the page; the next wish for the wallet mounts it again. */
   drop(cause: unknown): void {
     this.#loading = null;
     this.#loaded = null;

@@ -6,6 +6,6 @@ export function setRpcUrls(urls: Readonly<Record<string, string>>): void {
 }
 
 /** JSON-RPC endpoint of a chain; undefined for one that uses its public endpoint. */
-export function rpcUrlOf(chainId: number): string | undefined {
+export function getRpcUrl(chainId: number): string | undefined {
   return endpoints[String(chainId)];
 }

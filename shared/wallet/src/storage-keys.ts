@@ -28,6 +28,6 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Nothing depends on it: the person meets the default again on the next visit.
+    // Nothing depends on it: the user meets the default again on the next visit.
   }
 }

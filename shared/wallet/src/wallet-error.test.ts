@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  codeOf,
+  getCode,
   isWalletError,
   isWalletRejection,
   toWalletError,
@@ -25,13 +25,13 @@ describe('codes of what wallets throw', () => {
     ['a string', 'boom', -32603],
     ['nothing', undefined, -32603],
   ])('%s', (_name, thrown, code) => {
-    expect(codeOf(thrown)).toBe(code);
+    expect(getCode(thrown)).toBe(code);
   });
 
   test('a cause that points at itself ends', () => {
     const loop: { cause?: unknown } = {};
     loop.cause = loop;
-    expect(codeOf(loop)).toBe(WALLET_ERROR_CODES.internal);
+    expect(getCode(loop)).toBe(WALLET_ERROR_CODES.internal);
   });
 });
 

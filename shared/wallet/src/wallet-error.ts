@@ -71,9 +71,9 @@ export function isWalletError(error: unknown): error is WalletError {
   return error instanceof Error && error.name === 'WalletError' && 'code' in error;
 }
 
-/** True when the person said no in the wallet: a choice, not a failure. */
+/** True when the user said no in the wallet: a choice, not a failure. */
 export function isWalletRejection(error: unknown): boolean {
-  return codeOf(error) === WALLET_ERROR_CODES.userRejection;
+  return getCode(error) === WALLET_ERROR_CODES.userRejection;
 }
 
 function property(value: unknown, key: string): unknown {
@@ -86,7 +86,7 @@ function property(value: unknown, key: string): unknown {
  * The spec's code for anything a wallet throws. Libraries wrap the wallet's answer, and Leather rejects with a
  * whole JSON-RPC response, so `cause` and `error` are looked into; 4001 becomes -32000 (spec section 8).
  */
-export function codeOf(error: unknown): WalletErrorCode {
+export function getCode(error: unknown): WalletErrorCode {
   let current: unknown = error;
   for (let depth = 0; depth < 8 && current !== undefined && current !== null; depth += 1) {
     const code = property(current, 'code');
@@ -103,7 +103,7 @@ export function codeOf(error: unknown): WalletErrorCode {
 /** Anything a wallet throws as a WalletError: a refusal gets the spec's text, the rest `fallback`. */
 export function toWalletError(error: unknown, fallback: string = FIRST_MESSAGES.processing): WalletError {
   if (isWalletError(error)) return error;
-  const code = codeOf(error);
+  const code = getCode(error);
   const message = code === WALLET_ERROR_CODES.userRejection ? FIRST_MESSAGES.canceled : fallback;
   return new WalletError(message, code, { cause: error });
 }

@@ -1,7 +1,7 @@
 import { causeNamed } from '@hideout/delegation/cause-named';
 import {
-  codeOf,
   formatForLog,
+  getCode,
   isWalletError,
   isWalletRejection,
   WALLET_ERROR_CODES,
@@ -20,7 +20,7 @@ type Named = { readonly code: WalletErrorCode; readonly text?: string; readonly 
 
 /**
  * Failures that the libraries name themselves (spec section 8, connection dialog texts). Without a text of ours,
- * their own sentence says more than "Wallet Error processing the request" would.
+ * their own message says more than "Wallet Error processing the request" would.
  */
 const NAMED: Readonly<Record<string, Named>> = {
   ChainNotConfiguredError: { code: WALLET_ERROR_CODES.invalidParams },
@@ -91,7 +91,7 @@ export function nameWalletFailure(
 ): WalletError {
   if (isWalletError(thrown)) return thrown;
   const { refused = WALLET_MESSAGES.canceled, failed = WALLET_MESSAGES.processing } = words;
-  const code = codeOf(thrown);
+  const code = getCode(thrown);
   if (code === WALLET_ERROR_CODES.userRejection) return new WalletError(refused, code, { cause: thrown });
   const named = findNamedFailure(thrown);
   if (named !== null) return named;
@@ -134,14 +134,14 @@ export function logSilence(): void {
   console.info('The wallet is silent.', formatForLog(silent));
 }
 
-/** A failure as a person reads it. */
-export type WalletFailureWords = {
+/** A failure as a user reads it. */
+export type WalletFailureMessage = {
   readonly code: WalletErrorCode;
   /** What has happened. */
   readonly title: string;
   /** What the spec, or the library, says of it, and what to do now. */
   readonly message: string;
-  /** The person's own no: nothing is broken. */
+  /** The user's own no: nothing is broken. */
   readonly isChoice: boolean;
 };
 
@@ -179,11 +179,11 @@ const FAULTS: Readonly<Record<string, WalletFault>> = {
 /** The spec's own texts (section 8) say what happened, and not what to do; so do the libraries'. */
 const BARE_TEXTS: ReadonlySet<string> = new Set([...Object.values(WALLET_MESSAGES), 'Provider not found.']);
 
-/** How the libraries' sentences about a chain begin that is not the one they count on. */
+/** How the libraries' messages about a chain begin that is not the one they count on. */
 const CHAIN_MISMATCH = /^The current chain of the (connector|wallet) /;
 
 /** A failed wish to a wallet in words: what happened, and the way on. Anything thrown will do. */
-export function describeWalletFailure(thrown: unknown): WalletFailureWords {
+export function describeWalletFailure(thrown: unknown): WalletFailureMessage {
   const error = nameWalletFailure(thrown);
   const { code, message } = error;
   if (isWalletRejection(error)) {

@@ -30,6 +30,6 @@ test.each([
   ['a script is no picture', 'javascript:alert(1)', null],
   ['a picture of megabytes is none', `data:image/png;base64,${'A'.repeat(300_000)}`, null],
   ['nothing is none', undefined, null],
-])('cleans a picture: %s', (_what, icon, shown) => {
+])('cleans an image: %s', (_what, icon, shown) => {
   expect(cleanWalletIcon(icon)).toBe(shown);
 });

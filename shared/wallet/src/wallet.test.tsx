@@ -52,7 +52,7 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-test('loads nothing before somebody asks for the wallet', () => {
+test('loads nothing before a user asks for the wallet', () => {
   const { load, result } = setUp();
   expect(result.current.wallet).toEqual({ status: 'disconnected' });
   expect(load).not.toHaveBeenCalled();

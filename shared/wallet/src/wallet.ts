@@ -25,7 +25,7 @@ export type WalletActions = {
   readonly disconnect: () => Promise<void>;
   /** Hex signature. Rejects with a WalletError, such as 'Wallet not connected' or a refusal (-32000). */
   readonly signMessage: (message: string) => Promise<string>;
-  /** Lets the person switch to a chain the app uses. */
+  /** Lets the user switch to a chain the app uses. */
   readonly chooseChain: () => Promise<void>;
   /** Loads the wallet kit ahead of a click: call it on hover and focus. Never fails. */
   readonly preload: () => void;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * The ledgers: points, and SERUM that the site owes a person and pays out by voucher. Both are only
+ * The ledgers: points, and SERUM that the site owes a user and pays out by voucher. Both are only
  * ever added to; a mistake is corrected by another row.
  */
 export const ledgers: Migration = {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Signing in through providers, and what they say of a person. */
+/** Signing in through providers, and what they say of a user. */
 export const oauth: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

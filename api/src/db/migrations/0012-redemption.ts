@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 /**
  * Redemption codes, stored as hashes. A code is used at most `max_uses` times (the check on `uses`)
- * and once by a person (the unique pair of `redemption`).
+ * and once by a user (the unique pair of `redemption`).
  */
 export const redemption: Migration = {
   async up(db: Kysely<unknown>) {

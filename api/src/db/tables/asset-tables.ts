@@ -6,7 +6,7 @@ export type TokenMetadataTable = {
   /** URI of the token, its address in EIP-55. */
   asset: string;
   name: string | null;
-  /** Where the picture is: `https:`, `ipfs:`, `data:` or `ordinal:<id>`. */
+  /** Where the image is: `https:`, `ipfs:`, `data:` or `ordinal:<id>`. */
   image_source: string | null;
   mime: string | null;
   traits: ColumnType<unknown, string | undefined, string>;
@@ -17,7 +17,7 @@ export type TokenMetadataTable = {
   expires_at: Date;
 };
 
-/** The last good reading of one wallet, or of one vault that somebody acts for. */
+/** The last good reading of one wallet, or of one vault that a user acts for. */
 export type AssetSnapshotTable = {
   account_id: string;
   chain: 'ethereum' | 'apechain' | 'bitcoin';

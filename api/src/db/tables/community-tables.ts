@@ -13,7 +13,7 @@ export type SeasonTable = {
   rate_per_point: string | null;
 };
 
-/** Ledger of everything earned or taken away. A person's total is the sum; nothing is ever updated. */
+/** Ledger of everything earned or taken away. A user's total is the sum; nothing is ever updated. */
 export type PointEntryTable = {
   id: Generated<string>;
   account_id: string;
@@ -24,7 +24,7 @@ export type PointEntryTable = {
   label: string;
   points: number;
   detail: string | null;
-  /** Unique per person and kind: the same deed is never booked twice. */
+  /** Unique per user and kind: the same ledger entry is never booked twice. */
   reason: string;
   at: Date;
 };

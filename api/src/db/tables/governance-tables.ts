@@ -37,7 +37,7 @@ export type ProposalTable = {
   updated_at: Generated<Date>;
 };
 
-/** One row for each proposal and person, also after a change of mind. */
+/** One row for each proposal and user, also after a change of mind. */
 export type VoteTable = {
   proposal_id: string;
   account_id: string;
@@ -45,7 +45,7 @@ export type VoteTable = {
   seq: number;
   vote_for: boolean;
   power_hundredths: number;
-  /** The person's primary wallet when voting. */
+  /** The user's primary wallet when voting. */
   address: string | null;
   reason: string | null;
   voted_at: Date;
@@ -64,7 +64,7 @@ export type VoteTokenTable = {
   is_own: boolean;
 };
 
-/** What the chains said about a person's wallets, kept from the first reading after the start. */
+/** What the chains said about a user's wallets, kept from the first reading after the start. */
 export type VotingPowerTable = {
   proposal_id: string;
   account_id: string;

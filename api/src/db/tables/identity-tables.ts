@@ -1,14 +1,14 @@
 import type { Social } from '@hideout/contract/social';
 import type { Generated } from 'kysely';
 
-/** A person. Everything else hangs on `id`, which is opaque and may be shown. */
+/** A user. Everything else hangs on `id`, which is opaque and may be shown. */
 export type AccountTable = {
   id: Generated<string>;
   /** Unique without regard to case; null until chosen. */
   username: string | null;
   /** URL of a 96 px image, or null for the generated mark. */
   avatar: string | null;
-  /** URI of the token whose picture the avatar is; stays when the token was sold, so that the member is told. */
+  /** URI of the token whose image the avatar is; stays when the token was sold, so that the member is told. */
   avatar_asset: string | null;
   /** Whether the last reading found that token; `avatar` is null when not. */
   avatar_owned: Generated<boolean>;
@@ -19,11 +19,11 @@ export type AccountTable = {
   token_id: string | null;
   /** Where SERUM goes, EIP-55. */
   claim_address: string | null;
-  /** The way this person signed in first, for example `ethereum`. */
+  /** The way this user signed in first, for example `ethereum`. */
   login_provider: string;
-  /** This person's own code to invite others. */
+  /** This user's own code to invite others. */
   referral_code: Generated<string>;
-  /** The code this person came with, kept even when nobody owns it. */
+  /** The code this user came with, kept even when nobody owns it. */
   referred_with: string | null;
   referred_by: string | null;
   created_at: Generated<Date>;
@@ -37,7 +37,7 @@ export type AccountRoleTable = {
   granted_at: Generated<Date>;
 };
 
-/** A proven wallet. One address belongs to at most one person. */
+/** A proven wallet. One address belongs to at most one user. */
 export type WalletTable = {
   id: Generated<string>;
   account_id: string;

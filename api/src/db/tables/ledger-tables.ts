@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 /**
- * SERUM that the site owes a person beyond the allocation list. The balance is the sum of the credits
+ * SERUM that the site owes a user beyond the allocation list. The balance is the sum of the credits
  * less the others; nothing is ever updated.
  */
 export type SerumEntryTable = {
@@ -15,7 +15,7 @@ export type SerumEntryTable = {
   note: string | null;
   /** Hash of the transaction that paid it out. */
   tx: string | null;
-  /** Unique per person: the same deed is never booked twice. */
+  /** Unique per user: the same ledger entry is never booked twice. */
   reason: string;
   at: Generated<Date>;
 };

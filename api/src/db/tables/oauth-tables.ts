@@ -1,20 +1,20 @@
 import type { Social } from '@hideout/contract/social';
 import type { Generated } from 'kysely';
 
-/** A person at a provider. One belongs to at most one account, and an account has one per provider. */
+/** A user at a provider. One belongs to at most one account, and an account has one per provider. */
 export type OauthIdentityTable = {
   provider: Social;
-  /** The provider's own, never changing id of the person. */
+  /** The provider's own, never changing id of the user. */
   subject: string;
   account_id: string;
   handle: string | null;
   display_name: string | null;
-  /** URL of the picture at the provider. */
+  /** URL of the image at the provider. */
   avatar: string | null;
-  /** URL of the person's public page at the provider. */
+  /** URL of the user's public page at the provider. */
   profile_url: string | null;
   linked_at: Generated<Date>;
-  /** The provider refused our tokens: the person has to sign in there again. */
+  /** The provider refused our tokens: the user has to sign in there again. */
   needs_reconnect: Generated<boolean>;
   /** Encrypted with `TOKEN_KEY`; null where the provider's API is not used. */
   tokens: Buffer | null;

@@ -9,7 +9,7 @@ export type QuestStepTable = {
   period: string;
   step_id: string;
   state: 'verifying' | 'failed' | 'done';
-  /** A sentence for the member; null when done. */
+  /** A message for the member; null when done. */
   failure: string | null;
   checked_at: Date;
 };

@@ -8,7 +8,7 @@ export type RedemptionCodeTable = {
   /** What the operator called the lot. */
   batch: string;
   rewards: Json;
-  /** What a person must have: `username`, `wallet`, `passport`. */
+  /** What a user must have: `username`, `wallet`, `passport`. */
   requirements: string[];
   starts_at: Date | null;
   expires_at: Date | null;

@@ -16,7 +16,7 @@ export type VoucherTable = {
   amount: string;
   /** Decimal text. Unique per address, here and in the contract. */
   nonce: string;
-  /** `returned`: ended unused, its amount was credited back. A person has at most one that is `open`. */
+  /** `returned`: ended unused, its amount was credited back. A user has at most one that is `open`. */
   status: Generated<'open' | 'used' | 'returned'>;
   issued_at: Date;
   /** The deadline, on a whole second. */

@@ -6,7 +6,7 @@ import { type ImportReport, importAllocations } from '../../serum/import-allocat
 import { makeListLive } from '../../serum/make-list-live.ts';
 import { SERUM } from '../../serum/serum-token.ts';
 import type { Operator } from '../console/operator.ts';
-import { readMoment } from '../console/options.ts';
+import { parseTimestamp } from '../console/options.ts';
 
 type ImportOptions = {
   readonly format?: 'csv' | 'json';
@@ -35,8 +35,8 @@ export function addAllocationsCommand(program: Command, operator: Operator): voi
     )
     .option('--id <id>', 'name of the list; made from its root when absent')
     .option('--root <hash>', 'refuse the list unless this is its root: the one the contract has', readRoot)
-    .option('--opens <time>', 'announced start of the claim window', readMoment)
-    .option('--closes <time>', 'announced end', readMoment)
+    .option('--opens <time>', 'announced start of the claim window', parseTimestamp)
+    .option('--closes <time>', 'announced end', parseTimestamp)
     .option('--draft', 'store it and leave the live list as it is')
     .option('--replace', 'also when the live list has claims')
     .option('--dry-run', 'read, check and hash everything, and write nothing')

@@ -6,7 +6,7 @@ import { OperatorError } from '../../operation/operator-error.ts';
 import { CODE_REQUIREMENTS, type CodeRequirement, isCodeRequirement } from '../../redemption/code-rows.ts';
 import { createCodes } from '../../redemption/create-codes.ts';
 import type { Operator } from '../console/operator.ts';
-import { readMoment, readReward, wholeNumber } from '../console/options.ts';
+import { parseTimestamp, readReward, wholeNumber } from '../console/options.ts';
 
 type CreateOptions = {
   readonly batch: string;
@@ -41,8 +41,8 @@ export function addCodesCommand(program: Command, operator: Operator): void {
       readRequirements,
       [],
     )
-    .option('--starts <time>', 'not before', readMoment)
-    .option('--expires <time>', 'not from then on', readMoment)
+    .option('--starts <time>', 'not before', parseTimestamp)
+    .option('--expires <time>', 'not from then on', parseTimestamp)
     .option(
       '--code <text>',
       'one code of your own choice instead of random ones; easy to guess, so mind --uses',

@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { writeAudit } from '../../operation/audit.ts';
 import { OperatorError } from '../../operation/operator-error.ts';
 import type { Operator } from '../console/operator.ts';
-import { readMoment } from '../console/options.ts';
+import { parseTimestamp } from '../console/options.ts';
 
 const TAGS = ['cartel', 'governance', 'serum', 'quests', 'product'] as const;
 
@@ -30,7 +30,7 @@ export function addNewsCommand(program: Command, operator: Operator): void {
     .addOption(new Option('--tag <tag>').choices(TAGS).makeOptionMandatory())
     .option('--body <file>', 'Markdown file with the whole text; - reads the standard input')
     .option('--url <address>', 'where to read more: https://… or a path of the site')
-    .option('--at <time>', 'appears then instead of now', readMoment)
+    .option('--at <time>', 'appears then instead of now', parseTimestamp)
     .option('--pin', 'stays on top')
     .option('--id <id>', 'name in addresses; made from the title when absent')
     .option('--dry-run', 'only check and show')

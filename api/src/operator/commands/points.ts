@@ -1,13 +1,13 @@
 import { type Command, Option } from 'commander';
 import { writeAudit } from '../../operation/audit.ts';
 import { OperatorError } from '../../operation/operator-error.ts';
-import { bookPoints } from '../../points/book.ts';
 import { lockOpenSeason } from '../../points/open-season.ts';
-import { findAccount, nameOf } from '../console/find-account.ts';
+import { postPoints } from '../../points/post-entries.ts';
+import { findAccount, formatName } from '../console/find-account.ts';
 import type { Operator } from '../console/operator.ts';
 import { signedNumber } from '../console/options.ts';
 
-/** Deeds that no call books by itself. */
+/** Ledger entries that no call books by itself. */
 const SOURCES = ['manual', 'holding', 'social', 'season'] as const;
 
 type GrantOptions = {
@@ -51,13 +51,13 @@ async function grant(
   await operator.withDatabase(async (db) => {
     const account = await findAccount(db, named);
     if (dryRun === true) {
-      operator.say(`Would book ${points} ${kind} for ${nameOf(account)}. Nothing was changed.`);
+      operator.say(`Would book ${points} ${kind} for ${formatName(account)}. Nothing was changed.`);
       return;
     }
     const booked = await db.transaction().execute(async (tx) => {
       const season = serum === true ? await lockOpenSeason(tx, operator.now()) : null;
       if (serum === true && season === null) throw new OperatorError('No season is open.');
-      const deed = {
+      const entry = {
         accountId: account.id,
         // Never the same as a reason that the site itself gives.
         reason: `operator:${reason}`,
@@ -66,15 +66,15 @@ async function grant(
         label,
         points,
       };
-      if (!(await bookPoints(tx, deed, season?.id ?? null))) return false;
+      if (!(await postPoints(tx, entry, season?.id ?? null))) return false;
       const detail = { points, kind, reason };
       await writeAudit(tx, { accountId: null, action: 'points.grant', subject: account.id, detail });
       return true;
     });
     operator.say(
       booked
-        ? `Booked ${points} ${kind} for ${nameOf(account)}.`
-        : `"${reason}" was booked for ${nameOf(account)} before; nothing was changed.`,
+        ? `Booked ${points} ${kind} for ${formatName(account)}.`
+        : `"${reason}" was booked for ${formatName(account)} before; nothing was changed.`,
     );
   });
 }

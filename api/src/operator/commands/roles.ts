@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { writeAudit } from '../../operation/audit.ts';
-import { permissionsOf } from '../../sessions/permissions.ts';
-import { findAccount, nameOf } from '../console/find-account.ts';
+import { getPermissions } from '../../sessions/permissions.ts';
+import { findAccount, formatName } from '../console/find-account.ts';
 import type { Operator } from '../console/operator.ts';
 
 const ROLES = ['moderator', 'admin'] as const;
@@ -44,12 +44,12 @@ async function change(
       .where('role', '=', role)
       .executeTakeFirst();
     if ((has !== undefined) === (verb === 'grant')) {
-      operator.say(`${nameOf(account)} ${verb === 'grant' ? 'is' : 'is no'} ${role} already.`);
+      operator.say(`${formatName(account)} ${verb === 'grant' ? 'is' : 'is no'} ${role} already.`);
       return;
     }
-    const sentence = `${nameOf(account)} ${verb === 'grant' ? 'is' : 'is no longer'} ${role}`;
+    const message = `${formatName(account)} ${verb === 'grant' ? 'is' : 'is no longer'} ${role}`;
     if (dryRun === true) {
-      operator.say(`Would be so: ${sentence}. Nothing was changed.`);
+      operator.say(`Would be so: ${message}. Nothing was changed.`);
       return;
     }
     await db.transaction().execute(async (tx) => {
@@ -73,7 +73,7 @@ async function change(
         detail: { role },
       });
     });
-    operator.say(`${sentence}.`);
+    operator.say(`${message}.`);
   });
 }
 
@@ -90,7 +90,9 @@ async function list(operator: Operator): Promise<void> {
   if (rows.length === 0)
     operator.say('Nobody has a role. Give one: npm run api -- roles grant <account> admin');
   for (const row of rows) {
-    const may = [...permissionsOf([row.role])].join(', ');
-    operator.say(`${row.role}  ${nameOf(row)}  since ${row.granted_at.toISOString().slice(0, 10)}: ${may}`);
+    const may = [...getPermissions([row.role])].join(', ');
+    operator.say(
+      `${row.role}  ${formatName(row)}  since ${row.granted_at.toISOString().slice(0, 10)}: ${may}`,
+    );
   }
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { closeSeason, openSeason } from '../../points/seasons-admin.ts';
 import type { Operator } from '../console/operator.ts';
-import { readMoment } from '../console/options.ts';
+import { parseTimestamp } from '../console/options.ts';
 
 type OpenOptions = {
   readonly id: string;
@@ -19,8 +19,8 @@ export function addSeasonCommand(program: Command, operator: Operator): void {
     .description('open the next season')
     .requiredOption('--id <id>', 'small letters, digits and hyphens: season-3')
     .requiredOption('--name <text>', 'what people read')
-    .option('--starts <time>', 'begins then instead of now', readMoment)
-    .option('--ends <time>', 'announced end', readMoment)
+    .option('--starts <time>', 'begins then instead of now', parseTimestamp)
+    .option('--ends <time>', 'announced end', parseTimestamp)
     .option('--dry-run', 'only say what would happen')
     .action((options: OpenOptions) => open(operator, options));
   season

@@ -21,7 +21,7 @@ export async function findAccount(db: Kysely<Database>, named: string): Promise<
   throw new OperatorError(`Nobody here has the username, id or address "${named}".`);
 }
 
-/** How a person is called in a line of output. */
-export function nameOf({ id, username }: FoundAccount): string {
+/** How a user is called in a line of output. */
+export function formatName({ id, username }: FoundAccount): string {
   return username === null ? id : `${username} (${id})`;
 }

@@ -7,10 +7,10 @@ import { SERUM } from '../../serum/serum-token.ts';
 const MAX_POINTS = 2_147_483_647;
 
 /** A moment of the command line: `2026-12-01` or `2026-12-01T18:00:00Z`, UTC. */
-export function readMoment(text: string): Date {
+export function parseTimestamp(text: string): Date {
   const shape = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
-  const moment = new Date(text);
-  if (shape.test(text) && !Number.isNaN(moment.getTime())) return moment;
+  const timestamp = new Date(text);
+  if (shape.test(text) && !Number.isNaN(timestamp.getTime())) return timestamp;
   throw new InvalidArgumentError('Write it as 2026-12-01 or 2026-12-01T18:00:00Z (UTC).');
 }
 
@@ -39,10 +39,10 @@ export function signedNumber(largest: number): (text: string) => number {
 export function readReward(text: string, before: readonly RedemptionReward[] = []): RedemptionReward[] {
   const [kind = '', value = '', ...words] = text.split(':');
   const label = words.join(':').trim();
-  return [...before, rewardOf(kind, value.trim(), label)];
+  return [...before, getReward(kind, value.trim(), label)];
 }
 
-function rewardOf(kind: string, value: string, label: string): RedemptionReward {
+function getReward(kind: string, value: string, label: string): RedemptionReward {
   const reward = (amount: string | null, fallback: string) =>
     z.parse(redemptionReward, { kind, amount, label: label === '' ? fallback : label, image: null });
   switch (kind) {

@@ -4,28 +4,28 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeWithProvider } from '../../testing/describe-with-provider.ts';
 import { buildTestApp, call, testConfig } from '../../testing/test-app.ts';
-import { kazmStatusOf } from './kazm-token.ts';
+import { getKazmStatus } from './kazm-token.ts';
 
 describeWithProvider('the link to Kazm', (world) => {
   const linked = async () => {
     const { browser, accountId, cookie } = await world.walletBrowser();
-    const person = world.nextPerson();
+    const user = world.nextUser();
     await browser.signIn('/auth/kazm');
-    return { browser, accountId, cookie, person };
+    return { browser, accountId, cookie, person: user };
   };
   const refresh = async (cookie: string) => {
     const answer = await call(world.app, refreshKazmToken, { cookie });
     return answer.json<KazmTokenStatus & { code?: string }>();
   };
-  const statusOf = (accountId: string) =>
-    kazmStatusOf({ db: world.database.db, config: testConfig({ oauth: world.oauth }) }, accountId);
+  const getStatus = (accountId: string) =>
+    getKazmStatus({ db: world.database.db, config: testConfig({ oauth: world.oauth }) }, accountId);
   const expireToken = (subject: string) =>
     world.database.db
       .updateTable('oauth_identity')
       .set({ token_expires_at: sql`now() - interval '1 minute'` })
       .where('subject', '=', subject)
       .execute();
-  const completionsOf = async (accountId: string) => {
+  const getCompletions = async (accountId: string) => {
     const rows = await world.database.db
       .selectFrom('kazm_completion')
       .select(['external_id', 'completed_at'])
@@ -38,7 +38,7 @@ describeWithProvider('the link to Kazm', (world) => {
 
   test('is asked for when it is missing', async () => {
     const { accountId, cookie } = await world.walletBrowser();
-    expect(await statusOf(accountId)).toEqual({
+    expect(await getStatus(accountId)).toEqual({
       status: 'notLinked',
       expiresAt: null,
       connectPath: '/auth/kazm',
@@ -58,17 +58,17 @@ describeWithProvider('the link to Kazm', (world) => {
       ],
     });
     expect(await refresh(cookie)).toMatchObject({ status: 'active', connectPath: '/auth/kazm' });
-    expect(await completionsOf(accountId)).toEqual({ a: late, b: early });
+    expect(await getCompletions(accountId)).toEqual({ a: late, b: early });
     world.idp.api.set('/kazm/me/quests', { quests: [{ id: 'b', completedAt: late }] });
     await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)));
-    expect(await completionsOf(accountId)).toEqual({ a: late, b: late });
+    expect(await getCompletions(accountId)).toEqual({ a: late, b: late });
   });
 
   test('is renewed when its token has ended, once for any number of calls', async () => {
     const { accountId, cookie, person } = await linked();
     world.idp.api.set('/kazm/me/quests', { quests: [] });
     await expireToken(person.id);
-    expect(await statusOf(accountId)).toMatchObject({ status: 'active', expiresAt: null });
+    expect(await getStatus(accountId)).toMatchObject({ status: 'active', expiresAt: null });
     const before = exchanges();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)));
     // Who comes when it is over finds it active.
@@ -76,7 +76,7 @@ describeWithProvider('the link to Kazm', (world) => {
     for (const { status } of answers) expect(['refreshed', 'active']).toContain(status);
     expect(exchanges()).toBe(before + 1);
     expect(await refresh(cookie)).toMatchObject({ status: 'active' });
-    const { expiresAt } = await statusOf(accountId);
+    const { expiresAt } = await getStatus(accountId);
     expect(Date.parse(expiresAt ?? '')).toBeGreaterThan(Date.now() + 3_000_000);
   });
 
@@ -106,7 +106,7 @@ describeWithProvider('the link to Kazm', (world) => {
     world.idp.forget(person);
     expect(await refresh(cookie)).toMatchObject({ status: 'expired', connectPath: '/auth/kazm' });
     expect(await world.identitiesOf(person.id)).toMatchObject([{ needs_reconnect: true }]);
-    expect(await statusOf(accountId)).toMatchObject({ status: 'expired' });
+    expect(await getStatus(accountId)).toMatchObject({ status: 'expired' });
     await browser.signIn('/auth/kazm');
     expect(await refresh(cookie)).toMatchObject({ status: 'active' });
   });
@@ -145,12 +145,12 @@ describeWithProvider('the link to Kazm', (world) => {
     const { browser, accountId, cookie } = await linked();
     world.idp.api.set('/kazm/me/quests', { quests: [{ id: 'a', completedAt: '2026-01-01T00:00:00Z' }] });
     await refresh(cookie);
-    world.nextPerson();
+    world.nextUser();
     await browser.signIn('/auth/kazm');
-    expect(await completionsOf(accountId)).toEqual({});
+    expect(await getCompletions(accountId)).toEqual({});
     await refresh(cookie);
     await call(world.app, removeSocial, { cookie, params: { social: 'kazm' } });
-    expect(await completionsOf(accountId)).toEqual({});
+    expect(await getCompletions(accountId)).toEqual({});
   });
 
   test('is asked at most once a minute', async () => {

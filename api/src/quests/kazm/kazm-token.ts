@@ -3,14 +3,14 @@ import { z } from 'zod/mini';
 import { connectPath } from '../../auth/navigation-methods.ts';
 import { configuredProvider } from '../../config/oauth-config.ts';
 import { apiFailure } from '../../http/api-failure.ts';
-import { type OauthDeps, type OauthIdentity, tokensOf } from '../../oauth/access-token.ts';
+import { getTokens, type OauthDeps, type OauthIdentity } from '../../oauth/access-token.ts';
 import { askForMember } from '../../social/ask-for-member.ts';
 import { linkedIdentity } from '../../social/linked-identity.ts';
 import { storeCompletions } from './store-completions.ts';
 
 const time = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))));
 
-/** What Kazm says of a person; a quest without a moment is not done. */
+/** What Kazm says of a user; a quest without a moment is not done. */
 const kazmQuests = z.object({
   quests: z
     .array(
@@ -20,12 +20,12 @@ const kazmQuests = z.object({
 });
 
 /** How the account's link to Kazm stands, as the database knows it: nobody is asked. */
-export async function kazmStatusOf(deps: OauthDeps, accountId: string): Promise<KazmTokenStatus> {
-  const path = connectPathOf(deps);
+export async function getKazmStatus(deps: OauthDeps, accountId: string): Promise<KazmTokenStatus> {
+  const path = getConnectPath(deps);
   const identity = await linkedIdentity(deps.db, accountId, 'kazm');
   if (identity === null) return { status: 'notLinked', expiresAt: null, connectPath: path };
   if (path === null) return { status: 'unavailable', expiresAt: null, connectPath: null };
-  return { ...standingOf(deps, identity), connectPath: path };
+  return { ...getStatus(deps, identity), connectPath: path };
 }
 
 /**
@@ -38,21 +38,21 @@ export async function refreshKazm(deps: OauthDeps, accountId: string): Promise<K
   const identity = await linkedIdentity(deps.db, accountId, 'kazm');
   if (identity === null) throw notLinked(deps);
   const answer = await askForMember(deps, identity, '/me/quests', kazmQuests);
-  if (answer === null) return { status: 'unavailable', expiresAt: null, connectPath: connectPathOf(deps) };
+  if (answer === null) return { status: 'unavailable', expiresAt: null, connectPath: getConnectPath(deps) };
   if (answer.status === 'absent') {
     throw apiFailure('UPSTREAM_UNAVAILABLE', 'Kazm does not know this account any more. Try again later.');
   }
-  if (answer.status === 'reconnect') return kazmStatusOf(deps, accountId);
+  if (answer.status === 'reconnect') return getKazmStatus(deps, accountId);
   const done = answer.value.quests.flatMap(({ id, completedAt }) =>
     completedAt === null ? [] : [{ externalId: id, completedAt: new Date(completedAt) }],
   );
   if (!(await storeCompletions(deps.db, identity, done))) throw notLinked(deps);
-  const status = await kazmStatusOf(deps, accountId);
+  const status = await getKazmStatus(deps, accountId);
   return answer.refreshed && status.status === 'active' ? { ...status, status: 'refreshed' } : status;
 }
 
-function standingOf(deps: OauthDeps, identity: OauthIdentity): Omit<KazmTokenStatus, 'connectPath'> {
-  const tokens = identity.needs_reconnect ? null : tokensOf(deps, identity);
+function getStatus(deps: OauthDeps, identity: OauthIdentity): Omit<KazmTokenStatus, 'connectPath'> {
+  const tokens = identity.needs_reconnect ? null : getTokens(deps, identity);
   const ends = identity.token_expires_at;
   const hasEnded = ends !== null && ends.getTime() <= Date.now();
   if (tokens === null || (hasEnded && tokens.refreshToken === null)) {
@@ -62,12 +62,12 @@ function standingOf(deps: OauthDeps, identity: OauthIdentity): Omit<KazmTokenSta
   return { status: 'active', expiresAt: hasEnded ? null : (ends?.toISOString() ?? null) };
 }
 
-function connectPathOf({ config }: OauthDeps): string | null {
+function getConnectPath({ config }: OauthDeps): string | null {
   return configuredProvider(config.oauth, 'kazm') === null ? null : connectPath('kazm');
 }
 
 function notLinked(deps: OauthDeps) {
   return apiFailure('KAZM_NOT_LINKED', 'Link your Kazm account first.', {
-    meta: { connectPath: connectPathOf(deps) },
+    meta: { connectPath: getConnectPath(deps) },
   });
 }

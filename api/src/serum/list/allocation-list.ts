@@ -61,7 +61,7 @@ export async function completeList(
 }
 
 /** A list of rows that a program made; amounts in base units. Checked like those of a file. */
-export function listOf(rows: Iterable<Omit<RawRow, 'line'>>): Promise<AllocationList> {
+export function getList(rows: Iterable<Omit<RawRow, 'line'>>): Promise<AllocationList> {
   const checked = new AllocationRows({ unit: 'base', decimals: 0 });
   let line = 0;
   for (const row of rows) {

@@ -88,10 +88,10 @@ export class AllocationRows {
   }
 
   #readTotal(value: unknown, reasons: string[]): bigint | null {
-    const reading = readAmount(value, this.#unit);
-    if ('reason' in reading) reasons.push(`the amount ${reading.reason}`);
-    else if (reading.amount === 0n) reasons.push('the amount is zero');
-    else return reading.amount;
+    const snapshot = readAmount(value, this.#unit);
+    if ('reason' in snapshot) reasons.push(`the amount ${snapshot.reason}`);
+    else if (snapshot.amount === 0n) reasons.push('the amount is zero');
+    else return snapshot.amount;
     return null;
   }
 
@@ -104,17 +104,17 @@ export class AllocationRows {
         reasons.push(`a part needs a label of 1 to ${MAX_LABEL_LENGTH} characters`);
         return [];
       }
-      const reading = readAmount(part.amount, this.#unit);
-      if ('reason' in reading) {
-        reasons.push(`the part ${shorten(label)} ${reading.reason}`);
+      const snapshot = readAmount(part.amount, this.#unit);
+      if ('reason' in snapshot) {
+        reasons.push(`the part ${shorten(label)} ${snapshot.reason}`);
         return [];
       }
       if (parts.some((other) => other.label === label)) {
         reasons.push(`the part ${shorten(label)} is named twice`);
         return [];
       }
-      sum += reading.amount;
-      if (reading.amount > 0n) parts.push({ label, amount: reading.amount.toString() });
+      sum += snapshot.amount;
+      if (snapshot.amount > 0n) parts.push({ label, amount: snapshot.amount.toString() });
     }
     if (raw.length > 0 && amount !== null && sum !== amount) {
       reasons.push(`the parts sum up to ${sum} base units, and the amount is ${amount}`);

@@ -15,7 +15,7 @@ const REST: BucketText = { label: 'Other', description: 'Allocations without a b
  * @param totals sums by label, base units; '' for rows without parts.
  * @param texts ids and descriptions to use; later ones win.
  */
-export function bucketsOf(totals: ReadonlyMap<string, bigint>, texts: readonly BucketText[]): Bucket[] {
+export function getBuckets(totals: ReadonlyMap<string, bigint>, texts: readonly BucketText[]): Bucket[] {
   const named = [...totals].filter(([label, sum]) => label !== '' && sum > 0n);
   if (named.length === 0) return [];
   const rest = totals.get('') ?? 0n;
@@ -23,12 +23,12 @@ export function bucketsOf(totals: ReadonlyMap<string, bigint>, texts: readonly B
   const taken = new Set<string>();
   return rows.map(([label, sum]) => {
     const text = [REST, ...texts].findLast((one) => one.label === label);
-    const id = freeId(text?.id ?? slugOf(label), taken);
+    const id = freeId(text?.id ?? toSlug(label), taken);
     return { id, label, amount: sum.toString(), description: text?.description ?? '' };
   });
 }
 
-function slugOf(label: string): string {
+function toSlug(label: string): string {
   const slug = label
     .normalize('NFKD')
     .toLowerCase()

@@ -17,14 +17,14 @@ const rows = fc.uniqueArray(fc.tuple(address, amount), {
   selector: ([one]) => one,
 });
 
-async function treeOf(list: readonly Row[]): Promise<MerkleTree> {
+async function buildTree(list: readonly Row[]): Promise<MerkleTree> {
   const addresses = new Uint8Array(list.length * 20);
   for (const [index, [one]] of list.entries()) addresses.set(hexToBytes(one), index * 20);
   return buildMerkleTree({ addresses, amounts: list.map(([, one]) => one) });
 }
 
 /** The way up from a leaf, as a contract walks it. */
-function proofOf({ nodes, leafIndex }: MerkleTree, row: number): Hex[] {
+function getProof({ nodes, leafIndex }: MerkleTree, row: number): Hex[] {
   const proof: Hex[] = [];
   for (let index = leafIndex[row] ?? 0; index > 0; index = (index - 1) >> 1) {
     proof.push(toHex(nodeAt(nodes, index % 2 === 0 ? index - 1 : index + 1)));
@@ -39,22 +39,22 @@ test('the root and every proof are those of OpenZeppelin, whatever the list', as
         list.map(([one, value]) => [one, value.toString()]),
         ['address', 'uint256'],
       );
-      const ours = await treeOf(list);
+      const ours = await buildTree(list);
       expect(toHex(nodeAt(ours.nodes, 0))).toBe(theirs.root);
-      for (const [row] of list.entries()) expect(proofOf(ours, row)).toEqual(theirs.getProof(row));
+      for (const [row] of list.entries()) expect(getProof(ours, row)).toEqual(theirs.getProof(row));
     }),
     { numRuns: 150 },
   );
 });
 
 test('a list of one is its own root and needs no proof', async () => {
-  const tree = await treeOf([[`0x${'11'.repeat(20)}`, 5n]]);
+  const tree = await buildTree([[`0x${'11'.repeat(20)}`, 5n]]);
   expect(tree.nodes).toHaveLength(32);
-  expect(proofOf(tree, 0)).toEqual([]);
+  expect(getProof(tree, 0)).toEqual([]);
 });
 
 test('nothing has no root', async () => {
-  await expect(treeOf([])).rejects.toThrow('needs a leaf');
+  await expect(buildTree([])).rejects.toThrow('needs a leaf');
 });
 
 test('tells how far it is, up to all nodes', async () => {
@@ -64,9 +64,9 @@ test('tells how far it is, up to all nodes', async () => {
   );
   const addresses = new Uint8Array(list.length * 20);
   for (const [index, [one]] of list.entries()) addresses.set(hexToBytes(one), index * 20);
-  const told: number[] = [];
-  await buildMerkleTree({ addresses, amounts: list.map(([, one]) => one) }, (done) => told.push(done));
-  expect(told.length).toBeGreaterThan(2);
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
-  expect(told.at(-1)).toBe(2 * list.length - 1);
+  const reported: number[] = [];
+  await buildMerkleTree({ addresses, amounts: list.map(([, one]) => one) }, (done) => reported.push(done));
+  expect(reported.length).toBeGreaterThan(2);
+  expect(reported).toEqual(reported.toSorted((a, b) => a - b));
+  expect(reported.at(-1)).toBe(2 * list.length - 1);
 });

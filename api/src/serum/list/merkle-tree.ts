@@ -41,7 +41,7 @@ export async function buildMerkleTree(
     // abi.encode pads both to a word, on the left.
     encoded.set(entryAt(addresses, ADDRESS_BYTES, row), 12);
     writeWord(encoded, NODE_BYTES, amount);
-    leaves.set(hashOf(hashOf(encoded)), row * NODE_BYTES);
+    leaves.set(computeHash(computeHash(encoded)), row * NODE_BYTES);
     if (row % PAUSE_EVERY === PAUSE_EVERY - 1) await pause(onHashed, row);
   }
   const last = 2 * count - 2;
@@ -57,7 +57,7 @@ export async function buildMerkleTree(
     const isSorted = Buffer.compare(left, right) <= 0;
     pair.set(isSorted ? left : right, 0);
     pair.set(isSorted ? right : left, NODE_BYTES);
-    nodes.set(hashOf(pair), index * NODE_BYTES);
+    nodes.set(computeHash(pair), index * NODE_BYTES);
     if (index % PAUSE_EVERY === 0) await pause(onHashed, last - index);
   }
   onHashed(last + 1);
@@ -69,7 +69,7 @@ async function pause(onHashed: (nodes: number) => void, done: number): Promise<v
   await nextTurn();
 }
 
-function hashOf(bytes: Uint8Array): Uint8Array {
+function computeHash(bytes: Uint8Array): Uint8Array {
   return keccak256(bytes, 'bytes');
 }
 

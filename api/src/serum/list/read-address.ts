@@ -2,15 +2,15 @@ import { checksumAddress, isHex } from 'viem';
 import { shorten } from './read-amount.ts';
 
 /** An address in small letters, or why it is none. */
-export type AddressReading = { readonly address: `0x${string}` } | { readonly reason: string };
+export type AddressResult = { readonly address: `0x${string}` } | { readonly reason: string };
 
 const ZERO = `0x${'0'.repeat(40)}`;
 
 /**
  * Reads an Ethereum address. One in mixed case must carry the checksum of EIP-55: there a wrong letter is
- * a wrong person. The zero address is refused, because nobody could ever claim for it.
+ * a wrong user. The zero address is refused, because nobody could ever claim for it.
  */
-export function readAddress(value: unknown): AddressReading {
+export function readAddress(value: unknown): AddressResult {
   if (typeof value !== 'string' || value === '') return { reason: 'the address is missing' };
   if (!isHex(value) || value.length !== 42) {
     return { reason: `${shorten(value)} is not an Ethereum address` };

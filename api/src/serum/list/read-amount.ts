@@ -2,7 +2,7 @@
 export type AmountUnit = { readonly unit: 'base' | 'token'; readonly decimals: number };
 
 /** An amount in base units, or why it cannot be one. */
-export type AmountReading = { readonly amount: bigint } | { readonly reason: string };
+export type AmountResult = { readonly amount: bigint } | { readonly reason: string };
 
 /** The largest amount a contract can hold. */
 export const MAX_UINT256 = 2n ** 256n - 1n;
@@ -14,7 +14,7 @@ const MAX_LENGTH = 120;
  * Reads an amount, exactly: nothing is rounded, and nothing is guessed about commas. Zero is fine here.
  * Numbers of JSON are taken while they are whole and exact.
  */
-export function readAmount(value: unknown, { unit, decimals }: AmountUnit): AmountReading {
+export function readAmount(value: unknown, { unit, decimals }: AmountUnit): AmountResult {
   if (value === undefined || value === null || value === '') return { reason: 'is missing' };
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {
     return { reason: `${value} is not exact as a number; write it in quotes` };
@@ -37,7 +37,7 @@ export function readAmount(value: unknown, { unit, decimals }: AmountUnit): Amou
   return inRange(BigInt(whole + digits.padEnd(decimals, '0')), shown);
 }
 
-function inRange(amount: bigint, shown: string): AmountReading {
+function inRange(amount: bigint, shown: string): AmountResult {
   return amount > MAX_UINT256 ? { reason: `${shown} is too large for a contract` } : { amount };
 }
 

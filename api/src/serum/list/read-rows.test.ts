@@ -27,7 +27,7 @@ async function check(rows: AsyncIterable<FileRow>, unit: 'base' | 'token' = 'bas
 }
 
 /** What is wrong, as the operator reads it. */
-async function problemsOf(rows: AsyncIterable<FileRow>, unit?: 'base' | 'token'): Promise<string[]> {
+async function findProblems(rows: AsyncIterable<FileRow>, unit?: 'base' | 'token'): Promise<string[]> {
   const checked = await check(rows, unit);
   try {
     await completeList(checked);
@@ -80,7 +80,7 @@ describe('CSV', () => {
 
   test('names every bad row with its line and its reasons', async () => {
     expect(
-      await problemsOf(
+      await findProblems(
         csv(
           'address,amount,Apes,Oaths',
           `${A},10,7,3`,
@@ -118,7 +118,7 @@ describe('CSV', () => {
 
   test('names both lines of an address that comes twice, whatever its case and whatever else is wrong', async () => {
     expect(
-      await problemsOf(
+      await findProblems(
         csv('address,amount', `${CHECKSUMMED},1`, `${B},0`, `${CHECKSUMMED.toLowerCase()},2`, `${B},4`),
       ),
     ).toEqual([
@@ -129,19 +129,19 @@ describe('CSV', () => {
   });
 
   test('needs a header with both columns, each name once', async () => {
-    expect(await problemsOf(csv(`${A},5`))).toEqual([
+    expect(await findProblems(csv(`${A},5`))).toEqual([
       '1: the header has no column "address"; it starts with address,amount',
     ]);
-    expect(await problemsOf(csv('address,amount,Apes,Apes', `${A},5,5,`))).toEqual([
+    expect(await findProblems(csv('address,amount,Apes,Apes', `${A},5,5,`))).toEqual([
       '1: the header names "Apes" twice',
     ]);
   });
 
   test('ends at a quote that is never closed, and names its line', async () => {
-    const [problem] = await problemsOf(csv('address,amount', `${A},5`, `"${B},5`, `${CHECKSUMMED},5`));
+    const [problem] = await findProblems(csv('address,amount', `${A},5`, `"${B},5`, `${CHECKSUMMED},5`));
     expect(problem).toMatch(/^\d: this is not CSV/);
     const endless = csv('address,amount', `"${B},5`, ...Array.from({ length: 5_000 }, () => `${A},5`));
-    expect((await problemsOf(endless))[0]).toContain('this is not CSV');
+    expect((await findProblems(endless))[0]).toContain('this is not CSV');
   });
 
   test('stops at a hundred problems', async () => {
@@ -163,7 +163,7 @@ describe('amounts in tokens', () => {
       'token',
     );
     expect(rows.amounts).toEqual([10n ** 18n + 1n, 125n * 10n ** 17n, 7n * 10n ** 18n]);
-    expect(await problemsOf(csv('address,amount', `${A},0.0000000000000000001`), 'token')).toEqual([
+    expect(await findProblems(csv('address,amount', `${A},0.0000000000000000001`), 'token')).toEqual([
       '2: the amount "0.0000000000000000001" has more than 18 decimals',
     ]);
   });
@@ -184,7 +184,7 @@ describe('JSON', () => {
 
   test('names the line on which a bad row begins', async () => {
     expect(
-      await problemsOf(
+      await findProblems(
         json([{ address: A, amount: 1e21 }, { address: B, amount: '5', parts: 'x' }, 7, { amount: '5' }]),
       ),
     ).toEqual([

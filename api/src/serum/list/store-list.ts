@@ -42,7 +42,7 @@ export async function storeList(
     onStored(start + ordinals.length);
   }
   await storeNodes(tx, dropId, list.tree.nodes, (nodes) => onStored(list.count + nodes));
-  // The planner would otherwise take a table of a million rows for an empty one until somebody looks.
+  // The planner would otherwise take a table of a million rows for an empty one until a user looks.
   await sql`analyze serum_allocation`.execute(tx);
   await sql`analyze merkle_node`.execute(tx);
 }

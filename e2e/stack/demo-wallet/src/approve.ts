@@ -26,7 +26,7 @@ function waitForQuestion(): void {
 
 async function show(ask: Ask, say: (message: WindowMessage) => void): Promise<void> {
   const question = await questionFor(ask);
-  const as = signerOf(ask);
+  const as = getSigner(ask);
   if ('wallet' in ask) showWallet(nameOfWallet(ask.wallet));
   const approve = element('button', { type: 'submit', class: 'approve' }, question.approveLabel);
   const refuse = element('button', { type: 'button', class: 'refuse' }, 'Refuse');
@@ -70,7 +70,7 @@ async function show(ask: Ask, say: (message: WindowMessage) => void): Promise<vo
 }
 
 /** Whose key answers; undefined while that is what is asked. */
-function signerOf(ask: Ask): string | undefined {
+function getSigner(ask: Ask): string | undefined {
   if (ask.kind === 'bitcoinConnect') return undefined;
   if ('wallet' in ask) return readBitcoinConnection(ask.wallet)?.persona;
   return 'address' in ask ? personas.find((one) => one.address === ask.address)?.name : undefined;

@@ -21,7 +21,7 @@ const LAST_ANSWER_MS = 300;
 const waiting = new Map<string, Window | null>();
 
 /**
- * Opens the wallet's window with one question and waits for the person.
+ * Opens the wallet's window with one question and waits for the user.
  *
  * @throws 4001 when it is refused or the window is closed, -32002 while another question of the same wallet
  *   is open, -32603 when the browser blocked the window.
@@ -42,7 +42,7 @@ export async function askWindow<A extends Ask>(ask: A): Promise<Answer<A>> {
     if (opened === undefined) throw rpcError(USER_REJECTED, 'User rejected the request.');
     if (opened === null) throw rpcError(-32603, 'The browser blocked the window of the demo wallet.');
     waiting.set(wallet, opened);
-    return await answerOf(ask, id, opened);
+    return await getAnswer(ask, id, opened);
   } finally {
     if (waiting.get(wallet) === (opened ?? null)) waiting.delete(wallet);
   }
@@ -57,7 +57,7 @@ function openWindow(id: string): Window | null {
   );
 }
 
-function answerOf<A extends Ask>(ask: A, id: string, opened: Window): Promise<Answer<A>> {
+function getAnswer<A extends Ask>(ask: A, id: string, opened: Window): Promise<Answer<A>> {
   return new Promise<Answer<A>>((resolve, reject) => {
     const channel = new BroadcastChannel(CHANNEL);
     const watch = setInterval(() => {

@@ -1,10 +1,10 @@
 import { hexToString, isHex } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
 
-type MessageWords = { title: string; text: string; warning: string | undefined };
+type MessageLabels = { title: string; text: string; warning: string | undefined };
 
 /** What a `personal_sign` asks for, in words; the text itself is always shown whole. */
-export function describeMessage(raw: string, ownHost: string): MessageWords {
+export function describeMessage(raw: string, ownHost: string): MessageLabels {
   const text = isHex(raw) ? hexToString(raw) : raw;
   const { domain } = parseSiweMessage(text);
   if (domain === undefined) return { title: 'Sign a message', text, warning: undefined };

@@ -53,7 +53,7 @@ function decodeCall(data: string): { name: string; values: Array<[string, string
     const inputs = item?.type === 'function' ? item.inputs : [];
     return {
       name: functionName,
-      values: (args ?? []).map((value, index) => [inputs[index]?.name ?? `#${index}`, inWords(value)]),
+      values: (args ?? []).map((value, index) => [inputs[index]?.name ?? `#${index}`, formatValue(value)]),
     };
   } catch {
     // Not one of the known calls.
@@ -61,6 +61,6 @@ function decodeCall(data: string): { name: string; values: Array<[string, string
   }
 }
 
-function inWords(value: unknown): string {
+function formatValue(value: unknown): string {
   return Array.isArray(value) ? `${value.length} values` : String(value);
 }

@@ -2,13 +2,13 @@ import { personas } from '../../personas.ts';
 import { chainNames } from './describe-transaction.ts';
 import { element } from './dom.ts';
 import {
+  announced,
   checkbox,
   chooser,
   installedBox,
   NOBODY,
   nobody,
   type Say,
-  spoken,
   walletCard,
 } from './manage-controls.ts';
 import { onStored, readConnection, STORAGE_KEY, writeConnection } from './storage.ts';
@@ -26,7 +26,7 @@ export function ethereumCard(say: Say): HTMLElement {
     const persona = personas.find(({ name }) => name === value);
     const chainId = readConnection()?.chainId ?? 1;
     writeConnection(persona === undefined ? undefined : { address: persona.address, chainId });
-    say(spoken(NAME, persona?.name));
+    say(announced(NAME, persona?.name));
     show();
   });
   const chain = chooser(

@@ -83,7 +83,7 @@ test('a refused connection is a rejection with 4001, and nobody is connected', a
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([]);
 });
 
-test('a page switches the chain unasked, unless the person wants to be asked', async () => {
+test('a page switches the chain unasked, unless the user wants to be asked', async () => {
   store({ address: HOUND, chainId: 1 });
   const provider = await loadPage();
   await provider.request(switchTo('0x8173'));

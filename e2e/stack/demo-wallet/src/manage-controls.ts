@@ -6,7 +6,7 @@ export const NOBODY = 'nobody';
 
 export const nobody = { value: NOBODY, text: 'Nobody: disconnected' };
 
-/** Tells the person what a change did. */
+/** Tells the user what a change did. */
 export type Say = (text: string) => void;
 
 export type Choice = { readonly value: string; readonly text: string };
@@ -77,7 +77,7 @@ export function installedBox(wallet: WalletName, name: string, say: Say): HTMLEl
   });
 }
 
-/** What a change of the person means. */
-export function spoken(wallet: string, persona: string | undefined): string {
+/** What a change of the user means. */
+export function announced(wallet: string, persona: string | undefined): string {
   return persona === undefined ? `${wallet} is disconnected now.` : `${wallet} is ${persona} now.`;
 }

@@ -3,7 +3,7 @@ import { BITCOIN_WALLETS } from './bitcoin/bitcoin-state.ts';
 import { element } from './dom.ts';
 import { ethereumCard } from './ethereum-card.ts';
 
-/** The wallets' own page, opened by hand: everything that a person can change in a real wallet. */
+/** The wallets' own page, opened by hand: everything that a user can change in a real wallet. */
 export function managePage(main: Element): void {
   const said = element('p', { class: 'said', role: 'status' });
   const say = (text: string) => {

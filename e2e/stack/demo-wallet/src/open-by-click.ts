@@ -19,7 +19,7 @@ const COLORS = { ink: '#070a08', bone: '#f1f5ec', serum: '#a6ff3d', line: '#667a
  * this asks for the click that is missing.
  *
  * @param open opens the window; called while the click lasts.
- * @returns the window; null when the browser blocks it even so, undefined when the person said no.
+ * @returns the window; null when the browser blocks it even so, undefined when the user said no.
  */
 export function openByClick(wallet: string, open: () => Window | null): Promise<Window | null | undefined> {
   const yes = button('Open window', COLORS.serum, COLORS.ink);

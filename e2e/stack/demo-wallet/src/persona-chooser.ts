@@ -17,7 +17,7 @@ const ethereumLines: Lines = ({ role, holds, shows }) => ({
  */
 export function personaChooser(
   isChosen: (persona: Persona) => boolean,
-  linesOf: Lines = ethereumLines,
+  formatLines: Lines = ethereumLines,
 ): {
   node: HTMLElement;
   chosen(): Persona;
@@ -37,7 +37,7 @@ export function personaChooser(
     input.addEventListener('change', () => {
       current = persona;
     });
-    const { tag, holds, shows } = linesOf(persona);
+    const { tag, holds, shows } = formatLines(persona);
     const tags = tag === undefined ? [] : [element('span', { class: 'role' }, tag)];
     return element(
       'label',

@@ -4,7 +4,7 @@ import type { BitcoinConnection, SignedText, SigningForm, UnisatNetwork } from '
 /** What the page's provider and the wallet's own window say to each other, over a BroadcastChannel. */
 export const CHANNEL = 'hideout-demo-wallet';
 
-/** EIP-1193: the person said no. */
+/** EIP-1193: the user said no. */
 export const USER_REJECTED = 4001;
 
 type EthereumAsk =
@@ -21,7 +21,7 @@ export type BitcoinAsk = { wallet: BitcoinWalletType } & ( // The note is what t
   | { kind: 'bitcoinNetwork'; network: UnisatNetwork }
 );
 
-/** A decision that the wallet's window asks the person for. */
+/** A decision that the wallet's window asks the user for. */
 export type Ask = EthereumAsk | BitcoinAsk;
 
 /** What the window answers: an address, a signature, a hash of a transaction or, for yes, nothing. */
@@ -31,8 +31,8 @@ export type Answer<A extends Ask> = A extends { kind: 'bitcoinConnect' }
     ? SignedText
     : string;
 
-/** Puts a question to the person and waits for the answer. */
-export type AskPerson = <A extends Ask>(ask: A) => Promise<Answer<A>>;
+/** Puts a question to the user and waits for the answer. */
+export type AskUser = <A extends Ask>(ask: A) => Promise<Answer<A>>;
 
 export type PageMessage = { to: 'window'; id: string; ask: Ask };
 

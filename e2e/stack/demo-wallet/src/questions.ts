@@ -5,7 +5,7 @@ import { element, factList, warningParts } from './dom.ts';
 import { personaChooser } from './persona-chooser.ts';
 import type { Ask, WalletConfig } from './protocol.ts';
 import type { Question } from './question.ts';
-import { failureOf, sendTransaction, signMessage, signTypedData } from './sign.ts';
+import { getFailure, sendTransaction, signMessage, signTypedData } from './sign.ts';
 import { readConnection } from './storage.ts';
 
 /** Same-origin file of the stack's own making. */
@@ -89,7 +89,7 @@ async function transactionQuestion(ask: Extract<Ask, { kind: 'transaction' }>): 
   const { address, chainId, transaction } = ask;
   const outgoing = { address, chainId, transaction, rpcUrl: config.rpcUrls[chainId] ?? '' };
   const { title, facts } = describeTransaction(transaction, chainId, config.contracts);
-  const failure = await failureOf(outgoing);
+  const failure = await getFailure(outgoing);
   const warning = failure === undefined ? undefined : `Sent now, it would fail: ${failure}`;
   return {
     title,

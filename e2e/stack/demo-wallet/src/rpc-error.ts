@@ -4,11 +4,11 @@ export function rpcError(code: number, message: string): Error & { code: number 
 }
 
 /** The number that an error carries; undefined when it carries none. */
-export function codeOf(error: unknown): number | undefined {
+export function getCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'number' ? error.code : undefined;
 }
 
-export function messageOf(error: unknown): string {
+export function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

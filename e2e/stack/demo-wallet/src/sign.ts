@@ -17,20 +17,20 @@ import { personas } from '../../personas.ts';
  *
  * @throws Error when no persona has it.
  */
-function accountOf(address: string): PrivateKeyAccount {
+function getAccount(address: string): PrivateKeyAccount {
   const persona = personas.find((one) => one.address.toLowerCase() === address.toLowerCase());
   if (persona === undefined) throw new Error(`No persona has the address ${address}.`);
   return privateKeyToAccount(persona.privateKey);
 }
 
 export function signMessage(address: string, message: string): Promise<Hex> {
-  return accountOf(address).signMessage({ message: isHex(message) ? { raw: message } : message });
+  return getAccount(address).signMessage({ message: isHex(message) ? { raw: message } : message });
 }
 
 export function signTypedData(address: string, json: string): Promise<Hex> {
   // EIP-712 allows the domain's own type in the list; viem adds it itself.
   const { EIP712Domain: _domain, ...types } = JSON.parse(json).types;
-  return accountOf(address).signTypedData({ ...JSON.parse(json), types });
+  return getAccount(address).signTypedData({ ...JSON.parse(json), types });
 }
 
 function clientFor(address: string, chainId: number, rpcUrl: string) {
@@ -40,14 +40,14 @@ function clientFor(address: string, chainId: number, rpcUrl: string) {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },
   });
-  return createWalletClient({ account: accountOf(address), chain, transport: http(rpcUrl) }).extend(
+  return createWalletClient({ account: getAccount(address), chain, transport: http(rpcUrl) }).extend(
     publicActions,
   );
 }
 
 type Outgoing = { address: string; chainId: number; rpcUrl: string; transaction: Record<string, string> };
 
-function fieldsOf(transaction: Record<string, string>) {
+function getFields(transaction: Record<string, string>) {
   const { to, data, value } = transaction;
   return {
     ...(isHex(to) ? { to } : {}),
@@ -69,10 +69,10 @@ const knownErrors = parseAbi([
 ]);
 
 /** Why the transaction would fail if it were sent now; undefined when it would pass. */
-export async function failureOf(outgoing: Outgoing): Promise<string | undefined> {
+export async function getFailure(outgoing: Outgoing): Promise<string | undefined> {
   const client = clientFor(outgoing.address, outgoing.chainId, outgoing.rpcUrl);
   try {
-    await client.call({ account: client.account, ...fieldsOf(outgoing.transaction) });
+    await client.call({ account: client.account, ...getFields(outgoing.transaction) });
     return undefined;
   } catch (error) {
     return errorName(error) ?? shortMessage(error);
@@ -86,7 +86,7 @@ function errorName(error: unknown): string | undefined {
   try {
     return isHex(data) ? decodeErrorResult({ abi: knownErrors, data }).errorName : undefined;
   } catch {
-    // Not one of the known errors: viem's own sentence has to do.
+    // Not one of the known errors: viem's own message has to do.
     return undefined;
   }
 }
@@ -94,10 +94,10 @@ function errorName(error: unknown): string | undefined {
 /** Signs and sends; resolves with the transaction's hash. */
 export function sendTransaction(outgoing: Outgoing): Promise<Hex> {
   const client = clientFor(outgoing.address, outgoing.chainId, outgoing.rpcUrl);
-  return client.sendTransaction(fieldsOf(outgoing.transaction));
+  return client.sendTransaction(getFields(outgoing.transaction));
 }
 
-/** One sentence of an error of viem or of ours. */
+/** One message of an error of viem or of ours. */
 export function shortMessage(error: unknown): string {
   if (error instanceof Error && 'shortMessage' in error) return String(error.shortMessage);
   return error instanceof Error ? error.message : String(error);

@@ -10,9 +10,9 @@ import {
   type Fault,
   type FaultTable,
   type FaultyWallet,
+  LABELS,
+  reported,
   STEPS,
-  told,
-  WORDS,
   walkFaults,
 } from '../../testing/wallet-faults.ts';
 
@@ -22,15 +22,15 @@ const INSTALL = 'Install it, or choose another wallet.';
 const PROCESSING = 'Wallet Error processing the request.';
 const NONE_OR_OTHER = 'No Bitcoin wallet installed or another error occurred.';
 
-/** The sentences of the spec that a wallet has for itself: when it breaks, gives no usable answer, or is gone. */
-type Sentences = {
+/** The messages of the spec that a wallet has for itself: when it breaks, gives no usable answer, or is gone. */
+type Messages = {
   readonly connect: { readonly broken: string; readonly malformed: string; readonly gone: string };
   readonly sign: { readonly broken: string; readonly gone: string };
 };
 
 const GONE = 'No Bitcoin wallet installed.';
 
-const SENTENCES: Readonly<Record<BitcoinWalletType, Sentences>> = {
+const MESSAGES: Readonly<Record<BitcoinWalletType, Messages>> = {
   xverse: {
     connect: { broken: PROCESSING, malformed: PROCESSING, gone: GONE },
     sign: { broken: PROCESSING, gone: GONE },
@@ -55,22 +55,22 @@ const SENTENCES: Readonly<Record<BitcoinWalletType, Sentences>> = {
 
 function makeTable(type: BitcoinWalletType): FaultTable {
   const name = BITCOIN_WALLET_NAMES[type];
-  const { connect, sign } = SENTENCES[type];
-  const failed = (code: number, ...words: string[]) => told('Use another Bitcoin wallet', code, ...words);
+  const { connect, sign } = MESSAGES[type];
+  const failed = (code: number, ...words: string[]) => reported('Use another Bitcoin wallet', code, ...words);
   const unsigned = (code: number, words: string) =>
-    told('Try again', code, 'Error signing message, please retry!', words);
+    reported('Try again', code, 'Error signing message, please retry!', words);
   const lost = (code: number): Cell =>
     type === 'leather'
       ? {
           cannot: 'Leather tells nothing of its accounts: it signs with the address that is asked, or fails.',
         }
-      : told('Connect again', code, 'The wallet is no longer connected', 'Nothing was sent.');
+      : reported('Connect again', code, 'The wallet is no longer connected', 'Nothing was sent.');
   const connecting: Readonly<Record<Fault, Cell>> = {
-    'no account': failed(-32603, 'The wallet shows no address', WORDS.noAddresses),
-    refuses: failed(-32000, 'Request canceled by user', WORDS.refused),
-    pending: failed(-32002, 'The wallet is busy', WORDS.busy),
+    'no account': failed(-32603, 'The wallet shows no address', LABELS.noAddresses),
+    refuses: failed(-32000, 'Request canceled by user', LABELS.refused),
+    pending: failed(-32002, 'The wallet is busy', LABELS.busy),
     hangs: {
-      ...told('Cancel', -32603, `Still waiting. Open ${name}?`),
+      ...reported('Cancel', -32603, `Still waiting. Open ${name}?`),
       afterMs: 60_000,
       isOpen: true,
     },
@@ -85,10 +85,10 @@ function makeTable(type: BitcoinWalletType): FaultTable {
   };
   const signing: Readonly<Record<Fault, Cell>> = {
     'no account': lost(-32002),
-    refuses: told('Try again', -32000, 'You said no. Nothing was sent.'),
-    pending: unsigned(-32002, WORDS.busy),
+    refuses: reported('Try again', -32000, 'You said no. Nothing was sent.'),
+    pending: unsigned(-32002, LABELS.busy),
     hangs: {
-      ...told('Cancel', -32603, `Still waiting for ${name}. It may have opened behind this window.`),
+      ...reported('Cancel', -32603, `Still waiting for ${name}. It may have opened behind this window.`),
       afterMs: 8_000,
       isOpen: true,
     },
@@ -120,8 +120,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// Typed by what the site offers: a fifth wallet without sentences does not compile.
-const TYPES = Object.keys(SENTENCES) as BitcoinWalletType[];
+// Typed by what the site offers: a fifth wallet without messages does not compile.
+const TYPES = Object.keys(MESSAGES) as BitcoinWalletType[];
 
 describe.each(TYPES)('%s', (type) => {
   test.each(STEPS)('%s: every fault has words, a code, a line in the log and a way on', async (step) => {

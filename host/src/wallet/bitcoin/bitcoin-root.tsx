@@ -2,7 +2,7 @@ import type { HostRuntime } from '@hideout/session/host-runtime';
 import { useNotify } from '@hideout/session/session';
 import { bitcoinWalletState } from '@hideout/wallet/atoms';
 import { type BitcoinWallet, createBitcoinWallet } from '@hideout/wallet/bitcoin/create-bitcoin-wallet';
-import { keepWalletFailure, setBitcoinWallet } from '@hideout/wallet/host';
+import { setBitcoinWallet, storeWalletFailure } from '@hideout/wallet/host';
 import type { BitcoinLayer } from '@hideout/wallet/layers';
 import type { LayerModule } from '@hideout/wallet/lazy-layer';
 import type { WalletError } from '@hideout/wallet/wallet-error';
@@ -16,7 +16,7 @@ export function createBitcoinRoot({ store }: HostRuntime): LayerModule<BitcoinLa
     const [wallet, setWallet] = useState<BitcoinWallet | null>(null);
     const notify = useNotify();
     const onProblem = useEffectEvent((problem: WalletError) => {
-      keepWalletFailure(store, 'bitcoin', problem);
+      storeWalletFailure(store, 'bitcoin', problem);
       const { title, message } = describeWalletFailure(problem);
       notify({ tone: 'error', title, message });
     });

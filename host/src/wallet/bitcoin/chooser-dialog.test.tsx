@@ -67,7 +67,7 @@ const tile = (name: string) => screen.getByRole('button', { name: new RegExp(`^$
 const heading = (name: string) => screen.queryByRole('heading', { level: 3, name });
 
 /** What a screen reader is told about, as it is now. */
-function spoken(): string {
+function announced(): string {
   return document.querySelector('[aria-live="polite"]')?.textContent ?? '';
 }
 
@@ -81,7 +81,7 @@ describe('the words of the spec', () => {
     );
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(Object.values(NAMES));
     expect(dialog.queryByRole('heading', { level: 3 })).toBeNull();
-    expect(spoken()).toBe('');
+    expect(announced()).toBe('');
   });
 
   test('with none installed it is about installing one, and explains', async () => {
@@ -111,7 +111,7 @@ describe('the words of the spec', () => {
     expect(get.getAttribute('target')).toBe('_blank');
     expect(get.getAttribute('rel')).toContain('noopener');
     expect(tile('Unisat').getAttribute('aria-current')).toBe('true');
-    expect(spoken()).toContain("Don't have Unisat?");
+    expect(announced()).toContain("Don't have Unisat?");
     expect(onSelect).not.toHaveBeenCalled();
   });
 
@@ -120,10 +120,10 @@ describe('the words of the spec', () => {
     ['https://play.google.com/x', 'Download it on Google Play.'],
     ['https://apps.apple.com/x', 'Download it on the App Store.'],
     ['https://www.xverse.app/x', 'Download it on xverse.app.'],
-  ])('%s is called by its name', async (store, sentence) => {
+  ])('%s is called by its name', async (store, message) => {
     const { user } = await open(optionsWith([], store));
     await user.click(tile('Xverse'));
-    expect(screen.getByText(sentence)).toBeDefined();
+    expect(screen.getByText(message)).toBeDefined();
   });
 
   test('an installed wallet is opened, and the next opening begins with the explainer', async () => {
@@ -132,7 +132,7 @@ describe('the words of the spec', () => {
     expect(onSelect).toHaveBeenCalledExactlyOnceWith('leather');
     expect(heading('Opening Leather...')).not.toBeNull();
     expect(screen.getByText('Confirm the operation in Leather')).toBeDefined();
-    expect(spoken()).toContain('Opening Leather...Confirm the operation in Leather');
+    expect(announced()).toContain('Opening Leather...Confirm the operation in Leather');
     expect(onCancel).not.toHaveBeenCalled();
 
     act(() => chooser.close());
@@ -219,7 +219,7 @@ describe('a wallet that stays silent', () => {
     await user.click(tile('Leather'));
     expect(screen.queryByText('Still waiting. Open Leather?')).toBeNull();
     const { run } = await wait(chooser);
-    expect(spoken()).toContain('Still waiting. Open Leather?');
+    expect(announced()).toContain('Still waiting. Open Leather?');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(run).toHaveBeenCalledTimes(2);
     expect(screen.queryByText('Still waiting. Open Leather?')).toBeNull();

@@ -72,9 +72,9 @@ type ChooserHeadProps = {
   readonly hasTiles: boolean;
 };
 
-type Words = { readonly title: string; readonly subtitle: string | null };
+type Labels = { readonly title: string; readonly subtitle: string | null };
 
-function wordsOf({ options, selected, phase, isSilent }: ChooserView): Words {
+function formatLabel({ options, selected, phase, isSilent }: ChooserView): Labels {
   if (phase === 'waiting' && selected !== null) {
     return {
       title: WAITING_MESSAGES.title(selected.name),
@@ -86,7 +86,7 @@ function wordsOf({ options, selected, phase, isSilent }: ChooserView): Words {
 
 /** Name and description of the dialog. */
 function ChooserHead({ view, hasTiles }: ChooserHeadProps) {
-  const { title, subtitle } = wordsOf(view);
+  const { title, subtitle } = formatLabel(view);
   const isShown = subtitle !== null && (hasTiles || view.phase === 'waiting');
   return (
     <div className={styles.head}>

@@ -30,8 +30,8 @@ const STORES: Readonly<Record<string, string>> = {
   'apps.apple.com': 'the App Store',
 };
 
-/** Where the wallet comes from: the spec's sentence for Chrome's store, the same with its name for another one. */
-export function downloadSentence(url: string): string {
+/** Where the wallet comes from: the spec's message for Chrome's store, the same with its name for another one. */
+export function formatDownloadMessage(url: string): string {
   const { hostname } = new URL(url);
   return `Download it on ${STORES[hostname] ?? hostname.replace(/^www\./, '')}.`;
 }

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import type { ChooserPort, WalletOption } from '@hideout/wallet/bitcoin/chooser-port';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './chooser.module.css';
-import { CHOOSER_MESSAGES, downloadSentence, WAITING_MESSAGES } from './chooser-messages.ts';
+import { CHOOSER_MESSAGES, formatDownloadMessage, WAITING_MESSAGES } from './chooser-messages.ts';
 import type { ChooserView } from './use-chooser-view.ts';
 
 type ChooserPanelProps = {
@@ -39,14 +39,14 @@ export function ChooserPanel({ view, explains, port }: ChooserPanelProps) {
       <div className={styles.words} aria-live="polite" aria-atomic="true">
         {isExplaining && <Explainer />}
         {missing !== null && installUrl !== undefined && (
-          <Words wallet={missing} title={CHOOSER_MESSAGES.missing(missing.name)}>
-            {downloadSentence(installUrl)}
-          </Words>
+          <Labels wallet={missing} title={CHOOSER_MESSAGES.missing(missing.name)}>
+            {formatDownloadMessage(installUrl)}
+          </Labels>
         )}
         {wallet !== null && (
-          <Words wallet={wallet} title={CHOOSER_MESSAGES.opening(wallet.name)}>
+          <Labels wallet={wallet} title={CHOOSER_MESSAGES.opening(wallet.name)}>
             {CHOOSER_MESSAGES.confirm(wallet.name)}
-          </Words>
+          </Labels>
         )}
         {wallet !== null && <span className={styles.tube} />}
         {/* In a dialog of its own it stands under the title. */}
@@ -65,9 +65,9 @@ export function ChooserPanel({ view, explains, port }: ChooserPanelProps) {
   );
 }
 
-type WordsProps = { readonly wallet: WalletOption; readonly title: string; readonly children: ReactNode };
+type LabelsProps = { readonly wallet: WalletOption; readonly title: string; readonly children: ReactNode };
 
-function Words({ wallet, title, children }: WordsProps) {
+function Labels({ wallet, title, children }: LabelsProps) {
   return (
     <>
       <img className={styles.icon} src={wallet.icon} alt="" width={56} height={56} />

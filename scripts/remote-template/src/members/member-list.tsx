@@ -10,7 +10,7 @@ export function MemberList({ members }: { readonly members: readonly Leaderboard
       {members.map(({ user, rank, reputation }) => (
         <li key={user.id} className={styles.row}>
           <span className={styles.rank}>{rank}</span>
-          {/* Somebody without a name has no page. */}
+          {/* A user without a name has no page. */}
           {user.username === null ? (
             <span className={styles.name}>No name yet</span>
           ) : (

@@ -21,7 +21,7 @@ import { REGISTRY_ABI } from '../registry-abi.ts';
 import type { IncomingDelegation } from '../registry-rule.ts';
 
 /** The nth address of a test. */
-export function addressOf(nth: number): Address {
+export function getWalletAddress(nth: number): Address {
   return getAddress(`0x${nth.toString(16).padStart(40, '0')}`);
 }
 
@@ -78,7 +78,7 @@ export function link(node: FakeNode, cold: Address, hot: Address, expirationTime
 }
 
 /** A viem client of the fake node. */
-export function clientOf(node: FakeNode): PublicClient {
+export function getClient(node: FakeNode): PublicClient {
   return createPublicClient({
     chain: mainnet,
     pollingInterval: 100,
@@ -90,7 +90,7 @@ export function clientOf(node: FakeNode): PublicClient {
           const own = node.methods[method];
           if (own !== undefined) return own(params);
           if (method === 'eth_blockNumber') return numberToHex(node.blockNumber);
-          if (method === 'eth_getBlockByNumber') return blockOf(node);
+          if (method === 'eth_getBlockByNumber') return getBlock(node);
           if (method !== 'eth_call') throw new Error(`The fake node does not know ${method}.`);
           const [call, block] = params;
           if (block !== undefined) node.readAt.add(String(block));
@@ -103,7 +103,7 @@ export function clientOf(node: FakeNode): PublicClient {
   });
 }
 
-function blockOf(node: FakeNode) {
+function getBlock(node: FakeNode) {
   return {
     number: numberToHex(node.blockNumber),
     timestamp: numberToHex(node.blockTime),

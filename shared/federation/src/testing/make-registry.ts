@@ -1,5 +1,5 @@
 import type { RegisteredRemote, Registry, Release } from '@hideout/contract/registry';
-import { ANYBODY, resolveRegistry, type ShownRegistry } from '../resolve.ts';
+import { GUEST, resolveRegistry, type ShownRegistry } from '../resolve.ts';
 
 const SRI = `sha384-${'A'.repeat(64)}`;
 
@@ -96,5 +96,5 @@ export function makeRegistry(changes: Partial<RegisteredRemote> = {}): Registry 
 
 /** What anybody is shown of it. */
 export function makeShown(changes: Partial<RegisteredRemote> = {}): ShownRegistry {
-  return resolveRegistry(makeRegistry(changes), ANYBODY);
+  return resolveRegistry(makeRegistry(changes), GUEST);
 }

@@ -11,7 +11,7 @@ import type { PersonaName } from '../personas.ts';
 import { SLOT_PAGE, slotPage } from '../slot-page.tsx';
 import { findRouteMismatches, findSlotMismatches } from './find-mismatches.ts';
 import { inspectPage } from './inspect-page.ts';
-import { addressOf } from './route-paths.ts';
+import { getWalletAddress } from './route-paths.ts';
 
 export type RemoteConformance = {
   /** What the API answers to a persona; the workbench has the same. */
@@ -90,7 +90,7 @@ function describePage(
 ): void {
   test.each(Object.entries(SITUATIONS))(`${name} %s`, async (_name, { persona, more }) => {
     const found = await inspectPage(remote, {
-      address: addressOf(path, options.addresses ?? {}),
+      address: getWalletAddress(path, options.addresses ?? {}),
       // The title of a route with parameters is filled in by its page.
       ...(path.includes('/:') ? {} : { title }),
       persona,

@@ -46,8 +46,8 @@ test.each([
     findSlotMismatches({}, {}, [note]),
     'There is an example of "treasury-note" for the slot "member.card", which the manifest does not have.',
   ],
-])('says what to write where when %s', (_, found, sentence) => {
-  expect(found).toEqual([sentence]);
+])('says what to write where when %s', (_, found, message) => {
+  expect(found).toEqual([message]);
 });
 
 test('finds nothing when manifest, code and examples name the same parts', () => {

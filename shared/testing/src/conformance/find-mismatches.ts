@@ -10,7 +10,7 @@ function listMissing(wanted: readonly string[], given: readonly string[]): strin
 /**
  * Compares the routes of a remote with those of its manifest.
  *
- * @returns a sentence for each difference that says what to write where; none when they name the same pages
+ * @returns a message for each difference that says what to write where; none when they name the same pages
  */
 export function findRouteMismatches(
   manifest: Pick<RemoteManifestSource, 'routes'>,
@@ -33,7 +33,7 @@ type PartName = { readonly slot: string; readonly id: string };
 /**
  * Compares the slot components of a remote with its manifest and with the examples for the suite.
  *
- * @returns a sentence for each difference that says what to write where
+ * @returns a message for each difference that says what to write where
  */
 export function findSlotMismatches(
   manifest: Pick<RemoteManifestSource, 'slots'>,

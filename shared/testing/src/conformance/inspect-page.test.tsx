@@ -4,7 +4,7 @@ import { usePageTitle } from '@hideout/session/session';
 import { type ReactNode, useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { inspectPage } from './inspect-page.ts';
-import { addressOf, routePaths } from './route-paths.ts';
+import { getWalletAddress, routePaths } from './route-paths.ts';
 
 type PageProps = { effect?: () => void; children?: ReactNode; title?: string };
 
@@ -140,6 +140,6 @@ test('reads the addresses of nested routes', () => {
 });
 
 test('asks for an address where the manifest has parameters', () => {
-  expect(addressOf('/b/:id', { '/b/:id': '/b/7' })).toBe('/b/7');
-  expect(() => addressOf('/b/:id', {})).toThrow('"/b/:id" has parameters: name an address for it');
+  expect(getWalletAddress('/b/:id', { '/b/:id': '/b/7' })).toBe('/b/7');
+  expect(() => getWalletAddress('/b/:id', {})).toThrow('"/b/:id" has parameters: name an address for it');
 });

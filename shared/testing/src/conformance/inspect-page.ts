@@ -32,7 +32,7 @@ const PRODUCT = ' — hideout';
 /**
  * Visits a page inside a host and leaves it again.
  *
- * @returns what is wrong with it, one sentence for each finding; nothing when it behaves.
+ * @returns what is wrong with it, one message for each finding; nothing when it behaves.
  */
 export async function inspectPage(remote: RemoteModule, page: PageToInspect): Promise<string[]> {
   const found: string[] = [];
@@ -60,7 +60,7 @@ export async function inspectPage(remote: RemoteModule, page: PageToInspect): Pr
   return found;
 }
 
-/** Collects what a page must not do: complain on the console, or ask somebody else than the API client. */
+/** Collects what a page must not do: complain on the console, or ask another user than the API client. */
 function watchComplaints(found: string[]): () => void {
   vi.useFakeTimers({ toFake: [...CLOCKS] });
   for (const level of ['error', 'warn'] as const) {

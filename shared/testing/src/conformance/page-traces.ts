@@ -79,7 +79,7 @@ type Key = { type: string; listener: unknown; capture: boolean };
 
 function watchListeners({ target, name }: Listening, found: Map<string, string>): Undo[] {
   const ids = new Map<unknown, number>();
-  const keyOf = ({ type, listener, capture }: Key): string => {
+  const getKey = ({ type, listener, capture }: Key): string => {
     if (!ids.has(listener)) ids.set(listener, ids.size);
     return `${name} ${type} ${String(capture)} ${String(ids.get(listener))}`;
   };
@@ -87,7 +87,7 @@ function watchListeners({ target, name }: Listening, found: Map<string, string>)
     typeof options === 'boolean' ? options : options?.capture === true;
   return [
     wrap(target, 'addEventListener', (old) => (type, listener, options) => {
-      const key = keyOf({ type, listener, capture: captures(options) });
+      const key = getKey({ type, listener, capture: captures(options) });
       found.set(key, `listener of "${type}" on ${name}, added at ${origin()}`);
       const gone = () => found.delete(key);
       const { signal, once } = typeof options === 'object' ? options : {};
@@ -96,7 +96,7 @@ function watchListeners({ target, name }: Listening, found: Map<string, string>)
       old.call(target, type, listener, options);
     }),
     wrap(target, 'removeEventListener', (old) => (type, listener, options) => {
-      found.delete(keyOf({ type, listener, capture: captures(options) }));
+      found.delete(getKey({ type, listener, capture: captures(options) }));
       old.call(target, type, listener, options);
     }),
   ];
@@ -110,7 +110,7 @@ function watchMediaQueries(found: Map<string, string>, undo: Undo[]): Undo {
   });
 }
 
-function attributesOf(element: Element): string[] {
+function getAttributes(element: Element): string[] {
   return [...element.attributes].map(({ name, value }) => `<${element.localName} ${name}="${value}">`);
 }
 
@@ -128,7 +128,7 @@ export function watchPageTraces(): PageTraces {
     watchMediaQueries(listeners, undo),
   );
   const nodes = new Set(document.body.childNodes);
-  const attributes = new Set([document.documentElement, document.body].flatMap(attributesOf));
+  const attributes = new Set([document.documentElement, document.body].flatMap(getAttributes));
   const globals = new Set(Object.getOwnPropertyNames(globalThis));
   return {
     leftovers: () => [
@@ -138,7 +138,7 @@ export function watchPageTraces(): PageTraces {
         .filter((node) => !nodes.has(node))
         .map((node) => `node in the body: ${node instanceof Element ? node.outerHTML : node.textContent}`),
       ...[document.documentElement, document.body]
-        .flatMap(attributesOf)
+        .flatMap(getAttributes)
         .filter((line) => !attributes.has(line))
         .map((line) => `attribute: ${line}`),
       ...Object.getOwnPropertyNames(globalThis)

@@ -19,7 +19,7 @@ export function routePaths(routes: readonly RouteObject[], parent = ''): string[
  *
  * @throws Error when the route has `:params` and nobody said what to put there.
  */
-export function addressOf(path: string, addresses: Readonly<Record<string, string>>): string {
+export function getWalletAddress(path: string, addresses: Readonly<Record<string, string>>): string {
   const address = addresses[path] ?? path;
   if (!address.includes('/:')) return address;
   throw new Error(`"${path}" has parameters: name an address for it, such as { '${path}': '…' }.`);

@@ -8,7 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
 import { contributionsAlone } from '../contributions.ts';
 import { createFakeApi, type FakeHandler } from '../fake-api.ts';
-import { type PersonaName, userOf } from '../personas.ts';
+import { getUser, type PersonaName } from '../personas.ts';
 
 const ELSEWHERE = '/elsewhere';
 
@@ -19,7 +19,7 @@ const ROUND_MS = 1_000;
 export type Visit = {
   /** What the remote drew. */
   readonly page: HTMLElement;
-  /** Goes to the page and waits until it has what it asked for, or has waited in vain. */
+  /** Goes to the page and waits until it has what it asked for, or has waited without success. */
   arrive(): Promise<void>;
   /** Goes elsewhere inside the same host, which forgets what the page had read. */
   leave(): Promise<void>;
@@ -42,7 +42,7 @@ export async function openHost(
   address: string,
   { persona, handlers, onIntent }: VisitOptions,
 ): Promise<Visit> {
-  const user = userOf(persona);
+  const user = getUser(persona);
   const api = createFakeApi({ handlers, user });
   const runtime = createHostServices({ fetch: api.fetch });
   setSession(runtime, user === null ? { status: 'guest' } : { status: 'member', user });

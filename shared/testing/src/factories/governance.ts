@@ -38,7 +38,7 @@ export function makeTally(overrides: Partial<Tally> = {}): Tally {
 type Times = Pick<ProposalSummary, 'createdAt' | 'startAt' | 'endAt' | 'tallyStatus'>;
 
 /** Times that make a proposal stand in `state` right now. */
-function timesOf(state: ProposalState): Times {
+function getTimes(state: ProposalState): Times {
   switch (state) {
     case 'draft':
     case 'pending':
@@ -73,7 +73,7 @@ export function makeProposalSummary(overrides: Partial<ProposalSummary> = {}): P
     state,
     author: makeUserRef({ username: 'oathkeeper' }),
     labels: ['treasury'],
-    ...timesOf(state),
+    ...getTimes(state),
     tally: makeTally(state === 'pending' || state === 'draft' ? NO_VOTES : {}),
     myVote: null,
     flagged: false,
@@ -113,7 +113,7 @@ const OUTCOMES: Partial<Record<ProposalState, string>> = {
   quorumNotMet: 'Quorum not met',
 };
 
-function outcomeOf({ state, tally }: ProposalSummary): string | null {
+function getOutcome({ state, tally }: ProposalSummary): string | null {
   const word = OUTCOMES[state];
   if (word === undefined) return null;
   const quorum = tally.quorumReached ? 'quorum reached' : 'quorum missed';
@@ -146,7 +146,7 @@ export function makeProposal(overrides: Partial<Proposal> = {}): Proposal {
       powerRule: 'One vote for every Mutant Ape and Oath, two for every Mutant Hound.',
     },
     can: { vote: summary.state === 'active', edit: false, cancel: false },
-    outcomeText: closed ? outcomeOf(summary) : null,
+    outcomeText: closed ? getOutcome(summary) : null,
     ...overrides,
   };
 }

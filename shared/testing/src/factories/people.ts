@@ -1,7 +1,7 @@
 import type { Permission, SessionUser, UserRef } from '@hideout/contract/people';
 import { DAY, isoIn } from './times.ts';
 
-/** Somebody in a list. The id follows the username unless given. */
+/** A user in a list. The id follows the username unless given. */
 export function makeUserRef(overrides: Partial<UserRef> = {}): UserRef {
   const username = overrides.username === undefined ? 'swampqueen' : overrides.username;
   return { id: `acc_${username ?? 'nameless'}`, username, avatar: null, ...overrides };

@@ -124,7 +124,7 @@ export function makeProposalStats(overrides: Partial<ProposalStats> = {}): Propo
   };
 }
 
-/** Somebody's line in the list of voters. */
+/** A user's line in the list of voters. */
 export function makeVoterRow(overrides: Partial<VoterRow> = {}): VoterRow {
   return {
     user: makeUserRef(),

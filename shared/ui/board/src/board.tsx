@@ -9,10 +9,10 @@ import { WaitingPage } from './waiting-page.tsx';
 
 /** One page of the board at a time: `?page=…&theme=…`, and `&open=…` for what lies over the page. */
 export function Board({ page, open }: { page: string; open: string | null }): ReactElement {
-  return <Shell page={page}>{contentOf(page, open)}</Shell>;
+  return <Shell page={page}>{getContent(page, open)}</Shell>;
 }
 
-function contentOf(page: string, open: string | null): ReactElement {
+function getContent(page: string, open: string | null): ReactElement {
   if (page === 'controls') return <ControlsPage />;
   if (page === 'glass') return <GlassPage />;
   if (page === 'lists') return <ListsPage />;

@@ -35,7 +35,7 @@ export function ControlsPage(): ReactElement {
         <Fields />
         <Stack gap={5}>
           <More />
-          <Words />
+          <Labels />
         </Stack>
       </div>
     </>
@@ -166,7 +166,7 @@ function More(): ReactElement {
   );
 }
 
-function Words(): ReactElement {
+function Labels(): ReactElement {
   return (
     <Card title="Small things">
       <Stack>

@@ -20,7 +20,7 @@ const LEADERS = [
   { rank: 412, name: 'hound.eth', points: 4_210, me: true },
 ];
 
-/** The home page of the drawing: what the two pictures show. */
+/** The home page of the drawing: what the two images show. */
 export function HomePage(): ReactElement {
   return (
     <>

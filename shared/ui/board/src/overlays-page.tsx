@@ -5,7 +5,7 @@ import { ErrorModal } from '../../src/error-modal.tsx';
 import { Field, Input } from '../../src/field.tsx';
 import { Icon } from '../../src/icon.tsx';
 import { Menu } from '../../src/menu.tsx';
-import { MenuItem, MenuLink, MenuRadioGroup, MenuSeparator, MenuWords } from '../../src/menu-item.tsx';
+import { MenuItem, MenuLink, MenuRadioGroup, MenuSeparator, MenuText } from '../../src/menu-item.tsx';
 import { Overlay, OverlayClose, OverlayDescription, OverlayTitle } from '../../src/overlay.tsx';
 import { PageHeader } from '../../src/page-header.tsx';
 import { Cluster, Stack } from '../../src/stack.tsx';
@@ -16,7 +16,7 @@ type OverlayName = 'dialog' | 'error' | 'chooser' | null;
 
 const profile = <a href="?page=home">Profile</a>;
 
-/** What lies over the page. `?open=…` opens one at once, for the pictures. */
+/** What lies over the page. `?open=…` opens one at once, for the images. */
 export function OverlaysPage({ open: initial }: { open: string | null }): ReactElement {
   const [open, setOpen] = useState<OverlayName>(
     initial === 'dialog' || initial === 'error' || initial === 'chooser' ? initial : null,
@@ -114,7 +114,7 @@ function AccountMenu(): ReactElement {
         </Button>
       }
     >
-      <MenuWords>Signed in as hound.eth</MenuWords>
+      <MenuText>Signed in as hound.eth</MenuText>
       <MenuLink icon="user" render={profile}>
         Profile
       </MenuLink>

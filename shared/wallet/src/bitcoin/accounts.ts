@@ -1,4 +1,4 @@
-import { addressTypeOf, isMainnetAddress } from './address.ts';
+import { getAddressType, isMainnetAddress } from './address.ts';
 import type { BitcoinAccount, BitcoinNetwork } from './bitcoin-types.ts';
 import { property, textProperty } from './unknown-values.ts';
 
@@ -9,7 +9,7 @@ const ADDRESS_TYPES = ['p2pkh', 'p2sh', 'p2wpkh', 'p2wsh', 'p2tr', 'stacks'] as 
 const ADDRESS = /^[0-9A-Za-z]{14,90}$/;
 
 /** The key as the account has it: hex, x-only for p2tr. Some wallets give 33 bytes for that, too. */
-function keyOf(publicKey: string, addressType: BitcoinAccount['addressType']): string {
+function getKey(publicKey: string, addressType: BitcoinAccount['addressType']): string {
   return addressType === 'p2tr' && publicKey.length === 66 ? publicKey.slice(2) : publicKey;
 }
 
@@ -18,13 +18,13 @@ function toAccount(value: unknown): BitcoinAccount | null {
   const address = textProperty(value, 'address');
   const purpose = PURPOSES.find((one) => one === property(value, 'purpose'));
   if (address === undefined || purpose === undefined) return null;
-  const told = ADDRESS_TYPES.find((one) => one === property(value, 'addressType'));
-  const addressType = told ?? addressTypeOf(address);
+  const reported = ADDRESS_TYPES.find((one) => one === property(value, 'addressType'));
+  const addressType = reported ?? getAddressType(address);
   if (addressType === null || !ADDRESS.test(address)) return null;
   const hardware = ['ledger', 'keystone'].includes(textProperty(value, 'walletType') ?? '');
   return {
     address,
-    publicKey: keyOf(textProperty(value, 'publicKey') ?? '', addressType),
+    publicKey: getKey(textProperty(value, 'publicKey') ?? '', addressType),
     purpose,
     addressType,
     // The spec knows two kinds; a Keystone is the other device that signs outside the browser.

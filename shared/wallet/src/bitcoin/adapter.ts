@@ -14,12 +14,12 @@ export type WalletEvent =
 
 /** One of the four wallets behind one shape. Everything it throws is a WalletError of spec section 8. */
 export type BitcoinAdapter = {
-  /** Asks the person. May resolve with no account; `connectWallet` makes that a failure. */
+  /** Asks the user. May resolve with no account; `connectWallet` makes that a failure. */
   readonly connect: (request: ConnectRequest) => Promise<readonly BitcoinAccount[]>;
   readonly signMessage: (address: string, message: string) => Promise<SignedBitcoinMessage>;
-  /** The accounts the site may see already, without asking the person; none when the wallet cannot tell. */
+  /** The accounts the site may see already, without asking the user; none when the wallet cannot tell. */
   readonly silentAccounts: (request: ConnectRequest) => Promise<readonly BitcoinAccount[]>;
-  /** Gives back what the person allowed. */
+  /** Gives back what the user allowed. */
   readonly disconnect: () => Promise<void>;
   /** Hears the wallet. Resolves with what stops it. */
   readonly listen: (heard: (event: WalletEvent) => void) => Promise<() => void>;

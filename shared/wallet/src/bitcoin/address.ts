@@ -11,7 +11,7 @@ const TYPES: readonly (readonly [RegExp, BitcoinAccount['addressType']])[] = [
 ];
 
 /** Kind of an address by its look, or null. The server checks the checksum when it verifies a signature. */
-export function addressTypeOf(address: string): BitcoinAccount['addressType'] | null {
+export function getAddressType(address: string): BitcoinAccount['addressType'] | null {
   return TYPES.find(([look]) => look.test(address))?.[1] ?? null;
 }
 

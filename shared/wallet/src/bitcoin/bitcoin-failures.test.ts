@@ -22,7 +22,7 @@ const MALFORMED: Readonly<Record<Step, readonly Answer[]>> = {
   sign: [() => '', () => ({ signature: 7 }), () => 'no signature: “yes”'],
 };
 
-const WORDS =
+const LABELS =
   /^(Wallet Error processing the request|Failed to (retrieve addresses from|sign message with) Leather Wallet)\. (Update your wallet|Open your wallet)/;
 
 let page: ReturnType<typeof setUpService>;
@@ -41,7 +41,7 @@ test.each(ALL_WALLETS.flatMap((type) => [[type, 'connect'] as const, [type, 'sig
       const asked = step === 'sign' ? page.sign(type) : page.wallets.connect(type, REQUEST);
       const failure: unknown = await asked.catch((error: unknown) => error);
       expect(failure).toMatchObject({ name: 'WalletError', code: -32603 });
-      expect(describeWalletFailure(failure).message).toMatch(WORDS);
+      expect(describeWalletFailure(failure).message).toMatch(LABELS);
     }
   },
 );

@@ -48,7 +48,7 @@ test('without a remembered wallet a visit starts disconnected', async () => {
   expect(page.states).toEqual([{ status: 'disconnected' }]);
 });
 
-test('Xverse is resumed without asking the person', async () => {
+test('Xverse is resumed without asking the user', async () => {
   const xverse = fakeXverse();
   await visitWith('XverseProviders.BitcoinProvider');
   xverse.request.mockClear();
@@ -57,7 +57,7 @@ test('Xverse is resumed without asking the person', async () => {
   expect(xverse.methods()).toEqual(['wallet_getAccount']);
 });
 
-test('Unisat is resumed without asking the person', async () => {
+test('Unisat is resumed without asking the user', async () => {
   const unisat = fakeUnisat();
   await visitWith('unisat');
   unisat.wallet.requestAccounts.mockClear();
@@ -118,7 +118,7 @@ test('disconnecting forgets the remembered addresses', async () => {
   expect(localStorage.getItem(ACCOUNTS_KEY)).toBeNull();
 });
 
-test('a wallet removed between visits is forgotten, and the person is told', async () => {
+test('a wallet removed between visits is forgotten, and the user is told', async () => {
   fakeLeather();
   await visitWith('LeatherProvider');
   removeWallets();

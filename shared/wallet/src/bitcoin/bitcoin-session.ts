@@ -20,9 +20,9 @@ import {
   walletRemoved,
   wrongNetwork,
 } from './failures.ts';
-import { forgetAccounts, keepAccounts } from './known-accounts.ts';
+import { forgetAccounts, storeAccounts } from './known-accounts.ts';
 import { ProviderSelection, type Selection } from './provider-selection.ts';
-import { isInstalled, PROVIDER_IDS, walletTypeOf, whenInstalled } from './providers.ts';
+import { getWalletType, isInstalled, PROVIDER_IDS, whenInstalled } from './providers.ts';
 import { quietAccounts, renounce } from './quiet-wallet.ts';
 import { SatsConnectBridge } from './sats-connect-bridge.ts';
 import { WalletChooser } from './wallet-chooser.ts';
@@ -35,7 +35,7 @@ const REOPEN_MS = 300;
 export type BitcoinWalletOptions = {
   /** Every new state, also the first one after `resume`. */
   readonly onState: (state: BitcoinWalletState) => void;
-  /** Something happened that nobody asked for, such as a wallet that ended the connection. Tell the person. */
+  /** Something happened that nobody asked for, such as a wallet that ended the connection. Tell the user. */
   readonly onProblem: (problem: WalletError) => void;
   readonly request?: Partial<ConnectRequest>;
 };
@@ -88,7 +88,7 @@ export class BitcoinSession {
     const isConnected = this.#state.status === 'connected';
     if (isConnected) {
       await this.disconnect();
-      // Somebody clicked once more meanwhile.
+      // A user clicked once more meanwhile.
       if (this.#state.status !== 'disconnected') throw canceled();
     }
     this.#wish += 1;
@@ -107,10 +107,10 @@ export class BitcoinSession {
     }
   }
 
-  /** The remembered wallet, else the one the person chooses; null when the chooser was closed. */
+  /** The remembered wallet, else the one the user chooses; null when the chooser was closed. */
   async #select(wish: number): Promise<Selection | null> {
     const remembered = this.#selection.remembered();
-    const type = remembered === null ? null : walletTypeOf(remembered);
+    const type = remembered === null ? null : getWalletType(remembered);
     const isThere = type !== null && (await whenInstalled(type));
     if (wish !== this.#wish) throw canceled();
     if (isThere) return { id: PROVIDER_IDS[type], isRemembered: true };
@@ -127,7 +127,7 @@ export class BitcoinSession {
   }
 
   async #connectTo(selection: Selection, wish: number): Promise<void> {
-    const type = walletTypeOf(selection.id);
+    const type = getWalletType(selection.id);
     if (type === null) throw invalidInput(WALLET_MESSAGES.unsupportedType);
     const accounts = await this.#ask(selection, wish, () => this.#wallets.connect(type, this.#request));
     if (wish === this.#wish) this.#enter(type, accounts);
@@ -203,7 +203,7 @@ export class BitcoinSession {
     const type = this.#state.status === 'connected' ? this.#state.walletType : null;
     this.#leave(null);
     this.#selection.forget();
-    const connected = type ?? walletTypeOf(remembered ?? '');
+    const connected = type ?? getWalletType(remembered ?? '');
     if (connected !== null && isInstalled(connected)) {
       await renounce(this.#wallets, connected);
     }
@@ -219,7 +219,7 @@ export class BitcoinSession {
   async #resume(): Promise<boolean> {
     const wish = this.#wish;
     const remembered = this.#selection.remembered();
-    const type = remembered === null ? null : walletTypeOf(remembered);
+    const type = remembered === null ? null : getWalletType(remembered);
     if (type === null) this.#selection.forget();
     else this.#set({ status: 'reconnecting' });
     const accounts = type === null ? [] : await this.#lastAccounts(type);
@@ -255,8 +255,8 @@ export class BitcoinSession {
     const wish = this.#wish;
     // The accounts kept for the next visit are the old ones.
     forgetAccounts();
-    const told = toAccounts(event.addresses, this.#request.purposes) ?? [];
-    const accounts = told.length > 0 ? told : await quietAccounts(this.#wallets, type, this.#request);
+    const reported = toAccounts(event.addresses, this.#request.purposes) ?? [];
+    const accounts = reported.length > 0 ? reported : await quietAccounts(this.#wallets, type, this.#request);
     // Wallets send several events for one change.
     if (heard === this.#heard && wish === this.#wish) this.#change(type, accounts);
   }
@@ -270,7 +270,7 @@ export class BitcoinSession {
   }
 
   #become(type: BitcoinWalletType, accounts: readonly BitcoinAccount[], address: string): void {
-    keepAccounts(type, accounts);
+    storeAccounts(type, accounts);
     this.#set({ status: 'connected', walletType: type, accounts, address });
     // A signature made now would be another account's.
     if (this.#signing !== null && !this.#has(this.#signing.address))

@@ -65,7 +65,7 @@ export type ChooserPort = {
   readonly getState: () => ChooserState;
   /** A tile was activated. Starts an installed wallet, shows the install prompt of another one. */
   readonly select: (id: string) => void;
-  /** The dialog was closed by the person: ends the choice, or the request that waits for the wallet. */
+  /** The dialog was closed by the user: ends the choice, or the request that waits for the wallet. */
   readonly cancel: () => void;
   /** Asks the silent wallet once more; the first try may still be answered. Only after `silent`. */
   readonly retry: () => void;

@@ -5,7 +5,7 @@ import type { ChooserPort } from './chooser-port.ts';
 export type BitcoinWallet = BitcoinLayer & {
   readonly chooser: ChooserPort;
   /**
-   * At the start of a visit after a connected one: connects the remembered wallet without asking the person.
+   * At the start of a visit after a connected one: connects the remembered wallet without asking the user.
    * Resolves with whether it is connected. Never rejects.
    */
   readonly resume: () => Promise<boolean>;

@@ -48,7 +48,7 @@ export function notConnected(): WalletError {
   return new WalletError(WALLET_MESSAGES.notConnected, WALLET_ERROR_CODES.internal);
 }
 
-/** The person gave up waiting, or started something else meanwhile. */
+/** The user gave up waiting, or started something else meanwhile. */
 export function canceled(): WalletError {
   return new WalletError(WALLET_MESSAGES.canceled, WALLET_ERROR_CODES.userRejection);
 }

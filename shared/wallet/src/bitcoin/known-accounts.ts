@@ -3,14 +3,14 @@ import { toAccounts } from './accounts.ts';
 import type { BitcoinAccount, BitcoinWalletType } from './bitcoin-types.ts';
 import { property } from './unknown-values.ts';
 
-/** Accounts of the last visit, JSON text, of a wallet that cannot tell them without asking the person. */
+/** Accounts of the last visit, JSON text, of a wallet that cannot tell them without asking the user. */
 const KEY = 'hideout.bitcoinAccounts';
 
-const KEPT_FOR: readonly BitcoinWalletType[] = ['magicEden', 'leather'];
+const STORED_WALLET_TYPES: readonly BitcoinWalletType[] = ['magicEden', 'leather'];
 
 /** Keeps the accounts for the next visit, for the wallets that need it. Those of another wallet go. */
-export function keepAccounts(type: BitcoinWalletType, accounts: readonly BitcoinAccount[]): void {
-  writeStored(KEY, KEPT_FOR.includes(type) ? JSON.stringify({ type, accounts }) : null);
+export function storeAccounts(type: BitcoinWalletType, accounts: readonly BitcoinAccount[]): void {
+  writeStored(KEY, STORED_WALLET_TYPES.includes(type) ? JSON.stringify({ type, accounts }) : null);
 }
 
 /** Forgets the accounts that were kept, whatever the wallet. */
@@ -22,16 +22,18 @@ export function forgetAccounts(): void {
  * What `keepAccounts` kept for this wallet; none when it was another one. Nothing proves that they are still
  * the wallet's: the next signature does.
  */
-export function keptAccounts(
+export function getStoredAccounts(
   type: BitcoinWalletType,
   purposes: readonly BitcoinAccount['purpose'][],
 ): readonly BitcoinAccount[] {
   const text = readStored(KEY);
   if (text === null) return [];
   try {
-    const kept: unknown = JSON.parse(text);
-    return property(kept, 'type') === type ? (toAccounts(property(kept, 'accounts'), purposes) ?? []) : [];
+    const stored: unknown = JSON.parse(text);
+    return property(stored, 'type') === type
+      ? (toAccounts(property(stored, 'accounts'), purposes) ?? [])
+      : [];
   } catch {
-    return []; // somebody else's text under our key
+    return []; // another user's text under our key
   }
 }

@@ -3,10 +3,10 @@ import { nameWalletFailure } from '../wallet-failure.ts';
 import { WALLET_MESSAGES } from '../wallet-messages.ts';
 import { toAccounts } from './accounts.ts';
 import type { BitcoinAdapter } from './adapter.ts';
-import { addressTypeOf } from './address.ts';
+import { getAddressType } from './address.ts';
 import type { BitcoinAccount, BitcoinNetwork } from './bitcoin-types.ts';
 import { internal, unheard } from './failures.ts';
-import { providerOf } from './providers.ts';
+import { getWalletProvider } from './providers.ts';
 import { toSignedMessage } from './signed-message.ts';
 import { call, property, textProperty } from './unknown-values.ts';
 
@@ -28,7 +28,7 @@ async function ask(
   params: Record<string, unknown>,
   words: { readonly missing: string; readonly refused: string; readonly failed: string },
 ): Promise<unknown> {
-  const wallet = providerOf('leather');
+  const wallet = getWalletProvider('leather');
   if (wallet === undefined) throw internal(words.missing);
   let answer: unknown;
   try {
@@ -38,8 +38,8 @@ async function ask(
   }
   const result = property(answer, 'result');
   if (result !== undefined && result !== null) return result;
-  const told = property(property(answer, 'error'), 'code');
-  if (told === UNSUPPORTED_METHOD || told === WALLET_ERROR_CODES.methodNotFound) {
+  const reported = property(property(answer, 'error'), 'code');
+  if (reported === UNSUPPORTED_METHOD || reported === WALLET_ERROR_CODES.methodNotFound) {
     throw new WalletError(WALLET_MESSAGES.methodNotSupported, WALLET_ERROR_CODES.methodNotSupported, {
       cause: answer,
     });
@@ -47,7 +47,7 @@ async function ask(
   throw nameWalletFailure(answer, words);
 }
 
-function purposeOf(entry: unknown): BitcoinAccount['purpose'] {
+function getPurpose(entry: unknown): BitcoinAccount['purpose'] {
   if (property(entry, 'symbol') === 'STX') return 'stacks';
   return property(entry, 'type') === 'p2tr' ? 'ordinals' : 'payment';
 }
@@ -57,7 +57,7 @@ function entryToAccount(entry: unknown): unknown {
   return {
     address: textProperty(entry, 'address'),
     publicKey: textProperty(entry, 'publicKey'),
-    purpose: purposeOf(entry),
+    purpose: getPurpose(entry),
     addressType: property(entry, 'symbol') === 'STX' ? 'stacks' : property(entry, 'type'),
   };
 }
@@ -86,7 +86,7 @@ export function createLeatherAdapter(): BitcoinAdapter {
         await ask(
           'signMessage',
           // Its payment address is not a taproot one, and p2tr could never sign for it.
-          { message, paymentType: addressTypeOf(address) === 'p2wpkh' ? 'p2wpkh' : 'p2tr' },
+          { message, paymentType: getAddressType(address) === 'p2wpkh' ? 'p2wpkh' : 'p2tr' },
           {
             missing: WALLET_MESSAGES.leatherMissing,
             refused: WALLET_MESSAGES.signingCancelled,
@@ -94,7 +94,7 @@ export function createLeatherAdapter(): BitcoinAdapter {
           },
         ),
       ),
-    // Every call of the wallet asks the person.
+    // Every call of the wallet asks the user.
     silentAccounts: async () => [],
     // It keeps no permissions to give back.
     disconnect: async () => undefined,

@@ -1,11 +1,11 @@
 import { type BitcoinProvider, getAddress, signMessage } from 'sats-connect';
-import { codeOf, WALLET_ERROR_CODES, WalletError } from '../wallet-error.ts';
+import { getCode, WALLET_ERROR_CODES, WalletError } from '../wallet-error.ts';
 import { malformedAnswer, nameWalletFailure } from '../wallet-failure.ts';
 import { WALLET_MESSAGES } from '../wallet-messages.ts';
 import { toAccounts } from './accounts.ts';
 import type { BitcoinAdapter } from './adapter.ts';
 import { unheard } from './failures.ts';
-import { providerOf } from './providers.ts';
+import { getWalletProvider } from './providers.ts';
 import { LIBRARY_NETWORKS, libraryPurposes } from './sats-connect-values.ts';
 import { toSignedMessage } from './signed-message.ts';
 import { call, can, property, textProperty } from './unknown-values.ts';
@@ -15,7 +15,7 @@ const NETWORK = { type: LIBRARY_NETWORKS.Mainnet };
 /** The wallet numbers no refusals: some reject with nothing, some with a text of their own. */
 function isRefusal(cause: unknown): boolean {
   if (cause === undefined || cause === null) return true;
-  if (codeOf(cause) === WALLET_ERROR_CODES.userRejection) return true;
+  if (getCode(cause) === WALLET_ERROR_CODES.userRejection) return true;
   const text = typeof cause === 'string' ? cause : textProperty(cause, 'message');
   return text !== undefined && /reject|cancel|denied|declined|closed/i.test(text);
 }
@@ -37,7 +37,7 @@ async function runLegacy<Answer>(
   ) => Promise<void>,
   toFailure: (cause: unknown) => WalletError,
 ): Promise<Answer> {
-  const wallet = providerOf('magicEden');
+  const wallet = getWalletProvider('magicEden');
   let reason: unknown;
   const heard = async (method: 'connect' | 'signMessage', token: string) => {
     try {
@@ -92,11 +92,11 @@ export function createMagicEdenAdapter(): BitcoinAdapter {
           (cause) => failure(cause, WALLET_MESSAGES.signingCancelled, WALLET_MESSAGES.processing),
         ),
       ),
-    // Every call of the wallet asks the person.
+    // Every call of the wallet asks the user.
     silentAccounts: async () => [],
     disconnect: async () => undefined,
     listen: async (heard) => {
-      const wallet = providerOf('magicEden');
+      const wallet = getWalletProvider('magicEden');
       if (!can(wallet, 'addListener')) return unheard('magicEden');
       const changed = (addresses: unknown) => heard({ type: 'accounts', addresses });
       const off = call(wallet, 'addListener', 'accountsChanged', changed);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { walletTypeOf, whenInstalled } from './providers.ts';
+import { getWalletType, whenInstalled } from './providers.ts';
 import { fakeUnisat, fakeXverse, removeWallets } from './testing/fake-wallets.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -41,6 +41,6 @@ test('after one second a wallet counts as not installed', async () => {
 });
 
 test('an id of a wallet the site does not use is none of ours', () => {
-  expect(walletTypeOf('FordefiProviders.UtxoProvider')).toBeNull();
-  expect(walletTypeOf('magicEden.bitcoin')).toBe('magicEden');
+  expect(getWalletType('FordefiProviders.UtxoProvider')).toBeNull();
+  expect(getWalletType('magicEden.bitcoin')).toBe('magicEden');
 });

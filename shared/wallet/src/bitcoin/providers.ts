@@ -13,12 +13,12 @@ export const PROVIDER_IDS: Readonly<Record<BitcoinWalletType, string>> = {
 export const WALLET_TYPES = ['xverse', 'unisat', 'magicEden', 'leather'] as const;
 
 /** The wallet remembered under `id`, or null for one the site does not know. */
-export function walletTypeOf(id: string): BitcoinWalletType | null {
+export function getWalletType(id: string): BitcoinWalletType | null {
   return WALLET_TYPES.find((type) => PROVIDER_IDS[type] === id) ?? null;
 }
 
 /** The wallet's object, or undefined when it is not installed. */
-export function providerOf(type: BitcoinWalletType): unknown {
+export function getWalletProvider(type: BitcoinWalletType): unknown {
   let found: unknown = window;
   for (const part of PROVIDER_IDS[type].split('.')) found = property(found, part);
   return found ?? undefined;
@@ -26,7 +26,7 @@ export function providerOf(type: BitcoinWalletType): unknown {
 
 /** Whether the wallet has announced itself to this page. */
 export function isInstalled(type: BitcoinWalletType): boolean {
-  return Boolean(providerOf(type));
+  return Boolean(getWalletProvider(type));
 }
 
 const POLL_MS = 50;

@@ -1,14 +1,14 @@
 import { within } from '../within.ts';
 import type { ConnectRequest } from './adapter.ts';
 import type { BitcoinAccount, BitcoinWalletType } from './bitcoin-types.ts';
-import { keptAccounts } from './known-accounts.ts';
+import { getStoredAccounts } from './known-accounts.ts';
 import type { WalletService } from './wallet-service.ts';
 
-/** A wallet that is asked nothing of the person answers at once, or is not going to. */
+/** A wallet that is asked nothing of the user answers at once, or is not going to. */
 const QUIET_MS = 5_000;
 
 /**
- * The accounts a wallet shows without asking the person, or those of the last visit when it cannot. None when
+ * The accounts a wallet shows without asking the user, or those of the last visit when it cannot. None when
  * it fails or keeps silent for 5 s.
  */
 export async function quietAccounts(
@@ -17,8 +17,8 @@ export async function quietAccounts(
   request: ConnectRequest,
 ): Promise<readonly BitcoinAccount[]> {
   try {
-    const told = await within(QUIET_MS, wallets.adapter(type).silentAccounts(request));
-    return told.length > 0 ? told : keptAccounts(type, request.purposes);
+    const reported = await within(QUIET_MS, wallets.adapter(type).silentAccounts(request));
+    return reported.length > 0 ? reported : getStoredAccounts(type, request.purposes);
   } catch (error) {
     console.info('The Bitcoin wallet does not show its accounts.', error);
     return [];

@@ -78,7 +78,7 @@ test('a request goes to its own wallet, whatever the library remembers', async (
   expect(xverse.request).not.toHaveBeenCalled();
 });
 
-test('no request may end a choice that the person is making', async () => {
+test('no request may end a choice that the user is making', async () => {
   fakeXverse();
   chooser.subscribe(() => undefined);
   const choice = bridge.choose();

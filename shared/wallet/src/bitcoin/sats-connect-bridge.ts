@@ -1,5 +1,5 @@
 import Wallet, { type Params, type Requests } from 'sats-connect';
-import { codeOf, WALLET_ERROR_CODES, WalletError } from '../wallet-error.ts';
+import { getCode, WALLET_ERROR_CODES, WalletError } from '../wallet-error.ts';
 import { nameWalletFailure } from '../wallet-failure.ts';
 import { WALLET_MESSAGES } from '../wallet-messages.ts';
 import { canceled, internal } from './failures.ts';
@@ -14,7 +14,7 @@ function answer(kind: 'select' | 'cancel', detail?: string): void {
   window.dispatchEvent(new CustomEvent(`${EVENTS}_${kind}`, { detail }));
 }
 
-/** What an `open` of the library is for: a wallet by its id, or the person's choice. */
+/** What an `open` of the library is for: a wallet by its id, or the user's choice. */
 type Wanted = string | { id: string | null };
 
 /**
@@ -29,7 +29,7 @@ export class SatsConnectBridge {
   readonly #afterRequest: () => void;
   readonly #marker: HTMLElement;
   #wanted: Wanted | null = null;
-  /** The tiles are open: until then the library hears any answer as the person's. */
+  /** The tiles are open: until then the library hears any answer as the user's. */
   #isChoosing = false;
 
   /** `afterRequest` runs whenever the library has ended a request, and so has written what it remembers. */
@@ -51,7 +51,7 @@ export class SatsConnectBridge {
   }
 
   /**
-   * Lets the person choose and resolves with the wallet's id.
+   * Lets the user choose and resolves with the wallet's id.
    *
    * @throws WalletError -32603 'Failed to select the provider. …' when the dialog was closed, 'No wallets
    *   detected, …' without any tile, 'Failed to detect the wallet provider selector.' without a dialog.
@@ -108,7 +108,7 @@ export class SatsConnectBridge {
   }
 
   async #select(wanted: Wanted): Promise<void> {
-    // The library's events name no request: an answer meant for one would end the person's choice, too.
+    // The library's events name no request: an answer meant for one would end the user's choice, too.
     if (typeof wanted === 'string' && this.#isChoosing) throw canceled();
     this.#wanted = wanted;
     const selecting = Wallet.selectProvider(); // sends `open` before it returns
@@ -148,9 +148,9 @@ const LIBRARY_TEXTS: ReadonlySet<string> = new Set([
 function nameFailure(error: unknown): WalletError {
   const text = textProperty(error, 'message');
   if (text !== undefined && LIBRARY_TEXTS.has(text)) {
-    return new WalletError(text, codeOf(error), { cause: error });
+    return new WalletError(text, getCode(error), { cause: error });
   }
   const thrown = property(error, 'data');
-  const isNumbered = codeOf(thrown) !== WALLET_ERROR_CODES.internal;
+  const isNumbered = getCode(thrown) !== WALLET_ERROR_CODES.internal;
   return nameWalletFailure(isNumbered ? thrown : error);
 }

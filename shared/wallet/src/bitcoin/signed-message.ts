@@ -7,7 +7,7 @@ import { property, textProperty } from './unknown-values.ts';
 const SIGNATURE = /^[A-Za-z0-9+/_-]{1,19996}={0,2}$/;
 
 /** An ECDSA signature of a message is 65 bytes: 88 characters of Base64, the last one padding. BIP-322 never is. */
-function protocolOf(signature: string): SignedBitcoinMessage['protocol'] {
+function getProtocol(signature: string): SignedBitcoinMessage['protocol'] {
   return signature.length === 88 && signature.endsWith('=') && !signature.endsWith('==') ? 'ECDSA' : 'BIP322';
 }
 
@@ -25,11 +25,11 @@ export function toSignedMessage(
   if (signature === undefined || !SIGNATURE.test(signature)) throw malformedAnswer(answer);
   const signer = textProperty(answer, 'address') ?? address;
   if (signer !== address) throw accountChanged(type);
-  const told = property(answer, 'protocol');
+  const reported = property(answer, 'protocol');
   return {
     signature,
     messageHash: textProperty(answer, 'messageHash') ?? '',
     address,
-    protocol: told === 'ECDSA' || told === 'BIP322' ? told : protocolOf(signature),
+    protocol: reported === 'ECDSA' || reported === 'BIP322' ? reported : getProtocol(signature),
   };
 }

@@ -3,10 +3,10 @@ import { malformedAnswer } from '../wallet-failure.ts';
 import { WALLET_MESSAGES } from '../wallet-messages.ts';
 import { toAccounts } from './accounts.ts';
 import type { BitcoinAdapter } from './adapter.ts';
-import { addressTypeOf } from './address.ts';
+import { getAddressType } from './address.ts';
 import type { BitcoinAccount, BitcoinNetwork } from './bitcoin-types.ts';
 import { accountChanged, internal } from './failures.ts';
-import { PROVIDER_IDS, providerOf } from './providers.ts';
+import { getWalletProvider, PROVIDER_IDS } from './providers.ts';
 import type { SatsConnectBridge } from './sats-connect-bridge.ts';
 import { toSignedMessage } from './signed-message.ts';
 import { call, can, textProperty } from './unknown-values.ts';
@@ -21,11 +21,11 @@ const CHAINS: Readonly<Record<BitcoinNetwork, { readonly network: string; readon
 };
 
 /**
- * Brings the wallet to the wanted network (spec section 5); it asks the person. sats-connect does not. Older
+ * Brings the wallet to the wanted network (spec section 5); it asks the user. sats-connect does not. Older
  * versions know networks only and newer ones may know chains only, so each is asked for what it has.
  */
 async function switchNetwork(wanted: BitcoinNetwork): Promise<void> {
-  const unisat = providerOf('unisat');
+  const unisat = getWalletProvider('unisat');
   const { network, chain } = CHAINS[wanted];
   if (can(unisat, 'getChain') && can(unisat, 'switchChain')) {
     const current = textProperty(await call(unisat, 'getChain'), 'enum');
@@ -43,13 +43,13 @@ function toAddress(accounts: unknown): string | null {
   if (!Array.isArray(accounts)) throw malformedAnswer(accounts);
   if (accounts.length === 0) return null;
   const first: unknown = accounts[0];
-  if (typeof first !== 'string' || addressTypeOf(first) === null) throw malformedAnswer(accounts);
+  if (typeof first !== 'string' || getAddressType(first) === null) throw malformedAnswer(accounts);
   return first;
 }
 
 /** The account that is open in the wallet, or null when it shows the site none. Asks nobody. */
 async function openAccount(): Promise<string | null> {
-  return toAddress(await call(providerOf('unisat'), 'getAccounts'));
+  return toAddress(await call(getWalletProvider('unisat'), 'getAccounts'));
 }
 
 /** The wallet's one address, once for each purpose. */
@@ -57,8 +57,8 @@ async function describeAccount(
   address: string,
   purposes: readonly BitcoinAccount['purpose'][],
 ): Promise<readonly BitcoinAccount[]> {
-  const publicKey = await call(providerOf('unisat'), 'getPublicKey');
-  const account = { address, publicKey, addressType: addressTypeOf(address), walletType: 'software' };
+  const publicKey = await call(getWalletProvider('unisat'), 'getPublicKey');
+  const account = { address, publicKey, addressType: getAddressType(address), walletType: 'software' };
   return (
     toAccounts(
       purposes.map((purpose) => ({ ...account, purpose })),
@@ -76,7 +76,7 @@ export function createUnisatAdapter(bridge: SatsConnectBridge): BitcoinAdapter {
     connect: async ({ purposes, network }) => {
       if (purposes.includes('stacks')) throw internal('Only bitcoin addresses are supported');
       await switchNetwork(network);
-      const address = toAddress(await call(providerOf('unisat'), 'requestAccounts'));
+      const address = toAddress(await call(getWalletProvider('unisat'), 'requestAccounts'));
       return address === null ? [] : await describeAccount(address, purposes);
     },
     signMessage: async (address, message) => {
@@ -98,7 +98,7 @@ export function createUnisatAdapter(bridge: SatsConnectBridge): BitcoinAdapter {
       return address === null ? [] : await describeAccount(address, purposes);
     },
     // sats-connect would ask for a method that it then calls unsupported.
-    disconnect: async () => void (await call(providerOf('unisat'), 'disconnect')),
+    disconnect: async () => void (await call(getWalletProvider('unisat'), 'disconnect')),
     listen: async (heard) => {
       const changed = () => heard({ type: 'accounts', addresses: undefined });
       const stops = [

@@ -4,7 +4,7 @@ import type { ChooserPort, ChooserState, WalletOption } from './chooser-port.ts'
 import { canceled } from './failures.ts';
 import { UNISAT_READY } from './providers.ts';
 
-/** After this long without an answer the person is told and may give up. */
+/** After this long without an answer the user is told and may give up. */
 export const SILENT_MS = 60_000;
 
 type Choice = { readonly onSelect: (id: string) => void; readonly onCancel: () => void };
@@ -85,7 +85,7 @@ export class WalletChooser implements ChooserPort {
    * with 'Request canceled by user', and what the wallet answers later is lost. `run` is called at once: wallets
    * open their window only while the click is fresh. `retry` calls it again; then any answer counts, and a
    * failure only when no other call is left: a wallet turns the second one away while its window for the first
-   * is still open. The person's no to the last call ends it, too.
+   * is still open. The user's no to the last call ends it, too.
    */
   wait<Result>(id: string, run: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -133,7 +133,7 @@ export class WalletChooser implements ChooserPort {
     this.#set({ phase: 'opening', options, selectedId: id, silent: true });
   }
 
-  /** A wallet that was installed, or announced itself, while the person looks at the tiles. */
+  /** A wallet that was installed, or announced itself, while the user looks at the tiles. */
   readonly #refresh = (): void => {
     const state = this.#state;
     if (state.phase !== 'choosing') return;

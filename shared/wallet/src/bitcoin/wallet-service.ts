@@ -41,7 +41,7 @@ export class WalletService {
    * Connects a wallet and resolves with at least one account.
    *
    * @throws WalletError 'Address purposes are required', 'No addresses found', 'Request canceled by user', or
-   *   one of the wallet's own sentences (spec sections 5 and 8).
+   *   one of the wallet's own messages (spec sections 5 and 8).
    */
   async connect(type: BitcoinWalletType, request: ConnectRequest): Promise<readonly BitcoinAccount[]> {
     const adapter = this.adapter(type);
@@ -61,7 +61,7 @@ export class WalletService {
    * Signs a message with one address of a wallet (spec section 3).
    *
    * @throws WalletError 'An address is required to sign a message', 'A message to be signed is required',
-   *   'Unsupported wallet type', a refusal (-32000), or one of the wallet's own sentences.
+   *   'Unsupported wallet type', a refusal (-32000), or one of the wallet's own messages.
    */
   async signMessage({ address, message, walletType }: SignMessageInput): Promise<SignedBitcoinMessage> {
     const adapter = this.adapter(walletType);

@@ -1,4 +1,4 @@
-import { codeOf, WALLET_ERROR_CODES } from '../wallet-error.ts';
+import { getCode, WALLET_ERROR_CODES } from '../wallet-error.ts';
 import { malformedAnswer } from '../wallet-failure.ts';
 import { toAccounts } from './accounts.ts';
 import type { BitcoinAdapter, ConnectRequest } from './adapter.ts';
@@ -28,7 +28,7 @@ export function createXverseAdapter(bridge: SatsConnectBridge): BitcoinAdapter {
       return property(answer, 'addresses');
     } catch (error) {
       // Versions before 2025 have only the older call.
-      if (!UNKNOWN_METHOD.includes(codeOf(error))) throw error;
+      if (!UNKNOWN_METHOD.includes(getCode(error))) throw error;
       return await bridge.request(ID, 'getAccounts', { purposes, message });
     }
   }

@@ -36,7 +36,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-test('bounds the name and the picture of a wallet that announces itself', () => {
+test('bounds the name and the image of a wallet that announces itself', () => {
   announce({ rdns: 'test.loud', name: 'x'.repeat(600), icon: 'https://elsewhere.test/x.png' });
   const wallet = setUp().connectors.find(({ id }) => id === 'test.loud');
   expect(wallet?.name).toHaveLength(40);
@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each([DESKTOP, PHONE])(
-  'gives a wallet at window.ethereum that nothing else covers a way in: %s',
+  'gives a wallet at window.ethereum that nothing else covers a sign-in method: %s',
   (userAgent) => {
     putLegacy(makeProvider());
     expect(ids(setUp({ userAgent }))).toContain('injected');

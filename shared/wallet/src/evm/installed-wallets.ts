@@ -11,7 +11,7 @@ type WalletDetails = Parameters<Wallet['createConnector']>[0];
 /** Reverse domain names, and what wallets send in their place. It becomes a part of keys in storage. */
 const RDNS = /^[\w.-]{1,100}$/;
 
-/** For a wallet without a picture that can be shown. The kit lists none without one. */
+/** For a wallet without an image that can be shown. The kit lists none without one. */
 const PLAIN_ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56"><rect width="56" height="56" rx="14" fill="#3a423c"/><path d="M16 21h24v18H16zM16 21l18-6v6M33 30h7" fill="none" stroke="#f1f5ec" stroke-width="3.5" stroke-linejoin="round"/></svg>',
 )}`;
@@ -91,7 +91,7 @@ export function createEntry(wallet: InstalledWallet): CreateWallet {
 
 /**
  * Adds a connector for every wallet that announces itself, now and later, for the life of the page. wagmi would do
- * the same, but take names and pictures of any size and kind, and believe every answer.
+ * the same, but take names and images of any size and kind, and believe every answer.
  */
 export function addInstalledWallets(config: Config): void {
   const { connectors } = config._internal;

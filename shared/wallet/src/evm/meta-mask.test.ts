@@ -10,7 +10,7 @@ function make() {
   return metaMask({ projectId: 'p'.repeat(32), appName: 'hideout' });
 }
 
-function connectorOf(wallet: ReturnType<typeof make>) {
+function getConnector(wallet: ReturnType<typeof make>) {
   // Only what the kit attaches is passed on.
   const details = { rkDetails: {} } as Parameters<typeof wallet.createConnector>[0];
   const create: CreateConnectorFn = (config) => {
@@ -35,13 +35,13 @@ test.each([
 });
 
 test('pairs by WalletConnect where it is not installed', () => {
-  expect(connectorOf(make())?.type).toBe('walletConnect');
+  expect(getConnector(make())?.type).toBe('walletConnect');
 });
 
 test('is asked directly where it is installed', async () => {
   const provider = { isMetaMask: true, request: async () => null };
   Reflect.set(window, 'ethereum', provider);
-  const connector = connectorOf(make());
+  const connector = getConnector(make());
   expect(connector?.type).toBe('injected');
   await expect(connector?.getProvider()).resolves.toBe(provider);
 });

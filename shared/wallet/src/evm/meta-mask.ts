@@ -9,7 +9,7 @@ function injectedMetaMask(details: WalletDetails) {
   return createConnector((config) => ({ ...injected({ target: 'metaMask' })(config), ...details }));
 }
 
-/** What opens MetaMask on a phone. Android asks the person which app takes a `wc:` link. */
+/** What opens MetaMask on a phone. Android asks the user which app takes a `wc:` link. */
 function deepLink(uri: string): string {
   return /android/i.test(navigator.userAgent) ? uri : `metamask://wc?uri=${encodeURIComponent(uri)}`;
 }

@@ -101,10 +101,10 @@ test('lists MetaMask once in its own browser on a phone', () => {
 
 test('opens the official list of wallet apps on a phone only where its host is allowed', () => {
   const official = { connect: ['https://api.web3modal.org'], frame: [] };
-  const idsOf = (input: Parameters<typeof setUp>[0]) => listed(setUp(input)).map(({ id }) => id);
-  expect(idsOf({ userAgent: PHONE })).toContain('walletConnectQr');
-  expect(idsOf({ userAgent: PHONE, foreignHosts: official })).toContain('walletConnect');
-  expect(idsOf({ userAgent: DESKTOP, foreignHosts: official })).toContain('walletConnectQr');
+  const getIds = (input: Parameters<typeof setUp>[0]) => listed(setUp(input)).map(({ id }) => id);
+  expect(getIds({ userAgent: PHONE })).toContain('walletConnectQr');
+  expect(getIds({ userAgent: PHONE, foreignHosts: official })).toContain('walletConnect');
+  expect(getIds({ userAgent: DESKTOP, foreignHosts: official })).toContain('walletConnectQr');
 });
 
 test('without a project id says so, leaves out what needs one and still finds installed wallets', () => {
@@ -125,7 +125,7 @@ test('uses the configured endpoints and the public ones for the rest', () => {
   expect(config.getClient({ chainId: 33111 }).transport.url).toBe('https://rpc.curtis.apechain.com');
 });
 
-test('asks no host and sets up no connector until somebody chooses one', async () => {
+test('asks no host and sets up no connector until a user chooses one', async () => {
   const { config } = setUp();
   await Promise.resolve();
   expect(fetch).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ import {
   tagSchnorr,
   taprootTweakPrivKey,
 } from '@scure/btc-signer/utils.js';
-import { type BitcoinKey, paymentOf } from '../../../bitcoin-personas.ts';
+import { type BitcoinKey, getPayment } from '../../../bitcoin-personas.ts';
 
 /** Hash of a message as BIP-322 puts it into its virtual transaction. */
 export function bip322Hash(message: string): Uint8Array {
@@ -23,7 +23,7 @@ export function bip322Hash(message: string): Uint8Array {
 export function signBip322(key: BitcoinKey, message: string): string {
   if (key.type === 'p2pkh') throw new Error('BIP-322 simple needs an address with a witness.');
   const publicKey = hex.decode(key.publicKey);
-  const { script } = paymentOf(key.type, publicKey);
+  const { script } = getPayment(key.type, publicKey);
   const transaction = toSign(message, script);
   if (key.type === 'p2tr') {
     const hash = transaction.preimageWitnessV1(0, [script], SigHash.DEFAULT, [0n]);

@@ -1,7 +1,15 @@
 import type { BitcoinWalletType } from '../../../bitcoin-personas.ts';
 import { personas } from '../../../personas.ts';
 import { element } from '../dom.ts';
-import { chooser, installedBox, NOBODY, nobody, type Say, spoken, walletCard } from '../manage-controls.ts';
+import {
+  announced,
+  chooser,
+  installedBox,
+  NOBODY,
+  nobody,
+  type Say,
+  walletCard,
+} from '../manage-controls.ts';
 import { onStored } from '../storage.ts';
 import {
   connectionKey,
@@ -28,7 +36,7 @@ export function bitcoinCard(wallet: BitcoinWalletType, say: Say): HTMLElement {
     (value) => {
       const persona = personas.find((one) => one.name === value)?.name;
       writeBitcoinConnection(wallet, persona === undefined ? undefined : bitcoinConnection(wallet, persona));
-      say(spoken(name, persona));
+      say(announced(name, persona));
       show();
     },
   );

@@ -34,7 +34,7 @@ function connectQuestion(wallet: BitcoinWalletType, note: string | undefined): Q
   const before = readBitcoinConnection(wallet)?.persona;
   const chooser = personaChooser(
     ({ name }) => name === before,
-    ({ name }) => linesOf(wallet, name),
+    ({ name }) => formatLines(wallet, name),
   );
   return {
     title: `Connect ${nameOfWallet(wallet)} to ${location.host}`,
@@ -52,7 +52,7 @@ function connectQuestion(wallet: BitcoinWalletType, note: string | undefined): Q
   };
 }
 
-function linesOf(wallet: BitcoinWalletType, name: PersonaName) {
+function formatLines(wallet: BitcoinWalletType, name: PersonaName) {
   const { payment, ordinals } = bitcoinKeys(wallet, name);
   const line = ({ type, address }: typeof payment) => `${shortAddress(address)}, ${typeNames[type]}`;
   return payment === ordinals

@@ -57,7 +57,7 @@ test('without a list, and with one that cannot be read, all are installed', () =
   expect(readInstalled()).toEqual(WALLET_NAMES);
 });
 
-test("a person's own wallet stays", () => {
+test("a user's own wallet stays", () => {
   const own = { isMine: true };
   Object.assign(window, { unisat: own, XverseProviders: own });
   injectBitcoinWallets(WALLET_NAMES);

@@ -2,10 +2,10 @@ import type { BitcoinWalletType } from '../../../bitcoin-personas.ts';
 import { askWindow } from '../ask-window.ts';
 import { onStored } from '../storage.ts';
 import { readUnisatNetwork, UNISAT_NETWORK_KEY, writeUnisatNetwork } from './bitcoin-state.ts';
-import { keepConnection } from './keep-connection.ts';
 import { leatherProvider } from './leather-provider.ts';
 import { magicEdenProvider } from './magic-eden-provider.ts';
-import { type KeptNetwork, unisatProvider } from './unisat-provider.ts';
+import { storeConnection } from './store-connection.ts';
+import { type StoredNetwork, unisatProvider } from './unisat-provider.ts';
 import { xverseProvider } from './xverse-provider.ts';
 
 /** Puts the wallets where sites look for the real ones. A real one that is there already stays. */
@@ -16,21 +16,21 @@ export function injectBitcoinWallets(installed: readonly string[]): void {
 
 const inject: Record<BitcoinWalletType, () => void> = {
   xverse() {
-    const provider = xverseProvider(askWindow, keepConnection('xverse'));
+    const provider = xverseProvider(askWindow, storeConnection('xverse'));
     define('XverseProviders', { BitcoinProvider: provider });
     define('BitcoinProvider', provider);
   },
   unisat() {
-    const provider = unisatProvider(askWindow, keepConnection('unisat'), keepNetwork());
+    const provider = unisatProvider(askWindow, storeConnection('unisat'), storeNetwork());
     define('unisat', provider);
     define('unisat_wallet', provider);
     window.dispatchEvent(new Event('unisat#initialized'));
   },
   magicEden() {
-    define('magicEden', { bitcoin: magicEdenProvider(askWindow, keepConnection('magicEden')) });
+    define('magicEden', { bitcoin: magicEdenProvider(askWindow, storeConnection('magicEden')) });
   },
   leather() {
-    define('LeatherProvider', leatherProvider(askWindow, keepConnection('leather')));
+    define('LeatherProvider', leatherProvider(askWindow, storeConnection('leather')));
   },
 };
 
@@ -40,7 +40,7 @@ function define(name: string, value: unknown): void {
   Object.defineProperty(window, name, { get: () => value, configurable: true, enumerable: true });
 }
 
-function keepNetwork(): KeptNetwork {
+function storeNetwork(): StoredNetwork {
   let network = readUnisatNetwork();
   return {
     current: () => network,

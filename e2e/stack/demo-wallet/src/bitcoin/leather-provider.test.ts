@@ -7,8 +7,8 @@ import { testWindow } from './test-window.ts';
 const hound = bitcoinKeys('leather', 'hound');
 
 function setUp(isConnected = true) {
-  const person = testWindow(isConnected ? bitcoinConnection('leather', 'hound') : undefined);
-  return { person, leather: leatherProvider(person.ask, person.kept) };
+  const user = testWindow(isConnected ? bitcoinConnection('leather', 'hound') : undefined);
+  return { person: user, leather: leatherProvider(user.ask, user.kept) };
 }
 
 test('addresses are asked for every time, and come with paths and the one of Stacks', async () => {

@@ -1,8 +1,8 @@
 import type { BitcoinAccount } from '../../../bitcoin-personas.ts';
-import { type AskPerson, USER_REJECTED } from '../protocol.ts';
-import { codeOf, messageOf, rpcError } from '../rpc-error.ts';
+import { type AskUser, USER_REJECTED } from '../protocol.ts';
+import { getCode, getMessage, rpcError } from '../rpc-error.ts';
 import type { BitcoinConnection } from './bitcoin-state.ts';
-import type { KeptConnection } from './keep-connection.ts';
+import type { StoredConnection } from './store-connection.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -17,12 +17,12 @@ const METHODS = ['getInfo', 'getAddresses', 'open', 'signMessage', 'supportedMet
  * Leather: `request` resolves with a JSON-RPC object and rejects with one, too. It asks every time, has no
  * events and no way to disconnect; whoever the wallet is at the moment signs.
  */
-export function leatherProvider(ask: AskPerson, kept: KeptConnection) {
-  // Another tab may have made it somebody else; without events nothing but the next answer shows it.
-  kept.onChange(() => undefined);
+export function leatherProvider(ask: AskUser, stored: StoredConnection) {
+  // Another tab may have made it another user; without events nothing but the next answer shows it.
+  stored.onChange(() => undefined);
 
   async function signMessage({ message, paymentType = 'p2wpkh', network = 'mainnet' }: Params) {
-    const connection = kept.current();
+    const connection = stored.current();
     if (connection === undefined) throw rpcError(ACCESS_DENIED, 'Connect the demo of Leather first.');
     if (typeof message !== 'string') throw rpcError(INVALID_PARAMS, 'A message is required.');
     if (network !== 'mainnet') throw rpcError(INVALID_PARAMS, 'The demo of Leather knows only mainnet.');
@@ -39,7 +39,7 @@ export function leatherProvider(ask: AskPerson, kept: KeptConnection) {
     return { signature, address, message };
   }
 
-  async function resultOf(method: string, params: Params): Promise<unknown> {
+  async function getResult(method: string, params: Params): Promise<unknown> {
     switch (method) {
       case 'getInfo':
         return { version: '6.60.0', platform: 'extension', supportedMethods: METHODS };
@@ -47,7 +47,7 @@ export function leatherProvider(ask: AskPerson, kept: KeptConnection) {
         return { documentation: 'https://leather.gitbook.io/developers', methods: METHODS.map(named) };
       case 'getAddresses': {
         const connection = await ask({ kind: 'bitcoinConnect', wallet: 'leather' });
-        kept.remember(connection);
+        stored.remember(connection);
         return { addresses: leatherAddresses(connection) };
       }
       case 'signMessage':
@@ -64,10 +64,10 @@ export function leatherProvider(ask: AskPerson, kept: KeptConnection) {
     async request(method: string, params?: Params) {
       const id = crypto.randomUUID();
       try {
-        return { jsonrpc: '2.0', id, result: await resultOf(method, params ?? {}) };
+        return { jsonrpc: '2.0', id, result: await getResult(method, params ?? {}) };
       } catch (error) {
-        const code = codeOf(error) ?? INTERNAL;
-        const message = code === USER_REJECTED ? 'User rejected the request' : messageOf(error);
+        const code = getCode(error) ?? INTERNAL;
+        const message = code === USER_REJECTED ? 'User rejected the request' : getMessage(error);
         // The real one rejects with the answer itself: an object, not an Error.
         throw { jsonrpc: '2.0', id, error: { code, message } };
       }

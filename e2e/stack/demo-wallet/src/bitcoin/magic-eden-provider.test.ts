@@ -9,8 +9,8 @@ const hound = bitcoinKeys('magicEden', 'hound');
 const MAINNET = { type: 'Mainnet' };
 
 function setUp(isConnected = true) {
-  const person = testWindow(isConnected ? bitcoinConnection('magicEden', 'hound') : undefined);
-  return { person, magicEden: magicEdenProvider(person.ask, person.kept) };
+  const user = testWindow(isConnected ? bitcoinConnection('magicEden', 'hound') : undefined);
+  return { person: user, magicEden: magicEdenProvider(user.ask, user.kept) };
 }
 
 /** As the first sats-connect makes it: base64url without padding, and no signature. */

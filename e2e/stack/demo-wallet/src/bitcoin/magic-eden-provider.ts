@@ -1,8 +1,8 @@
 import { createEmitter } from '../emitter.ts';
-import type { AskPerson } from '../protocol.ts';
+import type { AskUser } from '../protocol.ts';
 import { rpcError } from '../rpc-error.ts';
-import type { KeptConnection } from './keep-connection.ts';
-import { accountOf, satsAddresses } from './sats-address.ts';
+import { getAccount, satsAddresses } from './sats-address.ts';
+import type { StoredConnection } from './store-connection.ts';
 
 type Listener = (value: unknown) => void;
 
@@ -15,9 +15,9 @@ const PURPOSES = ['ordinals', 'payment'];
  * Magic Eden, in the shape of the first sats-connect: every request is an unsecured token, and whatever goes
  * wrong is a rejection. It asks every time and has no way to disconnect.
  */
-export function magicEdenProvider(ask: AskPerson, kept: KeptConnection) {
+export function magicEdenProvider(ask: AskUser, stored: StoredConnection) {
   const events = createEmitter();
-  kept.onChange((connection) =>
+  stored.onChange((connection) =>
     events.emit('accountsChanged', connection === undefined ? [] : satsAddresses(connection, PURPOSES)),
   );
 
@@ -31,12 +31,12 @@ export function magicEdenProvider(ask: AskPerson, kept: KeptConnection) {
       if (!Array.isArray(purposes)) throw rpcError(INVALID_PARAMS, 'Address purposes are required.');
       const note = typeof message === 'string' ? { note: message } : {};
       const connection = await ask({ kind: 'bitcoinConnect', wallet: 'magicEden', ...note });
-      kept.remember(connection);
+      stored.remember(connection);
       return { addresses: satsAddresses(connection, purposes) };
     },
     async signMessage(token: string): Promise<string> {
       const { address, message } = readToken(token);
-      const account = accountOf(kept.current(), address);
+      const account = getAccount(stored.current(), address);
       if (account === undefined) throw rpcError(UNAUTHORIZED, 'This address is not connected.');
       if (typeof message !== 'string') throw rpcError(INVALID_PARAMS, 'A message is required.');
       const { signature } = await ask({

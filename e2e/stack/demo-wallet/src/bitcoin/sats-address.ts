@@ -30,7 +30,7 @@ function satsAddress(account: BitcoinAccount, purpose: SatsAddress['purpose']): 
 }
 
 /** The account with that address; undefined when the connection has none. */
-export function accountOf(connection: BitcoinConnection | undefined, address: unknown) {
+export function getAccount(connection: BitcoinConnection | undefined, address: unknown) {
   if (connection === undefined) return undefined;
   return [connection.ordinals, connection.payment].find((account) => account.address === address);
 }

@@ -11,7 +11,7 @@ import {
   type BitcoinWalletType,
   bitcoinKey,
   bitcoinKeys,
-  paymentOf,
+  getPayment,
 } from '../../../bitcoin-personas.ts';
 import { personas } from '../../../personas.ts';
 import { bip322Hash, signBip322 } from './bip322.ts';
@@ -37,7 +37,7 @@ function expectProves(address: string, message: string, signature: string): void
 function publishedKey(type: BitcoinAddressType): BitcoinKey {
   const privateKey = WIF(NETWORK).decode('L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k');
   const publicKey = pubECDSA(privateKey);
-  const { address } = paymentOf(type, publicKey);
+  const { address } = getPayment(type, publicKey);
   return { type, address, testnetAddress: '', publicKey: hex.encode(publicKey), path: '', privateKey };
 }
 

@@ -1,11 +1,11 @@
-import type { AskPerson, BitcoinAsk } from '../protocol.ts';
+import type { AskUser, BitcoinAsk } from '../protocol.ts';
 import { rpcError } from '../rpc-error.ts';
 import type { BitcoinConnection } from './bitcoin-state.ts';
 import { bitcoinConnection } from './connection-of.ts';
-import type { KeptConnection } from './keep-connection.ts';
 import { signBitcoinText } from './sign-bitcoin.ts';
+import type { StoredConnection } from './store-connection.ts';
 
-/** A person at the wallet's window, and what the wallet keeps: real answers without a window. */
+/** A user at the wallet's window, and what the wallet keeps: real answers without a window. */
 export function testWindow(initial?: BitcoinConnection) {
   const asked: BitcoinAsk[] = [];
   let failure: Error | undefined;
@@ -19,7 +19,7 @@ export function testWindow(initial?: BitcoinConnection) {
     if (ask.kind === 'bitcoinNetwork') return ask.network;
     return signBitcoinText(ask.wallet, ask.address, ask.message, ask.form);
   }
-  const kept: KeptConnection = {
+  const stored: StoredConnection = {
     current: () => connection,
     remember(next) {
       connection = next;
@@ -30,9 +30,9 @@ export function testWindow(initial?: BitcoinConnection) {
   };
   return {
     asked,
-    kept,
+    kept: stored,
     // The answers fit the asks, which the compiler cannot see across the kinds.
-    ask: answer as AskPerson,
+    ask: answer as AskUser,
     refuse() {
       failure = rpcError(4001, 'User rejected the request.');
     },

@@ -8,10 +8,10 @@ import { unisatProvider } from './unisat-provider.ts';
 const { ordinals: hound } = bitcoinKeys('unisat', 'hound');
 
 function setUp(isConnected = true) {
-  const person = testWindow(isConnected ? bitcoinConnection('unisat', 'hound') : undefined);
+  const user = testWindow(isConnected ? bitcoinConnection('unisat', 'hound') : undefined);
   let network: UnisatNetwork = 'livenet';
   let switched: (network: UnisatNetwork) => void = () => undefined;
-  const kept = {
+  const stored = {
     current: () => network,
     remember(next: UnisatNetwork) {
       network = next;
@@ -20,12 +20,12 @@ function setUp(isConnected = true) {
       switched = listener;
     },
   };
-  const unisat = unisatProvider(person.ask, person.kept, kept);
+  const unisat = unisatProvider(user.ask, user.kept, stored);
   const switchOutside = (next: UnisatNetwork) => {
     network = next;
     switched(next);
   };
-  return { person, unisat, switchOutside };
+  return { person: user, unisat, switchOutside };
 }
 
 test('connecting asks once and gives one address', async () => {

@@ -1,13 +1,13 @@
 import { createEmitter } from '../emitter.ts';
-import { type AskPerson, USER_REJECTED } from '../protocol.ts';
-import { codeOf, messageOf } from '../rpc-error.ts';
+import { type AskUser, USER_REJECTED } from '../protocol.ts';
+import { getCode, getMessage } from '../rpc-error.ts';
 import type { BitcoinConnection, UnisatNetwork } from './bitcoin-state.ts';
-import type { KeptConnection } from './keep-connection.ts';
+import type { StoredConnection } from './store-connection.ts';
 
 type Listener = (value: unknown) => void;
 
 /** The network that Unisat is on, remembered in every tab. */
-export type KeptNetwork = {
+export type StoredNetwork = {
   current(): UnisatNetwork;
   remember(network: UnisatNetwork): void;
   /** Calls back when the wallet's own page, or another tab, switched it. */
@@ -24,22 +24,22 @@ const CHAINS = {
 } as const;
 
 /** Unisat: an EventEmitter with one address; its methods reject with plain objects of EIP-1193. */
-export function unisatProvider(ask: AskPerson, kept: KeptConnection, network: KeptNetwork) {
+export function unisatProvider(ask: AskUser, stored: StoredConnection, network: StoredNetwork) {
   const events = createEmitter();
-  const addresses = () => addressesOn(network.current(), kept.current());
+  const addresses = () => addressesOn(network.current(), stored.current());
   const announceNetwork = () => {
     events.emit('networkChanged', network.current());
     events.emit('chainChanged', CHAINS[network.current()]);
     // Every network writes the same key as another address.
-    if (kept.current() !== undefined) events.emit('accountsChanged', addresses());
+    if (stored.current() !== undefined) events.emit('accountsChanged', addresses());
   };
-  kept.onChange(() => events.emit('accountsChanged', addresses()));
+  stored.onChange(() => events.emit('accountsChanged', addresses()));
   network.onChange(announceNetwork);
 
   /** The real one asks for a connection first, whatever a site begins with. */
   async function connect(): Promise<BitcoinConnection> {
-    const connection = kept.current() ?? (await ask({ kind: 'bitcoinConnect', wallet: 'unisat' }));
-    kept.remember(connection);
+    const connection = stored.current() ?? (await ask({ kind: 'bitcoinConnect', wallet: 'unisat' }));
+    stored.remember(connection);
     return connection;
   }
 
@@ -88,8 +88,8 @@ export function unisatProvider(ask: AskPerson, kept: KeptConnection, network: Ke
     signPsbt: hasNoCoins,
     pushPsbt: hasNoCoins,
     async disconnect() {
-      const wasConnected = kept.current() !== undefined;
-      kept.remember(undefined);
+      const wasConnected = stored.current() !== undefined;
+      stored.remember(undefined);
       if (wasConnected) events.emit('accountsChanged', []);
     },
     on(event: string, listener: Listener) {
@@ -118,7 +118,7 @@ function failure(code: number, message: string) {
 function plainErrors<Result>(answer: Promise<Result>): Promise<Result> {
   return answer.catch((error: unknown) => {
     if (!(error instanceof Error)) throw error;
-    const code = codeOf(error) ?? INTERNAL;
-    throw failure(code, code === USER_REJECTED ? 'User rejected the request.' : messageOf(error));
+    const code = getCode(error) ?? INTERNAL;
+    throw failure(code, code === USER_REJECTED ? 'User rejected the request.' : getMessage(error));
   });
 }

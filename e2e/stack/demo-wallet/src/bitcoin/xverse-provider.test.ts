@@ -7,8 +7,8 @@ import { xverseProvider } from './xverse-provider.ts';
 const hound = bitcoinKeys('xverse', 'hound');
 
 function setUp(isConnected = true) {
-  const person = testWindow(isConnected ? bitcoinConnection('xverse', 'hound') : undefined);
-  return { person, xverse: xverseProvider(person.ask, person.kept) };
+  const user = testWindow(isConnected ? bitcoinConnection('xverse', 'hound') : undefined);
+  return { person: user, xverse: xverseProvider(user.ask, user.kept) };
 }
 
 test('connecting asks and tells the addresses for the wanted purposes, a taproot key x-only', async () => {

@@ -1,9 +1,9 @@
 import { createEmitter } from '../emitter.ts';
-import { type AskPerson, USER_REJECTED } from '../protocol.ts';
-import { codeOf, messageOf, rpcError } from '../rpc-error.ts';
+import { type AskUser, USER_REJECTED } from '../protocol.ts';
+import { getCode, getMessage, rpcError } from '../rpc-error.ts';
 import type { BitcoinConnection } from './bitcoin-state.ts';
-import type { KeptConnection } from './keep-connection.ts';
-import { accountOf, satsAddresses } from './sats-address.ts';
+import { getAccount, satsAddresses } from './sats-address.ts';
+import type { StoredConnection } from './store-connection.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 type Listener = (event: unknown) => void;
@@ -38,13 +38,13 @@ const MAX_NOTE_LENGTH = 80;
  * Xverse: `request` always resolves, with a result or with an error in a JSON-RPC object, and what a site
  * did not connect to is denied to it.
  */
-export function xverseProvider(ask: AskPerson, kept: KeptConnection) {
+export function xverseProvider(ask: AskUser, stored: StoredConnection) {
   const events = createEmitter();
-  const askPerson: AskPerson = (question) =>
+  const askUser: AskUser = (question) =>
     ask(question).catch((error: unknown) => {
       throw asXverseError(error);
     });
-  kept.onChange((connection) => {
+  stored.onChange((connection) => {
     if (connection === undefined) events.emit('disconnect', { type: 'disconnect' });
     else {
       const addresses = satsAddresses(connection, PURPOSES);
@@ -53,7 +53,7 @@ export function xverseProvider(ask: AskPerson, kept: KeptConnection) {
   });
 
   function connected(): BitcoinConnection {
-    const connection = kept.current();
+    const connection = stored.current();
     if (connection === undefined) throw rpcError(ACCESS_DENIED, 'Access denied.');
     return connection;
   }
@@ -64,8 +64,8 @@ export function xverseProvider(ask: AskPerson, kept: KeptConnection) {
     if (network !== 'Mainnet') throw rpcError(INVALID_PARAMS, 'The demo of Xverse knows only Mainnet.');
     const note = typeof message === 'string' ? { note: message } : {};
     const connection =
-      kept.current() ?? (await askPerson({ kind: 'bitcoinConnect', wallet: 'xverse', ...note }));
-    kept.remember(connection);
+      stored.current() ?? (await askUser({ kind: 'bitcoinConnect', wallet: 'xverse', ...note }));
+    stored.remember(connection);
     return connection;
   }
 
@@ -77,14 +77,14 @@ export function xverseProvider(ask: AskPerson, kept: KeptConnection) {
   });
 
   async function signMessage({ address, message, protocol }: Params) {
-    const account = accountOf(connected(), address);
+    const account = getAccount(connected(), address);
     if (account === undefined) throw rpcError(ACCESS_DENIED, 'Access denied.');
     if (typeof message !== 'string') throw rpcError(INVALID_PARAMS, 'A message is required.');
     const chosen = protocol ?? (account.type === 'p2tr' ? 'BIP322' : 'ECDSA');
     if (chosen !== 'BIP322' && chosen !== 'ECDSA') throw rpcError(INVALID_PARAMS, 'Unknown protocol.');
     if (chosen === 'ECDSA' && account.type === 'p2tr')
       throw rpcError(INVALID_PARAMS, 'A taproot address signs BIP-322, not ECDSA.');
-    const signed = await askPerson({
+    const signed = await askUser({
       kind: 'bitcoinMessage',
       wallet: 'xverse',
       address: account.address,
@@ -94,7 +94,7 @@ export function xverseProvider(ask: AskPerson, kept: KeptConnection) {
     return { ...signed, address: account.address, protocol: chosen };
   }
 
-  async function resultOf(method: string, params: Params): Promise<unknown> {
+  async function getResult(method: string, params: Params): Promise<unknown> {
     switch (method) {
       case 'getInfo':
         return { version: '1.10.0', platform: 'web', methods: METHODS, supports: ['WBIP001', 'WBIP002'] };
@@ -112,7 +112,7 @@ export function xverseProvider(ask: AskPerson, kept: KeptConnection) {
         return connect(params).then(() => true);
       case 'wallet_disconnect':
       case 'wallet_renouncePermissions':
-        kept.remember(undefined);
+        stored.remember(undefined);
         return null;
       case 'wallet_getNetwork':
         return connected() && NETWORK;
@@ -128,9 +128,13 @@ export function xverseProvider(ask: AskPerson, kept: KeptConnection) {
     async request(method: string, params?: Params | null) {
       const id = crypto.randomUUID();
       try {
-        return { jsonrpc: '2.0', id, result: await resultOf(method, params ?? {}) };
+        return { jsonrpc: '2.0', id, result: await getResult(method, params ?? {}) };
       } catch (error) {
-        return { jsonrpc: '2.0', id, error: { code: codeOf(error) ?? INTERNAL, message: messageOf(error) } };
+        return {
+          jsonrpc: '2.0',
+          id,
+          error: { code: getCode(error) ?? INTERNAL, message: getMessage(error) },
+        };
       }
     },
     addListener(info: string | { eventName: string; cb: Listener }, callback?: Listener): () => void {
@@ -144,7 +148,7 @@ export function xverseProvider(ask: AskPerson, kept: KeptConnection) {
 
 /** What the wallet's window says, in the codes of Xverse. */
 function asXverseError(error: unknown): Error {
-  return codeOf(error) === USER_REJECTED
+  return getCode(error) === USER_REJECTED
     ? rpcError(REJECTED, 'User rejected request.')
-    : rpcError(INTERNAL, messageOf(error));
+    : rpcError(INTERNAL, getMessage(error));
 }

@@ -3,10 +3,10 @@ import { chainNames } from '../describe-transaction.ts';
 import { element, factList } from '../dom.ts';
 import { questionFor } from '../questions.ts';
 
-type Words = { title: string; body: Node[]; approveLabel: string };
+type Labels = { title: string; body: Node[]; approveLabel: string };
 
-/** What the person reads before they decide. */
-async function wordsFor(ask: PhoneAsk): Promise<Words> {
+/** What the user reads before they decide. */
+async function formatMessage(ask: PhoneAsk): Promise<Labels> {
   switch (ask.kind) {
     case 'session':
       return {
@@ -25,13 +25,13 @@ async function wordsFor(ask: PhoneAsk): Promise<Words> {
   }
 }
 
-/** Where a phone asks its person, one question after the other. */
+/** Where a phone asks its user, one question after the other. */
 export function questionBoard(): { node: HTMLElement; decide(ask: PhoneAsk): Promise<PhoneAnswer> } {
   const node = element('section', { class: 'board', role: 'status' });
   let last: Promise<unknown> = Promise.resolve();
 
   const put = async (ask: PhoneAsk): Promise<PhoneAnswer> => {
-    const { title, body, approveLabel } = await wordsFor(ask);
+    const { title, body, approveLabel } = await formatMessage(ask);
     const approve = element('button', { type: 'button', class: 'approve' }, approveLabel);
     const refuse = element('button', { type: 'button' }, 'Refuse');
     node.replaceChildren(

@@ -1,0 +1,36 @@
+import type { AdminAccount } from '@hideout/contract/admin';
+import type { SessionAccount } from '../context.ts';
+import { apiFailure } from '../http/api-failure.ts';
+import { writeAudit } from '../operation/audit.ts';
+import { readAddress } from '../passport/claim-address.ts';
+import type { PassportDeps } from '../passport/passport-view.ts';
+import { describeAccount } from './describe-account.ts';
+import { accountOfAddress } from './find-account.ts';
+
+/**
+ * A user’s account by an address of theirs. That it was looked at is written down before anything is
+ * shown.
+ *
+ * @throws ApiFailure `INVALID_ADDRESS`, `ACCOUNT_NOT_FOUND`
+ */
+export async function lookUpAccount(
+  deps: PassportDeps,
+  admin: SessionAccount,
+  claimAddress: string,
+  now: Date,
+): Promise<AdminAccount> {
+  const address = readAddress(claimAddress);
+  const found = await accountOfAddress(deps.db, address);
+  if (found === null) {
+    throw apiFailure('ACCOUNT_NOT_FOUND', `No account claims to ${address} or has linked it.`);
+  }
+  await deps.db.transaction().execute((tx) =>
+    writeAudit(tx, {
+      accountId: admin.id,
+      action: 'account.look',
+      subject: found,
+      detail: { note: address },
+    }),
+  );
+  return describeAccount(deps, found, now);
+}

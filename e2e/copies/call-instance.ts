@@ -1,0 +1,37 @@
+import { type Endpoint, endpointPath } from '@hideout/contract/endpoint';
+import { type ApiInstance, ORIGIN } from './api-instances.ts';
+
+export type CopyCall = {
+  readonly cookie?: string | undefined;
+  readonly params?: Record<string, unknown>;
+  readonly body?: unknown;
+};
+
+/** An answer, or `lost` when the connection broke before there was one. */
+export type InstanceAnswer =
+  // Tests read bodies of many calls; each knows the shape it expects.
+  { readonly status: number; readonly body: Record<string, unknown> } | { readonly status: 'lost' };
+
+/** Calls an endpoint of one copy as a page of the site would. */
+export async function callInstance(
+  copy: Pick<ApiInstance, 'url'>,
+  endpoint: Endpoint,
+  call: CopyCall = {},
+): Promise<InstanceAnswer> {
+  const post = endpoint.method === 'POST';
+  try {
+    const answer = await fetch(`${copy.url}${endpointPath(endpoint, call.params)}`, {
+      method: endpoint.method,
+      headers: {
+        'x-hideout': '1',
+        origin: ORIGIN,
+        ...(post ? { 'content-type': 'application/json' } : {}),
+        ...(call.cookie === undefined ? {} : { cookie: call.cookie }),
+      },
+      ...(post ? { body: JSON.stringify(call.body ?? {}) } : {}),
+    });
+    return { status: answer.status, body: await answer.json() };
+  } catch {
+    return { status: 'lost' };
+  }
+}

@@ -1,0 +1,33 @@
+import type { LinkedWallet } from '@hideout/contract/wallet';
+
+const WALLETS: Readonly<Record<string, string>> = {
+  injected: 'Browser wallet',
+  metamask: 'MetaMask',
+  rainbow: 'Rainbow',
+  coinbase: 'Coinbase Wallet',
+  walletconnect: 'WalletConnect',
+  other: 'Wallet',
+  xverse: 'Xverse',
+  unisat: 'Unisat',
+  magicEden: 'Magic Eden',
+  leather: 'Leather',
+};
+
+/** Name of the kind of wallet; a kind this version does not know is printed as it came. */
+export function walletName(walletType: string): string {
+  return WALLETS[walletType] ?? walletType;
+}
+
+/** Chain and purpose of a wallet in words. */
+export function formatWalletChain({ chain, purpose }: Pick<LinkedWallet, 'chain' | 'purpose'>): string {
+  if (chain === 'ethereum') return 'Ethereum and ApeChain';
+  if (purpose === 'ordinals') return 'Bitcoin, ordinals';
+  if (purpose === 'payment') return 'Bitcoin, payments';
+  return 'Bitcoin';
+}
+
+/** "17 assets"; null while nobody has counted. */
+export function formatAssetCount(count: number | null): string | null {
+  if (count === null) return null;
+  return `${count} ${count === 1 ? 'asset' : 'assets'}`;
+}

@@ -1,0 +1,46 @@
+// Public API of @hideout/session/remote, recorded by "npm run api:check -- --write" from 1.2.0
+import type { Endpoint, EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { RouteObject } from 'react-router';
+
+type ApiClient = {
+    call<E extends Endpoint>(endpoint: JsonEndpoint<E>, ...rest: CallArguments<E>): Promise<EndpointOutput<E>>;
+};
+type CallArguments<E extends Endpoint> = Record<never, never> extends EndpointInput<E> ? [input?: EndpointInput<E> | undefined, options?: CallOptions] : [input: EndpointInput<E>, options?: CallOptions];
+type CallOptions = {
+    readonly signal?: AbortSignal | undefined;
+};
+declare function defineRemote(remote: RemoteModule): RemoteModule;
+type HostServices = {
+    readonly api: ApiClient;
+    readonly queryClient: QueryClient;
+};
+type JsonEndpoint<E extends Endpoint> = [EndpointOutput<E>] extends [undefined] ? never : E;
+type RemoteModule = {
+    readonly createRoutes: (services: HostServices) => RouteObject[];
+    readonly slots?: RemoteSlots;
+    readonly setup?: (services: HostServices, options: {
+        readonly signal: AbortSignal;
+    }) => void;
+};
+type RemoteSlots = {
+    readonly [Name in SlotName]?: Readonly<Record<string, () => Promise<{
+        readonly Component: (props: SlotMap[Name]) => ReactNode;
+    }>>>;
+};
+type SlotMap = {
+    'member.card': {
+        readonly user: {
+            readonly id: string;
+            readonly username: string | null;
+        };
+    };
+};
+type SlotName = keyof SlotMap;
+
+export type {
+  HostServices,
+  RemoteModule,
+  defineRemote,
+};
