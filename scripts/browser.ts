@@ -7,11 +7,7 @@ import { canInstallPackages, installPackage } from './debian.ts';
 
 export type ArrangedBrowser = { path: string; how: string };
 
-/** Chromium without its windows and their frame: a third less work for the same pages. */
-const HEADLESS_SHELL = 'chromium-headless-shell';
-
 const NAMES = [
-  HEADLESS_SHELL,
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -32,20 +28,15 @@ const HOW_TO_INSTALL =
 
 /**
  * A Chromium that starts here: CHROMIUM_PATH, Playwright's own, an installed one, else one that is installed
- * now by Playwright or, where that is allowed, as Debian's package. On a build machine, which is there for this alone,
- * the headless shell is added to an installed Chromium: it is what Playwright itself would use.
+ * now by Playwright or, where that is allowed, as Debian's package.
  *
  * @throws Error with a message on what to install.
  */
 export async function arrangeBrowser(): Promise<ArrangedBrowser> {
   const given = process.env.CHROMIUM_PATH;
   if (given !== undefined && given !== '') return { path: given, how: 'CHROMIUM_PATH' };
-  const isBuildMachine = process.env.CI === 'true' && canInstallPackages();
   const found =
     usable(playwrightChromium(), "Playwright's") ??
-    (isBuildMachine && findProgram(HEADLESS_SHELL) === undefined && (await installPackage(HEADLESS_SHELL))
-      ? installed()
-      : undefined) ??
     installed() ??
     (await installPlaywrights()) ??
     (canInstallPackages() && (await installPackage('chromium')) ? installed() : undefined);
@@ -53,18 +44,13 @@ export async function arrangeBrowser(): Promise<ArrangedBrowser> {
   return found;
 }
 
-/** Where the shell would find the program. */
-function findProgram(name: string): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
-}
-
 function installed(): ArrangedBrowser | undefined {
-  for (const file of [...NAMES.map(findProgram), ...PLACES]) {
-    const browser = usable(file, `${path.basename(file ?? '')}, installed here`);
-    if (browser !== undefined) return browser;
-  }
-  return undefined;
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const candidates = [
+    ...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    ...PLACES,
+  ];
+  return candidates.map((file) => usable(file, 'the one installed here')).find((one) => one !== undefined);
 }
 
 async function installPlaywrights(): Promise<ArrangedBrowser | undefined> {

@@ -174,7 +174,12 @@ test('changes the version of a remote alone when its own files change', () => {
   expect(findChanged(() => write('remote-serum/src/index.ts', 'new'))).toEqual(['serum']);
 });
 
-test('asks for an installation when the lockfile does not know the app', () => {
-  write('remote-new/src/index.ts', 'new');
-  expect(() => sourceHash(path.join(root, 'remote-new'))).toThrow('install the packages first');
+test('follows everything that is installed when the lockfile does not know the app', () => {
+  const copy = path.join(root, 'copies/remote-serum');
+  write('copies/remote-serum/src/index.ts', 'own');
+  const before = sourceHash(copy);
+  lock('sha512-kit', 'sha512-new')();
+  const afterLibrary = sourceHash(copy);
+  write('shared/wallet/src/index.ts', 'new');
+  expect(new Set([before, afterLibrary, sourceHash(copy)]).size).toBe(3);
 });

@@ -41,22 +41,33 @@ type BuildInputs = {
 
 /**
  * Finds what a build of `folder` is made of: the packages it depends on, in the workspace and from outside, and the
- * build presets with theirs. What only its tests need is left out, and so is what only other apps depend on.
+ * build presets with theirs. What only its tests need is left out, and so is what only other apps depend on. A folder
+ * that the lockfile does not know, such as a copy of a remote, may depend on anything that is installed.
  */
 function findBuildInputs(folder: string, root: string): BuildInputs {
   const { importers, ...lockfile } = parseLockfile(
     fs.readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8'),
   );
   const own = path.relative(root, folder).split(path.sep).join('/');
-  const find = (importer: string) => {
-    const found = importers.get(importer);
-    if (found === undefined)
-      throw new Error(`pnpm-lock.yaml has no ${importer}: install the packages first.`);
-    return found;
-  };
+  const known = importers.get(own);
+  if (known === undefined) {
+    const isOurs = (version: string) => version.startsWith('link:');
+    const all = [...importers.values()].flatMap(({ needs, devNeeds }) => [...needs, ...devNeeds]);
+    return {
+      folders: [
+        own,
+        ...[...importers.keys()].filter((importer) => importer.startsWith('shared/')),
+      ].toSorted(),
+      installed: listInstalled(
+        lockfile,
+        all.filter(([, version]) => !isOurs(version)),
+      ),
+    };
+  }
+  const find = (importer: string) => importers.get(importer) ?? { needs: new Map(), devNeeds: new Map() };
   const resolveLink = (importer: string, version: string) =>
     path.posix.join(importer, version.slice('link:'.length));
-  const presetsLink = find(own).needs.get(PRESETS) ?? find(own).devNeeds.get(PRESETS);
+  const presetsLink = known.needs.get(PRESETS) ?? known.devNeeds.get(PRESETS);
   const presets = presetsLink === undefined ? [] : [resolveLink(own, presetsLink)];
 
   const folders = new Set<string>();
@@ -73,7 +84,7 @@ function findBuildInputs(folder: string, root: string): BuildInputs {
   // A package names the build tools it starts among those it develops with.
   const tools = new Set(presets.flatMap((importer) => [...find(importer).needs.keys()]));
   needs.push(
-    ...[...find(own).devNeeds].filter(([name, version]) => tools.has(name) && !version.startsWith('link:')),
+    ...[...known.devNeeds].filter(([name, version]) => tools.has(name) && !version.startsWith('link:')),
   );
   return { folders: [...folders].toSorted(), installed: listInstalled(lockfile, needs) };
 }
@@ -82,8 +93,6 @@ function findBuildInputs(folder: string, root: string): BuildInputs {
  * Hash over everything that goes into a build of `folder`: its sources, those of the shared packages it depends on,
  * what they depend on by its part of the lockfile, and the build presets. Equal hash means equal output, so it serves
  * as cache key and as part of a local version. Twelve hex digits.
- *
- * @throws Error when the lockfile does not know the folder
  */
 export function sourceHash(folder: string): string {
   const root = workspaceRoot(folder);
