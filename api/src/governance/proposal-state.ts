@@ -33,7 +33,7 @@ export function getState(facts: StateFacts, now: Date): ProposalState {
   return facts.for_hundredths > facts.against_hundredths ? 'succeeded' : 'defeated';
 }
 
-/** `stateOf` as SQL over the columns of `proposal`, for filters and order. */
+/** `getState` as SQL over the columns of `proposal`, for filters and order. */
 export function stateSql(now: Date): RawBuilder<ProposalState> {
   const lastActive = new Date(now.getTime() - FINALIZING_SECONDS * 1_000);
   return sql<ProposalState>`case

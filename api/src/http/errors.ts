@@ -58,7 +58,7 @@ export function getFailureCode(request: FastifyRequest): ErrorCode | undefined {
   return failureCodes.get(request);
 }
 
-/** What the caller may know of a failure; notes it for the metrics, and logs it where a user must look. */
+/** What the caller may know of a failure; notes it for the metrics, and logs it where an operator must look. */
 export function noteFailure(error: unknown, request: FastifyRequest): ApiFailure {
   const failure = toFailure(error);
   failureCodes.set(request, failure.code);

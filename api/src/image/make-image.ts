@@ -10,7 +10,7 @@ const inOrder = workQueue(6, 50);
  * Reads a source and makes the ordered image of it, six at a time in this process; up to fifty others
  * wait, without having read anything.
  *
- * @throws ApiFailure as `source.read` and `renderPicture` do; QueueFullError when too much is waiting.
+ * @throws ApiFailure as `source.read` and `renderImage` do; QueueFullError when too much is waiting.
  */
 export function makeImage(
   source: Pick<ImageSource, 'allowSvg' | 'read'>,

@@ -179,7 +179,7 @@ function liveList(db: Kysely<Database>) {
 }
 
 function textsFor(live: { readonly buckets: unknown } | undefined, options: ImportOptions): BucketText[] {
-  // Written by `bucketsOf`, here or by the seed.
+  // Written by `getBuckets`, here or by the seed.
   return [...((live?.buckets ?? []) as BucketText[]), ...(options.buckets ?? [])];
 }
 

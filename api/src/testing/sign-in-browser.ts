@@ -14,7 +14,7 @@ export type SignInBrowser = {
   navigate(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   /** Goes to the provider and back as far as the address of the callback, as `/auth/…?code=…`. */
   callbackOf(started: LightMyRequestResponse): Promise<string>;
-  /** Comes back from the provider's site to an address that `callbackOf` gave. */
+  /** Comes back from the provider's site to an address that `getCallback` gave. */
   comeBack(callback: string): Promise<LightMyRequestResponse>;
   /** All of it. */
   signIn(path: string): Promise<SiteReturn>;

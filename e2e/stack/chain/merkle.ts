@@ -13,7 +13,7 @@ export type MerkleTree = { root: Hex; getProof(leaf: Hex): Hex[] };
  * The tree that `@openzeppelin/merkle-tree` builds: leaves sorted, laid out from the end of an implicit
  * binary heap, pairs hashed in sorted order.
  *
- * @throws Error for an empty list, and from `proofOf` for a leaf that is not in it.
+ * @throws Error for an empty list, and from `getProof` for a leaf that is not in it.
  */
 export function standardTree(leaves: readonly Hex[]): MerkleTree {
   if (leaves.length === 0) throw new Error('A Merkle tree needs a leaf.');

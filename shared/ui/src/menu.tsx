@@ -27,7 +27,7 @@ export type MenuProps = {
   /** The button that opens it, e.g. a `Button` without a handler of its own; it needs a name. */
   trigger: ReactElement<TriggerProps>;
   align?: 'start' | 'end';
-  /** `MenuItem`, `MenuLink`, `MenuRadioGroup`, `MenuSeparator`, `MenuWords`. */
+  /** `MenuItem`, `MenuLink`, `MenuRadioGroup`, `MenuSeparator`, `MenuText`. */
   children: ReactNode;
 };
 

@@ -70,7 +70,7 @@ export type VotingPowerTable = {
   account_id: string;
   /** The linked addresses that were read, sorted. */
   addresses: string[];
-  /** `PowerReading[]`. */
+  /** `PowerSnapshot[]`. */
   readings: Json;
   read_at: Date;
 };

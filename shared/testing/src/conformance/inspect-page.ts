@@ -60,7 +60,7 @@ export async function inspectPage(remote: RemoteModule, page: PageToInspect): Pr
   return found;
 }
 
-/** Collects what a page must not do: complain on the console, or ask another user than the API client. */
+/** Collects what a page must not do: complain on the console, or ask anything but the API client. */
 function watchComplaints(found: string[]): () => void {
   vi.useFakeTimers({ toFake: [...CLOCKS] });
   for (const level of ['error', 'warn'] as const) {

@@ -19,7 +19,7 @@ export function forgetAccounts(): void {
 }
 
 /**
- * What `keepAccounts` kept for this wallet; none when it was another one. Nothing proves that they are still
+ * What `storeAccounts` kept for this wallet; none when it was another one. Nothing proves that they are still
  * the wallet's: the next signature does.
  */
 export function getStoredAccounts(

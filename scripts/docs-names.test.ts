@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { repoRoot } from './command.ts';
@@ -45,3 +45,10 @@ test.each(Object.entries(scripts))(
     expect(command).toMatch(/^node scripts\/with-node\.mjs /);
   },
 );
+
+test.each(GUIDES)('%s names no file that is not there', (guide) => {
+  const text = readFileSync(path.join(repoRoot, guide), 'utf8');
+  const paths = [...text.matchAll(/`((?:api|host|e2e|scripts|shared|docs|remote-[a-z]+)\/[\w./-]+)`/g)];
+  const named = paths.map(([, file = '']) => file);
+  expect(named.filter((file) => !existsSync(path.join(repoRoot, file)))).toEqual([]);
+});
