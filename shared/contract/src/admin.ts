@@ -41,7 +41,7 @@ export const getAccount = defineEndpoint({
   access: 'accounts.read',
   owner: 'profile',
   summary:
-    'Somebody’s account for support, by claim address, else by linked wallet, else by the claim address of a reset passport.',
+    'A member’s account for support, by claim address, else by linked wallet, else by the claim address of a reset passport.',
   body: z.object({ claimAddress }),
   response: adminAccount,
   errors: ['INVALID_ADDRESS', 'ACCOUNT_NOT_FOUND'],

@@ -15,7 +15,7 @@ export const getImage = defineEndpoint({
   path: IMAGE_PATH,
   access: 'public',
   owner: 'host',
-  summary: 'A picture in one of the fixed widths, as AVIF, WebP, JPEG or PNG, whatever the browser takes.',
+  summary: 'An image in one of the fixed widths, as AVIF, WebP, JPEG or PNG, whatever the browser takes.',
   query: z.object({
     /**
      * What to show: the URI of a token whose metadata has been read, a path of the site, or a URL of a

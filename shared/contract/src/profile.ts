@@ -150,7 +150,7 @@ export const setAvatar = defineEndpoint({
   path: '/profile/setAvatar',
   access: 'member',
   owner: 'profile',
-  summary: 'Takes the picture of a token the member holds or acts for as avatar; an empty one removes it.',
+  summary: 'Takes the image of a token the member holds or acts for as avatar; an empty one removes it.',
   body: z.object({
     /** URI of one of the member's assets with `canBeAvatar`, or empty for the generated mark. */
     avatar: z.string().check(z.maxLength(240)),

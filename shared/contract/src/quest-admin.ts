@@ -97,7 +97,7 @@ export const updateQuestOrder = defineEndpoint({
   path: '/kazm/updateQuestOrder',
   access: 'quests.write',
   owner: 'quests',
-  summary: 'Saves the order of quests, unless somebody else saved one meanwhile.',
+  summary: 'Saves the order of quests, unless another user saved one meanwhile.',
   body: orderInput,
   response: z.extend(ok, { orderVersion: z.int() }),
   errors: ['QUEST_ORDER_STALE'],
@@ -117,7 +117,7 @@ export const grantQuestStep = defineEndpoint({
   path: '/kazm/grantQuestStep',
   access: 'quests.write',
   owner: 'quests',
-  summary: 'Says that a member has done a step which only a person can judge, for the running turn.',
+  summary: 'Says that a member has done a step which only a user can judge, for the running turn.',
   body: grantInput,
   response: z.extend(ok, {
     user: userRef,

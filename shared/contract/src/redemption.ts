@@ -82,7 +82,7 @@ export const redeemCode = defineEndpoint({
   path: '/serum-redemption/redeem',
   access: 'member',
   owner: 'serum',
-  summary: 'Redeems a code once; the same person gets the same receipt again.',
+  summary: 'Redeems a code once; the same user gets the same receipt again.',
   body: z.object({ code: typedCode }),
   response: redemption,
   errors: [

@@ -49,7 +49,7 @@ export const getSerumAccount = defineEndpoint({
   path: '/serum/account/{id}',
   access: 'public',
   owner: 'serum',
-  summary: 'Allocation, claims and ledger of a person, by account id or Ethereum address.',
+  summary: 'Allocation, claims and ledger of a user, by account id or Ethereum address.',
   params: z.object({ id }),
   response: serumAccount,
   errors: ['ACCOUNT_NOT_FOUND', 'ALLOCATION_NOT_FOUND'],

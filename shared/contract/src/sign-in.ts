@@ -36,7 +36,7 @@ export const verifySignature = defineEndpoint({
   path: '/auth/verify',
   access: 'public',
   owner: 'host',
-  summary: 'Signs a person in by a message their wallet signed; a new address makes a new account.',
+  summary: 'Signs a user in by a message their wallet signed; a new address makes a new account.',
   body: z.object({
     /** EIP-4361, or `createBitcoinMessage` for a Bitcoin wallet, with `SIGN_IN_STATEMENT`. */
     message: z.string().check(z.minLength(1), z.maxLength(4096)),
@@ -66,7 +66,7 @@ export const listSignInWays = defineEndpoint({
   path: '/auth/providers',
   access: 'public',
   owner: 'host',
-  summary: 'The ways in this server is configured for.',
+  summary: 'The sign-in methods this server is configured for.',
   response: z.object({ ways: z.array(signInMethod) }),
   errors: [],
   additive: true,

@@ -45,7 +45,7 @@ export const removeSocial = defineEndpoint({
   path: '/social/remove-{social}',
   access: 'member',
   owner: 'profile',
-  summary: 'Unlinks a service and ends the sessions it opened. The last way in cannot be removed.',
+  summary: 'Unlinks a service and ends the sessions it opened. The last sign-in method cannot be removed.',
   params: z.object({ social }),
   response: z.object({
     ok: z.literal(true),

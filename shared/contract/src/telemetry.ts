@@ -146,7 +146,7 @@ export const getRegistryHealth = defineEndpoint({
   path: '/registry/health',
   access: 'public', // a token, or a session with `releases.manage`; checked in the handler
   owner: 'operation',
-  summary: 'How every remote fares: versions, share of tabs, loads, speed and failures.',
+  summary: 'How every remote performs: versions, share of tabs, loads, speed and failures.',
   response: z.object({ at: iso, remotes: z.array(remoteHealth) }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
   additive: true,

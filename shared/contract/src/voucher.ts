@@ -53,7 +53,7 @@ export const generateVoucher = defineEndpoint({
   path: '/voucher/generate',
   access: 'member',
   owner: 'serum',
-  summary: 'A signed voucher for all SERUM that the site owes the person, or the open one again.',
+  summary: 'A signed voucher for all SERUM that the site owes the user, or the open one again.',
   // Text, so that what is no address is named as such (`INVALID_ADDRESS`); any case is accepted.
   body: z.object({ address: z.string().check(z.minLength(1), z.maxLength(100)) }),
   response: voucher,

@@ -58,7 +58,7 @@ export const listWallets = defineEndpoint({
   path: '/wallet/list',
   access: 'member',
   owner: 'profile',
-  summary: 'The wallets of the signed-in person, the primary one first.',
+  summary: 'The wallets of the signed-in user, the primary one first.',
   response: z.object({
     wallets: z.array(linkedWallet),
     max: z.int(),
