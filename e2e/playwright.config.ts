@@ -11,8 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // A machine that has other work as well may be several times slower; what a test waits for has its own, shorter limits.
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../.hideout/e2e/report.json' }]],
   use: {
