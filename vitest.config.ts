@@ -24,7 +24,7 @@ const NODE_PACKAGES = [
 // Parts of the local stack. Some of their tests replace modules.
 const STACK_PACKAGES = ['e2e/stack/chain', 'e2e/stack/demo-wallet', 'e2e/stack/seed'];
 // Tests that start processes of their own, and measure what these do under load: one file at a time.
-const PROCESS_PACKAGES = ['e2e/copies', 'e2e/stack'];
+const PROCESS_PACKAGES = ['e2e/instances', 'e2e/stack'];
 
 const testsIn = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.ts`);
 

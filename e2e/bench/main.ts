@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '@hideout/api/db/open';
 import { sql } from 'kysely';
 import { startOwnPostgres } from '../../scripts/postgres.ts';
-import { startInstances } from '../copies/api-instances.ts';
-import { freezePower, withSessions } from '../copies/members.ts';
+import { startInstances } from '../instances/api-instances.ts';
+import { freezePower, withSessions } from '../instances/members.ts';
 import { terminalProgress } from '../stack/progress.ts';
 import { repoRoot } from '../stack/settings.ts';
 import { benchCases } from './cases.ts';
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(`npm run bench -- [--accounts 1000000] [--votes 100000] [--seconds 5] [--connections 16] [--only <part of a name>] [--database <url>]
 
-Fills a temporary PostgreSQL, starts one copy of the API on it and measures each call. With the default numbers the
+Fills a temporary PostgreSQL, starts one instance of the API on it and measures each call. With the default numbers the
 result is written to docs/benchmark.md. --database takes a database of your own instead, fills it when it is empty and
 leaves it as it is, so that a second run measures at once.`);
   process.exit();
@@ -67,20 +67,20 @@ try {
   const { rows: versions } = await sql<{
     version: string;
   }>`select split_part(version(), ' on ', 1) as version`.execute(database.db);
-  const copies = await startInstances(1, url, { LOG_LEVEL: 'error' });
-  const [copy] = copies.all;
-  if (copy === undefined) throw new Error('The API did not start.');
+  const instances = await startInstances(1, url, { LOG_LEVEL: 'error' });
+  const [instance] = instances.all;
+  if (instance === undefined) throw new Error('The API did not start.');
   const cases = benchCases(filled, volume, members).filter(({ name }) => name.includes(values.only ?? ''));
   const rows: Row[] = [];
   console.log(`\n${'call'.padEnd(52)} requests/s    p50    p99   deep p50   ratio`);
   for (const { name, next, deep } of cases) {
-    await measure(copy.url, next, { ...load, seconds: 1 });
-    const first = await measure(copy.url, next, load);
-    const row = { name, first, deep: deep === undefined ? null : await measure(copy.url, deep, load) };
+    await measure(instance.url, next, { ...load, seconds: 1 });
+    const first = await measure(instance.url, next, load);
+    const row = { name, first, deep: deep === undefined ? null : await measure(instance.url, deep, load) };
     rows.push(row);
     console.log(formatLine(row));
   }
-  await copies.stop();
+  await instances.stop();
   const failed = rows.flatMap(({ first, deep }) => [first, deep]).some((one) => (one?.failed ?? 0) > 0);
   if (values.only === undefined && values.database === undefined && volume.accounts === 1_000_000) {
     const at = new Date();

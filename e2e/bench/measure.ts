@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { ORIGIN } from '../copies/api-instances.ts';
+import { ORIGIN } from '../instances/api-instances.ts';
 import type { BenchRequest } from './cases.ts';
 
 export type Measured = {

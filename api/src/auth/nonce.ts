@@ -13,7 +13,7 @@ export async function issueNonce(db: Kysely<Database>): Promise<{ nonce: string;
 }
 
 /**
- * Uses a nonce up. Of any number of calls with the same one, over all copies of the API, exactly one
+ * Uses a nonce up. Of any number of calls with the same one, over all instances of the API, exactly one
  * passes.
  *
  * @throws ApiFailure `SIGNATURE_REPLAYED` when it was used or never handed out, `SIGNATURE_EXPIRED`.

@@ -111,16 +111,16 @@ describeOnDatabases('what an attacker sends', (open) => {
       success: 200,
       statement: () => SIGN_IN_STATEMENT,
       wrongStatement: () => linkStatement(user.accountId),
-      post: (body: Proof, copy = app, ip = '10.7.0.1') => call(copy, verifySignature, { body, ip }),
+      post: (body: Proof, instance = app, ip = '10.7.0.1') => call(instance, verifySignature, { body, ip }),
     },
     {
       path: 'POST /wallet/add',
       success: 201,
       statement: () => linkStatement(user.accountId),
       wrongStatement: () => SIGN_IN_STATEMENT,
-      post: (body: Proof, copy = app) => {
+      post: (body: Proof, instance = app) => {
         const chain = body.walletType === 'injected' ? 'ethereum' : 'bitcoin';
-        return call(copy, addWallet, { body: { ...body, chain }, cookie: user.cookie });
+        return call(instance, addWallet, { body: { ...body, chain }, cookie: user.cookie });
       },
     },
   ];
@@ -150,7 +150,7 @@ describeOnDatabases('what an attacker sends', (open) => {
       expect((await post(body)).json()).toMatchObject({ code: 'SIGNATURE_REPLAYED', status: 401 });
     });
 
-    test('a hundred times at once to two copies of the API: works once', async () => {
+    test('a hundred times at once to two instances of the API: works once', async () => {
       const body = await sign();
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, at) => post(body, at % 2 === 0 ? app : another, `10.7.${at}.1`)),

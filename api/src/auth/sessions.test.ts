@@ -34,13 +34,14 @@ describeOnDatabases('the sessions of a member', (open) => {
     user = await signIn(app, key);
   });
 
-  const list = async (cookie: string, copy = app) =>
-    (await call(copy, listSessions, { cookie })).json<{ sessions: AccountSession[] }>().sessions;
-  const isIn = async (cookie: string, copy = app) =>
-    (await call(copy, checkAuth, { cookie })).json<{ authenticated: boolean }>().authenticated;
+  const list = async (cookie: string, instance = app) =>
+    (await call(instance, listSessions, { cookie })).json<{ sessions: AccountSession[] }>().sessions;
+  const isIn = async (cookie: string, instance = app) =>
+    (await call(instance, checkAuth, { cookie })).json<{ authenticated: boolean }>().authenticated;
   const currentId = async (cookie: string) =>
     (await list(cookie)).find(({ isCurrent }) => isCurrent)?.id ?? 'none';
-  const end = (cookie: string, id: string, copy = app) => call(copy, endSession, { cookie, body: { id } });
+  const end = (cookie: string, id: string, instance = app) =>
+    call(instance, endSession, { cookie, body: { id } });
 
   describe('are listed', () => {
     test('with the device by its names only, how it was signed in, and the current one first', async () => {

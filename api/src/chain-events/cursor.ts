@@ -10,16 +10,16 @@ export type Cursor = {
   readonly checkpoints: readonly Checkpoint[];
 };
 
-/** How long a copy that stopped without a word keeps the others waiting. */
+/** How long an instance that stopped without a word keeps the others waiting. */
 const HOLD_SECONDS = 30;
 
 /**
- * Takes the cursor for this copy of the API, or keeps it: one copy at a time asks the chain. That saves
+ * Takes the cursor for this instance of the API, or keeps it: one instance at a time asks the chain. That saves
  * questions and nothing more; that each event counts once rests on the primary key of `serum_claim`. A row
  * with a time, not an advisory lock, because the chain is asked outside of any transaction.
  *
- * @param holder any name that no other copy has.
- * @returns null while another copy has it.
+ * @param holder any name that no other instance has.
+ * @returns null while another instance has it.
  */
 export async function takeCursor(
   db: Kysely<Database>,
@@ -49,7 +49,7 @@ export async function takeCursor(
   return { nextBlock: Number(row.next_block), checkpoints: z.parse(z.array(checkpoint), row.checkpoints) };
 }
 
-/** Lets another copy go on at once. */
+/** Lets another instance go on at once. */
 export async function releaseCursor(db: Kysely<Database>, source: string, holder: string): Promise<void> {
   await db
     .updateTable('serum_cursor')
@@ -59,7 +59,7 @@ export async function releaseCursor(db: Kysely<Database>, source: string, holder
     .execute();
 }
 
-/** When some copy last had read all there was; null before the first time. */
+/** When some instance last had read all there was; null before the first time. */
 export async function readIndexedAt(db: Kysely<Database>, source: string): Promise<Date | null> {
   const row = await db
     .selectFrom('serum_cursor')

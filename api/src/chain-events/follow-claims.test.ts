@@ -90,7 +90,7 @@ describeOnDatabases('following the claims', (open) => {
     await expect.poll(() => log.info.mock.calls.length, SOON).toBe(1);
   });
 
-  test('stops after the running step and lets another copy go on at once', async () => {
+  test('stops after the running step and lets another instance go on at once', async () => {
     pay();
     follower = follow();
     await expect.poll(count, SOON).toBe(1);
@@ -102,7 +102,7 @@ describeOnDatabases('following the claims', (open) => {
     await other.stop();
   });
 
-  test('a copy that only waits knows when the other one was done', async () => {
+  test('an instance that only waits knows when the other one was done', async () => {
     follower = follow();
     await expect.poll(() => follower?.lastIndexedAt(), SOON).toBeInstanceOf(Date);
     const waiting = follow();

@@ -14,9 +14,9 @@ export type FollowOptions = {
 };
 
 export type ClaimsFollower = {
-  /** When all claims were last known to be read, by this copy or another; null before the first time. */
+  /** When all claims were last known to be read, by this instance or another; null before the first time. */
   lastIndexedAt(): Date | null;
-  /** Ends after the running step; another copy may go on at once. */
+  /** Ends after the running step; another instance may go on at once. */
   stop(): Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export function followClaims(
       const result = await indexClaims(step, { blockRange: range, believesShorter });
       shorterSince = result === 'shorter' ? (shorterSince ?? Date.now()) : null;
       if (result === 'caughtUp') indexedAt = step.now();
-      if (result === 'elsewhere') indexedAt = await readIndexedAt(deps.db, deps.source);
+      if (result === 'inAnotherInstance') indexedAt = await readIndexedAt(deps.db, deps.source);
       if (isFailing) log.info({ source: deps.source }, 'claims are read again');
       isFailing = false;
       if (result === 'behind' && range * 2 < refused) range = Math.min(blockRange, range * 2);

@@ -181,16 +181,16 @@ describeOnDatabases('the index of claims', (open) => {
     expect(await world.claimed()).toEqual(world.addressesOf(0));
   });
 
-  test('one copy at a time asks the chain; when it lets go, another goes on', async () => {
+  test('one instance at a time asks the chain; when it lets go, another goes on', async () => {
     const other = await database.openAnother();
     expect(await world.step()).toBe('caughtUp');
     world.chain.mine(world.claim(0));
-    expect(await world.step({ db: other.db, holder: 'another copy' })).toBe('elsewhere');
+    expect(await world.step({ db: other.db, holder: 'another instance' })).toBe('inAnotherInstance');
     expect(await world.claimed()).toEqual([]);
-    await releaseCursor(db, CLAIMS_SOURCE, 'this copy');
-    expect(await world.step({ db: other.db, holder: 'another copy' })).toBe('caughtUp');
+    await releaseCursor(db, CLAIMS_SOURCE, 'this instance');
+    expect(await world.step({ db: other.db, holder: 'another instance' })).toBe('caughtUp');
     expect(await world.claimed()).toEqual(world.addressesOf(0));
-    expect(await world.step()).toBe('elsewhere');
+    expect(await world.step()).toBe('inAnotherInstance');
     await sql`update serum_cursor set held_until = now() - interval '1 second'`.execute(db);
     expect(await world.step()).toBe('caughtUp');
   });
@@ -199,11 +199,11 @@ describeOnDatabases('the index of claims', (open) => {
     const other = await database.openAnother();
     for (let round = 0; round < 3; round += 1)
       world.chain.mine(world.claim(round), { account: freshAddress(), amount: 1n });
-    // All under one name, as if every copy believed that the cursor is its own.
+    // All under one name, as if every instance believed that the cursor is its own.
     const results = await Promise.all(
       Array.from({ length: 40 }, (_, index) => world.step({ db: index % 2 === 0 ? db : other.db })),
     );
-    expect(new Set(results)).toEqual(new Set(['caughtUp', 'elsewhere']));
+    expect(new Set(results)).toEqual(new Set(['caughtUp', 'inAnotherInstance']));
     expect(await world.claimed()).toEqual(world.addressesOf(0, 1, 2));
     expect(await db.selectFrom('serum_claim').select('tx_hash').execute()).toHaveLength(6);
   });

@@ -18,7 +18,7 @@ export type IndexDeps = {
   readonly firstBlock: number;
   /** Blocks that must follow before one is read. */
   readonly confirmations: number;
-  /** Name of this copy of the API. */
+  /** Name of this instance of the API. */
   readonly holder: string;
   readonly now: () => Date;
 };
@@ -37,9 +37,9 @@ export type StepOptions = {
  * - `caughtUp`: all there is has been read.
  * - `behind`: there is more; go on at once.
  * - `shorter`: the chain has lost blocks that were read, and is not believed yet.
- * - `elsewhere`: another copy is at it.
+ * - `inAnotherInstance`: another instance is at it.
  */
-export type StepResult = 'caughtUp' | 'behind' | 'shorter' | 'elsewhere';
+export type StepResult = 'caughtUp' | 'behind' | 'shorter' | 'inAnotherInstance';
 
 /** Nodes behind one address may lag behind each other and leave out the newest logs: these are read again. */
 const READ_AGAIN = 20;
@@ -53,7 +53,7 @@ const READ_AGAIN = 20;
 export async function indexClaims(deps: IndexDeps, options: StepOptions): Promise<StepResult> {
   const { client, firstBlock } = deps;
   const cursor = await takeCursor(deps.db, deps.source, deps.holder, firstBlock);
-  if (cursor === null) return 'elsewhere';
+  if (cursor === null) return 'inAnotherInstance';
   const head = Number(await withDeadline(CHAIN_DEADLINE_MS, client.getBlockNumber({ cacheTime: 0 })));
   const last = head - deps.confirmations;
   const known = await knownPart(client, cursor, head);
@@ -81,7 +81,7 @@ export async function indexClaims(deps: IndexDeps, options: StepOptions): Promis
     checkpoints,
     now: deps.now(),
   });
-  if (!stored) return 'elsewhere';
+  if (!stored) return 'inAnotherInstance';
   return to < last ? 'behind' : finish(deps);
 }
 

@@ -26,7 +26,7 @@ export type ReadBlocks = {
  * on the live list with its totals, the vouchers that were paid, and how far the reading is. The primary
  * key of `serum_claim` lets each event in once, whoever reads it how often.
  *
- * @returns false when another copy was faster; nothing is written then.
+ * @returns false when another instance was faster; nothing is written then.
  */
 export async function storePayments(db: Kysely<Database>, read: ReadBlocks): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

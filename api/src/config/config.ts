@@ -30,7 +30,7 @@ export type Config = {
   readonly chainConfigFile: string | null;
   /** Blocks that must follow before an event of a chain counts. */
   readonly confirmations: number;
-  /** How this copy follows the claims on ApeChain; null: it leaves that to others. */
+  /** How this instance follows the claims on ApeChain; null: it leaves that to others. */
   readonly claimIndex: { readonly everyMs: number; readonly blockRange: number } | null;
   /** Private key that signs vouchers; null: none are given out. */
   readonly voucherSignerKey: Hex | null;
@@ -77,7 +77,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
  * | `ETH_RPC_URL`, `APE_RPC_URL` | JSON-RPC of Ethereum and ApeChain | the local chains |
  * | `CHAIN_CONFIG` | JSON file with contract addresses | – |
  * | `CHAIN_CONFIRMATIONS` | blocks that must follow before an event on ApeChain counts | `0`, in production `10` |
- * | `CLAIM_INDEX_MS` | pause between two looks for claims; 0: this copy does not look | `4000` |
+ * | `CLAIM_INDEX_MS` | pause between two looks for claims; 0: this instance does not look | `4000` |
  * | `CLAIM_INDEX_BLOCKS` | most blocks to ask a node for at once | `2000` |
  * | `VOUCHER_SIGNER_KEY` | private key, `0x` and 64 hex digits, that signs vouchers for SERUM | no vouchers |
  * | `OAUTH_CONFIG` | JSON file with the providers people sign in through, see `provider-config.ts` | – |

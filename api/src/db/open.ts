@@ -84,7 +84,7 @@ async function openPostgres(
   return { engine: 'PostgreSQL', db, connections: () => getState(pool), close: () => db.destroy() };
 }
 
-/** Waiting for another copy's migration, or building an index, may take longer than a request may. */
+/** Waiting for another instance's migration, or building an index, may take longer than a request may. */
 async function migratePatiently(connection: PoolConfig): Promise<void> {
   const patient = kyselyOver(patientPool({ ...connection, max: 1, lock_timeout: MIGRATION_LOCK_TIMEOUT_MS }));
   try {

@@ -14,7 +14,7 @@ describeOnDatabases('limits', (open) => {
     database = await open();
   });
 
-  test('of 200 hits at once, through two copies, exactly the allowed ones pass', async () => {
+  test('of 200 hits at once, through two instances, exactly the allowed ones pass', async () => {
     const other = await database.openAnother();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 200 }, (_, index) =>

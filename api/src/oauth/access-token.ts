@@ -24,7 +24,7 @@ const REFRESH_POLL_MS = 100;
 /**
  * An access token to ask the provider's API with, refreshed when it has ended or is the `refused` one.
  * A refresh token is good for one use, and some providers end the whole link at the second: so one
- * call over all copies of the API exchanges it, and the others wait for the result.
+ * call over all instances of the API exchanges it, and the others wait for the result.
  *
  * @returns null when the user has to sign in at the provider again; that is written down then.
  * @throws ProviderError `away`

@@ -42,7 +42,7 @@ export async function rememberSignIn(db: Kysely<Database>, started: StartedSignI
 }
 
 /**
- * Uses a state up, whatever comes of it. Of any number of callbacks with the same one, over all copies
+ * Uses a state up, whatever comes of it. Of any number of callbacks with the same one, over all instances
  * of the API, exactly one passes: the row can be deleted only once.
  *
  * @throws ApiFailure `SIGN_IN_INTERRUPTED` when it is unknown, used, too old, of another provider or

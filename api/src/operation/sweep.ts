@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** Deletes what has ended: sessions, nonces, sign-ins, rate windows, looks at quests of past days, weeks and months. Any number of copies may do so at once. */
+/** Deletes what has ended: sessions, nonces, sign-ins, rate windows, looks at quests of past days, weeks and months. Any number of instances may do so at once. */
 export async function sweepEnded(db: Kysely<Database>): Promise<void> {
   await sweepSessions(db);
   await db.deleteFrom('nonce').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();

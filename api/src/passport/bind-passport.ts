@@ -38,7 +38,7 @@ const ATTEMPTS = 3;
  *
  * One passport for an account, one account for a token and one for a claim address: the partial unique
  * indexes `passport_account_key`, `passport_token_key` and `passport_claim_address_key` carry that, over
- * any number of copies of the API.
+ * any number of instances of the API.
  *
  * A claim address goes to whoever came first, unless it is a linked wallet of the caller: then whoever
  * only typed it loses the passport in the same transaction.

@@ -7,14 +7,14 @@ export const LEADERBOARD_MAX_AGE_MS = 5 * 60_000;
 /** How often the places are marked that `delta` compares with. */
 const MARK_EVERY_MS = 24 * 60 * 60_000;
 
-/** Any number, the same in every copy of the API: only one copy builds at a time. */
+/** Any number, the same in every instance of the API: only one instance builds at a time. */
 const BUILD_LOCK = 0x68696c62;
 
 /**
  * Builds the next leaderboard beside the live one and swaps it in; readers never see half of one.
- * Only one copy of the API builds at a time.
+ * Only one instance of the API builds at a time.
  *
- * @returns false when another copy is at it.
+ * @returns false when another instance is at it.
  */
 export async function buildLeaderboard(db: Kysely<Database>, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ const building = new WeakSet<Kysely<Database>>();
 
 /**
  * The leaderboard that answers now. An old one still answers while the next is built behind it; only
- * the very first caller of an empty database waits. Null when another copy is building the first one.
+ * the very first caller of an empty database waits. Null when another instance is building the first one.
  */
 export async function liveGeneration(
   db: Kysely<Database>,

@@ -86,7 +86,7 @@ describeOnDatabases('a round of avatar checks', (open) => {
     expect(await checked()).toEqual([0, 1, 2, 3]);
   });
 
-  test('of many copies takes each member once', async () => {
+  test('of many instances takes each member once', async () => {
     const { world, members, deps } = await waiting(...Array.from({ length: 20 }, () => [30, null] as const));
     // A member whose reading fails is named, so every reading shows.
     world.failing.add('all');

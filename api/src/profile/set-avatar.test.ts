@@ -216,7 +216,7 @@ describeOnDatabases('an avatar', (open) => {
     expect(await inLists()).toBeNull();
   });
 
-  test('is checked by one of many copies, and not again the same day when the chain is silent', async () => {
+  test('is checked by one of many instances, and not again the same day when the chain is silent', async () => {
     const { world, member, ids, deps, set } = await scene();
     await set(getUri(ids.own));
     world.failing.add('all');
@@ -227,8 +227,8 @@ describeOnDatabases('an avatar', (open) => {
     await readAssets(counting, member.id, minutesLater(1));
     const perSnapshot = tries;
     tries = 0;
-    const copies = Array.from({ length: 8 }, () => recheckAvatars(counting, minutesLater(25 * 60)));
-    await Promise.all(copies);
+    const instances = Array.from({ length: 8 }, () => recheckAvatars(counting, minutesLater(25 * 60)));
+    await Promise.all(instances);
     expect(perSnapshot).toBeGreaterThan(0);
     expect(tries).toBe(perSnapshot);
     await recheckAvatars(counting, minutesLater(26 * 60));

@@ -116,7 +116,7 @@ function refuseWrongStep(quest: QuestRules, { stepId, answer }: CheckInput): voi
   if (asks && (answer ?? '').trim() === '') throw refuse('answer', 'Write an answer.');
 }
 
-/** The count lies in the database, so that it is one over all copies of the API. */
+/** The count lies in the database, so that it is one over all instances of the API. */
 async function countAnswer(
   { db, rateFactor }: CheckDeps,
   member: QuestMember,

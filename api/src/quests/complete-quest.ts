@@ -18,7 +18,7 @@ const MAX_LOST_RACES = 10;
  *
  * Once for each member and turn: the primary key of `quest_completion`, which a second call waits for
  * and then finds taken. Never more often than there are places: the check `quest_within_cap`, which
- * undoes everything. They hold over any number of copies.
+ * undoes everything. They hold over any number of instances.
  *
  * One token and one account elsewhere count for one member a turn: the primary key of `quest_evidence`.
  * A call that loses some to another member undoes everything and looks for others.

@@ -11,7 +11,7 @@ import { readReferralRules } from './referral-rules.ts';
  * there is nothing to do, and safe to call after anything that may make the difference: a name, a wallet,
  * a quest, a vote.
  *
- * Once for each account over any number of copies: the ledger’s unique `(account_id, kind, reason)`
+ * Once for each account over any number of instances: the ledger’s unique `(account_id, kind, reason)`
  * carries that. The limit holds because rewards of one member wait for each other at the member’s row.
  *
  * @returns where the account stands now; null when nobody brought it.
@@ -28,7 +28,7 @@ export async function settleReferral(
   const host = before.referred_by;
   await tx.selectFrom('account').select('id').where('id', '=', host).forNoKeyUpdate().execute();
   const rules = await readReferralRules(tx);
-  // Read again: another copy may have booked this very reward while we waited for the row.
+  // Read again: another instance may have booked this very reward while we waited for the row.
   const [facts = before] = await referralFacts(tx, { guest: guestId });
   const limitReached = rules.limit !== null && (await rewardedBy(tx, host)) >= rules.limit;
   const verdict = referralStatus(facts, limitReached);

@@ -110,7 +110,7 @@ describeOnDatabases('publishing releases', (open) => {
     expect(await versions()).toEqual(['governance@1.0.0']);
   });
 
-  test('twenty at once, through two copies, get twenty revisions', async () => {
+  test('twenty at once, through two instances, get twenty revisions', async () => {
     const before = (await live()).revision;
     const other = buildTestApp((await database.openAnother()).db);
     const answers = await Promise.all(

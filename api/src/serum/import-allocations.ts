@@ -56,7 +56,7 @@ export type ImportReport = {
   readonly replaced: string | null;
 };
 
-/** Any number, the same for every copy: one import at a time. */
+/** Any number, the same for every instance: one import at a time. */
 const IMPORT_LOCK = 0x68696d70;
 
 const REPORT_EVERY = 10_000;

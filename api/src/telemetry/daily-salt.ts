@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 
 const SALT_CACHE_MS = 60_000;
 
-/** Today's salt, the same for all copies of the API. */
+/** Today's salt, the same for all instances of the API. */
 export type DailySalt = (db: Kysely<Database>) => Promise<Buffer>;
 
 /**

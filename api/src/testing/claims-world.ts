@@ -49,7 +49,7 @@ export async function claimsWorld(db: Kysely<Database>): Promise<ClaimsWorld> {
           source: CLAIMS_SOURCE,
           firstBlock: 0,
           confirmations: 0,
-          holder: 'this copy',
+          holder: 'this instance',
           now: () => new Date(),
           ...deps,
         },

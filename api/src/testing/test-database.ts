@@ -6,7 +6,7 @@ import { emptyDataFolder } from './empty-data-folder.ts';
 
 export type TestDatabase = OpenDatabase & {
   /**
-   * A second way into the same data, as another copy of the API has it. PGlite has one connection
+   * A second way into the same data, as another instance of the API has it. PGlite has one connection
    * only, so there it is the same one. Closed with the suite.
    */
   openAnother(): Promise<OpenDatabase>;

@@ -52,7 +52,7 @@ describeOnDatabases('POST /voucher/generate', (open) => {
     return { app, ...signedIn };
   }
 
-  test('gives one voucher over two copies of the API', async () => {
+  test('gives one voucher over two instances of the API', async () => {
     const { app, cookie, address, accountId } = await user();
     const other = start((await (await open()).openAnother()).db);
     const answers = await Promise.all(

@@ -37,8 +37,8 @@ describeOnDatabases('linking a wallet', (open) => {
     ...(await signedBitcoinMessage(app, address, { statement: linkStatement(who.accountId) })),
     chain: 'bitcoin' as const,
   });
-  const add = (who: SignedIn, body: object, copy = app) =>
-    call(copy, addWallet, { body, cookie: who.cookie });
+  const add = (who: SignedIn, body: object, instance = app) =>
+    call(instance, addWallet, { body, cookie: who.cookie });
   const readWallets = async (who: SignedIn) =>
     (await call(app, listWallets, { cookie: who.cookie })).json<{ wallets: { address: string }[] }>().wallets;
 
@@ -253,8 +253,10 @@ describeOnDatabases('linking a wallet', (open) => {
       )
       .execute();
     const bodies = await Promise.all(Array.from({ length: 10 }, () => evm(user)));
-    const copy = buildTestApp((await database.openAnother()).db);
-    const answers = await Promise.all(bodies.map((body, at) => add(user, body, at % 2 === 0 ? app : copy)));
+    const instance = buildTestApp((await database.openAnother()).db);
+    const answers = await Promise.all(
+      bodies.map((body, at) => add(user, body, at % 2 === 0 ? app : instance)),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(places);
     const refused = answers.filter(({ statusCode }) => statusCode !== 201);
     for (const answer of refused) {
@@ -271,9 +273,9 @@ describeOnDatabases('linking a wallet', (open) => {
     const key = generatePrivateKey();
     const people = await Promise.all(Array.from({ length: 40 }, () => signIn(app, generatePrivateKey())));
     const bodies = await Promise.all(people.map((one) => evm(one, key)));
-    const copy = buildTestApp((await database.openAnother()).db);
+    const instance = buildTestApp((await database.openAnother()).db);
     const answers = await Promise.all(
-      people.map((one, at) => add(one, bodies[at] ?? {}, at % 2 === 0 ? app : copy)),
+      people.map((one, at) => add(one, bodies[at] ?? {}, at % 2 === 0 ? app : instance)),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(answers.filter((answer) => answer.json().code === 'WALLET_LINKED_ELSEWHERE')).toHaveLength(39);

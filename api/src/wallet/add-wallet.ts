@@ -16,7 +16,7 @@ type Body = EndpointParsed<typeof call>['body'];
  * Links a wallet whose owner has just signed for exactly this account. Siblings of the same Bitcoin
  * connection (`extra`) are left alone: nobody has signed with them.
  *
- * An address belongs to one account: of any number of calls, over all copies of the API, the unique key
+ * An address belongs to one account: of any number of calls, over all instances of the API, the unique key
  * (chain, address) of `wallet` lets one in.
  *
  * @throws ApiFailure as the contract lists.

@@ -67,8 +67,8 @@ describeOnDatabases('removing a wallet', (open) => {
     user = await signIn(app, generatePrivateKey());
   });
 
-  const remove = (address: string, copy = app, who = user) =>
-    call(copy, removeWallet, { body: { address }, cookie: who.cookie });
+  const remove = (address: string, instance = app, who = user) =>
+    call(instance, removeWallet, { body: { address }, cookie: who.cookie });
   /** Links further wallets, one after another. */
   const link = async (...addresses: string[]) => {
     for (const [at, address] of addresses.entries()) {
@@ -198,7 +198,7 @@ describeOnDatabases('removing a wallet', (open) => {
     expect((await call(app, checkAuth, { cookie })).json().user.needs).toContain('wallet');
   });
 
-  test('of all wallets at once, over two copies of the API, one stays', async () => {
+  test('of all wallets at once, over two instances of the API, one stays', async () => {
     const more = Array.from({ length: 9 }, () => freshAddress());
     await link(...more);
     await signInOnAnotherDevice();

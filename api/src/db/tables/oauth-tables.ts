@@ -20,7 +20,7 @@ export type OauthIdentityTable = {
   tokens: Buffer | null;
   /** When the access token ends; null when the provider did not say. */
   token_expires_at: Date | null;
-  /** Until then one copy of the API is exchanging the refresh token, which works only once. */
+  /** Until then one instance of the API is exchanging the refresh token, which works only once. */
   refresh_claimed_until: Date | null;
 };
 

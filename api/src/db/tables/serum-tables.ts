@@ -67,7 +67,7 @@ export type SerumClaimTable = {
   at: Date;
 };
 
-/** How far the events of a distributor have been read, and which copy of the API is at it. */
+/** How far the events of a distributor have been read, and which instance of the API is at it. */
 export type SerumCursorTable = {
   source: string;
   next_block: string;

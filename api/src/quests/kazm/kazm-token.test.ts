@@ -89,7 +89,7 @@ describeWithProvider('the link to Kazm', (world) => {
     }
   });
 
-  test('is renewed although another copy died while it did so', async () => {
+  test('is renewed although another instance died while it did so', async () => {
     const { cookie, person } = await linked();
     world.idp.api.set('/kazm/me/quests', { quests: [] });
     await expireToken(person.id);

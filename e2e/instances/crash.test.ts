@@ -25,18 +25,18 @@ async function electorate() {
   const proposalId = await makeProposal(database.db);
   await freezePower(database.db, proposalId, members);
   const start = async () => {
-    const copies = await startInstances(1, database.url);
-    ends.push(() => copies.stop());
-    const [copy] = copies.all;
-    if (copy === undefined) throw new Error('No copy was started.');
-    return copy;
+    const instances = await startInstances(1, database.url);
+    ends.push(() => instances.stop());
+    const [instance] = instances.all;
+    if (instance === undefined) throw new Error('No instance was started.');
+    return instance;
   };
   return { server, database, members, proposalId, start };
 }
 
 /** Everybody votes at once; `pull` is called when a third of the votes has been answered. */
 async function voteThrough(
-  copy: ApiInstance,
+  instance: ApiInstance,
   members: readonly SignedInMember[],
   proposalId: string,
   pull: () => unknown,
@@ -44,7 +44,7 @@ async function voteThrough(
   const answered = new Set<string>();
   await Promise.all(
     members.map(async ({ id, cookie }) => {
-      const answer = await callInstance(copy, castVote, { cookie, body: { proposalId, voteFor: true } });
+      const answer = await callInstance(instance, castVote, { cookie, body: { proposalId, voteFor: true } });
       if (answer.status !== 201) return;
       answered.add(id);
       if (answered.size === ANSWERS_BEFORE) await pull();
@@ -95,15 +95,16 @@ test('the API killed in the middle of 300 votes has lost none that it answered',
 
 test('the database killed in the middle of 300 votes has lost none that was answered', async () => {
   const { server, database, members, proposalId, start } = await electorate();
-  const copy = await start();
-  const answered = await voteThrough(copy, members, proposalId, () => server.crash());
+  const instance = await start();
+  const answered = await voteThrough(instance, members, proposalId, () => server.crash());
   expect(answered.size).toBeLessThan(WRITES);
   await server.restart();
 
-  // The same copy goes on by itself.
+  // The same instance goes on by itself.
   await expect
     .poll(
-      () => callInstance(copy, castVote, { cookie: members[0]?.cookie, body: { proposalId, voteFor: true } }),
+      () =>
+        callInstance(instance, castVote, { cookie: members[0]?.cookie, body: { proposalId, voteFor: true } }),
       {
         timeout: 20_000,
       },

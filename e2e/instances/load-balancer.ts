@@ -7,27 +7,29 @@ const CHECK_EVERY_MS = 100;
 export type LoadBalancer = { readonly url: string; stop(): Promise<void> };
 
 /**
- * Shares requests out over the copies that say they are ready, as any load balancer does. It sends
- * nothing twice: what a copy drops, the caller sees.
+ * Shares requests out over the instances that say they are ready, as any load balancer does. It sends
+ * nothing twice: what an instance drops, the caller sees.
  */
-export async function startLoadBalancer(copies: readonly ApiInstance[]): Promise<LoadBalancer> {
+export async function startLoadBalancer(instances: readonly ApiInstance[]): Promise<LoadBalancer> {
   const agent = new Agent({ keepAlive: true });
-  let ready = [...copies];
+  let ready = [...instances];
   let next = 0;
   const check = async () => {
-    const answers = await Promise.all(copies.map(async (copy) => ((await isReady(copy)) ? [copy] : [])));
+    const answers = await Promise.all(
+      instances.map(async (instance) => ((await isReady(instance)) ? [instance] : [])),
+    );
     ready = answers.flat();
   };
   const timer = setInterval(() => void check(), CHECK_EVERY_MS);
   const server = createServer((incoming, outgoing) => {
     next += 1;
-    const copy = ready[next % ready.length];
-    if (copy === undefined) {
+    const instance = ready[next % ready.length];
+    if (instance === undefined) {
       outgoing.writeHead(503).end();
       return;
     }
     const forwarded = request(
-      `${copy.url}${incoming.url}`,
+      `${instance.url}${incoming.url}`,
       { agent, method: incoming.method, headers: incoming.headers },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -24,14 +24,14 @@ import { signedFor } from './signed-message.ts';
 /** Presses at the same moment. */
 const PRESSES = 200;
 
-/** Copies of the API on one database. */
-export type Arena = { readonly copies: readonly ApiInstance[]; readonly database: FreshDatabase };
+/** Instances of the API on one database. */
+export type Arena = { readonly instances: readonly ApiInstance[]; readonly database: FreshDatabase };
 
 export type Race = {
   readonly name: string;
   /** SQL that takes away what makes it exactly once, as if nobody had thought of it. */
   readonly without: readonly string[];
-  /** 200 presses over all copies; throws when the outcome is not exactly one. */
+  /** 200 presses over all instances; throws when the outcome is not exactly one. */
   run(arena: Arena): Promise<void>;
 };
 
@@ -40,16 +40,16 @@ export const RACES: readonly Race[] = [
   {
     name: 'a vote, pressed 200 times by one person, and by 200 people',
     without: ['alter table vote drop constraint vote_pkey cascade'],
-    async run({ copies, database: { db } }) {
+    async run({ instances, database: { db } }) {
       const members = await signedInMembers(db, PRESSES);
       const [first] = members;
       const proposalId = await makeProposal(db);
       await freezePower(db, proposalId, members);
-      const vote = (copy: ApiInstance, { cookie }: SignedInMember) =>
-        callInstance(copy, castVote, { cookie, body: { proposalId, voteFor: true } });
-      const own = await press(copies, (copy) => vote(copy, must(first)));
+      const vote = (instance: ApiInstance, { cookie }: SignedInMember) =>
+        callInstance(instance, castVote, { cookie, body: { proposalId, voteFor: true } });
+      const own = await press(instances, (instance) => vote(instance, must(first)));
       expect(tally(own)).toEqual({ 200: PRESSES - 1, 201: 1 });
-      const everybody = await press(copies, (copy, index) => vote(copy, must(members[index])));
+      const everybody = await press(instances, (instance, index) => vote(instance, must(members[index])));
       expect(tally(everybody)).toEqual({ 200: 1, 201: PRESSES - 1 });
       const { rows } = await sql<Record<string, number>>`
         select count(*)::int as votes, max(seq) as last_seq, sum(power_hundredths)::int as power,
@@ -65,11 +65,11 @@ export const RACES: readonly Race[] = [
   {
     name: 'a code for one, redeemed by 200 people',
     without: ['alter table redemption_code drop constraint redemption_code_uses_check'],
-    async run({ copies, database: { db } }) {
+    async run({ instances, database: { db } }) {
       const members = await signedInMembers(db, PRESSES);
       const code = await makeCode(db, 1);
-      const answers = await press(copies, (copy, index) =>
-        callInstance(copy, redeemCode, { cookie: must(members[index]).cookie, body: { code } }),
+      const answers = await press(instances, (instance, index) =>
+        callInstance(instance, redeemCode, { cookie: must(members[index]).cookie, body: { code } }),
       );
       expect(tally(answers)).toEqual({ 200: 1, CODE_REDEEMED: PRESSES - 1 });
       expect(await getCredit(db, members)).toEqual([{ entries: 1, amount: parseEther('5').toString() }]);
@@ -78,11 +78,11 @@ export const RACES: readonly Race[] = [
   {
     name: 'a code for many, redeemed 200 times by one person',
     without: ['alter table redemption drop constraint redemption_once_key'],
-    async run({ copies, database: { db } }) {
+    async run({ instances, database: { db } }) {
       const [member] = await signedInMembers(db, 1);
       const code = await makeCode(db, 1_000);
-      const answers = await press(copies, (copy) =>
-        callInstance(copy, redeemCode, { cookie: must(member).cookie, body: { code } }),
+      const answers = await press(instances, (instance) =>
+        callInstance(instance, redeemCode, { cookie: must(member).cookie, body: { code } }),
       );
       expect(tally(answers)).toEqual({ 200: PRESSES });
       expect(distinct(answers, 'receiptId')).toBe(1);
@@ -94,12 +94,12 @@ export const RACES: readonly Race[] = [
   {
     name: 'a voucher, asked for 200 times',
     without: ['drop index voucher_open_key'],
-    async run({ copies, database: { db } }) {
+    async run({ instances, database: { db } }) {
       const [member] = await signedInMembers(db, 1);
       const { id, address, cookie } = must(member);
       await credit(db, id, parseEther('250'));
-      const answers = await press(copies, (copy) =>
-        callInstance(copy, generateVoucher, { cookie, body: { address } }),
+      const answers = await press(instances, (instance) =>
+        callInstance(instance, generateVoucher, { cookie, body: { address } }),
       );
       expect(tally(answers)).toEqual({ 200: PRESSES });
       expect(distinct(answers, 'signature')).toBe(1);
@@ -115,12 +115,12 @@ export const RACES: readonly Race[] = [
   {
     name: 'a quest, checked 200 times',
     without: ['alter table quest_completion drop constraint quest_completion_pkey'],
-    async run({ copies, database: { db } }) {
+    async run({ instances, database: { db } }) {
       const [member] = await signedInMembers(db, 1);
       const { id, cookie } = must(member);
       const questId = await makeQuest(db);
-      const answers = await press(copies, (copy) =>
-        callInstance(copy, checkQuest, { cookie, body: { questId } }),
+      const answers = await press(instances, (instance) =>
+        callInstance(instance, checkQuest, { cookie, body: { questId } }),
       );
       expect(tally(answers)).toEqual({ 200: PRESSES });
       const { rows } = await sql<{ completions: number; awards: number; points: number; counted: number }>`
@@ -135,17 +135,17 @@ export const RACES: readonly Race[] = [
   {
     name: 'a wallet, linked by 200 accounts',
     without: ['alter table wallet drop constraint wallet_chain_address_key'],
-    async run({ copies, database: { db } }) {
+    async run({ instances, database: { db } }) {
       const members = await signedInMembers(db, PRESSES);
       const key = generatePrivateKey();
       const bodies = await Promise.all(
         members.map(async ({ id }, index) => ({
           chain: 'ethereum',
-          ...(await signedFor(must(copies[index % copies.length]), key, linkStatement(id))),
+          ...(await signedFor(must(instances[index % instances.length]), key, linkStatement(id))),
         })),
       );
-      const answers = await press(copies, (copy, index) =>
-        callInstance(copy, addWallet, { cookie: must(members[index]).cookie, body: bodies[index] }),
+      const answers = await press(instances, (instance, index) =>
+        callInstance(instance, addWallet, { cookie: must(members[index]).cookie, body: bodies[index] }),
       );
       expect(tally(answers)).toEqual({ 201: 1, WALLET_LINKED_ELSEWHERE: PRESSES - 1 });
       const rows = await db
@@ -163,9 +163,9 @@ export const RACES: readonly Race[] = [
       `create rule keep_nonce as on delete to nonce do instead
          update nonce set expires_at = old.expires_at where value = old.value returning nonce.*`,
     ],
-    async run({ copies, database: { db } }) {
-      const body = await signedFor(must(copies[0]), generatePrivateKey(), SIGN_IN_STATEMENT);
-      const answers = await press(copies, (copy) => callInstance(copy, verifySignature, { body }));
+    async run({ instances, database: { db } }) {
+      const body = await signedFor(must(instances[0]), generatePrivateKey(), SIGN_IN_STATEMENT);
+      const answers = await press(instances, (instance) => callInstance(instance, verifySignature, { body }));
       expect(tally(answers)).toEqual({ 200: 1, SIGNATURE_REPLAYED: PRESSES - 1 });
       const sessions = await db
         .selectFrom('session')
@@ -184,16 +184,16 @@ export const RACES: readonly Race[] = [
          $$ begin if old.key = 'quests.orderVersion' then new.value := old.value; end if; return new; end $$`,
       'create trigger keep_version before update on setting for each row execute function keep_version()',
     ],
-    async run({ copies, database: { db } }) {
+    async run({ instances, database: { db } }) {
       const [admin] = await signedInMembers(db, 1);
       const { id, cookie } = must(admin);
       await grant(db, id, 'admin');
       const category_id = 'race-order';
       const ids = [await makeQuest(db, { category_id }), await makeQuest(db, { category_id })];
-      const list = await callInstance(must(copies[0]), listQuests);
+      const list = await callInstance(must(instances[0]), listQuests);
       const orderVersion = list.status === 'lost' ? 0 : Number(list.body.orderVersion);
-      const answers = await press(copies, (copy, index) =>
-        callInstance(copy, updateQuestOrder, {
+      const answers = await press(instances, (instance, index) =>
+        callInstance(instance, updateQuestOrder, {
           cookie,
           body: { category: category_id, ids: index % 2 === 0 ? ids : ids.toReversed(), orderVersion },
         }),
@@ -207,16 +207,16 @@ export const RACES: readonly Race[] = [
 
 type Answered = Exclude<InstanceAnswer, { status: 'lost' }>;
 
-/** All presses at once, shared out over the copies. */
+/** All presses at once, shared out over the instances. */
 async function press(
-  copies: readonly ApiInstance[],
-  call: (copy: ApiInstance, index: number) => Promise<InstanceAnswer>,
+  instances: readonly ApiInstance[],
+  call: (instance: ApiInstance, index: number) => Promise<InstanceAnswer>,
 ): Promise<Answered[]> {
   const answers = await Promise.all(
-    Array.from({ length: PRESSES }, (_, index) => call(must(copies[index % copies.length]), index)),
+    Array.from({ length: PRESSES }, (_, index) => call(must(instances[index % instances.length]), index)),
   );
   return answers.map((answer) => {
-    if (answer.status === 'lost') throw new Error('A copy broke a connection.');
+    if (answer.status === 'lost') throw new Error('An instance broke a connection.');
     return answer;
   });
 }

@@ -11,15 +11,15 @@ export type SignedMessage = {
   readonly walletType: 'injected';
 };
 
-/** An EIP-4361 message over a nonce of this copy, signed by the key. */
+/** An EIP-4361 message over a nonce of this instance, signed by the key. */
 export async function signedFor(
-  copy: ApiInstance,
+  instance: ApiInstance,
   key: `0x${string}`,
   statement: string,
 ): Promise<SignedMessage> {
   const account = privateKeyToAccount(key);
-  const answer = await callInstance(copy, getNonce);
-  if (answer.status === 'lost') throw new Error('A copy gave no nonce.');
+  const answer = await callInstance(instance, getNonce);
+  if (answer.status === 'lost') throw new Error('An instance gave no nonce.');
   const issuedAt = new Date();
   const message = createSiweMessage({
     address: account.address,

@@ -18,25 +18,25 @@ export type ApiInstance = {
   log(): string;
 };
 
-export type Copies = { readonly all: readonly ApiInstance[]; stop(): Promise<void> };
+export type Instances = { readonly all: readonly ApiInstance[]; stop(): Promise<void> };
 
 const READY_MS = 60_000;
 
 /**
- * Starts copies of the API on one database, as behind a load balancer.
+ * Starts instances of the API on one database, as behind a load balancer.
  *
- * @throws Error with what a copy wrote when it does not get ready.
+ * @throws Error with what an instance wrote when it does not get ready.
  */
 export async function startInstances(
   count: number,
   databaseUrl: string,
   environment: Record<string, string> = {},
-): Promise<Copies> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hideout-copies-'));
+): Promise<Instances> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hideout-instances-'));
   const children: ChildProcess[] = [];
   const start = async (index: number): Promise<ApiInstance> => {
     const port = await freePort();
-    const logFile = path.join(folder, `copy-${index}.log`);
+    const logFile = path.join(folder, `instance-${index}.log`);
     const log = openSync(logFile, 'w');
     const child = spawn(process.execPath, [path.join(repoRoot, 'api/src/main.ts')], {
       cwd: folder,
@@ -54,15 +54,15 @@ export async function startInstances(
     });
     closeSync(log);
     children.push(child);
-    const copy: ApiInstance = {
+    const instance: ApiInstance = {
       url: `http://127.0.0.1:${port}`,
       port,
       signal: (signal) => child.kill(signal),
       ended: once(child, 'exit').then(([code]) => code),
       log: () => readFileSync(logFile, 'utf8'),
     };
-    await untilReady(copy, child);
-    return copy;
+    await untilReady(instance, child);
+    return instance;
   };
   const stop = async () => {
     await Promise.all(
@@ -83,20 +83,20 @@ export async function startInstances(
   }
 }
 
-/** Where the pages that call these copies would be. */
+/** Where the pages that call these instances would be. */
 export const ORIGIN = 'http://localhost:3000';
 
-async function untilReady(copy: ApiInstance, child: ChildProcess): Promise<void> {
+async function untilReady(instance: ApiInstance, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_MS;
-  while (!(await isReady(copy))) {
+  while (!(await isReady(instance))) {
     if (child.exitCode !== null || Date.now() > deadline) {
-      throw new Error(`A copy of the API did not start:\n${copy.log()}`);
+      throw new Error(`An instance of the API did not start:\n${instance.log()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
 }
 
-/** Whether the copy says that it wants traffic. */
+/** Whether the instance says that it wants traffic. */
 export async function isReady({ url }: Pick<ApiInstance, 'url'>): Promise<boolean> {
   return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
     async (answer) => {

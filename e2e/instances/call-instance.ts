@@ -1,7 +1,7 @@
 import { type Endpoint, endpointPath } from '@hideout/contract/endpoint';
 import { type ApiInstance, ORIGIN } from './api-instances.ts';
 
-export type CopyCall = {
+export type InstanceCall = {
   readonly cookie?: string | undefined;
   readonly params?: Record<string, unknown>;
   readonly body?: unknown;
@@ -12,15 +12,15 @@ export type InstanceAnswer =
   // Tests read bodies of many calls; each knows the shape it expects.
   { readonly status: number; readonly body: Record<string, unknown> } | { readonly status: 'lost' };
 
-/** Calls an endpoint of one copy as a page of the site would. */
+/** Calls an endpoint of one instance as a page of the site would. */
 export async function callInstance(
-  copy: Pick<ApiInstance, 'url'>,
+  instance: Pick<ApiInstance, 'url'>,
   endpoint: Endpoint,
-  call: CopyCall = {},
+  call: InstanceCall = {},
 ): Promise<InstanceAnswer> {
   const post = endpoint.method === 'POST';
   try {
-    const answer = await fetch(`${copy.url}${endpointPath(endpoint, call.params)}`, {
+    const answer = await fetch(`${instance.url}${endpointPath(endpoint, call.params)}`, {
       method: endpoint.method,
       headers: {
         'x-hideout': '1',

@@ -9,11 +9,11 @@ import { startChain } from '../stack/chain/chains.ts';
 import { chainConfigFile } from '../stack/chain/state-file.ts';
 import { freePort } from '../stack/ports.ts';
 import { createSupervisor, type Supervisor } from '../stack/supervisor.ts';
-import { type Copies, startInstances } from './api-instances.ts';
+import { type Instances, startInstances } from './api-instances.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { type Arena, RACES } from './races.ts';
 
-const COPIES = 3;
+const INSTANCE_COUNT = 3;
 
 let server: ArrangedPostgres;
 let supervisor: Supervisor;
@@ -37,26 +37,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Three copies on a database of their own. */
+/** Three instances on a database of their own. */
 function getArena(prepare: (database: FreshDatabase) => Promise<void> = async () => undefined): () => Arena {
   let database: FreshDatabase | undefined;
-  let copies: Copies | undefined;
+  let instances: Instances | undefined;
   beforeAll(async () => {
     database = await freshDatabase(server.url);
-    copies = await startInstances(COPIES, database.url, environment);
+    instances = await startInstances(INSTANCE_COUNT, database.url, environment);
     await prepare(database);
   });
   afterAll(async () => {
-    await copies?.stop();
+    await instances?.stop();
     await database?.drop();
   });
   return () => {
-    if (copies === undefined || database === undefined) throw new Error('The copies did not start.');
-    return { copies: copies.all, database };
+    if (instances === undefined || database === undefined) throw new Error('The instances did not start.');
+    return { instances: instances.all, database };
   };
 }
 
-describe('through three copies of the API it happens once', () => {
+describe('through three instances of the API it happens once', () => {
   const arena = getArena();
   test.each(RACES)('$name', ({ run }) => run(arena()));
 });

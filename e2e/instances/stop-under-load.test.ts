@@ -2,7 +2,7 @@ import { makeProposal } from '@hideout/api/testing/community-fixtures';
 import { castVote, getProposal } from '@hideout/contract/governance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ArrangedPostgres, arrangePostgres } from '../../scripts/postgres.ts';
-import { type Copies, startInstances } from './api-instances.ts';
+import { type Instances, startInstances } from './api-instances.ts';
 import { callInstance } from './call-instance.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { type LoadBalancer, startLoadBalancer } from './load-balancer.ts';
@@ -12,34 +12,34 @@ const CALLERS = 50;
 
 let server: ArrangedPostgres;
 let database: FreshDatabase;
-let copies: Copies;
+let instances: Instances;
 let balancer: LoadBalancer;
 beforeAll(async () => {
   server = await arrangePostgres();
   database = await freshDatabase(server.url);
-  copies = await startInstances(3, database.url, { DRAIN_MS: '1000' });
-  balancer = await startLoadBalancer(copies.all);
+  instances = await startInstances(3, database.url, { DRAIN_MS: '1000' });
+  balancer = await startLoadBalancer(instances.all);
 });
 afterAll(async () => {
   await balancer?.stop();
-  await copies?.stop();
+  await instances?.stop();
   await database?.drop();
   await server?.stop();
 });
 
-test('a copy that is told to stop under load drops nothing, and ends by itself', async () => {
+test('an instance that is told to stop under load drops nothing, and ends by itself', async () => {
   const members = await signedInMembers(database.db, CALLERS);
   const proposalId = await makeProposal(database.db);
   await freezePower(database.db, proposalId, members);
-  const leaving = copies.all[1];
-  if (leaving === undefined) throw new Error('There is no second copy.');
+  const leaving = instances.all[1];
+  if (leaving === undefined) throw new Error('There is no second instance.');
   let gone = false;
   void leaving.ended.then(() => {
     gone = true;
   });
 
   const statuses = new Map<number | 'lost', number>();
-  // Everybody reads and votes without a pause, until the copy is gone and a round after that.
+  // Everybody reads and votes without a pause, until the instance is gone and a round after that.
   const caller = async (cookie: string, index: number) => {
     for (let round = 0, after = 0; after < 2; round += 1) {
       if (gone) after += 1;

@@ -4,7 +4,7 @@ import { castVote, listProposals } from '@hideout/contract/governance';
 import { livez, readyz } from '@hideout/contract/health';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ArrangedPostgres, arrangePostgres } from '../../scripts/postgres.ts';
-import { type ApiInstance, type Copies, startInstances } from './api-instances.ts';
+import { type ApiInstance, type Instances, startInstances } from './api-instances.ts';
 import { callInstance } from './call-instance.ts';
 import { type CuttableLine, cuttableLine } from './cuttable-line.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
@@ -13,19 +13,19 @@ import { freezePower, signedInMembers } from './members.ts';
 let server: ArrangedPostgres;
 let database: FreshDatabase;
 let line: CuttableLine;
-let copies: Copies;
-let copy: ApiInstance;
+let instances: Instances;
+let instance: ApiInstance;
 beforeAll(async () => {
   server = await arrangePostgres();
   database = await freshDatabase(server.url);
   line = await cuttableLine(database.url);
-  copies = await startInstances(1, line.url);
-  const [only] = copies.all;
-  if (only === undefined) throw new Error('No copy was started.');
-  copy = only;
+  instances = await startInstances(1, line.url);
+  const [only] = instances.all;
+  if (only === undefined) throw new Error('No instance was started.');
+  instance = only;
 });
 afterAll(async () => {
-  await copies?.stop();
+  await instances?.stop();
   await line?.stop();
   await database?.drop();
   await server?.stop();
@@ -37,14 +37,16 @@ test('without its database every call says so in the envelope, and it recovers b
   const proposalId = await makeProposal(database.db);
   await freezePower(database.db, proposalId, [member]);
   const { cookie } = member;
-  const vote = () => callInstance(copy, castVote, { cookie, body: { proposalId, voteFor: true } });
-  expect(await callInstance(copy, checkAuth, { cookie })).toMatchObject({ body: { authenticated: true } });
+  const vote = () => callInstance(instance, castVote, { cookie, body: { proposalId, voteFor: true } });
+  expect(await callInstance(instance, checkAuth, { cookie })).toMatchObject({
+    body: { authenticated: true },
+  });
 
   line.cut();
   const calls = [
-    callInstance(copy, checkAuth, { cookie }),
-    callInstance(copy, listProposals),
-    callInstance(copy, readyz),
+    callInstance(instance, checkAuth, { cookie }),
+    callInstance(instance, listProposals),
+    callInstance(instance, readyz),
     ...Array.from({ length: 20 }, vote),
   ];
   for (const answer of await Promise.all(calls)) {
@@ -59,10 +61,10 @@ test('without its database every call says so in the envelope, and it recovers b
       },
     });
   }
-  expect(await callInstance(copy, livez)).toMatchObject({ status: 200 });
+  expect(await callInstance(instance, livez)).toMatchObject({ status: 200 });
 
   line.mend();
-  await expect.poll(() => callInstance(copy, readyz), { timeout: 10_000 }).toMatchObject({ status: 200 });
+  await expect.poll(() => callInstance(instance, readyz), { timeout: 10_000 }).toMatchObject({ status: 200 });
   // Still signed in, and nothing was counted while the database was away.
   expect(await vote()).toMatchObject({ status: 201, body: { tally: { voters: 1 } } });
 });

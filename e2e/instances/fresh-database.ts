@@ -13,7 +13,7 @@ export type FreshDatabase = OpenDatabase & { readonly url: string; drop(): Promi
  * @param server URL of a database from which others may be created.
  */
 export async function freshDatabase(server: string): Promise<FreshDatabase> {
-  const name = `hideout_copies_${randomUUID().replaceAll('-', '')}`;
+  const name = `hideout_instances_${randomUUID().replaceAll('-', '')}`;
   const administrate = async (statement: string) => {
     const client = new Client({ connectionString: server });
     await client.connect();
