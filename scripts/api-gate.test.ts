@@ -115,10 +115,10 @@ test('what remotes hand over may not be asked to hold more', async () => {
 });
 
 test('a step has to be announced by the version, and the message names the export', () => {
-  const gone = { name: 'useNotify', level: 'breaking', what: 'was removed' } as const;
+  const removed = { name: 'useNotify', level: 'breaking', what: 'was removed' } as const;
   const added = { name: 'useToast', level: 'additive', what: 'is new' } as const;
   const reported = (now: string) =>
-    unannounced('@hideout/session', [gone, added], { recorded: '1.2.0', now });
+    unannounced('@hideout/session', [removed, added], { recorded: '1.2.0', now });
   expect(reported('1.2.9')).toEqual([
     'useNotify was removed. That is a major step: @hideout/session must be 2.0.0 or higher, and is 1.2.9.',
     'useToast is new. That is a minor step: @hideout/session must be 1.3.0 or higher, and is 1.2.9.',

@@ -26,7 +26,8 @@ const NOTHING: ApiCheck = { refusals: [], records: [] };
 /** Compares everything that remotes can use of the host with what is recorded in the repository. */
 export async function checkApi(): Promise<ApiCheck> {
   const checks = [checkPlatform()];
-  for (const [request, face] of await currentPublicApis()) checks.push(await checkModule(request, face));
+  for (const [request, publicApi] of await currentPublicApis())
+    checks.push(await checkModule(request, publicApi));
   return {
     refusals: checks.flatMap(({ refusals }) => refusals),
     records: checks.flatMap(({ records }) => records),

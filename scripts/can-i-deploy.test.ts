@@ -145,8 +145,8 @@ test('a running site answers with its registry, signed, and with its host', asyn
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const { code, output } = await ask('governance@1.4.0', '--site', `http://127.0.0.1:${port}/`);
   expect([code, output]).toEqual([0, expect.stringContaining('Yes, it can.')]);
-  const gone = await ask('governance@1.4.0', '--api', `http://127.0.0.1:${port}/nothing`);
-  expect([gone.code, gone.output]).toEqual([2, expect.stringContaining('it answered 404')]);
+  const unreachable = await ask('governance@1.4.0', '--api', `http://127.0.0.1:${port}/nothing`);
+  expect([unreachable.code, unreachable.output]).toEqual([2, expect.stringContaining('it answered 404')]);
 });
 
 test.each<[string, string[], string]>([

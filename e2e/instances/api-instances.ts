@@ -68,9 +68,9 @@ export async function startInstances(
     await Promise.all(
       children.map(async (child) => {
         if (child.exitCode !== null || child.signalCode !== null) return;
-        const gone = once(child, 'exit');
+        const exited = once(child, 'exit');
         child.kill('SIGKILL');
-        await gone;
+        await exited;
       }),
     );
     rmSync(folder, { recursive: true, force: true });

@@ -33,16 +33,16 @@ test('an instance that is told to stop under load drops nothing, and ends by its
   await freezePower(database.db, proposalId, members);
   const leaving = instances.all[1];
   if (leaving === undefined) throw new Error('There is no second instance.');
-  let gone = false;
+  let hasExited = false;
   void leaving.ended.then(() => {
-    gone = true;
+    hasExited = true;
   });
 
   const statuses = new Map<number | 'lost', number>();
   // Everybody reads and votes without a pause, until the instance is gone and a round after that.
   const caller = async (cookie: string, index: number) => {
     for (let round = 0, after = 0; after < 2; round += 1) {
-      if (gone) after += 1;
+      if (hasExited) after += 1;
       const answer =
         round % 2 === 0
           ? await callInstance(balancer, getProposal, { params: { id: proposalId } })

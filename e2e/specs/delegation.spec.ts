@@ -47,8 +47,8 @@ test('a cold wallet links, renews and unlinks, each told by the event of the con
   await expectNoAxeFindings(page);
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Send' })).toBeVisible();
-  for (const words of [HOT, COLD, 'Ethereum', 'Hot-wallet contract', 'UTC']) {
-    await expect(dialog(page)).toContainText(words);
+  for (const text of [HOT, COLD, 'Ethereum', 'Hot-wallet contract', 'UTC']) {
+    await expect(dialog(page)).toContainText(text);
   }
   await expectNoAxeFindings(page);
 

@@ -17,7 +17,7 @@ const NETWORK_LINES =
   /Failed to load resource|integrity|MIME type|Failed to find a valid digest|ERR_|uncaught:|preload|SectionError|\[ Federation Runtime \]/;
 
 const FAULTS: Record<string, (route: Route) => Promise<void> | void> = {
-  gone: (route) => route.fulfill({ status: 404, body: 'not found' }),
+  missing: (route) => route.fulfill({ status: 404, body: 'not found' }),
   hanging: () => undefined,
   'answering 500': (route) => route.fulfill({ status: 500, body: 'broken' }),
   'answering HTML': (route) =>

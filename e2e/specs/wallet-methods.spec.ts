@@ -162,10 +162,10 @@ test('a session ends from the list, and with the wallet that opened it', async (
   await becomeMember(page, stack.siteUrl, 'dryflask');
   await linkHolder(page, stack.siteUrl, key);
   const context = await browser.newContext({ baseURL: stack.siteUrl });
-  const elsewhere = await context.newPage();
-  await becomeHolder(elsewhere, stack.siteUrl, key);
-  await elsewhere.goto('/profile');
-  await expect(account(elsewhere)).toBeVisible();
+  const otherTab = await context.newPage();
+  await becomeHolder(otherTab, stack.siteUrl, key);
+  await otherTab.goto('/profile');
+  await expect(account(otherTab)).toBeVisible();
 
   // Ended from the list: a guest at the next request.
   await page.goto('/profile');
@@ -179,26 +179,26 @@ test('a session ends from the list, and with the wallet that opened it', async (
   await expectNoAxeFindings(page);
   await row.getByRole('button', { name: /^Sign out/ }).click();
   await expect(row).toHaveCount(0);
-  await elsewhere.reload();
-  await expect(banner(elsewhere).getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await otherTab.reload();
+  await expect(banner(otherTab).getByRole('button', { name: 'Sign in' })).toBeVisible();
 
   // Ended by removing the wallet that opened it, here and in the other tab of that browser.
-  await becomeHolder(elsewhere, stack.siteUrl, key);
-  await elsewhere.goto('/profile');
+  await becomeHolder(otherTab, stack.siteUrl, key);
+  await otherTab.goto('/profile');
   const tab = await context.newPage();
   await tab.goto('/governance');
   await expect(account(tab)).toBeVisible();
-  await getRow(elsewhere, address)
+  await getRow(otherTab, address)
     .getByRole('button', { name: /^Remove the wallet/ })
     .click();
-  const removal = dialog(elsewhere, 'Remove this wallet?');
+  const removal = dialog(otherTab, 'Remove this wallet?');
   await expect(removal).toContainText('You are signed out here: this is a session that it opened.');
   await removal.getByRole('button', { name: 'Remove' }).click();
-  await expect(elsewhere.getByText('Wallet removed, and you are signed out', { exact: true })).toBeVisible();
-  await expect(elsewhere.getByText('Nobody is signed in here')).toBeVisible();
-  await expect(elsewhere).toHaveURL('/profile');
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
-  await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
+  await expect(otherTab.getByText('Wallet removed, and you are signed out', { exact: true })).toBeVisible();
+  await expect(otherTab.getByText('Nobody is signed in here')).toBeVisible();
+  await expect(otherTab).toHaveURL('/profile');
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
+  await expect(otherTab.getByRole('dialog')).toHaveCount(0);
   await expect(banner(tab).getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.reload();
   await expect(sessions.getByRole('listitem').first()).toContainText('This browser');

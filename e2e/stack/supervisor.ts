@@ -10,7 +10,7 @@ export type Child = {
   exited: Promise<number | null>;
   hasExited(): boolean;
   /** Asks it to end, and forces it after `patienceMs`. */
-  stop(patienceMs?: number): Promise<void>;
+  stop(graceMs?: number): Promise<void>;
   /** Last lines it wrote, for an error message. */
   lastLines(count?: number): string;
 };
@@ -106,10 +106,10 @@ function spawnChild(
     logFile,
     exited,
     hasExited: () => ended,
-    async stop(patienceMs = 8000) {
+    async stop(graceMs = 8000) {
       if (ended || pid === undefined) return;
       killGroup(pid, 'SIGTERM');
-      const timer = setTimeout(() => killGroup(pid, 'SIGKILL'), patienceMs);
+      const timer = setTimeout(() => killGroup(pid, 'SIGKILL'), graceMs);
       await exited;
       clearTimeout(timer);
     },

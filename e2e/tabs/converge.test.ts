@@ -61,7 +61,7 @@ const EVERY_ACT: readonly Act[] = [
 
 /** What a user does, or the tab; `news` are the registries that came since the tab has heard of one. */
 const uses = {
-  poll: (tab: ModelledTab, _remote: Remote, news: Registry) => tab.poll(news),
+  poll: (tab: ModelledTab, _remote: Remote, registry: Registry) => tab.poll(registry),
   open: (tab: ModelledTab, remote: Remote) => {
     tab.goTo(remote);
     tab.arrive();
@@ -76,7 +76,7 @@ const uses = {
   dismissLast: (tab: ModelledTab) => tab.dismiss(-1),
   preview: (tab: ModelledTab, remote: Remote) => tab.preview(remote),
   fail: (tab: ModelledTab, remote: Remote) => tab.fail(remote),
-  reload: (tab: ModelledTab, _remote: Remote, news: Registry) => tab.reload(news),
+  reload: (tab: ModelledTab, _remote: Remote, registry: Registry) => tab.reload(registry),
 };
 type Use = keyof typeof uses;
 const often = (weight: number, ...names: Use[]) => ({ weight, arbitrary: fc.constantFrom(...names) });

@@ -121,7 +121,7 @@ export class ModelledTab {
     this.#registry = registry;
     this.#shown = this.#wanted();
     this.#notices = [];
-    this.#makePagesAnew();
+    this.#remakePages();
     this.#state = startTab(this.#facts());
   }
 
@@ -208,7 +208,7 @@ export class ModelledTab {
       throw new Error(`${mustGo[0]?.name} must go (${mustGo[0]?.why}), and nothing happens.`);
     if (swap === undefined) {
       this.#checkSeen(before, effects.length);
-      this.#checkTold(changes);
+      this.#checkReported(changes);
       return;
     }
     assertEqual(
@@ -224,7 +224,7 @@ export class ModelledTab {
       [0, 0, 0],
     );
     this.#isUnsaved = false;
-    this.#makePagesAnew();
+    this.#remakePages();
   }
 
   /** What was said was said to that change only. */
@@ -266,7 +266,7 @@ export class ModelledTab {
     if (effects > 0 && isDeepStrictEqual(before, this.#shown)) throw new Error('Drawn anew for nothing.');
   }
 
-  #checkTold(changes: readonly Change[]): void {
+  #checkReported(changes: readonly Change[]): void {
     const asked = changes.filter((one) => !this.#asked.has(formatKey(one)));
     const expected = [
       ...asked.filter((one) => !this.#closed.has(formatKey(one))).map(({ why, title }) => `${why} ${title}`),
@@ -278,7 +278,7 @@ export class ModelledTab {
     assertEqual('Told', reported, expected);
   }
 
-  #makePagesAnew(): void {
+  #remakePages(): void {
     this.#running = new Map();
     this.#loading = null;
     this.#closed.clear();

@@ -55,9 +55,9 @@ test.each([
   ['constructor', 'NAME_RESERVED', '"constructor" is reserved'],
   ['quests', 'NAME_TAKEN', 'remote-quests is there already'],
   ['leaderboard', 'PATH_TAKEN', '/leaderboard is a page of remote-quests'],
-])('the name "%s" is refused with a message', (name, code, words) => {
+])('the name "%s" is refused with a message', (name, code, text) => {
   const plan = () => planRemote(name, [there]);
-  expect(plan).toThrow(expect.objectContaining({ code, message: expect.stringContaining(words) }));
+  expect(plan).toThrow(expect.objectContaining({ code, message: expect.stringContaining(text) }));
 });
 
 test('when every port is taken, it says so', () => {

@@ -66,7 +66,7 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
       const { p2wpkh } = BITCOIN_ADDRESSES;
       const body = await signedBitcoinMessage(world.app, p2wpkh);
       const byBitcoin = getCookie(await call(world.app, verifySignature, { body }));
-      const { id } = (await world.userOf(byBitcoin)) ?? { id: '' };
+      const { id } = (await world.getUser(byBitcoin)) ?? { id: '' };
       const key = generatePrivateKey();
       await link(byBitcoin, id, key);
       const mine = await signIn(world.app, key);
@@ -113,7 +113,7 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
       ]);
       expect(answer.statusCode).toBe(200);
       for (const { cookie } of signedIn) {
-        expect((await world.userOf(cookie))?.id).not.toBe(owner.accountId);
+        expect((await world.getUser(cookie))?.id).not.toBe(owner.accountId);
       }
     });
 
@@ -172,7 +172,7 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
         .execute();
       const next = world.nextUser();
       expect(await browser.signIn('/auth/discord')).toEqual({ auth: 'ok' });
-      expect(await world.identitiesOf(next.id)).toHaveLength(1);
+      expect(await world.listIdentities(next.id)).toHaveLength(1);
       expect(await isIn(cookie)).toBe(true);
     });
 
@@ -183,7 +183,7 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
       expect(await browser.signIn('/auth/discord')).toEqual({ auth: 'ok' });
       expect(browser.session()).not.toBe(before);
       expect(await isIn(before)).toBe(false);
-      expect((await world.userOf(browser.session()))?.id).toBe(user.id);
+      expect((await world.getUser(browser.session()))?.id).toBe(user.id);
       const stored = await world.database.db
         .selectFrom('session')
         .select(['identity_provider', 'identity_subject'])
@@ -249,7 +249,7 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
       await expect(
         linkIdentity(db, identity, ended.account, { browser: null, system: null }),
       ).rejects.toMatchObject({ code: 'SIGN_IN_INTERRUPTED' });
-      expect(await world.identitiesOf('late')).toEqual([]);
+      expect(await world.listIdentities('late')).toEqual([]);
     });
   });
 
@@ -260,7 +260,7 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
     const { browser: byDiscord } = await world.signUp();
     const stale = await openTestSession(db, accountId, 'discord');
     await browser.signIn('/auth/twitter');
-    const gone = await openTestSession(db, accountId, 'twitter');
+    const ended = await openTestSession(db, accountId, 'twitter');
     const orphan = await world.walletBrowser();
     await sql`
       alter table session drop column wallet_id, drop column identity_provider cascade,
@@ -272,7 +272,7 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
     `.execute(db);
     await sessionOrigins.up(db);
     expect(await isIn(stale.cookie)).toBe(false);
-    expect(await isIn(gone.cookie)).toBe(false);
+    expect(await isIn(ended.cookie)).toBe(false);
     expect(await isIn(orphan.cookie)).toBe(false);
     expect(await isIn(byDiscord.session())).toBe(true);
     const listed = await call(world.app, listSessions, { cookie });

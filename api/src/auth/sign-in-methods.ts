@@ -21,8 +21,8 @@ export async function hasAnotherSignInMethod(
   without: SignInMethodRow,
 ): Promise<boolean> {
   const wallet = 'chain' in without ? without : null;
-  const gone = 'provider' in without ? without.provider : null;
-  const providers = (oauth?.providers ?? []).map(({ id }) => id).filter((id) => id !== gone);
+  const unlinked = 'provider' in without ? without.provider : null;
+  const providers = (oauth?.providers ?? []).map(({ id }) => id).filter((id) => id !== unlinked);
   const { rows } = await sql<{ another: boolean }>`
     select exists (
       select 1 from wallet where account_id = ${accountId}

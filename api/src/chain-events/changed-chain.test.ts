@@ -23,14 +23,14 @@ describeOnDatabases('the index of claims on a chain that changes', (open) => {
     await world.step();
     const changed = world.chain.mine(world.claim(2));
     await world.step();
-    expect(await world.claimed()).toEqual(world.addressesOf(0, 1, 2));
+    expect(await world.claimed()).toEqual(world.getAddresses(0, 1, 2));
     world.chain.forgetFrom(changed - 1);
     world.chain.mineEmpty(1);
     // The same transaction, in another block, and one that is new.
     world.chain.mine(world.claim(3), world.claim(2));
     world.chain.mineEmpty(1);
     expect(await world.step()).toBe('caughtUp');
-    expect(await world.claimed()).toEqual(world.addressesOf(0, 2, 3));
+    expect(await world.claimed()).toEqual(world.getAddresses(0, 2, 3));
   });
 
   test('a node that lags behind takes nothing back', async () => {
@@ -39,11 +39,11 @@ describeOnDatabases('the index of claims on a chain that changes', (open) => {
     await world.step();
     world.chain.headAt = 2;
     expect(await world.step()).toBe('shorter');
-    expect(await world.claimed()).toEqual(world.addressesOf(0));
+    expect(await world.claimed()).toEqual(world.getAddresses(0));
     world.chain.headAt = null;
     world.chain.mine(world.claim(1));
     await world.step();
-    expect(await world.claimed()).toEqual(world.addressesOf(0, 1));
+    expect(await world.claimed()).toEqual(world.getAddresses(0, 1));
   });
 
   test('a node that lags behind while logs are read loses none: they are read again', async () => {
@@ -55,7 +55,7 @@ describeOnDatabases('the index of claims on a chain that changes', (open) => {
     world.chain.logsUpTo = null;
     world.chain.mineEmpty(1);
     await world.step();
-    expect(await world.claimed()).toEqual(world.addressesOf(0));
+    expect(await world.claimed()).toEqual(world.getAddresses(0));
   });
 
   test('a chain that stays shorter is believed in the end', async () => {
@@ -68,7 +68,7 @@ describeOnDatabases('the index of claims on a chain that changes', (open) => {
     expect(await world.claimed()).toEqual([]);
     world.chain.mine(world.claim(1));
     await world.step();
-    expect(await world.claimed()).toEqual(world.addressesOf(1));
+    expect(await world.claimed()).toEqual(world.getAddresses(1));
   });
 
   test('a shorter chain with other blocks lags behind nobody, so it is believed at once', async () => {
@@ -79,7 +79,7 @@ describeOnDatabases('the index of claims on a chain that changes', (open) => {
     world.chain.forgetFrom(3);
     world.chain.mine(world.claim(5));
     expect(await world.step()).toBe('caughtUp');
-    expect(await world.claimed()).toEqual(world.addressesOf(0, 1, 5));
+    expect(await world.claimed()).toEqual(world.getAddresses(0, 1, 5));
   });
 
   test('a chain that started over is read from its beginning at once', async () => {
@@ -91,7 +91,7 @@ describeOnDatabases('the index of claims on a chain that changes', (open) => {
     world.chain.mineEmpty(2);
     world.chain.mine(world.claim(2));
     expect(await world.step()).toBe('caughtUp');
-    expect(await world.claimed()).toEqual(world.addressesOf(2));
+    expect(await world.claimed()).toEqual(world.getAddresses(2));
     world.chain.forgetFrom(0);
     world.chain.mineEmpty(1);
     expect(await world.step({}, { blockRange: 3 })).toBe('caughtUp');

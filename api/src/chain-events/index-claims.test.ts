@@ -24,17 +24,17 @@ describeOnDatabases('the index of claims', (open) => {
   test('a claim is on the list with its time and transaction, once', async () => {
     const block = world.chain.mine(world.claim(1), world.claim(3));
     expect(await world.step()).toBe('caughtUp');
-    expect(await world.claimed()).toEqual(world.addressesOf(1, 3));
+    expect(await world.claimed()).toEqual(world.getAddresses(1, 3));
     const row = await db
       .selectFrom('serum_allocation')
       .select(['claimed_at', 'claimed_tx'])
-      .where('address', '=', world.person(1).toLowerCase())
+      .where('address', '=', world.user(1).toLowerCase())
       .executeTakeFirstOrThrow();
     expect(row.claimed_at).toEqual(fakeBlockTime(block));
     const event = await db
       .selectFrom('serum_claim')
       .selectAll()
-      .where('account', '=', world.person(1).toLowerCase())
+      .where('account', '=', world.user(1).toLowerCase())
       .executeTakeFirstOrThrow();
     expect(event).toMatchObject({
       tx_hash: row.claimed_tx,
@@ -45,7 +45,7 @@ describeOnDatabases('the index of claims', (open) => {
       block_number: String(block),
     });
     await world.step();
-    expect(await world.claimed()).toEqual(world.addressesOf(1, 3));
+    expect(await world.claimed()).toEqual(world.getAddresses(1, 3));
   });
 
   test('reading the same blocks again changes nothing', async () => {
@@ -53,7 +53,7 @@ describeOnDatabases('the index of claims', (open) => {
     await world.step();
     await db.updateTable('serum_cursor').set({ next_block: '0', checkpoints: '[]' }).execute();
     expect(await world.step()).toBe('caughtUp');
-    expect(await world.claimed()).toEqual(world.addressesOf(0));
+    expect(await world.claimed()).toEqual(world.getAddresses(0));
     expect(await db.selectFrom('serum_claim').select('tx_hash').execute()).toHaveLength(1);
   });
 
@@ -70,9 +70,9 @@ describeOnDatabases('the index of claims', (open) => {
     world.chain.mineEmpty(60);
     world.chain.mine(world.claim(4));
     expect(await world.step({ firstBlock: 5 }, { blockRange: 25 })).toBe('behind');
-    expect(await world.claimed()).toEqual(world.addressesOf(2));
+    expect(await world.claimed()).toEqual(world.getAddresses(2));
     while ((await world.step({ firstBlock: 5 }, { blockRange: 25 })) === 'behind');
-    expect(await world.claimed()).toEqual(world.addressesOf(2, 4));
+    expect(await world.claimed()).toEqual(world.getAddresses(2, 4));
     expect(world.chain.ranges[0]).toEqual([5, 29]);
     expect(world.chain.ranges.at(-1)?.[1]).toBe(71);
   });
@@ -84,7 +84,7 @@ describeOnDatabases('the index of claims', (open) => {
     expect(await world.claimed()).toEqual([]);
     world.chain.mineEmpty(1);
     await world.step({ confirmations: 2 });
-    expect(await world.claimed()).toEqual(world.addressesOf(0));
+    expect(await world.claimed()).toEqual(world.getAddresses(0));
   });
 
   test('nothing is stored of a step that fails, and the next one makes up for it', async () => {
@@ -100,7 +100,7 @@ describeOnDatabases('the index of claims', (open) => {
       await sql`alter table serum_allocation drop constraint broken`.execute(db);
     }
     await world.step();
-    expect(await world.claimed()).toEqual(world.addressesOf(0));
+    expect(await world.claimed()).toEqual(world.getAddresses(0));
   });
 
   test('a list that is made live later gets the claims of before, once all are read', async () => {
@@ -109,19 +109,19 @@ describeOnDatabases('the index of claims', (open) => {
     world.chain.mine(world.claim(1));
     await db.deleteFrom('serum_drop').execute();
     await storeTestList(db, [
-      { address: world.person(0), amount: 9n },
+      { address: world.user(0), amount: 9n },
       // Known before the index began, from another source.
-      { address: world.person(1), amount: 8n, claimedAt: new Date() },
-      { address: world.person(2), amount: 7n, claimedAt: new Date() },
+      { address: world.user(1), amount: 8n, claimedAt: new Date() },
+      { address: world.user(2), amount: 7n, claimedAt: new Date() },
     ]);
     expect(await world.step({}, { blockRange: 5 })).toBe('behind');
-    expect(await world.claimed()).toEqual(world.addressesOf(1, 2));
+    expect(await world.claimed()).toEqual(world.getAddresses(1, 2));
     while ((await world.step({}, { blockRange: 5 })) === 'behind');
-    expect(await world.claimed()).toEqual(world.addressesOf(0, 1));
-    await world.publish([world.person(1), world.person(4)], 50n);
+    expect(await world.claimed()).toEqual(world.getAddresses(0, 1));
+    await world.publish([world.user(1), world.user(4)], 50n);
     await db.updateTable('serum_drop').set({ claims_source: null }).execute();
     await world.step();
-    expect(await world.claimed()).toEqual(world.addressesOf(1));
+    expect(await world.claimed()).toEqual(world.getAddresses(1));
   });
 
   test('what another distributor paid counts for its own list only', async () => {
@@ -133,7 +133,7 @@ describeOnDatabases('the index of claims', (open) => {
         log_index: 0,
         source: other,
         kind: 'list',
-        account: world.person(0).toLowerCase(),
+        account: world.user(0).toLowerCase(),
         amount: '1',
         nonce: null,
         block_number: '1',
@@ -145,14 +145,14 @@ describeOnDatabases('the index of claims', (open) => {
     await storeTestList(
       db,
       [
-        { address: world.person(0), amount: 5n, claimedAt: new Date() },
-        { address: world.person(1), amount: 6n },
+        { address: world.user(0), amount: 5n, claimedAt: new Date() },
+        { address: world.user(1), amount: 6n },
       ],
       { claims_source: other },
     );
     world.chain.mine(world.claim(1));
     await world.step();
-    expect(await world.claimed()).toEqual(world.addressesOf(1));
+    expect(await world.claimed()).toEqual(world.getAddresses(1));
   });
 
   test('a voucher that was paid is settled', async () => {
@@ -178,7 +178,7 @@ describeOnDatabases('the index of claims', (open) => {
       closed_at: fakeBlockTime(block),
       used_tx: expect.stringMatching(/^0x/),
     });
-    expect(await world.claimed()).toEqual(world.addressesOf(0));
+    expect(await world.claimed()).toEqual(world.getAddresses(0));
   });
 
   test('one instance at a time asks the chain; when it lets go, another goes on', async () => {
@@ -189,7 +189,7 @@ describeOnDatabases('the index of claims', (open) => {
     expect(await world.claimed()).toEqual([]);
     await releaseCursor(db, CLAIMS_SOURCE, 'this instance');
     expect(await world.step({ db: other.db, holder: 'another instance' })).toBe('caughtUp');
-    expect(await world.claimed()).toEqual(world.addressesOf(0));
+    expect(await world.claimed()).toEqual(world.getAddresses(0));
     expect(await world.step()).toBe('inAnotherInstance');
     await sql`update serum_cursor set held_until = now() - interval '1 second'`.execute(db);
     expect(await world.step()).toBe('caughtUp');
@@ -204,7 +204,7 @@ describeOnDatabases('the index of claims', (open) => {
       Array.from({ length: 40 }, (_, index) => world.step({ db: index % 2 === 0 ? db : other.db })),
     );
     expect(new Set(results)).toEqual(new Set(['caughtUp', 'inAnotherInstance']));
-    expect(await world.claimed()).toEqual(world.addressesOf(0, 1, 2));
+    expect(await world.claimed()).toEqual(world.getAddresses(0, 1, 2));
     expect(await db.selectFrom('serum_claim').select('tx_hash').execute()).toHaveLength(6);
   });
 });

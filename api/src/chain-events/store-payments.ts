@@ -37,10 +37,10 @@ export async function storePayments(db: Kysely<Database>, read: ReadBlocks): Pro
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (Number(cursor.next_block) !== read.before.nextBlock) return false;
-    const gone = read.changedFrom === null ? [] : await takeBack(tx, read, read.changedFrom);
+    const revoked = read.changedFrom === null ? [] : await takeBack(tx, read, read.changedFrom);
     const added = await insertNew(tx, read);
     const claimants = added.filter(({ kind }) => kind === 'list').map(({ account }) => account.toLowerCase());
-    await applyClaims(tx, read.source, [...new Set([...gone, ...claimants])], read.now);
+    await applyClaims(tx, read.source, [...new Set([...revoked, ...claimants])], read.now);
     for (const { kind, account, nonce, amount, txHash, at } of added) {
       if (kind === 'voucher' && nonce !== null)
         await settleVoucher(tx, { account, nonce, amount, txHash, at });

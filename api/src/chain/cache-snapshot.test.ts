@@ -3,7 +3,7 @@ import { cacheSnapshot } from './cache-snapshot.ts';
 
 const failures: unknown[] = [];
 const options = {
-  keepMs: 60_000,
+  ttlMs: 60_000,
   retryMs: 10_000,
   deadlineMs: 3_000,
   onFailure: (error: unknown) => failures.push(error),

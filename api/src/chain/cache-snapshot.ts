@@ -2,7 +2,7 @@ import { withDeadline } from './deadline.ts';
 
 type CacheOptions = {
   /** How long a reading is used before the next one is made. */
-  readonly keepMs: number;
+  readonly ttlMs: number;
   /** How long nobody tries again after a failure, so that not every caller waits for a silent node. */
   readonly retryMs: number;
   /** How long one reading may take. */
@@ -18,7 +18,7 @@ type CacheOptions = {
  */
 export function cacheSnapshot<T>(
   read: () => Promise<T>,
-  { keepMs, retryMs, deadlineMs, onFailure, now = Date.now }: CacheOptions,
+  { ttlMs, retryMs, deadlineMs, onFailure, now = Date.now }: CacheOptions,
 ): () => Promise<T | null> {
   let stored: Promise<T | null> | undefined;
   let until = Number.POSITIVE_INFINITY;
@@ -26,7 +26,7 @@ export function cacheSnapshot<T>(
   async function makeSnapshot(): Promise<T | null> {
     try {
       const snapshot = await withDeadline(deadlineMs, read());
-      until = now() + keepMs;
+      until = now() + ttlMs;
       return snapshot;
     } catch (error) {
       until = now() + retryMs;

@@ -10,11 +10,11 @@ class DeadlineError extends Error {
  */
 export async function withDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeoutError = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DeadlineError(`No answer within ${ms} ms.`)), ms);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeoutError]);
   } finally {
     clearTimeout(timer);
   }

@@ -20,8 +20,8 @@ export class EnvironmentReader {
     this.#environment = environment;
   }
 
-  problem(sentence: string): void {
-    this.#problems.push(sentence);
+  problem(message: string): void {
+    this.#problems.push(message);
   }
 
   /** @throws ConfigError when anything read so far was wrong. */

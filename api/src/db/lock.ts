@@ -31,7 +31,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   for (;;) {
     if (await createExclusively(path, JSON.stringify(mine))) break;
     const holder = await readHolder(path);
-    if (holder !== 'gone' && (await isAlive(holder, path))) {
+    if (holder !== 'missing' && (await isAlive(holder, path))) {
       throw new FolderInUseError(
         `The database folder ${folder} is in use by process ${holder?.pid ?? 'unknown'}. Stop that process, or set PGLITE_DIR to another folder.`,
       );
@@ -43,7 +43,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     async release() {
       heldHere.delete(path);
       const holder = await readHolder(path);
-      if (holder !== 'gone' && holder?.token === mine.token) await rm(path, { force: true });
+      if (holder !== 'missing' && holder?.token === mine.token) await rm(path, { force: true });
     },
   };
 }
@@ -61,7 +61,7 @@ async function createExclusively(path: string, content: string): Promise<boolean
 }
 
 /** Null when the file cannot be understood: its writer may be in the middle of it, or died there. */
-async function readHolder(path: string): Promise<Holder | null | 'gone'> {
+async function readHolder(path: string): Promise<Holder | null | 'missing'> {
   try {
     const parsed: unknown = JSON.parse(await readFile(path, 'utf8'));
     if (typeof parsed !== 'object' || parsed === null) return null;
@@ -69,7 +69,7 @@ async function readHolder(path: string): Promise<Holder | null | 'gone'> {
     if (typeof pid !== 'number' || typeof token !== 'string') return null;
     return { pid, startedAt: typeof startedAt === 'string' ? startedAt : null, token };
   } catch (error) {
-    return errorCode(error) === 'ENOENT' ? 'gone' : null;
+    return errorCode(error) === 'ENOENT' ? 'missing' : null;
   }
 }
 
@@ -103,7 +103,7 @@ async function removeStale(path: string): Promise<void> {
   }
   try {
     const holder = await readHolder(path);
-    if (holder !== 'gone' && !(await isAlive(holder, path))) await unlink(path);
+    if (holder !== 'missing' && !(await isAlive(holder, path))) await unlink(path);
   } finally {
     await rmdir(mutex);
   }

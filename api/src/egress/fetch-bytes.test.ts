@@ -93,8 +93,8 @@ describe('fetching', () => {
   });
 
   test('a host that is down is unreachable', async () => {
-    const gone = mediaSources({ privateImageSources: ['http://127.0.0.1:9'] });
-    expect(await getCode(fetchBytes(gone, new URL('http://127.0.0.1:9/a'), LIMITS))).toBe(
+    const unreachable = mediaSources({ privateImageSources: ['http://127.0.0.1:9'] });
+    expect(await getCode(fetchBytes(unreachable, new URL('http://127.0.0.1:9/a'), LIMITS))).toBe(
       'FetchError unreachable',
     );
   });

@@ -53,8 +53,11 @@ export async function fetchBytes(sources: MediaSources, url: URL, limits: FetchL
       if (statusCode === 200) return await getBytes(response, limits.maxBytes);
       response.destroy();
       if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) {
-        const gone = statusCode >= 400 && statusCode < 500 && statusCode !== 429;
-        throw new FetchError(gone ? 'unusable' : 'unreachable', `${next.origin} answered ${statusCode}.`);
+        const isMissing = statusCode >= 400 && statusCode < 500 && statusCode !== 429;
+        throw new FetchError(
+          isMissing ? 'unusable' : 'unreachable',
+          `${next.origin} answered ${statusCode}.`,
+        );
       }
       if (!URL.canParse(headers.location, next)) {
         throw new FetchError('unusable', `${next.origin} sends elsewhere, but not to a URL.`);

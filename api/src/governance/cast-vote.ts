@@ -39,8 +39,8 @@ type Outcome = { readonly created: boolean; readonly result: VoteResult };
 export async function castVote(deps: PowerDeps, voter: Voter, input: VoteInput): Promise<Outcome> {
   const proposal = await findProposal(deps.db, input.proposalId, null);
   refuseUnlessActive(proposal, deps.now());
-  const { readings } = await getCachedSnapshots(deps, getSubject(proposal), voter.id);
-  if (readings.some((snapshot) => snapshot.excluded === 'sourceUnavailable')) {
+  const { snapshots } = await getCachedSnapshots(deps, getSubject(proposal), voter.id);
+  if (snapshots.some((snapshot) => snapshot.excluded === 'sourceUnavailable')) {
     throw apiFailure(
       'VOTING_POWER_UNAVAILABLE',
       'We could not read your assets. Voting opens again when we can.',
@@ -51,7 +51,7 @@ export async function castVote(deps: PowerDeps, voter: Voter, input: VoteInput):
   }
   const outcome = await deps.db
     .transaction()
-    .execute((tx) => writeVote(tx, voter, input, readings, deps.now));
+    .execute((tx) => writeVote(tx, voter, input, snapshots, deps.now));
   if (outcome.created) await trySettleReferral(deps, voter.id, deps.now());
   return outcome;
 }

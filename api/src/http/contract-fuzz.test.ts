@@ -114,8 +114,8 @@ function queryFor(schema: Schema | undefined): fc.Arbitrary<Record<string, strin
   });
 }
 
-const PERSONS = ['nobody', 'member', 'admin'] as const;
-type TestUser = (typeof PERSONS)[number];
+const CALLERS = ['guest', 'member', 'admin'] as const;
+type TestUser = (typeof CALLERS)[number];
 
 function inputFor(endpoint: Endpoint) {
   return fc.record({
@@ -140,7 +140,7 @@ describeOnDatabases('whatever is sent', (open) => {
     for (const user of ['member', 'admin'] as const) await signInAs(user);
   });
 
-  async function signInAs(user: Exclude<TestUser, 'nobody'>): Promise<void> {
+  async function signInAs(user: Exclude<TestUser, 'guest'>): Promise<void> {
     const { cookie, accountId } = await signIn(app, generatePrivateKey());
     if (user === 'admin') await grant(db, accountId, 'admin');
     cookies[user] = cookie;
@@ -148,13 +148,13 @@ describeOnDatabases('whatever is sent', (open) => {
 
   /** Some calls end what the next one needs: the session, or the openness of the site. */
   async function restore(endpoint: Endpoint, user: TestUser): Promise<void> {
-    if (endpoint.name === 'signOut' && user !== 'nobody') await signInAs(user);
+    if (endpoint.name === 'signOut' && user !== 'guest') await signInAs(user);
     if (endpoint.name === 'setMaintenance') {
       await db.deleteFrom('setting').where('key', '=', 'maintenance').execute();
     }
   }
 
-  describe.each(PERSONS.map((user) => ({ person: user })))('as $user', ({ person }) => {
+  describe.each(CALLERS.map((user) => ({ caller: user })))('as $user', ({ caller }) => {
     test.each(ENDPOINTS.map((endpoint) => ({ endpoint, name: endpoint.name })))(
       '$name answers what its contract says',
       async ({ endpoint }) => {
@@ -166,10 +166,10 @@ describeOnDatabases('whatever is sent', (open) => {
                 /^\/auth\/(?!\.{0,2}(\/|$))/.test(endpointPath(endpoint, input.params)),
             );
             const headers = { authorization: `Bearer ${TEST_REGISTRY_TOKEN}` };
-            const answer = await call(app, endpoint, { ...input, cookie: cookies[person], headers });
+            const answer = await call(app, endpoint, { ...input, cookie: cookies[caller], headers });
             const code = expectDocumented(endpoint, answer);
             if (code !== null && !OUTAGES.has(code)) expect(ERROR_STATUS[code]).toBeLessThan(500);
-            await restore(endpoint, person);
+            await restore(endpoint, caller);
           }),
           { numRuns: RUNS },
         );

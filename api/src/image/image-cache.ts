@@ -4,7 +4,7 @@ import type { Rendered } from './render-image.ts';
 
 export type StoredImage = Rendered & { readonly etag: string };
 
-type Entry = { readonly picture: Promise<StoredImage>; readonly until: number; size: number };
+type Entry = { readonly image: Promise<StoredImage>; readonly until: number; size: number };
 
 /** Failures weigh nothing, but there may be many. */
 const MAX_ENTRIES = 5_000;
@@ -32,7 +32,7 @@ export function imageCache({ maxBytes, retryMs, now = Date.now }: CacheOptions) 
 
   function store(key: string, make: () => Promise<Rendered>, ttlMs: number): Promise<StoredImage> {
     const image = make().then((rendered) => ({ ...rendered, etag: computeEtag(rendered.bytes) }));
-    const entry: Entry = { picture: image, until: now() + ttlMs, size: 0 };
+    const entry: Entry = { image, until: now() + ttlMs, size: 0 };
     entries.set(key, entry);
     const isCurrent = () => entries.get(key) === entry;
     image.then(
@@ -72,7 +72,7 @@ export function imageCache({ maxBytes, retryMs, now = Date.now }: CacheOptions) 
       if (found !== undefined && found.until > now()) {
         entries.delete(key);
         entries.set(key, found);
-        return found.picture;
+        return found.image;
       }
       drop(key);
       return store(key, make, ttlMs);

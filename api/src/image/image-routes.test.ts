@@ -15,7 +15,7 @@ const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi';
 const INSCRIPTION = `${'6f'.repeat(32)}i0`;
 const ORDINAL = `bip122:000000000019d6689c085ae165831e93/ordinal:${INSCRIPTION}`;
 const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
-const DRAWING = Buffer.from(
+const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>',
 );
 
@@ -54,7 +54,7 @@ describeOnDatabases('GET /image', (open) => {
     await database.db
       .insertInto('token_metadata')
       .values([
-        token(1, `data:image/svg+xml;base64,${DRAWING.toString('base64')}`),
+        token(1, `data:image/svg+xml;base64,${SVG.toString('base64')}`),
         token(2, `ipfs://${CID}/1.png`),
         token(3, `${host.origin}/photo.png`),
         token(4, null),
@@ -232,7 +232,7 @@ describeOnDatabases('GET /image', (open) => {
       host.serve('/page.png', (_, response) =>
         response.writeHead(200, { 'content-type': 'image/png' }).end('<html>'),
       );
-      host.serve('/drawing.svg', DRAWING);
+      host.serve('/drawing.svg', SVG);
       expect(await getCode({ url: '/page.png' })).toBe('IMAGE_UNREADABLE');
       expect(await getCode({ url: '/drawing.svg' })).toBe('IMAGE_UNREADABLE');
       expect(await getCode({ url: '/nothing.png' })).toBe('IMAGE_UNREADABLE');

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type ImageOrder, renderImage } from './render-image.ts';
 
 const ORDER: ImageOrder = { width: 96, quality: 75, format: 'webp', allowSvg: false };
-const DRAWING =
+const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 24"><path fill="#0f0" d="M0 0h48v24H0z"/></svg>';
 
 const blank = (width: number, height: number, alpha = 1) =>
@@ -75,7 +75,7 @@ describe('rendering', () => {
   });
 
   test('draws an allowed drawing as sharp as it is asked for', async () => {
-    const rendered = await make(DRAWING, { width: 384, allowSvg: true });
+    const rendered = await make(SVG, { width: 384, allowSvg: true });
     expect([rendered.mime, await getShape(rendered.bytes)]).toEqual(['image/webp', ['webp', 384, 192]]);
   });
 });
@@ -83,8 +83,7 @@ describe('rendering', () => {
 describe('refusing', () => {
   const refused = (bytes: Buffer | string, changes?: Partial<ImageOrder>) =>
     expect(make(bytes, changes)).rejects.toMatchObject({ name: 'ApiFailure', code: 'IMAGE_UNREADABLE' });
-  const drawing = (inside: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
+  const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
 
   test.each([
     ['nothing', ''],
@@ -92,16 +91,16 @@ describe('refusing', () => {
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a PDF', '%PDF-1.4\n1 0 obj'],
     ['a picture that ends early', '\x89PNG\r\n\x1a\n'],
-    ['a drawing where none may be', DRAWING],
-    ['a drawing behind a mark', `\uFEFF  ${DRAWING}`],
-    ['a drawing behind a comment', `<!-- a -->${DRAWING}`],
+    ['a drawing where none may be', SVG],
+    ['a drawing behind a mark', `\uFEFF  ${SVG}`],
+    ['a drawing behind a comment', `<!-- a -->${SVG}`],
   ])('%s', (_, bytes) => refused(bytes));
 
   test('a drawing in other bytes', async () => {
-    await refused(Buffer.from(`\uFEFF${DRAWING}`, 'utf16le'));
-    await refused(Buffer.from(DRAWING, 'utf16le'));
+    await refused(Buffer.from(`\uFEFF${SVG}`, 'utf16le'));
+    await refused(Buffer.from(SVG, 'utf16le'));
     const { gzipSync } = await import('node:zlib');
-    await refused(gzipSync(DRAWING), { allowSvg: true });
+    await refused(gzipSync(SVG), { allowSvg: true });
   });
 
   test('formats whose decoders are switched off', async () => {
@@ -113,19 +112,19 @@ describe('refusing', () => {
     const bomb = await blank(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_500_000);
     await refused(bomb);
-    await refused(drawing('').replace('viewBox', 'width="90000" height="90000" viewBox'), { allowSvg: true });
+    await refused(svg('').replace('viewBox', 'width="90000" height="90000" viewBox'), { allowSvg: true });
   });
 
   test.each([
-    ['a document type', `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing('')}`],
-    ['a picture inside', drawing('<image href="data:image/png;base64,AAAA"/>')],
-    ['a picture inside, by another name', drawing('<svg:IMAGE href="x"/>')],
-    ['a filter with a picture', drawing('<filter><feImage href="x"/></filter>')],
-    ['an included file', drawing('<xi:include href="/etc/passwd"/>')],
-    ['a style sheet', `<?xml version="1.0"?><?xml-stylesheet href="x"?>${drawing('')}`],
-    ['a reference to elsewhere', drawing('<use href="data:image/svg+xml,x#a"/>')],
-    ['another encoding', `<?xml version="1.0" encoding="UTF-7"?>${drawing('')}`],
-    ['an imported style', drawing('<style>@import url(x);</style>')],
-    ['more than a drawing needs', drawing('<g/>'.repeat(70_000))],
+    ['a document type', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`],
+    ['a picture inside', svg('<image href="data:image/png;base64,AAAA"/>')],
+    ['a picture inside, by another name', svg('<svg:IMAGE href="x"/>')],
+    ['a filter with a picture', svg('<filter><feImage href="x"/></filter>')],
+    ['an included file', svg('<xi:include href="/etc/passwd"/>')],
+    ['a style sheet', `<?xml version="1.0"?><?xml-stylesheet href="x"?>${svg('')}`],
+    ['a reference to elsewhere', svg('<use href="data:image/svg+xml,x#a"/>')],
+    ['another encoding', `<?xml version="1.0" encoding="UTF-7"?>${svg('')}`],
+    ['an imported style', svg('<style>@import url(x);</style>')],
+    ['more than a drawing needs', svg('<g/>'.repeat(70_000))],
   ])('a drawing with %s', (_, bytes) => refused(bytes, { allowSvg: true }));
 });

@@ -11,9 +11,9 @@ describeWithProvider('going to a provider while signed in', (world) => {
     const { browser, accountId, cookie } = await world.walletBrowser();
     expect(await browser.signIn('/auth/discord')).toEqual({ auth: 'ok' });
     expect(browser.session()).toBe(cookie);
-    expect((await world.userOf(cookie))?.id).toBe(accountId);
-    const elsewhere = await world.signUp();
-    expect(elsewhere.user.id).toBe(accountId);
+    expect((await world.getUser(cookie))?.id).toBe(accountId);
+    const otherAccount = await world.signUp();
+    expect(otherAccount.user.id).toBe(accountId);
   });
 
   test('again is fine, and another identity takes the place of the first', async () => {
@@ -23,8 +23,8 @@ describeWithProvider('going to a provider while signed in', (world) => {
     expect(await browser.signIn('/auth/discord')).toEqual({ auth: 'ok' });
     const second = world.nextUser();
     expect(await browser.signIn('/auth/discord')).toEqual({ auth: 'ok' });
-    expect(await world.identitiesOf(first.id)).toEqual([]);
-    expect(await world.identitiesOf(second.id)).toMatchObject([{ account_id: accountId }]);
+    expect(await world.listIdentities(first.id)).toEqual([]);
+    expect(await world.listIdentities(second.id)).toMatchObject([{ account_id: accountId }]);
   });
 
   test('refuses an identity of another user and changes nothing', async () => {
@@ -32,17 +32,17 @@ describeWithProvider('going to a provider while signed in', (world) => {
     const { browser, accountId } = await world.walletBrowser();
     const own = world.nextUser();
     await browser.signIn('/auth/discord');
-    world.idp.person = { id: taken, name: 'mel' };
+    world.idp.user = { id: taken, name: 'mel' };
     expect(await browser.signIn('/auth/discord')).toMatchObject({ code: 'SOCIAL_LINKED_ELSEWHERE' });
-    expect(await world.identitiesOf(taken)).toMatchObject([{ account_id: user.id }]);
-    expect(await world.identitiesOf(own.id)).toMatchObject([{ account_id: accountId }]);
+    expect(await world.listIdentities(taken)).toMatchObject([{ account_id: user.id }]);
+    expect(await world.listIdentities(own.id)).toMatchObject([{ account_id: accountId }]);
   });
 
   test('of 20 accounts that link one identity at once one has it', async () => {
     const comings = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const { browser } = await world.walletBrowser();
-        return { browser, callback: await browser.callbackOf(await browser.navigate('/auth/kazm')) };
+        return { browser, callback: await browser.getCallback(await browser.navigate('/auth/kazm')) };
       }),
     );
     const answers = await Promise.all(comings.map(({ browser, callback }) => browser.comeBack(callback)));
@@ -56,7 +56,7 @@ describeWithProvider('going to a provider while signed in', (world) => {
     const callbacks: string[] = [];
     for (let round = 0; round < 20; round += 1) {
       world.nextUser();
-      callbacks.push(await browser.callbackOf(await browser.navigate('/auth/kazm')));
+      callbacks.push(await browser.getCallback(await browser.navigate('/auth/kazm')));
     }
     const answers = await Promise.all(callbacks.map((callback) => browser.comeBack(callback)));
     expect(answers.map(siteReturn)).toEqual(callbacks.map(() => ({ auth: 'ok' })));
@@ -82,10 +82,10 @@ describeWithProvider('going to a provider while signed in', (world) => {
   ])('links nothing when the person %s', async (_, change) => {
     const { browser, cookie } = await world.walletBrowser();
     const { id } = world.nextUser();
-    const callback = await browser.callbackOf(await browser.navigate('/auth/discord'));
+    const callback = await browser.getCallback(await browser.navigate('/auth/discord'));
     await change(browser, cookie);
     expect(siteReturn(await browser.comeBack(callback))).toMatchObject({ code: 'SIGN_IN_INTERRUPTED' });
-    expect(await world.identitiesOf(id)).toEqual([]);
+    expect(await world.listIdentities(id)).toEqual([]);
   });
 
   test.each(['cross-site', 'same-site'])('is not begun at the wish of another site (%s)', async (site) => {

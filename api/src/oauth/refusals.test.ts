@@ -9,7 +9,7 @@ import { buildTestApp, TEST_ORIGIN } from '../testing/test-app.ts';
 describeWithProvider('a sign-in through a provider', (world) => {
   const begin = async (path = '/auth/otherpage') => {
     const browser = openBrowser(world.app);
-    return { browser, callback: await browser.callbackOf(await browser.navigate(path)) };
+    return { browser, callback: await browser.getCallback(await browser.navigate(path)) };
   };
   const expectInterrupted = (answer: LightMyRequestResponse) => {
     expect(siteReturn(answer)).toEqual({
@@ -80,7 +80,7 @@ describeWithProvider('a sign-in through a provider', (world) => {
     });
 
     test('who pressed cancel', async () => {
-      world.idp.person = null;
+      world.idp.user = null;
       const { browser, callback } = await begin();
       expect(siteReturn(await browser.comeBack(callback))).toMatchObject({ code: 'SIGN_IN_DECLINED' });
     });

@@ -32,7 +32,7 @@ describeWithProvider('signing in through a provider', (world) => {
       const second = await world.signUp(`/auth/${provider}`);
       expect(second.user.id).toBe(first.user.id);
       expect(second.browser.session()).not.toBe(first.browser.session());
-      expect(await world.identitiesOf(first.subject)).toMatchObject([
+      expect(await world.listIdentities(first.subject)).toMatchObject([
         { provider, account_id: first.user.id, handle: 'mel', needs_reconnect: false },
       ]);
     },
@@ -40,9 +40,9 @@ describeWithProvider('signing in through a provider', (world) => {
 
   test('writes down the name of today', async () => {
     const { subject } = await world.signUp();
-    world.idp.person = { id: subject, name: 'melanie' };
+    world.idp.user = { id: subject, name: 'melanie' };
     await world.signUp();
-    expect(await world.identitiesOf(subject)).toMatchObject([{ handle: 'melanie' }]);
+    expect(await world.listIdentities(subject)).toMatchObject([{ handle: 'melanie' }]);
   });
 
   test('asks the provider with PKCE, state, and a nonce where there is an ID token', async () => {
@@ -74,8 +74,8 @@ describeWithProvider('signing in through a provider', (world) => {
     const rows = JSON.stringify(await world.database.db.selectFrom('oauth_state').selectAll().execute());
     expect(rows).not.toContain(state);
     expect(rows).not.toContain(browser.cookies.get(BROWSER_COOKIE));
-    await browser.comeBack(await browser.callbackOf(started));
-    const [row] = await world.identitiesOf(world.idp.person?.id ?? '');
+    await browser.comeBack(await browser.getCallback(started));
+    const [row] = await world.listIdentities(world.idp.user?.id ?? '');
     expect(row?.tokens?.length).toBeGreaterThan(60);
     expect(row?.tokens?.toString('latin1')).not.toMatch(/accessToken|refresh/);
     expect(row?.token_expires_at?.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
@@ -83,26 +83,26 @@ describeWithProvider('signing in through a provider', (world) => {
 
   test('keeps no tokens where the API is not used', async () => {
     const { subject } = await world.signUp('/auth/twitter');
-    expect(await world.identitiesOf(subject)).toMatchObject([
+    expect(await world.listIdentities(subject)).toMatchObject([
       { tokens: null, profile_url: 'https://x.com/mel' },
     ]);
   });
 
   test('ends the session the browser had before', async () => {
     const browser = openBrowser(world.app);
-    const callback = await browser.callbackOf(await browser.navigate('/auth/discord'));
+    const callback = await browser.getCallback(await browser.navigate('/auth/discord'));
     const old = await signIn(world.app, generatePrivateKey());
     browser.cookies.set(SESSION_COOKIE, old.cookie.slice(SESSION_COOKIE.length + 1));
     await browser.comeBack(callback);
-    expect(await world.userOf(old.cookie)).toBeNull();
-    expect(await world.userOf(browser.session())).not.toBeNull();
+    expect(await world.getUser(old.cookie)).toBeNull();
+    expect(await world.getUser(browser.session())).not.toBeNull();
   });
 
   test('lets two tabs of one browser both come back', async () => {
     const browser = openBrowser(world.app);
     const tabs = [await browser.navigate('/auth/discord'), await browser.navigate('/auth/discord')];
     for (const tab of tabs) {
-      const callback = await browser.callbackOf(tab);
+      const callback = await browser.getCallback(tab);
       const other = new Map([...browser.cookies].filter(([name]) => name === BROWSER_COOKIE));
       expect(siteReturn(await openBrowser(world.app, other).comeBack(callback))).toEqual({ auth: 'ok' });
     }
@@ -111,7 +111,7 @@ describeWithProvider('signing in through a provider', (world) => {
   test('may start on another site', async () => {
     const browser = openBrowser(world.app);
     const started = await browser.navigate('/auth/discord', { 'sec-fetch-site': 'cross-site' });
-    expect(siteReturn(await browser.comeBack(await browser.callbackOf(started)))).toEqual({ auth: 'ok' });
+    expect(siteReturn(await browser.comeBack(await browser.getCallback(started)))).toEqual({ auth: 'ok' });
   });
 
   test('of 40 first sign-ins of one identity at once one account comes', async () => {
@@ -120,14 +120,14 @@ describeWithProvider('signing in through a provider', (world) => {
     const comings = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         const browser = openBrowser(index % 2 === 0 ? world.app : another);
-        return { browser, callback: await browser.callbackOf(await browser.navigate('/auth/discord')) };
+        return { browser, callback: await browser.getCallback(await browser.navigate('/auth/discord')) };
       }),
     );
     const before = await countAccounts();
     const answers = await Promise.all(comings.map(({ browser, callback }) => browser.comeBack(callback)));
     expect(answers.map(siteReturn)).toEqual(comings.map(() => ({ auth: 'ok' })));
     expect(await countAccounts()).toBe(before + 1);
-    const users = await Promise.all(comings.map(({ browser }) => world.userOf(browser.session())));
+    const users = await Promise.all(comings.map(({ browser }) => world.getUser(browser.session())));
     expect(new Set(users.map((user) => user?.id)).size).toBe(1);
   });
 

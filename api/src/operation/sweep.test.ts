@@ -10,13 +10,13 @@ describeOnDatabases('sweeping', (open) => {
   test('deletes what has ended and keeps what has not', async () => {
     const { db } = await open();
     const app = buildTestApp(db);
-    const gone = await signIn(app, generatePrivateKey());
+    const expired = await signIn(app, generatePrivateKey());
     const here = await signIn(app, generatePrivateKey());
     const past = sql<Date>`now() - interval '2 hours'`;
     await db
       .updateTable('session')
       .set({ expires_at: past })
-      .where('account_id', '=', gone.accountId)
+      .where('account_id', '=', expired.accountId)
       .execute();
     await db.insertInto('nonce').values({ value: 'old', expires_at: past }).execute();
     await db

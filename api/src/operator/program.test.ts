@@ -235,8 +235,8 @@ describeOnDatabases('the operator’s command line', (open) => {
   });
 
   test('a badge exists before a code gives it, and its words may change', async () => {
-    const words = ['--name', 'Bell ringer', '--description', 'Rang the bell.'];
-    expect(await run('badges', 'save', 'bell', ...words)).toEqual(['Saved the badge "Bell ringer" as bell.']);
+    const flags = ['--name', 'Bell ringer', '--description', 'Rang the bell.'];
+    expect(await run('badges', 'save', 'bell', ...flags)).toEqual(['Saved the badge "Bell ringer" as bell.']);
     await run('badges', 'save', 'bell', '--name', 'Ringer', '--description', 'Rang it.');
     expect(await run('badges', 'list')).toEqual(['bell: Ringer. Rang it.']);
     expect(await run('codes', 'create', '--batch', 'bells', '--reward', 'badge:bell')).toHaveLength(1);

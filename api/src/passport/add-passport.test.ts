@@ -97,15 +97,15 @@ describeOnDatabases('passports', (open) => {
   });
 
   test('a token of another user, or of nobody, is not', async () => {
-    const [person, other] = [await holder(), await holder()];
+    const [owner, other] = [await holder(), await holder()];
     for (const tokenId of [other.token, '999999', (2n ** 256n - 1n).toString()]) {
-      const answer = await bind(person, tokenId, person.address);
+      const answer = await bind(owner, tokenId, owner.address);
       expect([answer.statusCode, answer.json()]).toMatchObject([
         403,
         { code: 'PASSPORT_NOT_OWNED', meta: { tokenId } },
       ]);
     }
-    expect(await activeRows('account_id', person.accountId)).toEqual([]);
+    expect(await activeRows('account_id', owner.accountId)).toEqual([]);
   });
 
   test.each([['007'], ['-1'], ['1.5'], ['0x7'], [(2n ** 256n).toString()], ['']])(

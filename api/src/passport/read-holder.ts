@@ -48,11 +48,11 @@ export async function readHolder(
   if (owner === null) return null;
   const mine = wallets.map((wallet) => getAddress(wallet));
   if (mine.includes(owner)) return owner;
-  const ways = [
+  const methods = [
     ...linkedInRegistry(deps, owner, mine, block),
     linkedAsHotWallet(deps, owner, mine, block, now),
   ];
-  const answers = await withDeadline(LINKS_DEADLINE_MS, Promise.allSettled(ways));
+  const answers = await withDeadline(LINKS_DEADLINE_MS, Promise.allSettled(methods));
   if (answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return owner;
   // One unread link may have been the very one, so "not yours" would be a guess.
   const unread = answers.find((answer) => answer.status === 'rejected');

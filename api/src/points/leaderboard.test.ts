@@ -54,14 +54,14 @@ describeOnDatabases('the leaderboard', (open) => {
     board.entries.map((entry) => [entry.rank, entry.user.username, entry.reputation]);
 
   test('shares a rank among equals, the earlier one first, and leaves the next rank out', async () => {
-    const [a, b, c, d, nobody] = await makeMembers(db, 5);
+    const [a, b, c, d, unranked] = await makeMembers(db, 5);
     await book(a, 50);
     await book(b, 100, later(2_000));
     await book(c, 100, later(1_000));
     await book(d, 200);
     await book(d, 100);
-    await book(nobody, 10);
-    await book(nobody, -10);
+    await book(unranked, 10);
+    await book(unranked, -10);
     await buildLeaderboard(db, T0);
     const board = await read();
     expect(getPlaces(board)).toEqual([

@@ -77,13 +77,13 @@ export async function reputationBreakdown(
   now: Date,
 ): Promise<ReputationBreakdown> {
   const { total, parts, updatedAt } = await reputationParts(db, accountId);
-  const place = await getRank(db, accountId);
+  const rank = await getRank(db, accountId);
   const { tiers } = await readSscContent(db);
   const { tier, nextTier } = getLadder(tiers, total);
   return {
     total,
-    rank: place?.rank ?? null,
-    percentile: place === null ? null : computePercentile(place.rank, place.total),
+    rank: rank?.rank ?? null,
+    percentile: rank === null ? null : computePercentile(rank.rank, rank.total),
     tier,
     nextTier,
     toNextTier: nextTier === null ? null : nextTier.min - total,

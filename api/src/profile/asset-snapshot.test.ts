@@ -129,8 +129,8 @@ describeOnDatabases('the last good reading of assets', (open) => {
       storeSources(db, member.id, [{ ...source, tokens: [{ collection: 'mayc', tokenId }] }], [], at);
     await store('late', new Date(NOW.getTime() + 1_000));
     await store('early', NOW);
-    const [kept] = await storedSources(db, member.id);
-    expect(kept?.tokens).toEqual([{ collection: 'mayc', tokenId: 'late' }]);
+    const [stored] = await storedSources(db, member.id);
+    expect(stored?.tokens).toEqual([{ collection: 'mayc', tokenId: 'late' }]);
   });
 
   test('is one row for each source, however many read at once', async () => {

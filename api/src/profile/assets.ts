@@ -68,8 +68,8 @@ async function getMetadata(
   tokens: readonly FoundToken[],
   waitMs: number,
 ): Promise<ReadonlyMap<string, TokenMetadata>> {
-  const onChain = tokens.flatMap(({ id: asset, collection: { chain, nameOf }, tokenId }) => {
-    const name = nameOf(tokenId);
+  const onChain = tokens.flatMap(({ id: asset, collection: { chain, getName }, tokenId }) => {
+    const name = getName(tokenId);
     if (name.kind !== 'erc721' || chain === 'bitcoin') return [];
     return [{ asset, chain, address: name.address, tokenId }];
   });

@@ -33,7 +33,7 @@ export function getTokens(
     for (const source of inOrder.filter(({ chain }) => chain === collection.chain)) {
       for (const { collection: slug, tokenId } of source.tokens) {
         if (slug !== collection.slug) continue;
-        const id = getAssetUri(collection.nameOf(tokenId));
+        const id = getAssetUri(collection.getName(tokenId));
         if (!byId.has(id)) byId.set(id, { id, collection, tokenId, source });
       }
     }

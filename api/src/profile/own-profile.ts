@@ -16,14 +16,14 @@ import { usernameLockedUntil } from './username-clock.ts';
 export async function ownProfile(deps: AvatarDeps, account: SessionAccount): Promise<Profile> {
   const { db } = deps;
   const { total } = await reputationParts(db, account.id);
-  const place = await getRank(db, account.id);
+  const rank = await getRank(db, account.id);
   const { tiers } = await readSscContent(db);
   const counts = await getCounts(db, account.id);
   return {
     user: toSessionUser(account),
     avatar: await getAvatar(deps, account.id),
     bio: null,
-    reputation: { total, rank: place?.rank ?? null, tier: getLadder(tiers, total).tier },
+    reputation: { total, rank: rank?.rank ?? null, tier: getLadder(tiers, total).tier },
     serumPoints: await runningPoints(db, account.id),
     serumClaimed: await claimedBy(db, account.id),
     // Without a wallet there is nothing to read, and so nothing is unknown.

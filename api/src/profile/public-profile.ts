@@ -35,12 +35,12 @@ export async function publicProfile(
     throw apiFailure('ACCOUNT_NOT_FOUND', `Nobody called ‘${username}’ here.`, { meta: { username } });
   }
   const { total, parts, updatedAt } = await reputationParts(db, account.id);
-  const place = await getRank(db, account.id);
+  const rank = await getRank(db, account.id);
   const { tiers } = await readSscContent(db);
   return {
     user: getUserRef(account),
     total,
-    rank: place?.rank ?? null,
+    rank: rank?.rank ?? null,
     tier: getLadder(tiers, total).tier,
     // Why points were given is between the member and the cartel.
     parts: parts.map((part) => ({ ...part, detail: null })),

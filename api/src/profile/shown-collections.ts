@@ -14,7 +14,7 @@ export type ShownCollection = {
   /** Votes of one token. */
   readonly weight: number;
   /** What the URI of one of its tokens names. */
-  nameOf(tokenId: string): AssetName;
+  getName(tokenId: string): AssetName;
 };
 
 /** Everything inscribed on Bitcoin, as one collection. */
@@ -26,7 +26,7 @@ export const INSCRIPTIONS: ShownCollection = {
   address: null,
   family: 'inscription',
   weight: 0,
-  nameOf: (inscriptionId) => ({ kind: 'ordinal', inscriptionId }),
+  getName: (inscriptionId) => ({ kind: 'ordinal', inscriptionId }),
 };
 
 /** All collections in the order in which they are shown. */
@@ -43,7 +43,7 @@ export function shownCollections(config: ChainConfig | null): ShownCollection[] 
         address,
         family,
         weight,
-        nameOf: (tokenId) => ({ kind: 'erc721', chainId, address, tokenId }),
+        getName: (tokenId) => ({ kind: 'erc721', chainId, address, tokenId }),
       }),
     );
   });
@@ -54,7 +54,7 @@ export function shownCollections(config: ChainConfig | null): ShownCollection[] 
 export function getCollection(config: ChainConfig | null, token: AssetName): ShownCollection | null {
   const tokenId = getTokenId(token);
   const uri = getAssetUri(token);
-  return shownCollections(config).find((one) => getAssetUri(one.nameOf(tokenId)) === uri) ?? null;
+  return shownCollections(config).find((one) => getAssetUri(one.getName(tokenId)) === uri) ?? null;
 }
 
 /** The id of a token within its collection. */

@@ -87,7 +87,7 @@ describeOnDatabases('two people who want what the other one has', (open) => {
     await link('of-one', one);
     await link('of-other', other);
     const results = await atOnce([() => link('of-other', one), () => link('of-one', other)]);
-    const elsewhere = { status: 'rejected', reason: { code: 'SOCIAL_LINKED_ELSEWHERE' } };
-    expect(results).toMatchObject([elsewhere, elsewhere]);
+    const linkedToOther = { status: 'rejected', reason: { code: 'SOCIAL_LINKED_ELSEWHERE' } };
+    expect(results).toMatchObject([linkedToOther, linkedToOther]);
   });
 });

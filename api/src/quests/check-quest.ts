@@ -64,8 +64,8 @@ export async function checkQuest(deps: CheckDeps, member: QuestMember, input: Ch
     (step) => onlyHoldingsLeft || input.stepId === undefined || step.id === input.stepId,
   );
   const counted = await countHoldings(deps, member.id, meant, now);
-  const turn = getPeriod(row.cadence, now, season.id).key;
-  const subject = { account_id: member.id, quest_id: row.id, period: turn, checked_at: now };
+  const period = getPeriod(row.cadence, now, season.id).key;
+  const subject = { account_id: member.id, quest_id: row.id, period, checked_at: now };
   await record(db, subject, verdicts, 'doneStaysDone');
   const holdings = await recordHoldings(db, subject, counted);
 

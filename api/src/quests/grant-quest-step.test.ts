@@ -42,8 +42,8 @@ describeOnDatabases('granting a step', (open) => {
       expect(granted.json()).toMatchObject({ period: 'once', granted: true, user: { id: member.id } });
       expect((await check()).state).toBe('completed');
     }
-    const nobody = await send({ questId: id, stepId: 'sit', user: 'nobody_here' });
-    expect(nobody.json().code).toBe('ACCOUNT_NOT_FOUND');
+    const unknown = await send({ questId: id, stepId: 'sit', user: 'nobody_here' });
+    expect(unknown.json().code).toBe('ACCOUNT_NOT_FOUND');
   });
 
   test('40 times at once is one grant with one line in the audit log', async () => {

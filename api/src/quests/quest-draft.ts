@@ -14,7 +14,7 @@ export type FullDraft = Omit<QuestDraft, 'steps' | 'requirements'> & {
   readonly steps: readonly (QuestDraft['steps'][number] & {
     readonly collection: string | null;
     /** Answers stored before, which stay. */
-    readonly kept: readonly string[];
+    readonly existing: readonly string[];
   })[];
 };
 
@@ -64,7 +64,7 @@ function draftStep(
     hint: step.hint ?? null,
     fact: choose(step.fact, storedFact) ?? factOfKind(step.kind),
     answers: step.answers ?? (existing.length > 0 ? 'kept' : []),
-    kept: existing,
+    existing,
     collection: choose(step.collection, before?.collection),
     minimum: step.minimum ?? before?.minimum ?? 1,
   };
@@ -81,7 +81,7 @@ export function toStored(step: FullDraft['steps'][number]): StoredStep {
     hint,
     fact,
     ...(kind === 'quiz'
-      ? { answers: step.answers === 'kept' ? [...step.kept] : step.answers.map((one) => answerHash(one)) }
+      ? { answers: step.answers === 'kept' ? [...step.existing] : step.answers.map((one) => answerHash(one)) }
       : {}),
     ...(kind === 'hold' && fact === null ? { collection, minimum } : {}),
   };

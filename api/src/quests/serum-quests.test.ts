@@ -84,8 +84,8 @@ describeOnDatabases('a quest that pays SERUM', (open) => {
 
   test('lets a moderator change its words, hide it, and take the SERUM away', async () => {
     const id = await make();
-    const words = { id, title: 'Another title', body: 'Long', category: 'elsewhere', hidden: true };
-    expect((await store(moderator, words)).statusCode).toBe(200);
+    const update = { id, title: 'Another title', body: 'Long', category: 'elsewhere', hidden: true };
+    expect((await store(moderator, update)).statusCode).toBe(200);
     const without = await store(moderator, { id, rewards: [points], cadence: 'daily' });
     expect(without.statusCode).toBe(200);
     const audit = await db

@@ -44,7 +44,7 @@ describeOnDatabases('npm run release', (open) => {
     return dist;
   }
 
-  async function release(words: string, token = TEST_REGISTRY_TOKEN): Promise<string> {
+  async function release(commandLine: string, token = TEST_REGISTRY_TOKEN): Promise<string> {
     const from = said.length;
     const program = buildReleaseProgram({
       client: () => createRegistryClient(apiUrl, token),
@@ -56,7 +56,7 @@ describeOnDatabases('npm run release', (open) => {
       now: Date.now,
     });
     for (const command of [program, ...program.commands]) command.exitOverride();
-    await program.parseAsync(words.split(' '), { from: 'user' });
+    await program.parseAsync(commandLine.split(' '), { from: 'user' });
     return said.slice(from).join('\n');
   }
 
@@ -126,9 +126,9 @@ describeOnDatabases('npm run release', (open) => {
     ['disable nobody --reason x', 'No release of nobody is live yet.'],
     ['rollback governance --reason x', '(RELEASE_INVALID)'],
     ['canary governance 9.9.9 10 --reason x', '(RELEASE_UNKNOWN)'],
-  ])('"%s" ends with the message of the API', async (words, message) => {
+  ])('"%s" ends with the message of the API', async (commandLine, message) => {
     await release('publish governance stable --as 1.0.0');
-    await expect(release(words)).rejects.toThrow(message);
+    await expect(release(commandLine)).rejects.toThrow(message);
   });
 
   test('the build of another remote is not published under this name', async () => {

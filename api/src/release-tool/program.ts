@@ -165,12 +165,12 @@ export function buildReleaseProgram(tool: ReleaseTool): Command {
   change('maintenance', 'show words instead of the remote’s pages; `off` ends it')
     .argument('<words>')
     .option('--until <moment>', 'when it is expected to be over, ISO 8601')
-    .action((remote, words, { until, ...options }) =>
+    .action((remote, percent, { until, ...options }) =>
       run(
         remote,
         {
           act: 'maintenance',
-          maintenance: words === 'off' ? null : { message: words, until: until ?? null },
+          maintenance: percent === 'off' ? null : { message: percent, until: until ?? null },
         },
         options,
       ),

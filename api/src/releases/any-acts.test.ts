@@ -90,11 +90,14 @@ const act: fc.Arbitrary<Act> = fc.record({
 /** Several teams at once, then the next ones; the files of some versions are gone meanwhile. */
 const turn = fc.record({
   acts: fc.array(act, { minLength: 1, maxLength: 4, size: 'max' }),
-  gone: fc.subarray(VERSIONS),
+  missing: fc.subarray(VERSIONS),
 });
 const story = fc.array(turn, { minLength: 1, maxLength: 10, size: 'max' });
 
-const alpha = (change: Act['change'], gone: string[] = []) => ({ acts: [{ team: 'alpha', change }], gone });
+const alpha = (change: Act['change'], missing: string[] = []) => ({
+  acts: [{ team: 'alpha', change }],
+  missing,
+});
 /** Seldom by chance: a way back, and no canary to end instead, while its files are gone. */
 const wayBack = (change: Act['change']) => [
   alpha({ act: 'promote', version: '1.0.0' }),
@@ -114,10 +117,10 @@ describeOnDatabases('whatever several teams do, one after another and at once', 
         publications.set(`${name} ${one}`, makePublication(composeManifest(name, one)));
   });
 
-  function storeAllBut(gone: readonly string[]): void {
+  function storeAllBut(missing: readonly string[]): void {
     for (const { manifest } of publications.values()) {
       const file = path.join(TEST_RELEASES_DIR, manifest.name, manifest.version, manifest.entry);
-      if (gone.includes(manifest.version)) rmSync(file, { force: true });
+      if (missing.includes(manifest.version)) rmSync(file, { force: true });
       else writeFileSync(file, manifest.entry);
     }
   }
@@ -225,8 +228,8 @@ describeOnDatabases('whatever several teams do, one after another and at once', 
       fc.asyncProperty(story, async (turns) => {
         await begin();
         let before: Remotes = [];
-        for (const { acts, gone } of turns) {
-          storeAllBut(gone);
+        for (const { acts, missing } of turns) {
+          storeAllBut(missing);
           const statuses = await Promise.all(acts.map((one, index) => send(index, one)));
           refused += statuses.filter((status) => status === 409).length;
           expect(statuses.filter((status) => ![200, 201, 404, 409, 422].includes(status))).toEqual([]);
@@ -236,7 +239,7 @@ describeOnDatabases('whatever several teams do, one after another and at once', 
             const known = before.find((one) => one.name === name)?.shown ?? [];
             return shown.filter((one) => !known.includes(one));
           });
-          expect(news.filter((one) => gone.includes(one))).toEqual([]);
+          expect(news.filter((one) => missing.includes(one))).toEqual([]);
           before = live;
         }
         // Nobody is ever locked out: what claims nothing of others goes live from wherever one is.

@@ -58,8 +58,8 @@ export async function changeRemote(
   change: RemoteAct,
   { caller, reason, facts, force, expectedRevision }: ActNote,
 ): Promise<number> {
-  const gate = await prepareAct(db, remote, change, { facts, force });
-  const note = { remote, act: change.act, caller, reason, expectedRevision, gate };
+  const guard = await prepareAct(db, remote, change, { facts, force });
+  const note = { remote, act: change.act, caller, reason, expectedRevision, guard };
   return changeRegistry(db, note, async (tx) => {
     const row = await readRemote(tx, remote);
     if ('version' in change && change.version !== undefined && change.version !== null) {

@@ -58,11 +58,11 @@ async function halt(
   facts: ReleaseFacts,
 ): Promise<number | null> {
   const { remote, version, channel } = watched;
-  const gate = channel === 'canary' ? null : await prepareWayBack(db, remote, facts);
+  const guard = channel === 'canary' ? null : await prepareWayBack(db, remote, facts);
   let done = false;
   const revision = await changeRegistry(
     db,
-    { remote, act: 'rollback', caller: AUTOMATIC, reason, expectedRevision: undefined, gate },
+    { remote, act: 'rollback', caller: AUTOMATIC, reason, expectedRevision: undefined, guard },
     async (tx) => {
       // Now nobody else changes it. What a user, or another process, has done since wins.
       const still = (await readWatched(tx, [remote])).find(

@@ -144,15 +144,15 @@ export async function judgeAct(
   {
     before,
     after,
-    gate,
-  }: { before: RemoteRow | undefined; after: RemoteRow | undefined; gate: PreparedGuard },
+    guard,
+  }: { before: RemoteRow | undefined; after: RemoteRow | undefined; guard: PreparedGuard },
 ): Promise<string[]> {
   const live = await readLive(tx);
   const exposed: ExposedRelease[] = [];
-  for (const [version, exposure] of findExposed(before, after, gate)) {
+  for (const [version, exposure] of findExposed(before, after, guard)) {
     const shown = live.filter(({ manifest, version: one }) => manifest.name === remote && one === version);
     const [release] = shown.length > 0 ? shown : await readStored(tx, remote, version);
-    const files = gate.files.get(version);
+    const files = guard.files.get(version);
     if (release === undefined) {
       throw apiFailure('RELEASE_INVALID', `The manifest of ${remote} ${version} cannot be read any more.`);
     }
@@ -161,9 +161,10 @@ export async function judgeAct(
     }
     exposed.push({ ...release, files, exposure });
   }
-  const problems = validateLive({ exposed, live, host: gate.host });
+  const problems = validateLive({ exposed, live, host: guard.host });
   if (problems.length === 0) return [];
-  if (gate.force && problems.every(({ canForce }) => canForce)) return problems.map(({ message }) => message);
+  if (guard.force && problems.every(({ canForce }) => canForce))
+    return problems.map(({ message }) => message);
   throw refusal(problems);
 }
 

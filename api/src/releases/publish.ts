@@ -49,11 +49,11 @@ export async function publish(
 ): Promise<{ revision: number; created: boolean }> {
   refuseInvalid(publication, remoteOrigins);
   const { manifest, channel, percent = FIRST_SHARE, reason = null, force, expectedRevision } = publication;
-  const gate = await prepareGuard(facts, [publication], { force, registers: manifest.version });
+  const guard = await prepareGuard(facts, [publication], { force, registers: manifest.version });
   let created = false;
   const revision = await changeRegistry(
     db,
-    { remote: manifest.name, act: 'publish', caller, reason, expectedRevision, gate },
+    { remote: manifest.name, act: 'publish', caller, reason, expectedRevision, guard },
     async (tx) => {
       created = await register(tx, publication);
       const isShown = channel !== 'none' && (await showVersion(tx, manifest, channel, percent));

@@ -20,7 +20,7 @@ export type ChangeNote = {
   /** The revision the caller has seen; undefined: any. */
   readonly expectedRevision: number | undefined;
   /** What was looked up for the gate; null for an act that can only take something away. */
-  readonly gate: PreparedGuard | null;
+  readonly guard: PreparedGuard | null;
 };
 
 /**
@@ -52,7 +52,7 @@ export async function changeRegistry(
     if (!(await work(tx))) return revision;
     const after = await readRemote(tx, note.remote);
     const forced =
-      note.gate === null ? [] : await judgeAct(tx, note.remote, { before, after, gate: note.gate });
+      note.guard === null ? [] : await judgeAct(tx, note.remote, { before, after, guard: note.guard });
     await tx
       .updateTable('registry_state')
       .set({ revision: revision + 1, updated_at: sql`now()` })
@@ -101,7 +101,7 @@ function differences(before: RemoteRow | undefined, after: RemoteRow | undefined
   return SHOWN.flatMap(({ name, of }) => {
     const [was, is] = [before === undefined ? 'none' : of(before), of(after)];
     if (is === null) return [];
-    const isNews = before === undefined ? name === 'stable' : was !== is;
-    return isNews ? [`${name} ${was ?? 'usual'} → ${is}`] : [];
+    const isNewer = before === undefined ? name === 'stable' : was !== is;
+    return isNewer ? [`${name} ${was ?? 'usual'} → ${is}`] : [];
   });
 }

@@ -10,13 +10,13 @@ import { expectDocumented } from '../testing/expect-documented.ts';
 import { buildTestApp, call, grant, signIn } from '../testing/test-app.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
 
-const PERSONS = ['nobody', 'member', 'moderator', 'admin'] as const;
-type TestUser = (typeof PERSONS)[number];
+const CALLERS = ['guest', 'member', 'moderator', 'admin'] as const;
+type TestUser = (typeof CALLERS)[number];
 
 /** What the contract says: refused before anything else, or let through to whatever comes then. */
 function expected({ access }: Endpoint, user: TestUser): 401 | 403 | 'let through' {
   if (access === 'public') return 'let through';
-  if (user === 'nobody') return 401;
+  if (user === 'guest') return 401;
   if (access === 'member') return 'let through';
   return getPermissions([user]).has(access) ? 'let through' : 403;
 }
@@ -29,7 +29,7 @@ const TOKEN_CALLS: ReadonlySet<string> = new Set(
 describeOnDatabases('access', (open) => {
   let app: FastifyInstance;
   const cookies: Record<TestUser, string | undefined> = {
-    nobody: undefined,
+    guest: undefined,
     member: undefined,
     moderator: undefined,
     admin: undefined,
@@ -49,22 +49,22 @@ describeOnDatabases('access', (open) => {
     return call(app, endpoint, { cookie: cookies[user], params: Object.fromEntries(keys) });
   }
 
-  describe.each(PERSONS.map((user) => ({ person: user })))('$user', ({ person }) => {
+  describe.each(CALLERS.map((user) => ({ caller: user })))('$user', ({ caller }) => {
     test.each(
-      ENDPOINTS.map((endpoint) => ({ endpoint, name: endpoint.name, want: expected(endpoint, person) })),
+      ENDPOINTS.map((endpoint) => ({ endpoint, name: endpoint.name, want: expected(endpoint, caller) })),
     )('$name: $want', async ({ endpoint, want }) => {
       // Signing out would end the session the other calls need.
       if (endpoint.name === 'signOut') return;
-      const answer = await askAs(person, endpoint);
+      const answer = await askAs(caller, endpoint);
       if (want !== 'let through') {
         expect(answer.statusCode).toBe(want);
         return;
       }
       // Those that take the token of a team instead of a session look at who asks by themselves.
       if (TOKEN_CALLS.has(endpoint.name)) {
-        const mayManage = person === 'admin';
+        const mayManage = caller === 'admin';
         // Who may not call learns nothing of what the call lacks.
-        const refused = person === 'nobody' ? [401] : [403];
+        const refused = caller === 'guest' ? [401] : [403];
         expect(mayManage ? [200, 422] : refused).toContain(answer.statusCode);
       } else expect([401, 403]).not.toContain(answer.statusCode);
       expectDocumented(endpoint, answer);

@@ -36,7 +36,7 @@ export async function readSerumAccount(
     throw apiFailure('ALLOCATION_NOT_FOUND', 'This address is not on the list.');
   }
   const shown = subject.addresses.filter((one) => isOwn || onList.has(one));
-  const [reading, balance] = await Promise.all([
+  const [snapshot, balance] = await Promise.all([
     sources.askContracts(),
     shown.length === 0 ? null : sources.readBalance(shown),
   ]);
@@ -51,7 +51,7 @@ export async function readSerumAccount(
     user,
     allocation: allocation.toString(),
     claimed: claimed.toString(),
-    claimable: (isOpen(list.drop, reading, now) ? allocation - claimed : 0n).toString(),
+    claimable: (isOpen(list.drop, snapshot, now) ? allocation - claimed : 0n).toString(),
     redeemed: user === null ? '0' : await redeemedBy(db, user.id),
     balance: shown.length === 0 ? '0' : (balance?.balance.toString() ?? null),
     addresses: shown.map((one) => ({
@@ -62,7 +62,7 @@ export async function readSerumAccount(
     ledger: isOwn ? ledger : ledger.map((row) => ({ ...row, note: null })),
     updatedAt: newest(now, [
       list.drop?.updated_at,
-      reading?.readAt,
+      snapshot?.readAt,
       balance?.readAt,
       ...ledger.map((row) => new Date(row.at)),
     ]),

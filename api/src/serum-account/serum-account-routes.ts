@@ -9,7 +9,7 @@ import { readSerumAccount, type SerumSources } from './read-serum-account.ts';
 import { balanceReader } from './token-balances.ts';
 
 /** The window changes rarely; a page must not wait long for it. */
-const SNAPSHOT = { keepMs: 60_000, retryMs: 10_000, deadlineMs: 3_000 };
+const SNAPSHOT = { ttlMs: 60_000, retryMs: 10_000, deadlineMs: 3_000 };
 
 export const serumAccountRoutes: ApiModule = (app, deps) => {
   const { apechain } = deps.chains;

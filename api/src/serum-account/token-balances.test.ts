@@ -36,15 +36,15 @@ test('is null while the token does not answer, and then leaves it alone for a wh
 
 test('keeps a thousand people and forgets those nobody asked for the longest', async () => {
   const { chain, read } = world();
-  const [first, kept] = [freshAddress(), freshAddress()];
+  const [first, cached] = [freshAddress(), freshAddress()];
   await read([first]);
-  await read([kept]);
+  await read([cached]);
   for (let count = 0; count < 1_000; count += 1) {
     await read([freshAddress()]);
-    if (count === 500) await read([kept]);
+    if (count === 500) await read([cached]);
   }
   const before = chain.asked.length;
-  await read([kept]);
+  await read([cached]);
   expect(chain.asked).toHaveLength(before);
   await read([first]);
   expect(chain.asked).toHaveLength(before + 1);

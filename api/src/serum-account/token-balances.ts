@@ -12,7 +12,7 @@ export type BalanceSnapshot = {
 export type ReadBalance = (addresses: readonly Address[]) => Promise<BalanceSnapshot | null>;
 
 /** A page shows a payment soon after it; a silent node must not keep every page waiting. */
-const SNAPSHOT = { keepMs: 10_000, retryMs: 10_000, deadlineMs: 3_000 };
+const SNAPSHOT = { ttlMs: 10_000, retryMs: 10_000, deadlineMs: 3_000 };
 
 /** Anybody may ask for anybody, so what is kept has an end. */
 const MAX_CACHED_BALANCES = 1_000;

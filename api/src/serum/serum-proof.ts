@@ -36,13 +36,13 @@ export async function buildSerumProof(
 ): Promise<SerumProof> {
   const address = getAddress(asked);
   const { drop, row, claim } = await readProof(db, address, sources.claimsSource);
-  const [reading, isClaimedNow] = await Promise.all([
+  const [snapshot, isClaimedNow] = await Promise.all([
     sources.askContracts(),
     claim === null ? sources.askIsClaimed(address) : true,
   ]);
   const claimed = isClaimedNow === true;
   const window: SerumInfo['window']['status'] = (
-    reading?.window ? contractWindow(reading.window, now) : announcedWindow(drop ?? undefined, now)
+    snapshot?.window ? contractWindow(snapshot.window, now) : announcedWindow(drop ?? undefined, now)
   ).status;
   const owner = row === null && caller !== null ? await ownerFacts(db, caller, address) : null;
   return {
@@ -61,7 +61,7 @@ export async function buildSerumProof(
       isOnList: row !== null,
       isClaimed: claimed,
       window,
-      isPaused: reading?.paused === true,
+      isPaused: snapshot?.paused === true,
       owner,
     }),
     parts: row?.parts ?? [],

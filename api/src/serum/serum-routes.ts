@@ -15,7 +15,7 @@ import { buildSerumProof, type ProofSources } from './serum-proof.ts';
 const APECHAIN = { id: apeChain.id, name: apeChain.name, explorer: apeChain.blockExplorers.default.url };
 
 /** What the contracts say changes rarely; a page must not wait long for it. */
-const SNAPSHOT = { keepMs: 60_000, retryMs: 10_000, deadlineMs: 3_000 };
+const SNAPSHOT = { ttlMs: 60_000, retryMs: 10_000, deadlineMs: 3_000 };
 
 /** The events know of a claim a few seconds later, so the contract is not waited for as long. */
 const CLAIM_SNAPSHOT = { deadlineMs: 1_500, pauseMs: 10_000 };

@@ -103,8 +103,8 @@ test('names a file that is no JSON', async () => {
 test.each([
   [[], 'is empty: no remote could be shown'],
   [[KEY, 'bm90IGEga2V5'], 'holds no P-256 key at place 2'],
-])('refuses to start with the registry keys %j', async (registryKeys, words) => {
-  expect(formatStartMessage(await refusal(await settings({ registryKeys })))).toContain(words);
+])('refuses to start with the registry keys %j', async (registryKeys, text) => {
+  expect(formatStartMessage(await refusal(await settings({ registryKeys })))).toContain(text);
 });
 
 test.each([[[]], [['short']], [[KEY]]])('refuses to start with the release keys %j', async (keys) => {

@@ -185,9 +185,9 @@ describeWithProvider('linked services', (world) => {
       const answer = await remove(browser.session(), 'discord');
       expect(answer.json()).toEqual({ ok: true, social: 'discord', endedSessions: 2, signedOut: true });
       expect(answer.headers['set-cookie']).toMatch(/^__Host-hideout_session=; Max-Age=0;/);
-      expect(await world.userOf(browser.session())).toBeNull();
-      expect(await world.userOf(other.browser.session())).toBeNull();
-      expect(await world.userOf(third.session())).not.toBeNull();
+      expect(await world.getUser(browser.session())).toBeNull();
+      expect(await world.getUser(other.browser.session())).toBeNull();
+      expect(await world.getUser(third.session())).not.toBeNull();
     });
 
     test.each<[string, Record<string, string>]>([

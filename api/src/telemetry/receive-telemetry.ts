@@ -32,8 +32,8 @@ export async function takeDelivery(
   // In one order, so that two deliveries never wait for each other.
   const sums = [...tallies.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, tally]) => tally);
   await storeTallies(db, sums, sender);
-  const news = await storeFailures(db, [...sums.flatMap(failedLoads), ...errors.map(toFailure)]);
-  for (const failure of news) {
+  const added = await storeFailures(db, [...sums.flatMap(failedLoads), ...errors.map(toFailure)]);
+  for (const failure of added) {
     if (failure.owner !== null) log.warn(failure, 'a tab met an exception that is new');
   }
 

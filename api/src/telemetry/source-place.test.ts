@@ -60,8 +60,8 @@ test.each([
 });
 
 test('neither another origin nor a process without the store has maps', async () => {
-  const elsewhere = { ...RELEASE, baseUrl: 'https://cdn.example/serum/1.0.0/' };
-  expect(await at('static/js/page.js', 105, elsewhere)).toBe('static/js/page.js:1:105');
+  const atOtherOrigin = { ...RELEASE, baseUrl: 'https://cdn.example/serum/1.0.0/' };
+  expect(await at('static/js/page.js', 105, atOtherOrigin)).toBe('static/js/page.js:1:105');
   const blind = createSourcePlaces(null);
   expect(await blind(RELEASE, { file: '/r/serum/1.0.0/a.js', line: 1, column: 2 })).toBe('a.js:1:2');
 });

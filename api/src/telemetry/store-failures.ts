@@ -33,11 +33,11 @@ export async function storeFailures<F extends Failure>(
     if (known === undefined) counted.set(getKey(failure), { failure, count: 1 });
     else known.count += 1;
   }
-  const news: F[] = [];
+  const added: F[] = [];
   for (const { failure, count } of [...counted.values()].slice(0, MAX_NEW_FAILURES)) {
-    if (await store(db, failure, count)) news.push(failure);
+    if (await store(db, failure, count)) added.push(failure);
   }
-  return news;
+  return added;
 }
 
 async function store(db: Kysely<Database>, failure: Failure, count: number): Promise<boolean> {

@@ -22,12 +22,12 @@ export type ClaimsWorld = {
   step(deps?: Partial<IndexDeps>, options?: Partial<StepOptions>): Promise<StepResult>;
   /** Makes a list of these people live. */
   publish(people: readonly Address[], amount?: bigint): Promise<unknown>;
-  person(index: number): Address;
+  user(index: number): Address;
   /** What the distributor pays this user. */
   claim(index: number): { account: Address; amount: bigint };
   /** Who has claimed by the live list, in small letters and sorted. Its totals must fit, or this throws. */
   claimed(): Promise<string[]>;
-  addressesOf(...indexes: number[]): string[];
+  getAddresses(...indexes: number[]): string[];
 };
 
 /** A new world over the database, with nothing left of the one before. */
@@ -61,10 +61,10 @@ export async function claimsWorld(db: Kysely<Database>): Promise<ClaimsWorld> {
         addresses.map((address, index) => ({ address, amount: amount + BigInt(index) })),
         { claims_source: CLAIMS_SOURCE },
       ),
-    person: user,
+    user,
     claim: (index) => ({ account: user(index), amount: 100n + BigInt(index) }),
     claimed: () => claimedIn(db),
-    addressesOf: (...indexes) => indexes.map((index) => user(index).toLowerCase()).sort(),
+    getAddresses: (...indexes) => indexes.map((index) => user(index).toLowerCase()).sort(),
   };
   await world.publish(people);
   return world;

@@ -23,8 +23,8 @@ export type ProviderWorld = {
   appWith(config: Partial<Config>): FastifyInstance;
   /** A user the provider has not seen; signs in there from now on. */
   nextUser(name?: string): ProviderUser;
-  userOf(session: string): Promise<SessionUser | null>;
-  identitiesOf(subject: string): Promise<Selectable<OauthIdentityTable>[]>;
+  getUser(session: string): Promise<SessionUser | null>;
+  listIdentities(subject: string): Promise<Selectable<OauthIdentityTable>[]>;
   /** A browser that has signed in through a provider, and its user. */
   signUp(path?: string): Promise<{ browser: SignInBrowser; user: SessionUser; subject: string }>;
   /** A browser that has signed in by a new wallet. */
@@ -62,19 +62,19 @@ async function createWorld(database: TestDatabase): Promise<ProviderWorld> {
     idp,
     oauth,
     appWith,
-    userOf: getUser,
+    getUser,
     nextUser(name = 'mel') {
-      idp.person = { id: randomUUID(), name };
-      return idp.person;
+      idp.user = { id: randomUUID(), name };
+      return idp.user;
     },
-    identitiesOf: (subject) =>
+    listIdentities: (subject) =>
       database.db.selectFrom('oauth_identity').selectAll().where('subject', '=', subject).execute(),
     async signUp(path = '/auth/discord') {
       const browser = openBrowser(app);
       const result = await browser.signIn(path);
       const user = await getUser(browser.session());
       if (user === null) throw new Error(`Nobody is signed in: ${JSON.stringify(result)}`);
-      return { browser, user, subject: idp.person?.id ?? '' };
+      return { browser, user, subject: idp.user?.id ?? '' };
     },
     async walletBrowser() {
       const { accountId, cookie } = await signIn(app, generatePrivateKey());

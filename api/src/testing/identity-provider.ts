@@ -20,7 +20,7 @@ export type TestIdentityProvider = {
   /** Discord and X as plain OAuth 2, Other Page and Kazm as OpenID Connect, all at this server. */
   readonly providers: readonly ProviderConfig[];
   /** Who signs in next; null presses cancel. */
-  person: ProviderUser | null;
+  user: ProviderUser | null;
   /** Answer 500 from now on. */
   readonly broken: Set<ProviderPart>;
   /** Answers of the providers' own APIs by path; a path that is not there is answered 404. */
@@ -53,7 +53,7 @@ export async function startIdentityProvider(siteOrigin: string): Promise<TestIde
   const idp: TestIdentityProvider = {
     origin,
     providers: providersAt(origin),
-    person: null,
+    user: null,
     broken: new Set(),
     api: new Map(),
     requests: [],
@@ -90,17 +90,17 @@ export async function startIdentityProvider(siteOrigin: string): Promise<TestIde
 
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { params } = await provider.interactionDetails(request, response);
-    const { person } = idp;
-    if (person === null) {
+    const { user } = idp;
+    if (user === null) {
       await provider.interactionFinished(request, response, { error: 'access_denied' });
       return;
     }
-    people.set(person.id, person);
-    const grant = new provider.Grant({ accountId: person.id, clientId: CLIENT.id });
+    people.set(user.id, user);
+    const grant = new provider.Grant({ accountId: user.id, clientId: CLIENT.id });
     grant.addOIDCScope(String(params.scope));
     const grantId = await grant.save();
     await provider.interactionFinished(request, response, {
-      login: { accountId: person.id },
+      login: { accountId: user.id },
       consent: { grantId },
     });
   }

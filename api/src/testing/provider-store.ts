@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 export type ProviderStore = {
   adapter(model: string): Adapter;
   /** Deletes what the test points at; keys look like `AccessToken:…`. */
-  drop(isGone: (key: string, payload: AdapterPayload) => boolean): void;
+  drop(isDropped: (key: string, payload: AdapterPayload) => boolean): void;
 };
 
 /** What the test's identity provider remembers: grants, codes and tokens, in memory. */
@@ -11,8 +11,8 @@ export function createStore(): ProviderStore {
   const entries = new Map<string, AdapterPayload>();
   const findWhere = (prefix: string, isWanted: (payload: AdapterPayload) => boolean) =>
     [...entries].find(([key, payload]) => key.startsWith(prefix) && isWanted(payload))?.[1];
-  const drop: ProviderStore['drop'] = (isGone) => {
-    for (const [key, payload] of entries) if (isGone(key, payload)) entries.delete(key);
+  const drop: ProviderStore['drop'] = (isDropped) => {
+    for (const [key, payload] of entries) if (isDropped(key, payload)) entries.delete(key);
   };
   return {
     drop,

@@ -13,7 +13,7 @@ export type SignInBrowser = {
   /** Navigates to a path of the API as a link on the site, or with other headers, would. */
   navigate(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   /** Goes to the provider and back as far as the address of the callback, as `/auth/…?code=…`. */
-  callbackOf(started: LightMyRequestResponse): Promise<string>;
+  getCallback(started: LightMyRequestResponse): Promise<string>;
   /** Comes back from the provider's site to an address that `getCallback` gave. */
   comeBack(callback: string): Promise<LightMyRequestResponse>;
   /** All of it. */
@@ -48,7 +48,7 @@ export function openBrowser(app: FastifyInstance, cookies = new Map<string, stri
     cookies,
     session: () => getHeader(new Map([...cookies].filter(([name]) => name === SESSION_COOKIE))),
     navigate,
-    callbackOf: getCallback,
+    getCallback,
     comeBack,
     async signIn(path) {
       return siteReturn(await comeBack(await getCallback(await navigate(path))));

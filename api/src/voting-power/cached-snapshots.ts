@@ -29,7 +29,7 @@ export type PowerSubject = {
   readonly snapshotBlocks: readonly SnapshotBlock[];
 };
 
-type SnapshotsResult = { readonly readings: readonly PowerSnapshot[]; readonly readAt: Date };
+type SnapshotsResult = { readonly snapshots: readonly PowerSnapshot[]; readonly readAt: Date };
 
 const BLOCK_DEADLINE_MS = 5_000;
 const snapshotsColumn = z.array(powerSnapshot);
@@ -53,7 +53,7 @@ export async function getCachedSnapshots(
   if (stored !== null && stored.addresses.join() === wallets.join()) return stored;
   const snapshots = await readNow(deps, subject, wallets, started ? subject.startAt : now);
   if (!started || snapshots.some((snapshot) => snapshot.excluded === 'sourceUnavailable')) {
-    return { readings: snapshots, readAt: now };
+    return { snapshots, readAt: now };
   }
   await deps.db
     .insertInto('voting_power')
@@ -76,7 +76,7 @@ export async function getCachedSnapshots(
     )
     .execute();
   // Of two first readings at the same moment the one that was stored counts.
-  return (await storedFor(deps.db, subject.id, accountId)) ?? { readings: snapshots, readAt: now };
+  return (await storedFor(deps.db, subject.id, accountId)) ?? { snapshots, readAt: now };
 }
 
 /** What was frozen for a user, or nothing; reads no chain. */
@@ -85,7 +85,7 @@ export async function getStoredSnapshots(
   subject: PowerSubject,
   accountId: string,
 ): Promise<SnapshotsResult> {
-  return (await storedFor(deps.db, subject.id, accountId)) ?? { readings: [], readAt: deps.now() };
+  return (await storedFor(deps.db, subject.id, accountId)) ?? { snapshots: [], readAt: deps.now() };
 }
 
 /** The user's linked wallets that can hold something that votes, sorted. */
@@ -107,7 +107,7 @@ async function storedFor(db: Kysely<Database>, proposalId: string, accountId: st
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { addresses: row.addresses, readings: z.parse(snapshotsColumn, row.readings), readAt: row.read_at };
+  return { addresses: row.addresses, snapshots: z.parse(snapshotsColumn, row.readings), readAt: row.read_at };
 }
 
 async function readNow(

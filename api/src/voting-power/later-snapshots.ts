@@ -33,7 +33,7 @@ export function storeLaterSnapshots({ log, waitMs = WAIT_MS }: LaterOptions): La
     const key = wallets.join();
     const ask =
       stored.get(key) ??
-      cacheSnapshot(read, { keepMs: CACHE_MS, retryMs: RETRY_MS, deadlineMs: DEADLINE_MS, onFailure });
+      cacheSnapshot(read, { ttlMs: CACHE_MS, retryMs: RETRY_MS, deadlineMs: DEADLINE_MS, onFailure });
     // Put at the end again: whoever asked longest ago is the first to be forgotten.
     stored.delete(key);
     stored.set(key, ask);

@@ -63,15 +63,15 @@ export function getToken(snapshot: PowerSnapshot, tokenId: string): string {
  * from a delegate: the owner's direct vote beats the delegate's.
  *
  * @param claims tokens that count in votes on the proposal, by `collection:tokenId`.
- * @param gone tokens that the user no longer holds or acts for.
+ * @param left tokens that the user no longer holds or acts for.
  */
 export function mergePower(
   snapshots: readonly PowerSnapshot[],
   claims: ReadonlyMap<string, TokenClaim>,
   accountId: string,
-  gone: ReadonlySet<string> = new Set(),
+  left: ReadonlySet<string> = new Set(),
 ): MergedPower {
-  const seen = new Map<string, { readonly reading: PowerSnapshot; readonly fate: Outcome }>();
+  const seen = new Map<string, { readonly snapshot: PowerSnapshot; readonly outcome: Outcome }>();
   const sources: MergedSource[] = [];
   const tokens: CountedToken[] = [];
   for (const snapshot of inOrder(snapshots)) {
@@ -81,24 +81,24 @@ export function mergePower(
       continue;
     }
     const isOwn = snapshot.kind === 'wallet';
-    const lots = new Map<string, { readonly fate: Outcome; count: number; gone: number }>();
+    const groups = new Map<string, { readonly outcome: Outcome; count: number; left: number }>();
     for (const tokenId of snapshot.tokenIds) {
       const token = getToken(snapshot, tokenId);
       const first = seen.get(token);
       const outcome =
         first === undefined
           ? getOutcome(claims.get(token), isOwn, accountId)
-          : changeOutcome(first.fate, first.reading);
+          : changeOutcome(first.outcome, first.snapshot);
       if (first === undefined) {
-        seen.set(token, { reading: snapshot, fate: outcome });
+        seen.set(token, { snapshot, outcome });
         if (outcome.because === null) tokens.push({ token, weight: snapshot.weight, isOwn });
       }
       const key = JSON.stringify([outcome.because, outcome.inVoteOfId, outcome.through]);
-      const lot = lots.get(key) ?? { fate: outcome, count: 0, gone: 0 };
-      lots.set(key, { fate: outcome, count: lot.count + 1, gone: lot.gone + (gone.has(token) ? 1 : 0) });
+      const group = groups.get(key) ?? { outcome, count: 0, left: 0 };
+      groups.set(key, { outcome, count: group.count + 1, left: group.left + (left.has(token) ? 1 : 0) });
     }
-    const ordered = [...lots.values()].toSorted((a, b) => getOrder(a.fate) - getOrder(b.fate));
-    for (const lot of ordered) sources.push(getSource(snapshot, lot.fate, lot.count, lot.gone));
+    const ordered = [...groups.values()].toSorted((a, b) => getOrder(a.outcome) - getOrder(b.outcome));
+    for (const group of ordered) sources.push(getSource(snapshot, group.outcome, group.count, group.left));
   }
   return {
     total: addUp(tokens),
@@ -146,7 +146,7 @@ function addUp(tokens: readonly CountedToken[]): number {
   return tokens.reduce((sum, token) => sum + token.weight, 0);
 }
 
-function getSource(snapshot: PowerSnapshot, outcome: Outcome, count: number, gone: number): MergedSource {
+function getSource(snapshot: PowerSnapshot, outcome: Outcome, count: number, left: number): MergedSource {
   return {
     kind: snapshot.kind,
     address: snapshot.address,
@@ -161,6 +161,6 @@ function getSource(snapshot: PowerSnapshot, outcome: Outcome, count: number, gon
     linkedTo: snapshot.linkedTo ?? null,
     countedThrough: outcome.through,
     inVoteOfId: outcome.inVoteOfId,
-    ...(outcome.because === null && gone > 0 ? { goneSince: gone } : {}),
+    ...(outcome.because === null && left > 0 ? { goneSince: left } : {}),
   };
 }

@@ -20,24 +20,24 @@ const vault = { kind: 'delegation', address: '0xVault' } as const;
 
 test('what came later is told once, and does not count', () => {
   const again = held(['3'], { ...vault, kind: 'hotWallet' });
-  const { late } = sinceSnapshot([held(['1'])], [held(['1', '2']), held(['3'], vault), again]);
-  expect(late).toEqual([
+  const { added } = sinceSnapshot([held(['1'])], [held(['1', '2']), held(['3'], vault), again]);
+  expect(added).toEqual([
     held(['2'], { excluded: 'acquiredAfterSnapshot' }),
     held(['3'], { ...vault, excluded: 'acquiredAfterSnapshot' }),
   ]);
 });
 
 test('what moved between wallets of one user has neither come nor gone', () => {
-  expect(sinceSnapshot([held(['1'], vault)], [held(['1'])])).toEqual({ late: [], gone: new Set() });
+  expect(sinceSnapshot([held(['1'], vault)], [held(['1'])])).toEqual({ added: [], left: new Set() });
 });
 
 test('what was sold, or is no longer lent, has gone', () => {
   const frozen = [held(['1', '2']), held(['3'], vault)];
   const later = [held(['1']), held(['3'], { ...vault, excluded: 'linkExpired' })];
-  expect(sinceSnapshot(frozen, later).gone).toEqual(new Set(['mayc:2', 'mayc:3']));
+  expect(sinceSnapshot(frozen, later).left).toEqual(new Set(['mayc:2', 'mayc:3']));
 });
 
 test('a link that was dead at the snapshot has not come later when it is renewed', () => {
   const dead = held(['1'], { ...vault, excluded: 'linkExpired' });
-  expect(sinceSnapshot([dead], [held(['1'], vault)])).toEqual({ late: [], gone: new Set() });
+  expect(sinceSnapshot([dead], [held(['1'], vault)])).toEqual({ added: [], left: new Set() });
 });

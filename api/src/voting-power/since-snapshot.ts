@@ -3,13 +3,13 @@ import { getToken, type PowerSnapshot } from './power.ts';
 /** How what a user holds now differs from what was frozen. Nothing of it changes what counts. */
 export type SinceSnapshot = {
   /** What came later, as rows that do not count. */
-  readonly late: readonly PowerSnapshot[];
+  readonly added: readonly PowerSnapshot[];
   /** Tokens that counted at the snapshot and that the user no longer holds or acts for. */
-  readonly gone: ReadonlySet<string>;
+  readonly left: ReadonlySet<string>;
 };
 
 /** Nothing is known of now, or nothing has changed. */
-export const UNCHANGED: SinceSnapshot = { late: [], gone: new Set() };
+export const UNCHANGED: SinceSnapshot = { added: [], left: new Set() };
 
 /**
  * Compares what was frozen with a later reading, token by token: one that moved from a vault to a wallet of
@@ -23,7 +23,7 @@ export function sinceSnapshot(
   const live = later.filter((snapshot) => snapshot.excluded === null);
   const after = getTokens(live);
   const listed = new Set<string>();
-  const late: PowerSnapshot[] = [];
+  const added: PowerSnapshot[] = [];
   for (const snapshot of live) {
     const tokenIds = snapshot.tokenIds.filter((tokenId) => {
       const token = getToken(snapshot, tokenId);
@@ -31,10 +31,10 @@ export function sinceSnapshot(
       if (isNew) listed.add(token);
       return isNew;
     });
-    if (tokenIds.length > 0) late.push({ ...snapshot, tokenIds, excluded: 'acquiredAfterSnapshot' });
+    if (tokenIds.length > 0) added.push({ ...snapshot, tokenIds, excluded: 'acquiredAfterSnapshot' });
   }
   const counted = getTokens(frozen.filter((snapshot) => snapshot.excluded === null));
-  return { late, gone: new Set([...counted].filter((token) => !after.has(token))) };
+  return { added, left: new Set([...counted].filter((token) => !after.has(token))) };
 }
 
 function getTokens(snapshots: readonly PowerSnapshot[]): Set<string> {

@@ -37,13 +37,13 @@ export async function computeVotingPower(
 ): Promise<VotingPower> {
   const ahead = question.state === 'pending' || question.state === 'draft';
   const read = question.takesVotes || ahead ? getCachedSnapshots : getStoredSnapshots;
-  const [{ readings, readAt }, now] = await Promise.all([
+  const [{ snapshots, readAt }, now] = await Promise.all([
     read(deps, question, accountId),
     question.takesVotes ? readLater(deps, accountId, later) : null,
   ]);
-  const since = now === null ? UNCHANGED : sinceSnapshot(readings, now);
-  const claims = await claimsOn(deps.db, question.id, readings);
-  const power = mergePower([...readings, ...since.late], claims, accountId, since.gone);
+  const since = now === null ? UNCHANGED : sinceSnapshot(snapshots, now);
+  const claims = await claimsOn(deps.db, question.id, snapshots);
+  const power = mergePower([...snapshots, ...since.added], claims, accountId, since.left);
   const reason =
     obstacle(question, ahead) ?? (power.partial ? 'unavailable' : power.total === 0 ? 'noPower' : null);
   return {

@@ -70,7 +70,7 @@ export async function generateVoucher(deps: VoucherDeps, accountId: string, to: 
   const outcome = await deps.db.transaction().execute(async (tx): Promise<Outcome> => {
     await lockAccount(tx, accountId);
     if (!(await mayPay(tx, accountId, owner.address))) return notYourAddress(owner.address);
-    return decide(tx, owner, { contract, asked, reading: snapshot, signer: signer.address, now: deps.now() });
+    return decide(tx, owner, { contract, asked, snapshot, signer: signer.address, now: deps.now() });
   });
   if (outcome instanceof ApiFailure) throw outcome;
   return signedVoucher(signer, outcome.row, outcome.status);
@@ -80,22 +80,22 @@ type Known = {
   readonly contract: VoucherContract;
   /** The voucher that `reading` is about. */
   readonly asked: StoredVoucher | undefined;
-  readonly reading: DistributorSnapshot;
+  readonly snapshot: DistributorSnapshot;
   readonly signer: Address;
   readonly now: Date;
 };
 
 async function decide(tx: Transaction<Database>, owner: Owner, known: Known): Promise<Outcome> {
-  const { contract, asked, reading, signer, now } = known;
+  const { contract, asked, snapshot, signer, now } = known;
   const open = await getOpenVoucher(tx, owner.accountId);
   let used: StoredVoucher | undefined;
   if (open !== undefined) {
     // One that was given out since the chain was asked cannot have come to its end.
-    const facts = open.id === asked?.id ? reading.facts : null;
+    const facts = open.id === asked?.id ? snapshot.facts : null;
     const status = facts === null ? 'live' : getVoucherStatus(open.expires_at, facts, now);
     if (status === 'live') {
       if (open.address !== owner.address) return pending('otherAddress', open);
-      return whyNotPaid(reading, signer) ?? { status: 'reissued', row: open };
+      return whyNotPaid(snapshot, signer) ?? { status: 'reissued', row: open };
     }
     if (status !== 'used' && status !== 'expired') return pending(status, open);
     if (status === 'expired') await returnVoucher(tx, open, now);
@@ -106,9 +106,9 @@ async function decide(tx: Transaction<Database>, owner: Owner, known: Known): Pr
   }
   const amount = await serumBalance(tx, owner.accountId);
   if (amount <= 0n) return lastPaid(tx, owner, used, now);
-  const refusal = whyNotPaid(reading, signer);
+  const refusal = whyNotPaid(snapshot, signer);
   if (refusal !== null) return refusal;
-  return { status: 'issued', row: await issueVoucher(tx, owner, contract, amount, now, reading.chainTime) };
+  return { status: 'issued', row: await issueVoucher(tx, owner, contract, amount, now, snapshot.chainTime) };
 }
 
 /**

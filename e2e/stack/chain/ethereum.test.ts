@@ -70,10 +70,10 @@ describe('what the personas hold', () => {
     const uri = await chain.read<string>(mayc, 'Collection', 'tokenURI', [id]);
     const json = JSON.parse(Buffer.from(uri.split(',')[1] ?? '', 'base64').toString());
     expect(json.name).toBe(`Mutant Ape Yacht Club #${id}`);
-    const drawing = Buffer.from(json.image.split(',')[1], 'base64');
-    expect(drawing.toString()).toMatch(/^<svg .*<\/svg>$/);
+    const svg = Buffer.from(json.image.split(',')[1], 'base64');
+    expect(svg.toString()).toMatch(/^<svg .*<\/svg>$/);
     const order = { width: 96, quality: 75, format: 'webp', allowSvg: true } as const;
-    expect((await renderImage(drawing, order)).mime).toBe('image/webp');
+    expect((await renderImage(svg, order)).mime).toBe('image/webp');
   });
 });
 
@@ -150,7 +150,7 @@ test('the registry revokes, and answers for a contract and a token of a whole de
 });
 
 test('reads are gathered at the canonical aggregator, failures kept apart', async () => {
-  const getBalance = { address: mayc, abi: chain.abiOf('Collection'), functionName: 'balanceOf' };
+  const getBalance = { address: mayc, abi: chain.getAbi('Collection'), functionName: 'balanceOf' };
   const results = await chain.client.multicall({
     multicallAddress: multicall,
     contracts: [

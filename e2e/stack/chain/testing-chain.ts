@@ -25,7 +25,7 @@ export type TestingChain = {
   client: PublicClient;
   /** Moves the clock, holds blocks back, fills wallets. */
   tester: TestClient<'anvil'>;
-  abiOf(contract: string): Abi;
+  getAbi(contract: string): Abi;
   /** Sends a call as anybody, and throws the contract's refusal when there is one. */
   sendAs(
     from: Address,
@@ -77,7 +77,7 @@ export async function startTestingChain(chain: ChainName): Promise<TestingChain>
   return {
     client,
     tester,
-    abiOf: getAbi,
+    getAbi,
     sendAs,
     // The caller names the type that the ABI fixes.
     read: async <T>(

@@ -66,8 +66,8 @@ const FAILURES: Readonly<Record<'discord' | 'twitter' | 'ours', Readonly<Record<
   };
 
 function failure(provider: ProviderId, status: 401 | 403 | 404): Failure {
-  const words = provider === 'discord' || provider === 'twitter' ? provider : 'ours';
-  return { status, body: FAILURES[words][status] };
+  const texts = provider === 'discord' || provider === 'twitter' ? provider : 'ours';
+  return { status, body: FAILURES[texts][status] };
 }
 
 /** Answers a call with an access token. False when it is none of the provider's calls. */

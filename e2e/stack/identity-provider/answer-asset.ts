@@ -41,9 +41,9 @@ export function answerImage(response: ServerResponse, provider: ProviderId, name
   const wanted = `/${provider}${name}`;
   const whose = identities.find((identity) => imagePath(provider, identity) === wanted);
   const image =
-    whose === undefined || whose.picture === null
+    whose === undefined || whose.image === null
       ? wanted === '/twitter/pictures/default.png' && getImage('nobody', 'violet')
-      : getImage(whose.handle, whose.picture);
+      : getImage(whose.handle, whose.image);
   if (!image) return false;
   response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' }).end(image);
   return true;

@@ -2,7 +2,7 @@ import { personaNamed } from '../personas.ts';
 import type { FileStore } from './file-store.ts';
 import { type Html, html } from './html.ts';
 import { getSubject, type Identity, identities, KAZM_QUESTS } from './identities.ts';
-import { face, handleAt, page } from './page.ts';
+import { handleAt, page, renderAvatar } from './page.ts';
 import { isInServer, questDoneAt } from './profiles.ts';
 import type { ProviderKind } from './provider-kinds.ts';
 
@@ -17,8 +17,8 @@ export type ChooseOptions = {
 
 /** The page where one chooses whom to be at a provider: one form, every answer a button of it. */
 export function choosePage({ kind, store, action, scopes }: ChooseOptions): string {
-  const asked = kind.scopes.flatMap(({ name, words }) =>
-    words !== null && scopes.includes(name) ? [html`<li>${words}</li>`] : [],
+  const asked = kind.scopes.flatMap(({ name, label }) =>
+    label !== null && scopes.includes(name) ? [html`<li>${label}</li>`] : [],
   );
   return page({
     kind,
@@ -41,7 +41,7 @@ export function choosePage({ kind, store, action, scopes }: ChooseOptions): stri
 function choice(kind: ProviderKind, store: FileStore, identity: Identity): Html {
   const isLinked = identity.linked.includes(kind.id);
   return html`<li><button class="person" name="identity" value="${getSubject(kind.id, identity)}">
-${face(kind, identity)}
+${renderAvatar(kind, identity)}
 <span class="names"><b>${identity.displayName}</b> <span class="handle">${handleAt(kind, identity)}</span> <span class="note">${noteOn(kind, store, identity)}</span></span>
 ${isLinked && html` <span class="tag">linked</span>`}
 </button></li>`;

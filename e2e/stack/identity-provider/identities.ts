@@ -37,7 +37,7 @@ export type Identity = {
   readonly handle: string;
   readonly displayName: string;
   /** Null: never uploaded an image. */
-  readonly picture: 'serum' | 'flesh' | 'bile' | 'plasma' | 'violet' | null;
+  readonly image: 'serum' | 'flesh' | 'bile' | 'plasma' | 'violet' | null;
   /** The account that `linked` belongs to; null for a user without one. */
   readonly persona: PersonaName | null;
   /** Providers whose identity is linked to the persona's account from the start. */
@@ -54,7 +54,7 @@ export const identities: readonly Identity[] = [
   {
     handle: 'hound',
     displayName: 'Hound',
-    picture: 'serum',
+    image: 'serum',
     persona: 'hound',
     linked: ['discord', 'otherpage'],
     server: { nick: 'hound of the vault', roles: ['Mutant', 'Hound keeper'] },
@@ -64,7 +64,7 @@ export const identities: readonly Identity[] = [
   {
     handle: 'oathkeeper',
     displayName: 'Oathkeeper',
-    picture: 'violet',
+    image: 'violet',
     persona: 'oathkeeper',
     linked: ['discord'],
     server: { nick: null, roles: ['Council', 'Mutant'] },
@@ -74,7 +74,7 @@ export const identities: readonly Identity[] = [
   {
     handle: 'sippin_serum',
     displayName: 'Sippin Serum',
-    picture: 'plasma',
+    image: 'plasma',
     persona: 'sippin_serum',
     linked: ['twitter', 'kazm'],
     server: { nick: null, roles: ['Mutant', 'Hound keeper'] },
@@ -84,7 +84,7 @@ export const identities: readonly Identity[] = [
   {
     handle: 'swampqueen',
     displayName: 'Swamp Queen',
-    picture: 'bile',
+    image: 'bile',
     persona: 'swampqueen',
     linked: ['discord', 'twitter', 'kazm'],
     server: { nick: 'queen of all swamps', roles: ['Mutant', 'Swamp crew'] },
@@ -94,7 +94,7 @@ export const identities: readonly Identity[] = [
   {
     handle: 'franken',
     displayName: 'Franken',
-    picture: 'flesh',
+    image: 'flesh',
     persona: 'franken',
     linked: ['twitter'],
     server: { nick: null, roles: ['Mutant'] },
@@ -104,7 +104,7 @@ export const identities: readonly Identity[] = [
   {
     handle: 'ledgerghost',
     displayName: 'Ledger Ghost',
-    picture: null,
+    image: null,
     persona: 'ledgerghost',
     linked: ['discord'],
     server: { nick: null, roles: ['Mutant', 'Swamp crew'] },
@@ -114,7 +114,7 @@ export const identities: readonly Identity[] = [
   {
     handle: 'vaultrat',
     displayName: 'Vault Rat',
-    picture: 'bile',
+    image: 'bile',
     persona: 'vaultrat',
     linked: [],
     server: { nick: null, roles: [] },
@@ -124,7 +124,7 @@ export const identities: readonly Identity[] = [
   {
     handle: 'dryflask',
     displayName: 'Dry Flask',
-    picture: null,
+    image: null,
     persona: 'dryflask',
     linked: [],
     server: null,
@@ -134,7 +134,7 @@ export const identities: readonly Identity[] = [
   {
     handle: 'newblood',
     displayName: 'New Blood',
-    picture: 'flesh',
+    image: 'flesh',
     persona: 'newblood',
     linked: [],
     server: { nick: null, roles: [] },
@@ -144,7 +144,7 @@ export const identities: readonly Identity[] = [
   {
     handle: 'stranger',
     displayName: 'A Stranger',
-    picture: null,
+    image: null,
     persona: 'stranger',
     linked: [],
     server: null,
@@ -154,7 +154,7 @@ export const identities: readonly Identity[] = [
   {
     handle: 'moonshine_mel',
     displayName: 'Moonshine Mel',
-    picture: 'plasma',
+    image: 'plasma',
     persona: null,
     linked: [],
     server: { nick: 'mel', roles: ['Swamp crew'] },
@@ -164,7 +164,7 @@ export const identities: readonly Identity[] = [
   {
     handle: 'late_larry',
     displayName: 'Larry <who is late>',
-    picture: null,
+    image: null,
     persona: null,
     linked: [],
     server: null,

@@ -10,7 +10,7 @@ const SIZE = CELLS * CELL;
 type Rgb = readonly [number, number, number];
 
 const GROUND: Rgb = [13, 18, 15];
-const COLOURS: Readonly<Record<NonNullable<Identity['picture']>, Rgb>> = {
+const COLOURS: Readonly<Record<NonNullable<Identity['image']>, Rgb>> = {
   serum: [166, 255, 61],
   flesh: [255, 143, 163],
   bile: [255, 212, 71],
@@ -23,7 +23,7 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 const TRUE_COLOUR = Buffer.from([8, 2, 0, 0, 0]);
 
 /** The image of a user as a PNG of 160 x 160: a small creature in cells, the same on every machine. */
-export function getImage(handle: string, colour: NonNullable<Identity['picture']>): Buffer {
+export function getImage(handle: string, colour: NonNullable<Identity['image']>): Buffer {
   const bits = createHash('sha256').update(handle).digest();
   const isInk = (x: number, y: number): boolean => {
     const column = Math.min(x, CELLS - 1 - x) - 1;

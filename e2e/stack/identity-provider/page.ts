@@ -44,7 +44,7 @@ export function mark(kind: ProviderKind): Html {
 }
 
 /** A user's image, or the first letter of the name. */
-export function face(kind: ProviderKind, identity: Identity): Html {
+export function renderAvatar(kind: ProviderKind, identity: Identity): Html {
   const path = imagePath(kind.id, identity);
   return path === null
     ? html`<span class="face" aria-hidden="true">${identity.displayName.slice(0, 1)}</span>`

@@ -2,7 +2,7 @@ import { noteOn } from './choose-page.ts';
 import type { FileStore } from './file-store.ts';
 import { type Html, html } from './html.ts';
 import { type Identity, identities, KAZM_QUESTS } from './identities.ts';
-import { face, handleAt, mark, page } from './page.ts';
+import { handleAt, mark, page, renderAvatar } from './page.ts';
 import { isInServer, questDoneAt, questMark, serverMark } from './profiles.ts';
 import { PROVIDER_IDS, PROVIDER_KINDS, type ProviderKind } from './provider-kinds.ts';
 
@@ -52,17 +52,17 @@ const LEAD = {
 } as const;
 
 function user(kind: ProviderKind, store: FileStore, identity: Identity): Html {
-  return html`<li class="person" id="${identity.handle}">${face(kind, identity)}
+  return html`<li class="person" id="${identity.handle}">${renderAvatar(kind, identity)}
 <span class="names"><b>${identity.displayName}</b> <span class="handle">${handleAt(kind, identity)}</span> <span class="note">${noteOn(kind, store, identity)}</span></span>
 ${things(kind, store, identity)}</li>`;
 }
 
 function things(kind: ProviderKind, store: FileStore, identity: Identity): Html | null {
-  const button = (name: string, words: string, whom: string) =>
-    html`<button class="button small" name="mark" value="${name}">${words}<span class="hidden"> ${whom}</span></button>`;
+  const button = (name: string, label: string, whom: string) =>
+    html`<button class="button small" name="mark" value="${name}">${label}<span class="hidden"> ${whom}</span></button>`;
   if (kind.id === 'discord') {
-    const words = isInServer(store, identity) ? 'Leave' : 'Join';
-    return html`<form method="post" action="/discord/marks" class="things">${button(serverMark(identity), words, `the server as ${identity.handle}`)}</form>`;
+    const label = isInServer(store, identity) ? 'Leave' : 'Join';
+    return html`<form method="post" action="/discord/marks" class="things">${button(serverMark(identity), label, `the server as ${identity.handle}`)}</form>`;
   }
   if (kind.id === 'kazm') {
     return html`<form method="post" action="/kazm/marks" class="things">${KAZM_QUESTS.map((quest) =>

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Path of a user's image at a provider, as its addresses look; null without an image. */
 export function imagePath(provider: ProviderId, identity: Identity): string | null {
-  if (identity.picture === null) return null;
+  if (identity.image === null) return null;
   const subject = getSubject(provider, identity);
   return provider === 'discord'
     ? `/discord/avatars/${subject}/${computeHash(identity)}.png`
@@ -23,10 +23,10 @@ export function imagePath(provider: ProviderId, identity: Identity): string | nu
 }
 
 /** Discord names images by a hash. */
-function computeHash({ handle, picture }: Identity): string | null {
-  return picture === null
+function computeHash({ handle, image }: Identity): string | null {
+  return image === null
     ? null
-    : Buffer.from(`${picture}:${handle}`).toString('hex').padEnd(32, '0').slice(0, 32);
+    : Buffer.from(`${image}:${handle}`).toString('hex').padEnd(32, '0').slice(0, 32);
 }
 
 /** The standard claims of a user at a provider that speaks OpenID Connect. */

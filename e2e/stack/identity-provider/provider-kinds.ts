@@ -11,7 +11,7 @@ export type ProviderKind = {
   /** How a client proves itself at the token endpoint. */
   readonly clientAuth: 'client_secret_basic' | 'client_secret_post';
   /** What hideout asks for, and in which words the page says so. */
-  readonly scopes: readonly { readonly name: string; readonly words: string | null }[];
+  readonly scopes: readonly { readonly name: string; readonly label: string | null }[];
   /** Speaks OpenID Connect; the others are plain OAuth 2. */
   readonly isOpenId: boolean;
   /** Scope without which there is no refresh token; null: there always is one. */
@@ -34,8 +34,8 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderId, ProviderKind>> = {
     },
     clientAuth: 'client_secret_post',
     scopes: [
-      { name: 'identify', words: 'see your name and picture' },
-      { name: 'guilds.members.read', words: 'see your roles in the Mutant Cartel server' },
+      { name: 'identify', label: 'see your name and picture' },
+      { name: 'guilds.members.read', label: 'see your roles in the Mutant Cartel server' },
     ],
     isOpenId: false,
     lastingScope: null,
@@ -52,9 +52,9 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderId, ProviderKind>> = {
     },
     clientAuth: 'client_secret_basic',
     scopes: [
-      { name: 'users.read', words: 'see your name and picture' },
-      { name: 'tweet.read', words: null },
-      { name: 'offline.access', words: 'stay connected until you unlink it' },
+      { name: 'users.read', label: 'see your name and picture' },
+      { name: 'tweet.read', label: null },
+      { name: 'offline.access', label: 'stay connected until you unlink it' },
     ],
     isOpenId: false,
     lastingScope: 'offline.access',
@@ -67,10 +67,10 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderId, ProviderKind>> = {
     routes: { authorization: '/authorize', token: '/token', revocation: '/revoke' },
     clientAuth: 'client_secret_post',
     scopes: [
-      { name: 'openid', words: null },
-      { name: 'profile', words: 'see your name and picture' },
-      { name: 'badges', words: 'see your avatar and your badges' },
-      { name: 'offline_access', words: 'stay connected until you unlink it' },
+      { name: 'openid', label: null },
+      { name: 'profile', label: 'see your name and picture' },
+      { name: 'badges', label: 'see your avatar and your badges' },
+      { name: 'offline_access', label: 'stay connected until you unlink it' },
     ],
     isOpenId: true,
     lastingScope: 'offline_access',
@@ -83,10 +83,10 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderId, ProviderKind>> = {
     routes: { authorization: '/authorize', token: '/token', revocation: '/revoke' },
     clientAuth: 'client_secret_post',
     scopes: [
-      { name: 'openid', words: null },
-      { name: 'profile', words: 'see your name and picture' },
-      { name: 'quests', words: 'see which quests you have done' },
-      { name: 'offline_access', words: 'stay connected until you unlink it' },
+      { name: 'openid', label: null },
+      { name: 'profile', label: 'see your name and picture' },
+      { name: 'quests', label: 'see which quests you have done' },
+      { name: 'offline_access', label: 'stay connected until you unlink it' },
     ],
     isOpenId: true,
     lastingScope: 'offline_access',

@@ -71,7 +71,7 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
     },
   });
   const sessions = () => client.session.getAll().map(({ peer }) => peer.metadata.name);
-  const tellSessions = () => onSessions(sessions());
+  const reportSessions = () => onSessions(sessions());
 
   const carryOut = async (ask: Exclude<PhoneAsk, { kind: 'session' }>): Promise<unknown> => {
     switch (ask.kind) {
@@ -112,18 +112,18 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
       if (said !== 'approve') return;
       const { acknowledged } = await client.approve({ id, namespaces: namespaces() });
       await acknowledged();
-      tellSessions();
+      reportSessions();
     })().catch(console.error);
   });
   client.on('session_request', ({ topic, id, params }) => {
     respond(topic, id, params).catch(console.error);
   });
-  client.on('session_delete', tellSessions);
+  client.on('session_delete', reportSessions);
   for (const { topic, id, params } of client.pendingRequest.getAll()) {
     respond(topic, id, params).catch(console.error);
   }
 
-  const tellEvent = async (name: string, data: unknown, chainId: string) => {
+  const emitEvent = async (name: string, data: unknown, chainId: string) => {
     for (const topic of client.session.keys) await client.emit({ topic, event: { name, data }, chainId });
   };
   return {
@@ -134,13 +134,13 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
       for (const topic of client.session.keys) {
         await (await client.update({ topic, namespaces: namespaces() })).acknowledged();
       }
-      await tellEvent('accountsChanged', [address], chains[0] ?? '');
+      await emitEvent('accountsChanged', [address], chains[0] ?? '');
     },
-    switchTo: (chainId) => tellEvent('chainChanged', chainId, `eip155:${chainId}`),
+    switchTo: (chainId) => emitEvent('chainChanged', chainId, `eip155:${chainId}`),
     async disconnect() {
       for (const topic of client.session.keys)
         await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } });
-      tellSessions();
+      reportSessions();
     },
     close: () => client.core.relayer.transportClose(),
   };

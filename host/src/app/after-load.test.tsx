@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Notices } from '../shell/notices.tsx';
 import { makeSettings } from '../testing/make-settings.ts';
-import { getError, openReleases, settle } from '../testing/open-releases.ts';
+import { makeReleaseError, openReleases, settle } from '../testing/open-releases.ts';
 import { AfterLoad, telemetryAddress } from './after-load.tsx';
 
 vi.mock('../sections/load-remote.ts', () => ({
@@ -39,7 +39,7 @@ async function renderStopped({ typed }: { readonly typed: boolean }) {
     </HostProviders>,
   );
   for (let count = 0; count < 3; count += 1) {
-    window.__hideout?.threw?.('render', getError('1.1.0'));
+    window.__hideout?.threw?.('render', makeReleaseError('1.1.0'));
     await act(() => releases.get().host.router.navigate('/governance', { replace: true }));
   }
   return async () => {

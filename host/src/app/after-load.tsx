@@ -18,13 +18,14 @@ export function AfterLoad({ releases, config }: AfterLoadProps) {
     const address = telemetryAddress(config.telemetry, navigator);
     // What a developer tries out is nobody's release.
     if (address === null || releases.visitor().overrides !== undefined) return;
-    const gone = new AbortController();
+    const unmounted = new AbortController();
     const part = import(/* webpackChunkName: "telemetry" */ '../telemetry/measure-tab.ts');
     part.then(
-      ({ measureTab }) => gone.signal.aborted || measureTab({ releases, address, signal: gone.signal }),
+      ({ measureTab }) =>
+        unmounted.signal.aborted || measureTab({ releases, address, signal: unmounted.signal }),
       () => undefined, // nobody misses it but us
     );
-    return () => gone.abort();
+    return () => unmounted.abort();
   }, [releases, config.telemetry]);
 
   return (

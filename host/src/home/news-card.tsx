@@ -14,11 +14,11 @@ import { HomeCard } from './home-card.tsx';
 const SHOWN = 2;
 const HEIGHT = 204;
 
-const PROMISES: readonly { readonly icon: IconName; readonly title: string; readonly words: string }[] = [
-  { icon: 'vote', title: 'Your power,', words: 'token by token, vaults included.' },
-  { icon: 'serum', title: 'Your points,', words: 'of this season and the first.' },
-  { icon: 'quest', title: 'Your quests,', words: 'with what is left to do.' },
-  { icon: 'news', title: 'The news,', words: 'before the walls hear them.' },
+const PROMISES: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
+  { icon: 'vote', title: 'Your power,', text: 'token by token, vaults included.' },
+  { icon: 'serum', title: 'Your points,', text: 'of this season and the first.' },
+  { icon: 'quest', title: 'Your quests,', text: 'with what is left to do.' },
+  { icon: 'news', title: 'The news,', text: 'before the walls hear them.' },
 ];
 
 /** News for members; for a guest, the one card that says what signing in is good for. */
@@ -65,11 +65,11 @@ function SignInCard() {
       <div className={styles.needs}>
         <p>hideout knows you by your wallet, or by an account you have elsewhere. Then this is yours:</p>
         <ul className={styles.promises}>
-          {PROMISES.map(({ icon, title, words }) => (
+          {PROMISES.map(({ icon, title, text }) => (
             <li key={title}>
               <Icon name={icon} />
               <span>
-                <strong>{title}</strong> {words}
+                <strong>{title}</strong> {text}
               </span>
             </li>
           ))}

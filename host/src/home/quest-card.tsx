@@ -46,11 +46,11 @@ export function QuestCard() {
 function QuestTeaser({ quest }: { readonly quest: Quest }) {
   const { category, title, rewards, steps } = quest;
   const done = steps.filter(({ state }) => state === 'done').length;
-  const [tone, words] = describeState(quest, done);
+  const [tone, label] = describeState(quest, done);
   return (
     <Link className={styles.quest} to={`/quests?category=${category}`}>
       <span>
-        <Chip tone={tone}>{words}</Chip>
+        <Chip tone={tone}>{label}</Chip>
       </span>
       <strong className={styles.questTitle}>{title}</strong>
       <span className={styles.reward}>{rewards[0]?.label ?? ''}</span>

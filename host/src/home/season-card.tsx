@@ -33,15 +33,15 @@ function SeasonTime({ info: { startsAt, endsAt, updatedAt } }: { readonly info: 
   if (startsAt === null || endsAt === null) return <p>It has no end yet.</p>;
   const start = Date.parse(startsAt);
   const length = Math.max(Date.parse(endsAt) - start, 1);
-  const gone = Math.min(Math.max(Date.parse(updatedAt) - start, 0), length);
+  const elapsed = Math.min(Math.max(Date.parse(updatedAt) - start, 0), length);
   return (
     <>
       <Meter
         label="Time of the season gone"
         tone="violet"
-        value={gone}
+        value={elapsed}
         max={length}
-        text={formatShare(gone, length)}
+        text={formatShare(elapsed, length)}
       />
       <p>
         <RelativeTime at={endsAt} prefix="Ends" />

@@ -33,16 +33,16 @@ export function LazyPart<Props extends object>({
 
   useEffect(() => {
     if (status !== 'loading') return;
-    let gone = false;
+    let isUnmounted = false;
     load().then(
-      (Part) => gone || setState({ status: 'ready', Part }),
+      (Part) => isUnmounted || setState({ status: 'ready', Part }),
       (error: unknown) => {
         if (!isOptional) console.error('A part of the page could not load.', error);
-        if (!gone) setState({ status: 'failed' });
+        if (!isUnmounted) setState({ status: 'failed' });
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [isOptional, load, status]);
 

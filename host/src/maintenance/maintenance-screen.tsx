@@ -30,13 +30,13 @@ export function MaintenanceScreen({ state }: MaintenanceScreenProps) {
     setChecking(false);
   };
   const byServer = state.cause === 'server';
-  const words = byServer ? (state.message ?? BY_SERVER) : online ? BY_FAILURE : OFFLINE;
+  const message = byServer ? (state.message ?? BY_SERVER) : online ? BY_FAILURE : OFFLINE;
 
   return (
     <main className={styles.screen} ref={screen}>
       <div className={styles.column}>
         <div role="status">
-          <MaintenanceNotice headingLevel={1} message={words} until={byServer ? state.until : null} />
+          <MaintenanceNotice headingLevel={1} message={message} until={byServer ? state.until : null} />
         </div>
         <div className={styles.actions}>
           <Button

@@ -40,10 +40,10 @@ test.each<[RegistryProblem, RegExp]>([
   ['REGISTRY_MISSING', /did not come. Check your connection/],
   ['REGISTRY_UNTRUSTED', /not signed by this site/],
   ['REGISTRY_EXPIRED', /is days old/],
-])('says by words and code that no section is known (%s), and nothing of a 404', async (problem, words) => {
+])('says by words and code that no section is known (%s), and nothing of a 404', async (problem, message) => {
   renderPage(problem);
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(words);
+  expect(alert.textContent).toMatch(message);
   expect(screen.getByText(problem)).toBeDefined();
   expect(screen.queryByText(/404|Nothing lives here/)).toBeNull();
 });

@@ -91,10 +91,10 @@ type ChangedProps = Omit<ChangedMeanwhileProps, 'live'> & { readonly live: Seen 
 function Changed({ title, seen, live, onAccept }: ChangedProps) {
   const box = useRef<HTMLDivElement>(null);
   const history = useRegistryHistory(live.remote.name, live.revision);
-  const news = (history.data?.events ?? []).filter(
+  const newEvents = (history.data?.events ?? []).filter(
     ({ remote, revision }) => remote === live.remote.name && revision > seen.revision,
   );
-  const lines = news.length;
+  const lines = newEvents.length;
   useEffect(() => {
     // Each line pushes the button further below the edge of a small screen.
     if (lines > 0) box.current?.scrollIntoView({ block: 'nearest' });
@@ -112,7 +112,7 @@ function Changed({ title, seen, live, onAccept }: ChangedProps) {
       >
         Nothing of yours was done, and what you typed is kept.
         <ul>
-          {news.map(({ revision, by, at, changes, reason }) => (
+          {newEvents.map(({ revision, by, at, changes, reason }) => (
             <li key={revision}>
               {by}, <RelativeTime at={at} />: {changes.join(', ')}
               {reason !== null && ` (“${reason}”)`}

@@ -5,7 +5,7 @@ import { makeAdmin } from '@hideout/testing/factories/people';
 import { answer, type FakeApi, refuse } from '@hideout/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LINE, openReleases, remoteCard, setLive } from '../testing/open-releases.tsx';
+import { LINE, openReleasesAdmin, remoteCard, setLive } from '../testing/open-releases-admin.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -20,7 +20,7 @@ const sentTo = (api: FakeApi) => api.callsTo(changeRemote).map(({ params, body }
 
 describe('acts', () => {
   test('rolling back needs a reason, says what follows, sends exactly that, and tells that it was done', async () => {
-    const { api, user } = await openReleases();
+    const { api, user } = await openReleasesAdmin();
     await remoteCard();
     await user.click(screen.getByRole('button', { name: 'Roll back' }));
     const box = within(await dialog());
@@ -43,7 +43,7 @@ describe('acts', () => {
   });
 
   test('a canary is raised by a step or by a number', async () => {
-    const { api, user } = await openReleases();
+    const { api, user } = await openReleasesAdmin();
     await remoteCard();
     await user.click(screen.getByRole('button', { name: 'Change the canary' }));
     const box = within(await dialog());
@@ -62,7 +62,7 @@ describe('acts', () => {
   });
 
   test('a canary is promoted as the version that was seen', async () => {
-    const { api, user } = await openReleases();
+    const { api, user } = await openReleasesAdmin();
     await remoteCard();
     await user.click(screen.getByRole('button', { name: 'Promote 1.2.0' }));
     const box = within(await dialog());
@@ -76,7 +76,7 @@ describe('acts', () => {
   });
 
   test('rare acts are in the menu, by keyboard alone, and the focus comes back', async () => {
-    const { api, user } = await openReleases();
+    const { api, user } = await openReleasesAdmin();
     await remoteCard();
     const more = screen.getByRole('button', { name: 'More for Governance' });
     more.focus();
@@ -95,7 +95,7 @@ describe('acts', () => {
 
   test('what is switched off or being worked on can be opened again', async () => {
     const maintenance = { message: null, until: null };
-    const { user } = await openReleases({
+    const { user } = await openReleasesAdmin({
       remotes: [makeRemote({ enabled: false, maintenance, preview: '2.0.0' })],
     });
     await remoteCard();
@@ -112,7 +112,7 @@ describe('acts', () => {
   });
 
   test('without a version before there is no way back, and the button says so', async () => {
-    const { user } = await openReleases({ remotes: [makeRemote()] });
+    const { user } = await openReleasesAdmin({ remotes: [makeRemote()] });
     await remoteCard();
     const button = screen.getByRole('button', { name: 'Roll back' });
     expect(button.title).toBe('There is no version before 1.0.0.');
@@ -121,7 +121,7 @@ describe('acts', () => {
   });
 
   test('a failure keeps the reason, and the same press works afterwards', async () => {
-    const { api, user } = await openReleases();
+    const { api, user } = await openReleasesAdmin();
     await remoteCard();
     await user.click(screen.getByRole('button', { name: 'Roll back' }));
     const box = within(await dialog());
@@ -144,7 +144,7 @@ describe('acts', () => {
   const TAKEN = { ...UNFIT, code: 'PATH_TAKEN', message: 'The path /x belongs to serum.', canForce: false };
 
   test('what stands against a release is told with whom to talk to, and overruled by a tick', async () => {
-    const { api, user } = await openReleases();
+    const { api, user } = await openReleasesAdmin();
     await remoteCard();
     await user.click(screen.getByRole('button', { name: 'Promote 1.2.0' }));
     const box = within(await dialog());
@@ -163,7 +163,7 @@ describe('acts', () => {
   });
 
   test('what belongs to another team offers no tick, and a tick ends with another release', async () => {
-    const { api, user } = await openReleases();
+    const { api, user } = await openReleasesAdmin();
     await remoteCard();
     await user.click(screen.getByRole('button', { name: 'Change the canary' }));
     const box = within(await dialog());
@@ -184,7 +184,7 @@ describe('acts', () => {
   });
 
   test('one press is one act, and the dialog stays until it is answered', async () => {
-    const { api, user } = await openReleases();
+    const { api, user } = await openReleasesAdmin();
     await remoteCard();
     await user.click(screen.getByRole('button', { name: 'Roll back' }));
     const box = within(await dialog());
@@ -202,7 +202,7 @@ describe('acts', () => {
   });
 
   test('a session that ends in between takes nothing that was typed', async () => {
-    const { api, user, runtime } = await openReleases();
+    const { api, user, runtime } = await openReleasesAdmin();
     await remoteCard();
     await user.click(screen.getByRole('button', { name: 'Roll back' }));
     await user.type(within(await dialog()).getByLabelText('Why'), 'votes hang');
@@ -216,7 +216,7 @@ describe('acts', () => {
   });
 
   test('a press beside it does not throw away what was typed; Escape does', async () => {
-    const { user, runtime } = await openReleases();
+    const { user, runtime } = await openReleasesAdmin();
     await remoteCard();
     await user.click(screen.getByRole('button', { name: 'Roll back' }));
     expect(hasUnsaved(runtime)).toBe(false);
@@ -242,7 +242,7 @@ describe('when another user was faster', () => {
   const PROMOTED = { revision: 8, remotes: [makeRemote({ stable: '1.2.0', previous: '1.1.0' })] };
 
   test('with the same remote: it says who and what, keeps what was typed, and acts upon what is live now', async () => {
-    const { api, user } = await openReleases();
+    const { api, user } = await openReleasesAdmin();
     await remoteCard();
     await user.click(screen.getByRole('button', { name: 'Roll back' }));
     const box = within(await dialog());
@@ -270,7 +270,7 @@ describe('when another user was faster', () => {
   });
 
   test('with another remote: the same press goes again', async () => {
-    const { api, user } = await openReleases();
+    const { api, user } = await openReleasesAdmin();
     await remoteCard();
     await user.click(screen.getByRole('button', { name: 'Roll back' }));
     const box = within(await dialog());

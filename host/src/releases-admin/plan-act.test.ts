@@ -120,12 +120,12 @@ test.each<[string, ActKind, Channels, Partial<Draft>, object, RegExp]>([
     { act: 'maintenance', maintenance: null },
     /Serum opens again/,
   ],
-])('%s says what it does and sends it', (_what, kind, channels, typed, change, words) => {
+])('%s says what it does and sends it', (_what, kind, channels, typed, change, text) => {
   const planned = plan(kind, channels, typed);
   expect(planned.problem).toBeNull();
   expect(planned.change).toEqual(change);
   expect(remoteAct.parse(planned.change)).toEqual(change);
-  expect(planned.consequences.join(' ')).toMatch(words);
+  expect(planned.consequences.join(' ')).toMatch(text);
 });
 
 test.each<[string, ActKind, Channels, Partial<Draft>, RegExp]>([
@@ -148,10 +148,10 @@ test.each<[string, ActKind, Channels, Partial<Draft>, RegExp]>([
   ],
   ['a preview that is gone', 'preview-off', {}, {}, /no preview/],
   ['maintenance that is over', 'maintenance-off', {}, {}, /open already/],
-])('%s is a problem with a sentence', (_what, kind, channels, typed, words) => {
+])('%s is a problem with a sentence', (_what, kind, channels, typed, text) => {
   const { change, problem } = plan(kind, channels, typed);
   expect(change).toBeNull();
-  expect(problem).toMatch(words);
+  expect(problem).toMatch(text);
 });
 
 test('words of a maintenance that runs are filled in, with its end in the time of the device', () => {

@@ -43,7 +43,7 @@ export function ReleaseHistory({ rows, revision }: ReleaseHistoryProps) {
         <Lines
           remote={remote === '' ? null : remote}
           revision={revision}
-          titleOf={(name) => rows.find((row) => row.name === name)?.title ?? name}
+          getTitle={(name) => rows.find((row) => row.name === name)?.title ?? name}
         />
       </div>
     </Card>
@@ -53,10 +53,10 @@ export function ReleaseHistory({ rows, revision }: ReleaseHistoryProps) {
 type LinesProps = {
   readonly remote: string | null;
   readonly revision: number;
-  readonly titleOf: (name: string) => string;
+  readonly getTitle: (name: string) => string;
 };
 
-function Lines({ remote, revision, titleOf }: LinesProps) {
+function Lines({ remote, revision, getTitle }: LinesProps) {
   const history = useRegistryHistory(remote, revision);
   if (history.isPending) {
     return (
@@ -86,15 +86,15 @@ function Lines({ remote, revision, titleOf }: LinesProps) {
   }
   return (
     <Table
-      caption={`What was done${remote === null ? '' : ` to ${titleOf(remote)}`}, newest first`}
-      columns={getColumns(titleOf)}
+      caption={`What was done${remote === null ? '' : ` to ${getTitle(remote)}`}, newest first`}
+      columns={getColumns(getTitle)}
       rows={events}
       rowKey={(event) => `${event.revision} ${event.remote} ${event.at}`}
     />
   );
 }
 
-function getColumns(formatTitle: LinesProps['titleOf']): readonly TableColumn<RegistryEvent>[] {
+function getColumns(formatTitle: LinesProps['getTitle']): readonly TableColumn<RegistryEvent>[] {
   return [
     {
       key: 'what',

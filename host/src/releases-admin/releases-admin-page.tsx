@@ -171,7 +171,7 @@ function Board({ registry, health, openAct, onOpenAct }: BoardProps) {
 
 /** What is read aloud when it changes. */
 function formatUnhealthyCount(rows: readonly RemoteRow[]): string {
-  const bad = rows.filter(({ standing }) => standing === 'bad');
+  const bad = rows.filter(({ status }) => status === 'bad');
   return bad.length === 0 ? '' : `In trouble: ${bad.map(({ title }) => title).join(', ')}.`;
 }
 
@@ -183,9 +183,9 @@ const COUNTED = [
 ] as const;
 
 function formatVersionCount(rows: readonly RemoteRow[]): string {
-  return COUNTED.map(([standing, words]) => {
-    const count = rows.filter((row) => row.standing === standing).length;
-    return count === 0 ? '' : `${count} ${words}`;
+  return COUNTED.map(([status, label]) => {
+    const count = rows.filter((row) => row.status === status).length;
+    return count === 0 ? '' : `${count} ${label}`;
   })
     .filter((part) => part !== '')
     .join(' · ');

@@ -8,12 +8,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeRemoteHealth, makeVersionHealth } from '../testing/make-health.ts';
 import {
   LINE,
-  openReleases,
+  openReleasesAdmin,
   remoteCard,
   setForeign,
   setLive,
-  showReleases,
-} from '../testing/open-releases.tsx';
+  showReleasesAdmin,
+} from '../testing/open-releases-admin.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -28,20 +28,20 @@ const comeBack = () => act(async () => void window.dispatchEvent(new Event('visi
 
 describe('who may', () => {
   test('a guest is asked to sign in, a member told what is missing, and nothing is asked of the API', async () => {
-    const guest = await openReleases({ user: null });
+    const guest = await openReleasesAdmin({ user: null });
     expect(await screen.findByRole('heading', { name: 'Sign in first' })).toBeTruthy();
     guest.unmount();
-    const { api } = await openReleases({ user: makeSessionUser() });
+    const { api } = await openReleasesAdmin({ user: makeSessionUser() });
     expect(await screen.findByText('You need ‘releases.manage’. Ask an admin.')).toBeTruthy();
     expect(api.callsTo(getRegistryHealth)).toHaveLength(0);
   });
 
   test('the card of the admin page is for those who may', async () => {
-    const admin = await openReleases({ at: '/admin' });
+    const admin = await openReleasesAdmin({ at: '/admin' });
     const link = await screen.findByRole('link', { name: 'Open the releases' });
     expect(link.getAttribute('href')).toBe('/admin/releases');
     admin.unmount();
-    await openReleases({ at: '/admin', user: makeSessionUser({ permissions: ['maintenance.toggle'] }) });
+    await openReleasesAdmin({ at: '/admin', user: makeSessionUser({ permissions: ['maintenance.toggle'] }) });
     expect(await screen.findByRole('link', { name: 'Open' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Open the releases' })).toBeNull();
   });
@@ -53,7 +53,7 @@ describe('what is seen', () => {
       makeVersionHealth({ version: '1.1.0', tabs: 30, loads: 120, failedLoads: 3, p75Ms: 812 }),
       makeVersionHealth({ version: '1.2.0', tabs: 10, views: 250, errors: 5, violations: 2, p75Ms: null }),
     ];
-    await openReleases({ health: [makeRemoteHealth({ versions })] });
+    await openReleasesAdmin({ health: [makeRemoteHealth({ versions })] });
     const governance = within(await remoteCard());
     expect(governance.getByRole('link', { name: 'governance@hideout.example' })).toBeTruthy();
     const row = async (name: RegExp) =>
@@ -79,7 +79,7 @@ describe('what is seen', () => {
       lastAt: '2026-11-20T12:00:00.000Z',
     };
     const why = '6 of 20 loads of 1.1.0 failed (SECTION_BROKEN)';
-    await openReleases({
+    await openReleasesAdmin({
       remotes: [makeRemote(), { ...makeRemote({ name: 'serum' }), releases: [] }],
       health: [
         makeRemoteHealth(),
@@ -104,28 +104,28 @@ describe('what is seen', () => {
 
   test('switched off and maintenance are told, with the words visitors read', async () => {
     const maintenance = { message: 'We are counting.', until: null };
-    await openReleases({ remotes: [makeRemote({ maintenance, enabled: true })] });
+    await openReleasesAdmin({ remotes: [makeRemote({ maintenance, enabled: true })] });
     expect(within(await remoteCard()).getByText('Visitors read: We are counting.')).toBeTruthy();
     expect(within(await remoteCard()).getByText('Maintenance')).toBeTruthy();
   });
 
   test('loading says so, and an empty registry how to fill it', async () => {
-    const { api, unmount } = await openReleases({ remotes: [] });
+    const { api, unmount } = await openReleasesAdmin({ remotes: [] });
     expect(await screen.findByText('No remote is live yet')).toBeTruthy();
     unmount();
     const letGo = api.hold(getRegistry);
-    await showReleases(api);
+    await showReleasesAdmin(api);
     expect(await screen.findByRole('status', { name: 'Loading releases' })).toBeTruthy();
     letGo();
     expect(await screen.findByText('No remote is live yet')).toBeTruthy();
   });
 
   test('a registry that cannot be read is an error with a way on', async () => {
-    const { api, user, unmount } = await openReleases();
+    const { api, user, unmount } = await openReleasesAdmin();
     await remoteCard();
     unmount();
     api.use(refuse(getRegistry, 'REGISTRY_UNSIGNED'));
-    await showReleases(api);
+    await showReleasesAdmin(api);
     const again = await screen.findByRole('button', { name: 'Try again' });
     await setLive(api, {});
     await user.click(again);
@@ -133,7 +133,7 @@ describe('what is seen', () => {
   });
 
   test('a registry of a key that visitors do not trust is not shown, and what was shown stays', async () => {
-    const { api } = await openReleases();
+    const { api } = await openReleasesAdmin();
     await remoteCard();
     const keyId = await setForeign(api);
     await comeBack();
@@ -143,7 +143,7 @@ describe('what is seen', () => {
   });
 
   test('without numbers every act is still there', async () => {
-    const { api, user } = await openReleases();
+    const { api, user } = await openReleasesAdmin();
     await remoteCard();
     api.use(disconnect(getRegistryHealth));
     await comeBack();
@@ -155,7 +155,7 @@ describe('what is seen', () => {
 
   test('it is read again every ten seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { api } = await openReleases({ advanceTimers: vi.advanceTimersByTime });
+    const { api } = await openReleasesAdmin({ advanceTimers: vi.advanceTimersByTime });
     await remoteCard();
     const bad = makeRemoteHealth({ state: 'bad', why: 'Everything fails.' });
     api.use(answer(getRegistryHealth, { at: '2026-11-20T12:00:00.000Z', remotes: [bad] }));
@@ -164,7 +164,7 @@ describe('what is seen', () => {
   });
 
   test('offline, no act can be begun, and it says why', async () => {
-    const { user } = await openReleases();
+    const { user } = await openReleasesAdmin();
     await remoteCard();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -178,7 +178,7 @@ describe('what is seen', () => {
 
 describe('the history', () => {
   test('tells who, when, why and what, the last twenty, of all or of one remote', async () => {
-    const { api, user } = await openReleases();
+    const { api, user } = await openReleasesAdmin();
     const many = Array.from({ length: 30 }, (_, index) => ({ ...LINE, revision: 40 - index }));
     api.use(
       answer(getRegistryHistory, ({ query: { remote } }) => ({
@@ -199,7 +199,7 @@ describe('the history', () => {
   });
 
   test('that cannot be read, or is empty, says so and leaves the cards alone', async () => {
-    const { api, user } = await openReleases();
+    const { api, user } = await openReleasesAdmin();
     api.use(refuse(getRegistryHistory, 'FORBIDDEN'));
     await remoteCard();
     await user.selectOptions(screen.getByLabelText('Of'), 'Governance');

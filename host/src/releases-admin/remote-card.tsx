@@ -23,24 +23,24 @@ type RemoteCardProps = {
 
 const STATES: Record<
   Exclude<Status, 'closed'>,
-  { readonly tone: ChipTone; readonly icon: IconName; readonly words: string }
+  { readonly tone: ChipTone; readonly icon: IconName; readonly label: string }
 > = {
-  bad: { tone: 'venom', icon: 'alert', words: 'In trouble' },
-  good: { tone: 'serum', icon: 'check', words: 'Good' },
-  unknown: { tone: 'neutral', icon: 'clock', words: 'Not enough seen' },
+  bad: { tone: 'venom', icon: 'alert', label: 'In trouble' },
+  good: { tone: 'serum', icon: 'check', label: 'Good' },
+  unknown: { tone: 'neutral', icon: 'clock', label: 'Not enough seen' },
 };
 
 /** One remote: whose it is, what is live, how that performs, and what can be done. */
 export function RemoteCard({ row, isLoading, onAct }: RemoteCardProps) {
-  const { title, owner, standing, why, registered, versions } = row;
+  const { title, owner, status, why, registered, versions } = row;
   return (
     <Card
       as="article"
       title={title}
       aside={<States row={row} />}
-      {...(standing === 'bad'
+      {...(status === 'bad'
         ? { tone: 'error' as const }
-        : standing === 'closed'
+        : status === 'closed'
           ? { tone: 'warning' as const }
           : {})}
     >
@@ -50,7 +50,7 @@ export function RemoteCard({ row, isLoading, onAct }: RemoteCardProps) {
             {owner.team} · <Contact value={owner.contact} />
           </p>
         )}
-        {standing === 'bad' && why !== null && (
+        {status === 'bad' && why !== null && (
           <p className={styles.why}>
             <Icon name="alert" />
             {why}
@@ -64,15 +64,15 @@ export function RemoteCard({ row, isLoading, onAct }: RemoteCardProps) {
         ) : (
           <VersionTable title={title} versions={versions} />
         )}
-        <FailureList versions={versions} isOpen={standing === 'bad'} />
+        <FailureList versions={versions} isOpen={status === 'bad'} />
         <RemoteActions title={title} remote={registered} onAct={onAct} />
       </div>
     </Card>
   );
 }
 
-function States({ row: { standing, registered } }: { readonly row: RemoteRow }) {
-  const state = standing === 'closed' ? undefined : STATES[standing];
+function States({ row: { status, registered } }: { readonly row: RemoteRow }) {
+  const state = status === 'closed' ? undefined : STATES[status];
   return (
     <>
       {!registered.enabled && (
@@ -87,7 +87,7 @@ function States({ row: { standing, registered } }: { readonly row: RemoteRow }) 
       )}
       {state !== undefined && (
         <Chip tone={state.tone} icon={state.icon}>
-          {state.words}
+          {state.label}
         </Chip>
       )}
     </>

@@ -25,7 +25,7 @@ test('bad ones come first, then closed ones, those with too little seen, and the
     health('delta', 'bad'),
     health('omega', 'bad'),
   ]);
-  expect(rows.map(({ title, standing }) => `${title} ${standing}`)).toEqual([
+  expect(rows.map(({ title, status }) => `${title} ${status}`)).toEqual([
     'Delta bad',
     'Omega bad',
     'Gamma closed',
@@ -68,7 +68,7 @@ test('without health everything the registry knows is there', () => {
   const [row] = remoteRows(makeRegistry(), null);
   expect(row).toMatchObject({
     title: 'Governance',
-    standing: 'unknown',
+    status: 'unknown',
     owner: { team: 'governance', contact: '#governance' },
   });
   expect(row?.versions).toHaveLength(1);

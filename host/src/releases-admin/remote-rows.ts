@@ -23,7 +23,7 @@ export type RemoteRow = {
   /** What people call it: `Governance`. */
   readonly title: string;
   readonly owner: RemoteHealth['owner'] | null;
-  readonly standing: Status;
+  readonly status: Status;
   /** Why it is bad. */
   readonly why: string | null;
   readonly registered: RegisteredRemote;
@@ -35,7 +35,7 @@ export function remoteRows(registry: Registry, health: readonly RemoteHealth[] |
   return registry.remotes
     .map((remote) => getRow(remote, health?.find(({ name }) => name === remote.name) ?? null))
     .toSorted(
-      (a, b) => STATUSES.indexOf(a.standing) - STATUSES.indexOf(b.standing) || a.title.localeCompare(b.title),
+      (a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status) || a.title.localeCompare(b.title),
     );
 }
 
@@ -50,7 +50,7 @@ function getRow(registered: RegisteredRemote, health: RemoteHealth | null): Remo
     name,
     title: formatTitle(registered),
     owner: health?.owner ?? manifest?.owner ?? null,
-    standing: state !== 'bad' && isClosed ? 'closed' : state,
+    status: state !== 'bad' && isClosed ? 'closed' : state,
     why: health?.why ?? null,
     registered,
     versions: versionRows(registered, health),

@@ -40,7 +40,7 @@ export type Releases = {
   /** The same, with every page made again: from now on no release runs but the ones shown. */
   readonly swap: (registry: Registry, shown: ShownRegistry) => void;
   /** Takes a release out of this tab. Gives the one to show in its place; undefined when there is none. */
-  readonly insteadOf: (bad: ShownRemote) => ShownRemote | undefined;
+  readonly replaceRelease: (bad: ShownRemote) => ShownRemote | undefined;
 };
 
 /**
@@ -68,10 +68,10 @@ export function createReleases(
   }
 
   function newRouter(): HostRouter {
-    return createRouter({ shown: () => shown, services, insteadOf: getInstead });
+    return createRouter({ shown: () => shown, services, replaceRelease });
   }
 
-  function getInstead({ name, manifest }: ShownRemote): ShownRemote | undefined {
+  function replaceRelease({ name, manifest }: ShownRemote): ShownRemote | undefined {
     const formatLabel = (version: string) => `${name}@${version}`;
     visitor = { ...visitor, failed: [...visitor.failed, formatLabel(manifest.version)] };
     const next = resolveRegistry(state.registry, visitor);
@@ -103,6 +103,6 @@ export function createReleases(
       set({ registry: known, problem: null, shown: next, host: newRouter() });
       before.router.dispose();
     },
-    insteadOf: getInstead,
+    replaceRelease,
   };
 }

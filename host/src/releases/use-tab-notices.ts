@@ -34,7 +34,7 @@ function formatNotice(notice: TabNotice): Pick<Notice, 'title' | 'message'> {
 
 type TabNotices = {
   readonly setNotices: (notices: readonly TabNotice[]) => void;
-  readonly tellLeft: (left: readonly ReleaseChange[]) => void;
+  readonly reportLeave: (left: readonly ReleaseChange[]) => void;
 };
 
 /** Keeps on the screen what a tab has to say of its releases, for as long as it holds. */
@@ -86,5 +86,5 @@ export function useTabNotices(tab: RefObject<TabWatch | null>): TabNotices {
     },
     [open],
   );
-  return { setNotices, tellLeft: reportLeave };
+  return { setNotices, reportLeave };
 }

@@ -15,7 +15,7 @@ type WatchReleasesProps = { readonly releases: Releases; readonly keys: TrustedK
 export function WatchReleases({ releases, keys }: WatchReleasesProps) {
   const runtime = useHostRuntime();
   const tab = useRef<TabWatch>(null);
-  const { setNotices, tellLeft } = useTabNotices(tab);
+  const { setNotices, reportLeave } = useTabNotices(tab);
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     if (document.visibilityState !== 'visible' || !navigator.onLine) return;
@@ -33,7 +33,7 @@ export function WatchReleases({ releases, keys }: WatchReleasesProps) {
       isUnsaved: () => hasUnsaved(runtime),
       subscribeUnsaved: (changed) => subscribeUnsaved(runtime, changed),
       setNotices,
-      tellLeft,
+      reportLeave,
     }),
   );
 

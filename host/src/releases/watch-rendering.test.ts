@@ -2,7 +2,7 @@ import { makeRegistry } from '@hideout/federation/testing/make-registry';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Thrown } from '../boot/page-data.ts';
 import { SectionError } from '../sections/section-error.ts';
-import { getError, openReleases, settle } from '../testing/open-releases.ts';
+import { makeReleaseError, openReleases, settle } from '../testing/open-releases.ts';
 import type { Releases } from './releases.ts';
 import { watchRendering } from './watch-rendering.ts';
 import { watchTab } from './watch-tab.ts';
@@ -32,7 +32,7 @@ function watch(releases: Releases) {
     isUnsaved: () => false,
     subscribeUnsaved: () => () => undefined,
     setNotices: () => undefined,
-    tellLeft: reportLeave,
+    reportLeave,
   });
   const stop = watchRendering(releases);
   onTestFinished(() => {
@@ -57,12 +57,12 @@ test('a canary that throws in three tries is left for the stable release, by its
   const releases = await openReleases(CANARY, '/governance');
   const reportLeave = watch(releases);
   expect(await runningAfter(releases)).toBe('1.1.0');
-  throwWhileRendering(getError('1.1.0'));
+  throwWhileRendering(makeReleaseError('1.1.0'));
   await tryAgain(releases);
-  throwWhileRendering(getError('1.1.0'));
+  throwWhileRendering(makeReleaseError('1.1.0'));
   expect(await runningAfter(releases)).toBe('1.1.0');
   await tryAgain(releases);
-  throwWhileRendering(getError('1.1.0'));
+  throwWhileRendering(makeReleaseError('1.1.0'));
   expect(await runningAfter(releases)).toBe('1.0.0');
   expect(reportLeave).toHaveBeenCalledExactlyOnceWith([
     expect.objectContaining({ title: 'Governance', from: '1.1.0', to: '1.0.0', why: 'failed' }),
@@ -83,7 +83,7 @@ test('a release that the host ended in three tries is left as well', async () =>
 test('many parts of one page that throw are one try', async () => {
   const releases = await openReleases(CANARY, '/governance');
   watch(releases);
-  for (let part = 0; part < 5; part += 1) throwWhileRendering(getError('1.1.0'));
+  for (let part = 0; part < 5; part += 1) throwWhileRendering(makeReleaseError('1.1.0'));
   expect(await runningAfter(releases)).toBe('1.1.0');
 });
 
@@ -93,9 +93,9 @@ test('what is thrown at other times, or long ago, does not count', async () => {
   const clock = vi.spyOn(performance, 'now');
   for (const minute of [0, 4, 8, 12]) {
     clock.mockReturnValue(minute * 60_000);
-    throwWhileRendering(getError('1.1.0'));
+    throwWhileRendering(makeReleaseError('1.1.0'));
     await tryAgain(releases);
-    throwWhileRendering(getError('1.1.0'), { source: 'uncaught' });
+    throwWhileRendering(makeReleaseError('1.1.0'), { source: 'uncaught' });
     await tryAgain(releases);
   }
   clock.mockRestore();
@@ -128,7 +128,7 @@ test('stable goes back to the version before, and the last one that is left stay
   for (const version of ['1.2.0', '1.1.0', '1.0.0', '1.0.0']) {
     seen.push(await runningAfter(releases));
     for (let count = 0; count < 3; count += 1) {
-      throwWhileRendering(getError(version));
+      throwWhileRendering(makeReleaseError(version));
       await tryAgain(releases);
     }
   }

@@ -34,7 +34,7 @@ function getThrower({ error, componentStack }: Thrown, running: ReadonlyMap<stri
  * “Try again”.
  */
 export function watchRendering(releases: Releases): () => void {
-  const getTries = new Map<string, Map<string, number>>();
+  const attempts = new Map<string, Map<string, number>>();
   return watchThrown((thrown) => {
     if (thrown.source !== 'render') return;
     const { host } = releases.get();
@@ -43,11 +43,11 @@ export function watchRendering(releases: Releases): () => void {
     const { manifest } = release;
     const label = `${manifest.name}@${manifest.version}`;
     const now = performance.now();
-    const before = [...(getTries.get(label) ?? [])].filter(([, at]) => now - at < ATTEMPTS_WINDOW_MS);
+    const before = [...(attempts.get(label) ?? [])].filter(([, at]) => now - at < ATTEMPTS_WINDOW_MS);
     const tries = new Map([...before, [`${host.id} ${host.router.state.location.key}`, now]]);
-    getTries.set(label, tries);
+    attempts.set(label, tries);
     if (tries.size < MAX_ATTEMPTS) return;
-    getTries.delete(label);
-    releases.insteadOf(release);
+    attempts.delete(label);
+    releases.replaceRelease(release);
   });
 }

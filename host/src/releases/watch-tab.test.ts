@@ -39,12 +39,12 @@ async function openTab() {
       };
     },
     setNotices,
-    tellLeft: reportLeave,
+    reportLeave,
   });
   return {
     ...watch,
     releases,
-    tellLeft: reportLeave,
+    reportLeave,
     setNotices,
     isAsked,
     type(typed: boolean) {
@@ -60,12 +60,12 @@ async function openTab() {
 beforeEach(() => () => vi.useRealTimers());
 
 test('goes by the registry that it is given, and by that one from then on', async () => {
-  const { look, kinds, shown, releases, accept, isLeft, tellLeft } = await openTab();
+  const { look, kinds, shown, releases, accept, isLeft, reportLeave } = await openTab();
   look(makeNextRegistry(NEXT));
   expect([kinds(), shown(), releases.get().registry.revision]).toEqual([['released'], '1.0.0', revision]);
   accept(false);
   expect([kinds(), shown(), isLeft()]).toEqual([[], '1.1.0', true]);
-  expect(tellLeft).not.toHaveBeenCalled();
+  expect(reportLeave).not.toHaveBeenCalled();
 });
 
 test('a yes counts for what is there now, not for what was there when the tab last looked', async () => {
@@ -79,7 +79,7 @@ test('a yes counts for what is there now, not for what was there when the tab la
 });
 
 test('what must go goes once nothing was unsaved for a while, and is told of', async () => {
-  const { look, type, kinds, isLeft, tellLeft } = await openTab();
+  const { look, type, kinds, isLeft, reportLeave } = await openTab();
   type(true);
   look(makeNextRegistry(TAKEN_BACK));
   vi.advanceTimersByTime(5 * SETTLED_MS);
@@ -90,7 +90,7 @@ test('what must go goes once nothing was unsaved for a while, and is told of', a
   expect(isLeft()).toBe(false);
   vi.advanceTimersByTime(SETTLED_MS);
   expect([kinds(), isLeft()]).toEqual([[], true]);
-  expect(tellLeft.mock.calls).toMatchObject([[[{ from: '1.0.0', to: '0.9.0' }]]]);
+  expect(reportLeave.mock.calls).toMatchObject([[[{ from: '1.0.0', to: '0.9.0' }]]]);
 });
 
 test('stays when something is typed again in that while', async () => {

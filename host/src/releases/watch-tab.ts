@@ -21,7 +21,7 @@ export type TabWatchInput = {
   /** Shows exactly these from now on. */
   readonly setNotices: (notices: readonly TabNotice[]) => void;
   /** Tells of releases that were left without asking. */
-  readonly tellLeft: (left: readonly ReleaseChange[]) => void;
+  readonly reportLeave: (left: readonly ReleaseChange[]) => void;
 };
 
 export type TabWatch = {
@@ -35,7 +35,7 @@ export type TabWatch = {
 
 /** Keeps a tab on the releases that the registry has for it, by the rules of `stepTab`. */
 export function watchTab(input: TabWatchInput): TabWatch {
-  const { releases, isUnsaved, subscribeUnsaved, setNotices, tellLeft } = input;
+  const { releases, isUnsaved, subscribeUnsaved, setNotices, reportLeave } = input;
   let unsavedUntil = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,7 +57,7 @@ export function watchTab(input: TabWatchInput): TabWatch {
     state = step.state;
     for (const effect of step.effects) {
       releases[effect.type](effect.registry, effect.shown);
-      if (effect.type === 'swap' && effect.left.length > 0) tellLeft(effect.left);
+      if (effect.type === 'swap' && effect.left.length > 0) reportLeave(effect.left);
     }
     setNotices(step.notices);
   }

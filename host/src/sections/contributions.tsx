@@ -23,9 +23,9 @@ export function getContributions(
   { preload, take }: Pick<Sections, 'preload' | 'take'>,
 ): Contributions {
   return {
-    getWalletAddress: (intent, params) => intentPath(shown, intent, params),
+    getPageAddress: (intent, params) => intentPath(shown, intent, params),
     preload,
-    partsOf: (slot) =>
+    getParts: (slot) =>
       contributionsTo(shown, slot).map((part) => ({
         key: part.remote.baseUrl + part.id,
         title: formatName(part.remote).title,

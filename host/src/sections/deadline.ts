@@ -1,7 +1,11 @@
 /** Rejects with the error of `late` unless `promise` settles within `milliseconds`. */
-export function withDeadline<T>(promise: Promise<T>, milliseconds: number, late: () => Error): Promise<T> {
+export function withDeadline<T>(
+  promise: Promise<T>,
+  milliseconds: number,
+  timeoutError: () => Error,
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(late()), milliseconds);
+    const timer = setTimeout(() => reject(timeoutError()), milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

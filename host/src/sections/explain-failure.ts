@@ -67,8 +67,9 @@ export async function explainFailure(
   if ('problems' in read) {
     return { code: 'SECTION_INCOMPATIBLE', detail: `Its manifest cannot be used: ${read.problems[0]}.` };
   }
-  const [misfit] = incompatibilities(read.manifest, await offeredHere(read.manifest), satisfy);
-  if (misfit !== undefined) return { code: 'SECTION_INCOMPATIBLE', detail: `It ${formatMessage(misfit)}.` };
+  const [incompatibility] = incompatibilities(read.manifest, await offeredHere(read.manifest), satisfy);
+  if (incompatibility !== undefined)
+    return { code: 'SECTION_INCOMPATIBLE', detail: `It ${formatMessage(incompatibility)}.` };
   if (!(await isSigned({ baseUrl, manifest }, keys))) {
     return { code: 'SECTION_DAMAGED', detail: 'The team that owns it has not signed it.' };
   }
@@ -105,8 +106,8 @@ async function fetchFresh(
     // The browser runs nothing of another type, however right the content is: that is a fault of the server.
     return isOfItsType(url, response) ? undefined : 'SECTION_SERVER_ERROR';
   } catch (error) {
-    const late = error instanceof Error && error.name === 'TimeoutError';
-    if (late) return 'SECTION_TIMEOUT';
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+    if (isTimeout) return 'SECTION_TIMEOUT';
     return isSigned && (await isWithheld(url)) ? 'SECTION_DAMAGED' : 'SECTION_UNREACHABLE';
   }
 }

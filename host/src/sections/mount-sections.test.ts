@@ -33,11 +33,11 @@ function failure(code: SectionErrorCode) {
 }
 
 function setUp(shown = makeShown({ stable: '1.1.0' })) {
-  const getInstead = vi.fn(() => BEFORE);
+  const replaceRelease = vi.fn(() => BEFORE);
   const sections = createSections({
     shown: () => shown,
     services: createHostServices({}),
-    insteadOf: getInstead,
+    replaceRelease,
   });
   const patch = vi.fn();
   const mountInto = () =>
@@ -48,7 +48,7 @@ function setUp(shown = makeShown({ stable: '1.1.0' })) {
       signal: new AbortController().signal,
       fetcherKey: undefined,
     });
-  return { sections, getInstead, patch, mountInto };
+  return { sections, replaceRelease, patch, mountInto };
 }
 
 beforeEach(() => {
@@ -81,9 +81,9 @@ test.each(['SECTION_UNREACHABLE', 'SECTION_TIMEOUT', 'SECTION_SERVER_ERROR'] as 
   'a network that fails (%s) says nothing about the release',
   async (code) => {
     loadRemoteModule.mockRejectedValue(failure(code));
-    const { mountInto, getInstead } = setUp();
+    const { mountInto, replaceRelease } = setUp();
     await expect(mountInto()).rejects.toMatchObject({ code });
-    expect(getInstead).not.toHaveBeenCalled();
+    expect(replaceRelease).not.toHaveBeenCalled();
   },
 );
 

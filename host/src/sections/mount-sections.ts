@@ -23,7 +23,7 @@ export type SectionsInput = {
   readonly shown: () => ShownRegistry;
   readonly services: HostServices;
   /** Asked when a release turned out bad: another one of the same remote, if there is one. */
-  readonly insteadOf: (remote: ShownRemote) => ShownRemote | undefined;
+  readonly replaceRelease: (remote: ShownRemote) => ShownRemote | undefined;
 };
 
 export type Sections = {
@@ -60,7 +60,7 @@ export type Loaded = {
 };
 
 /** Loads remotes when their paths are first asked for and puts their routes into the host's one router. */
-export function createSections({ shown, services, insteadOf }: SectionsInput): Sections {
+export function createSections({ shown, services, replaceRelease }: SectionsInput): Sections {
   const loading = new Map<string, Promise<Loaded>>();
   const running = new Map<string, ShownRemote>();
   const dropped = new Map<string, readonly string[]>();
@@ -112,7 +112,7 @@ export function createSections({ shown, services, insteadOf }: SectionsInput): S
       const error = isSectionError(cause)
         ? cause
         : new SectionError('SECTION_BROKEN', formatName(remote), { cause });
-      const other = OWN_FAULTS.has(error.code) ? insteadOf(remote) : undefined;
+      const other = OWN_FAULTS.has(error.code) ? replaceRelease(remote) : undefined;
       if (other === undefined) throw error;
       console.error(error);
       // With both bad, the one that was meant to be shown is the one to tell of.

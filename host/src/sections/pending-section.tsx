@@ -13,17 +13,17 @@ function getSection(path: string): string {
 }
 
 function useLate(pending: boolean): boolean {
-  const [late, setLate] = useState(false);
+  const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!pending) return;
-    const timer = setTimeout(() => setLate(true), SKELETON_DELAY_MS);
+    const timer = setTimeout(() => setSlow(true), SKELETON_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      setLate(false);
+      setSlow(false);
     };
   }, [pending]);
   // Not one render longer than the wait: the new page takes the focus as soon as it is there.
-  return pending && late;
+  return pending && isSlow;
 }
 
 /** Shape of a page that is on its way. */
@@ -64,14 +64,14 @@ function useAskOnOpen(isClosed: boolean): void {
 export function ContentFrame() {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  const late = useLate(next !== undefined && getSection(next.pathname) !== getSection(pathname));
+  const isSlow = useLate(next !== undefined && getSection(next.pathname) !== getSection(pathname));
   const { closedAt } = useHostSettings();
   const closed = closedAt(pathname);
   useAskOnOpen(closed !== null);
   return (
     <>
-      {late && <SectionSkeleton />}
-      <div hidden={late}>
+      {isSlow && <SectionSkeleton />}
+      <div hidden={isSlow}>
         {closed !== null && <LazyPart load={loadClosed} props={{ remote: closed }} />}
         <Activity mode={closed === null ? 'visible' : 'hidden'}>
           <Outlet />

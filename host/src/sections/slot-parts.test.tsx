@@ -32,11 +32,11 @@ test.each<[string, () => Promise<ComponentType<object>>, RegExp]>([
   ['in render', async () => Throws, /Something of Serum stopped/],
   ['in an effect', async () => ThrowsLater, /Something of Serum stopped/],
   ['while loading', () => Promise.reject(new Error('no file')), /could not load/],
-])('a part that throws %s leaves the others alone', async (_, load, words) => {
+])('a part that throws %s leaves the others alone', async (_, load, text) => {
   render(
     <SlotParts parts={[part('Serum', load), part('Quests', async () => Good)]} props={{ name: 'hound' }} />,
   );
-  expect(await screen.findByText(words)).toBeDefined();
+  expect(await screen.findByText(text)).toBeDefined();
   expect(await screen.findByText('For hound')).toBeDefined();
 });
 

@@ -82,7 +82,7 @@ type SignInMethodsProps = {
 /** The sign-in methods, wallets first. */
 function SignInMethods({ flow, firstWay }: SignInMethodsProps) {
   const { data, error, isPending, refetch } = useSignInMethods(true);
-  const elsewhere = data?.ways.filter((way) => way.kind === 'navigation') ?? [];
+  const navigationMethods = data?.ways.filter((way) => way.kind === 'navigation') ?? [];
   // Every server of ours takes wallets; one that cannot say which ways it has still gets those.
   const wallets =
     data === undefined
@@ -94,13 +94,13 @@ function SignInMethods({ flow, firstWay }: SignInMethodsProps) {
   return (
     <div className={styles.ways} aria-busy={isPending}>
       <WalletMethods flow={flow} ways={wallets} firstWay={firstWay} />
-      {elsewhere.length > 0 && (
+      {navigationMethods.length > 0 && (
         <div className={styles.others}>
           <p className={styles.or} id={orId}>
             {OTHERS_LABEL}
           </p>
           <ul className={styles.elsewhere} aria-labelledby={orId}>
-            {elsewhere.map((way) => (
+            {navigationMethods.map((way) => (
               <li key={way.id}>
                 <Button variant="secondary" wide onClick={() => leaveToSignIn(way, window.location)}>
                   <ProviderMark id={way.id} />

@@ -104,7 +104,7 @@ describe.each(['ethereum', 'bitcoin'] as const)('while a wallet on %s is asked',
 });
 
 /** Loads the page again: everything but storage and what the server knows is gone. */
-async function reload(host: Asked, wallet: 'back' | 'gone' = 'back') {
+async function reload(host: Asked, wallet: 'back' | 'missing' = 'back') {
   const stored = sessionStorage.getItem(PENDING_KEY);
   host.stop();
   host.unmount();
@@ -132,7 +132,7 @@ test('a reload while the wallet is asked comes back to step 2, and says so', asy
 test('after a reload a wallet that is still being looked for is waited for', async () => {
   localStorage.setItem('wagmi.recentConnectorId', '"io.metamask"');
   const host = await asked('ethereum');
-  const again = await reload(host, 'gone');
+  const again = await reload(host, 'missing');
   act(() => setWallet(again.runtime.store, { status: 'reconnecting' }));
   expect(await screen.findByRole('button', { name: 'Looking for your wallet…' })).toBeTruthy();
   act(() => setWallet(again.runtime.store, CONNECTED));
@@ -140,7 +140,7 @@ test('after a reload a wallet that is still being looked for is waited for', asy
 });
 
 test('after a reload a wallet that is not connected any more can be connected again', async () => {
-  await reload(await asked('ethereum'), 'gone');
+  await reload(await asked('ethereum'), 'missing');
   expect(await screen.findByText('The wallet is no longer connected')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Connect again' })).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { resolveRegistry } from '@hideout/federation/resolve';
 import { makeRegistry } from '@hideout/federation/testing/make-registry';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Releases } from '../releases/releases.ts';
-import { getError, openReleases, settle } from '../testing/open-releases.ts';
+import { makeReleaseError, openReleases, settle } from '../testing/open-releases.ts';
 import { measureTab } from './measure-tab.ts';
 
 vi.mock('../sections/load-remote.ts', () => ({
@@ -113,7 +113,7 @@ test('loads are told from before and after, a failure with its code', async () =
 });
 
 test('exceptions are told with the file of their release, those from before the start included', async () => {
-  window.__hideout?.thrown?.push({ source: 'uncaught', error: getError('1.0.0') });
+  window.__hideout?.thrown?.push({ source: 'uncaught', error: makeReleaseError('1.0.0') });
   await measured(await openReleases(makeRegistry(), '/'), () => {
     window.__hideout?.threw?.('rejection', new TypeError('later'));
   });

@@ -112,7 +112,7 @@ export function faultyBitcoin(type: BitcoinWalletType): FaultyWallet & {
     pending: numbered(-32002),
     hangs: silence,
     throws: numbered(-32603),
-    gone: null,
+    missing: null,
   };
   const turning =
     (...addresses: string[]) =>
@@ -137,8 +137,8 @@ export function faultyBitcoin(type: BitcoinWalletType): FaultyWallet & {
   return {
     misbehave: (asked, fault) => {
       answers[asked] = faults[asked][fault];
-      isLeaving = fault === 'gone' && asked === 'connect';
-      if (fault === 'gone' && asked === 'sign') removeWallets();
+      isLeaving = fault === 'missing' && asked === 'connect';
+      if (fault === 'missing' && asked === 'sign') removeWallets();
     },
     isOffered: () => {
       if (isLeaving) removeWallets();

@@ -6,7 +6,7 @@ import { type Asked, type Fault, type FaultyWallet, silence, throwing } from './
 const CONNECTING = ['wallet_requestPermissions', 'eth_requestAccounts', 'eth_accounts'];
 
 /** Polygon: no network of ours. */
-const ELSEWHERE = 137;
+const OTHER_CHAIN_ID = 137;
 
 const numbered = (code: number) => throwing(code, `Failed for ${ADDRESS}`);
 
@@ -14,7 +14,7 @@ type Answers = Readonly<Record<Fault, (() => unknown) | null>>;
 
 export type FaultyOptions = FakeEthereumOptions & {
   /** Its connector looks for it each time; the others keep what they have found, and hear from that. */
-  readonly isSoughtAnew?: boolean;
+  readonly isSearchedAgain?: boolean;
 };
 
 /** An installed wallet: announced by EIP-6963, or put at `window.ethereum` or `window.coinbaseWalletExtension`. */
@@ -31,7 +31,7 @@ export function faultyInstalled(options: FaultyOptions): FaultyWallet {
     throws: numbered(-32603),
     'wrong network': null,
     // EIP-1193: disconnected from all chains.
-    gone: numbered(4900),
+    missing: numbered(4900),
   };
   const answers: Readonly<Record<Asked, Answers>> = {
     connect: { ...both, 'no account': () => [], 'wrong shape': () => ['hound'] },
@@ -41,8 +41,8 @@ export function faultyInstalled(options: FaultyOptions): FaultyWallet {
     misbehave: (asked, fault) => {
       const methods = asked === 'connect' ? CONNECTING : ['personal_sign'];
       for (const method of methods) wallet.behave(method, answers[asked][fault]);
-      if (fault === 'wrong network') wallet.switchTo(ELSEWHERE, false);
-      if (fault === 'gone' && options.isSoughtAnew === true) wallet.stop();
+      if (fault === 'wrong network') wallet.switchTo(OTHER_CHAIN_ID, false);
+      if (fault === 'missing' && options.isSearchedAgain === true) wallet.stop();
     },
     heal: () => {
       for (const method of [...CONNECTING, 'personal_sign']) wallet.behave(method, null);
@@ -69,7 +69,7 @@ export function faultyPairing(): FaultyWallet {
     'no account': null,
     hangs: null,
     'wrong shape': null,
-    gone: throwing(-32603, 'Proposal expired'),
+    missing: throwing(-32603, 'Proposal expired'),
   };
   const signing: Answers = {
     ...both,
@@ -77,12 +77,12 @@ export function faultyPairing(): FaultyWallet {
     'no account': leave('accountsChanged', []),
     hangs: silence,
     'wrong shape': () => ({ signature: 7 }),
-    gone: leave('session_delete', { id: 1, topic: 'paired' }),
+    missing: leave('session_delete', { id: 1, topic: 'paired' }),
   };
   const accounts: Partial<Answers> = { 'no account': () => [], 'wrong shape': () => ['hound'] };
   return {
     misbehave: (asked, fault) => {
-      if (fault === 'wrong network') phone.switchTo(ELSEWHERE);
+      if (fault === 'wrong network') phone.switchTo(OTHER_CHAIN_ID);
       if (asked === 'sign') phone.behave('request', signing[fault]);
       else {
         phone.behave('connect', pairing[fault]);

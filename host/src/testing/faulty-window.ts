@@ -13,7 +13,7 @@ type Message = {
 };
 
 /** What the window says instead of its sealed greeting. */
-const FAILURES: Partial<Record<Fault, number>> = { pending: -32002, throws: -32603, gone: 4900 };
+const FAILURES: Partial<Record<Fault, number>> = { pending: -32002, throws: -32603, missing: 4900 };
 
 /**
  * The window that Coinbase Wallet opens where its extension is missing, and speaks with by messages. A wallet that

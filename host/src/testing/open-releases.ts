@@ -23,7 +23,7 @@ export async function settle(releases: Releases): Promise<void> {
 }
 
 /** An error whose stack names a file of that release. */
-export function getError(version: string): Error {
+export function makeReleaseError(version: string): Error {
   const file = `${location.origin}/r/governance/${version}/static/js/page.js`;
   return Object.assign(new Error('boom'), { stack: `Error: boom\n    at Page (${file}:1:20)` });
 }

@@ -11,7 +11,7 @@ export const FAULTS = [
   'wrong shape',
   'throws',
   'wrong network',
-  'gone',
+  'missing',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -22,7 +22,7 @@ export type Step = (typeof STEPS)[number];
 /** What a user and the log are told, and the button that goes on. */
 export type Reported = {
   /** As they stand in the dialog: a title and a message, or a message alone. */
-  readonly words: readonly string[];
+  readonly texts: readonly string[];
   /** Of the spec: kept with the error, and written into the log. */
   readonly code: number;
   readonly wayOn: string;
@@ -38,8 +38,8 @@ export type Cell = Reported | { readonly passes: string } | { readonly cannot: s
 /** All that a wallet may do, at every step: a cell that is forgotten does not compile. */
 export type FaultTable = Readonly<Record<Step, Readonly<Record<Fault, Cell>>>>;
 
-export const reported = (wayOn: string, code: number, ...words: string[]): Reported => ({
-  words,
+export const reported = (wayOn: string, code: number, ...texts: string[]): Reported => ({
+  texts,
   code,
   wayOn,
 });
@@ -53,10 +53,10 @@ export const LABELS = {
 
 /** How many cells of these tables tell something, are no failure, or cannot be. */
 export function countCells(tables: readonly FaultTable[]) {
-  const counts = { words: 0, passes: 0, cannot: 0 };
+  const counts = { texts: 0, passes: 0, cannot: 0 };
   for (const table of tables) {
     for (const cell of Object.values(table).flatMap((row) => Object.values(row))) {
-      if ('words' in cell) counts.words += 1;
+      if ('texts' in cell) counts.texts += 1;
       else counts['passes' in cell ? 'passes' : 'cannot'] += 1;
     }
   }
@@ -100,7 +100,7 @@ export type FaultWalk = {
   /** It fails to the end. */
   readonly isLost?: boolean;
   /** The code of the failure that the page keeps. */
-  readonly keptCode: (host: Awaited<ReturnType<typeof openWalletDialog>>) => number | undefined;
+  readonly getStoredCode: (host: Awaited<ReturnType<typeof openWalletDialog>>) => number | undefined;
 };
 
 /**
@@ -130,16 +130,16 @@ export async function walkFaults(walk: FaultWalk): Promise<void> {
     const asked = walk.askedWhen(step, fault);
     // It has to be connected before it can be asked to sign; faults that lose the connection come last.
     const turn = asked === 'connect' ? 0 : Number(Object(cell).wayOn === 'Connect again') + 1;
-    return 'words' in cell ? [{ fault, asked, cell, turn }] : [];
+    return 'texts' in cell ? [{ fault, asked, cell, turn }] : [];
   });
   for (const { fault, asked, cell } of reported.toSorted((a, b) => a.turn - b.turn)) {
     wallet.misbehave(asked, fault);
     await goOn();
     await reach(asked);
     if (cell.afterMs !== undefined) await pass(cell.afterMs);
-    for (const words of cell.words) expect(dialogText(), `${step}, ${fault}`).toContain(words);
+    for (const texts of cell.texts) expect(dialogText(), `${step}, ${fault}`).toContain(texts);
     log.expectCode(cell.code, cell.isOpen);
-    if (!cell.isOpen) expect(walk.keptCode(host), `${step}, ${fault}`).toBe(cell.code);
+    if (!cell.isOpen) expect(walk.getStoredCode(host), `${step}, ${fault}`).toBe(cell.code);
     const next = button(cell.wayOn);
     expect(next, `${step}, ${fault}: "${cell.wayOn}" in ${dialogText()}`).not.toBeNull();
     log.lines.length = 0;

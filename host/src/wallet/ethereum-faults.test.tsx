@@ -41,9 +41,9 @@ const lost = reported(
   'Nothing was sent. Connect it again to go on.',
 );
 
-function signing(name: string, gone: Cell): Readonly<Record<Fault, Cell>> {
-  const failed = (code: number, words: string) =>
-    reported('Try again', code, 'Error signing message, please retry!', words);
+function signing(name: string, missing: Cell): Readonly<Record<Fault, Cell>> {
+  const failed = (code: number, texts: string) =>
+    reported('Try again', code, 'Error signing message, please retry!', texts);
   return {
     'no account': lost,
     refuses: reported('Try again', -32000, 'You said no. Nothing was sent.'),
@@ -59,15 +59,15 @@ function signing(name: string, gone: Cell): Readonly<Record<Fault, Cell>> {
       -32603,
       "The current chain of the connector (id: 137) does not match the connection's chain (id: 1). Switch it back in your wallet, then try again.",
     ),
-    gone,
+    missing,
   };
 }
 
 /** A wallet in this browser. `isRemoved`: the page notices that it is there no more, before it is asked. */
 function installedTable(name: string, isRemoved: boolean): FaultTable {
-  const failed = (code: number, ...words: string[]) => reported('Try again', code, ...words);
+  const failed = (code: number, ...texts: string[]) => reported('Try again', code, ...texts);
   const noAccount = failed(-32603, 'The wallet shows no address', LABELS.noAddresses);
-  const gone = isRemoved
+  const missing = isRemoved
     ? failed(-32603, 'Error signing message, please retry!', MISSING)
     : failed(-32603, 'Error signing message, please retry!', ENDED);
   return {
@@ -84,18 +84,18 @@ function installedTable(name: string, isRemoved: boolean): FaultTable {
       'wrong shape': failed(-32603, 'The wallet gave no usable answer', UPDATE),
       throws: failed(-32603, 'The wallet could not be connected', LOOK),
       'wrong network': anyNetwork,
-      gone: isRemoved
+      missing: isRemoved
         ? failed(-32603, 'The wallet is not in this browser', MISSING)
         : failed(-32603, 'The wallet has ended the connection', ENDED),
     },
-    sign: signing(name, gone),
-    link: { ...signing(name, gone), 'no account': noAccount },
+    sign: signing(name, missing),
+    link: { ...signing(name, missing), 'no account': noAccount },
   };
 }
 
 /** A phone: its words stand below the code that it has scanned. */
 function pairedTable(): FaultTable {
-  const failed = (code: number, words: string) => reported('Start over', code, words);
+  const failed = (code: number, texts: string) => reported('Start over', code, texts);
   const noAccount = failed(-32603, LABELS.noAddresses);
   return {
     connect: {
@@ -118,7 +118,7 @@ function pairedTable(): FaultTable {
         cannot:
           'A pairing is made for networks of the site: a phone that knows none of them shows no account.',
       },
-      gone: failed(-32603, 'This code has expired.'),
+      missing: failed(-32603, 'This code has expired.'),
     },
     sign: signing('Test Phone', lost),
     link: { ...signing('Test Phone', lost), 'no account': noAccount },
@@ -137,7 +137,7 @@ const allSealed: Readonly<Record<Fault, Cell>> = {
   'wrong shape': sealed,
   throws: sealed,
   'wrong network': sealed,
-  gone: sealed,
+  missing: sealed,
 };
 
 /** A window of its own, up to the point where it is connected. */
@@ -154,14 +154,14 @@ function windowTable(): FaultTable {
 const installed = (tile: string, name: string, options: FaultyOptions): Row => ({
   tile,
   make: () => faultyInstalled(options),
-  table: installedTable(name, options.isSoughtAnew === true),
+  table: installedTable(name, options.isSearchedAgain === true),
 });
 
 /** Every sign-in method that the kit offers. MetaMask and Rainbow that are not installed pair by WalletConnect's connector. */
 const WALLETS: Readonly<Record<string, Row>> = {
   'an announced wallet': installed('test.hideout.wallet', 'Test Flask', {}),
   'a wallet at window.ethereum': installed('injected', 'Browser Wallet', { legacy: {} }),
-  MetaMask: installed('metaMask', 'MetaMask', { legacy: { isMetaMask: true }, isSoughtAnew: true }),
+  MetaMask: installed('metaMask', 'MetaMask', { legacy: { isMetaMask: true }, isSearchedAgain: true }),
   Rainbow: installed('rainbow', 'Rainbow', { legacy: { isRainbow: true } }),
   'Coinbase Wallet': installed('coinbase', 'Coinbase Wallet', {
     legacy: {},
@@ -204,7 +204,7 @@ afterEach(() => {
 });
 
 describe.each(Object.entries(WALLETS))('%s', (_name, { tile, make, table, isLost = false }) => {
-  const steps = STEPS.filter((step) => Object.values(table[step]).some((cell) => 'words' in cell));
+  const steps = STEPS.filter((step) => Object.values(table[step]).some((cell) => 'texts' in cell));
 
   test.each(steps)('%s: every fault has words, a code, a line in the log and a way on', async (step) => {
     wallet = make();
@@ -218,12 +218,12 @@ describe.each(Object.entries(WALLETS))('%s', (_name, { tile, make, table, isLost
         asked === 'connect' || (asked === 'link' && fault === 'no account') ? 'connect' : 'sign',
       way: /^Ethereum wallet/,
       tile: () => findTile(tile),
-      keptCode: ({ runtime }) => runtime.store.get(walletErrorAtom)?.code,
+      getStoredCode: ({ runtime }) => runtime.store.get(walletErrorAtom)?.code,
     });
   });
 });
 
 test('seven sign-in methods, three steps and eight faults are 168 cells, none of them left out', () => {
   const tables = Object.values(WALLETS).map(({ table }) => table);
-  expect(countCells(tables)).toEqual({ words: 143, passes: 5, cannot: 20 });
+  expect(countCells(tables)).toEqual({ texts: 143, passes: 5, cannot: 20 });
 });

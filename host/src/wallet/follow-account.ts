@@ -117,7 +117,7 @@ export function followAccount(
     }
     settled = true;
     follow();
-    if (outcome === 'gone') notifyWalletMissing(store);
+    if (outcome === 'missing') notifyWalletMissing(store);
   };
   return { resumed: settle(), leave };
 }

@@ -41,8 +41,8 @@ test('says after 8 s that a wallet is not answering, and what it answers later s
   ethereum.behave('eth_requestAccounts', () => pending);
   await choose(host);
   await act(() => vi.advanceTimersByTimeAsync(8_500));
-  const words = 'Test Flask is not answering. Open it and look for a request';
-  await waitFor(async () => expect((await kit()).textContent).toContain(words));
+  const message = 'Test Flask is not answering. Open it and look for a request';
+  await waitFor(async () => expect((await kit()).textContent).toContain(message));
   await act(async () => answer([ADDRESS]));
   expect(await screen.findByText('Step 2 of 2: sign in your wallet')).toBeTruthy();
 });

@@ -38,15 +38,15 @@ export function KitNotice() {
   useEffect(() => {
     if (isSlow) logSilence();
   }, [isSlow]);
-  const words = describeAttempt(attempt, isSlow);
+  const message = describeAttempt(attempt, isSlow);
   const { connect } = useConnect();
-  const place = useKitPlace(connectModalOpen && words !== null);
-  if (words === null || place === null) return null;
+  const place = useKitPlace(connectModalOpen && message !== null);
+  if (message === null || place === null) return null;
   return createPortal(
-    <div className={styles.notice} role={words.isChoice ? 'status' : undefined}>
+    <div className={styles.notice} role={message.isChoice ? 'status' : undefined}>
       <Notice
-        tone={words.isChoice ? 'info' : 'error'}
-        title={words.title}
+        tone={message.isChoice ? 'info' : 'error'}
+        title={message.title}
         // The kit loses its own "Retry" when a failure comes before it has drawn the wallet, which is then no
         // button any more.
         action={
@@ -57,7 +57,7 @@ export function KitNotice() {
           ) : undefined
         }
       >
-        {words.message}
+        {message.message}
       </Notice>
     </div>,
     place,

@@ -48,15 +48,17 @@ function describeEnd(error: unknown): string {
 export function PairingLink({ config }: { readonly config: Config }) {
   const link = usePairingLink(config);
   const { connectModalOpen } = useConnectModal();
-  const [failed, setFailed] = useState<{ readonly link: string | null; readonly words: string } | null>(null);
+  const [failed, setFailed] = useState<{ readonly link: string | null; readonly message: string } | null>(
+    null,
+  );
   useConnectAttempts((attempt) => {
-    if (attempt.status === 'error') setFailed({ link, words: describeEnd(attempt.error) });
+    if (attempt.status === 'error') setFailed({ link, message: describeEnd(attempt.error) });
   });
-  const words = failed !== null && failed.link === link ? failed.words : null;
-  const footer = useCodeFooter(connectModalOpen, words !== null);
+  const message = failed !== null && failed.link === link ? failed.message : null;
+  const footer = useCodeFooter(connectModalOpen, message !== null);
   if (link === null || footer === null) return null;
   return createPortal(
-    words === null ? (
+    message === null ? (
       <div className={styles.footer}>
         <span>Wallet on this computer?</span>
         <CopyButton value={link} label="Copy link">
@@ -65,7 +67,7 @@ export function PairingLink({ config }: { readonly config: Config }) {
       </div>
     ) : (
       <div className={styles.footer} role="status">
-        <span>{words}</span>
+        <span>{message}</span>
         <Button variant="secondary" size="s" onClick={closeKit}>
           Start over
         </Button>

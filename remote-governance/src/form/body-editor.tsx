@@ -27,7 +27,7 @@ export function BodyEditor({ form }: BodyEditorProps) {
   const isWide = useMediaQuery(WIDE);
   const [chosen, setChosen] = useState<View>('write');
   const area = useRef<HTMLTextAreaElement>(null);
-  const { body } = form.kept.values;
+  const { body } = form.storedDraft.values;
   // Typing goes first; the preview follows when there is time.
   const shown = useDeferredValue(body);
   const view = chosen === 'both' && !isWide ? 'write' : chosen;
@@ -120,12 +120,12 @@ function FormattingHelp() {
   return (
     <div className={styles.help}>
       <dl className={styles.helpList}>
-        {LINES.map(([code, words]) => (
+        {LINES.map(([code, label]) => (
           <div key={code} className={styles.helpLine}>
             <dt>
               <code>{code}</code>
             </dt>
-            <dd>{words}</dd>
+            <dd>{label}</dd>
           </div>
         ))}
       </dl>

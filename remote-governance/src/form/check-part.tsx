@@ -12,7 +12,7 @@ import { type FormValues, toFormInput } from './form-values.ts';
 import { ReaderView } from './reader-view.tsx';
 import type { ProposalFormState } from './use-proposal-form.ts';
 
-const NOBODY: UserRef = { id: 'nobody', username: null, avatar: null };
+const UNKNOWN_AUTHOR: UserRef = { id: 'nobody', username: null, avatar: null };
 
 export type CheckPartProps = { form: ProposalFormState };
 
@@ -20,8 +20,12 @@ export type CheckPartProps = { form: ProposalFormState };
 export function CheckPart({ form }: CheckPartProps) {
   const session = useSession();
   // Typing goes first; this follows when there is time.
-  const values = useDeferredValue(form.kept.values);
-  const row = createPreview(values, session.status === 'member' ? session.user : NOBODY, form.proposal);
+  const values = useDeferredValue(form.storedDraft.values);
+  const row = createPreview(
+    values,
+    session.status === 'member' ? session.user : UNKNOWN_AUTHOR,
+    form.proposal,
+  );
   return (
     <Card title="Check" aside="3 of 3">
       <Stack gap={5}>

@@ -19,7 +19,9 @@ export type SaveState =
   | { readonly status: 'failed'; readonly why: StorageTrouble };
 
 /** What another tab did to the same draft: nothing is saved until a user has chosen. */
-export type Rival = { readonly status: 'changed'; readonly draft: LocalDraft } | { readonly status: 'gone' };
+export type Rival =
+  | { readonly status: 'changed'; readonly draft: LocalDraft }
+  | { readonly status: 'discarded' };
 
 export type StoredDraft = {
   readonly values: FormValues;
@@ -80,7 +82,7 @@ export function createDraftStore({ id, values, version }: DraftStart): DraftStor
   function findRival(): Rival | null {
     const current = readDraft(id);
     if ((current?.stamp ?? null) === seen) return null;
-    if (current === null) return { status: 'gone' };
+    if (current === null) return { status: 'discarded' };
     if (!sameValues(current.values, state.values)) return { status: 'changed', draft: current };
     seen = current.stamp;
     return null;

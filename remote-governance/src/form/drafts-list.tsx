@@ -35,9 +35,9 @@ export function DraftsList({ current }: DraftsListProps) {
   if (others.length === 0) return null;
 
   /** The button that was pressed makes way for its opposite: the keyboard goes on there. */
-  function turn(draft: LocalDraft, act: (draft: LocalDraft) => void, words: string) {
+  function turn(draft: LocalDraft, act: (draft: LocalDraft) => void, message: string) {
     act(draft);
-    setSaid(words);
+    setSaid(message);
     requestAnimationFrame(() => {
       list.current?.querySelector<HTMLElement>(`[data-draft="${draft.id}"] button`)?.focus();
     });

@@ -126,12 +126,12 @@ test('lists the other drafts; each can be opened, and deleting one can be undone
 test.each([
   ['QuotaExceededError', /storage of this browser is full/],
   ['SecurityError', /does not let hideout keep anything/],
-] as const)('%s: says that the text is only here, and asks before one leaves', async (name, words) => {
+] as const)('%s: says that the text is only here, and asks before one leaves', async (name, text) => {
   const { user, navigate, address, hasUnsaved } = await openForm({ at: AT });
   breakStorage(name);
   write({ title: 'Fund the villa' });
   hide();
-  expect(panel().getByRole('alert').textContent).toMatch(words);
+  expect(panel().getByRole('alert').textContent).toMatch(text);
   expect(hasUnsaved()).toBe(true);
 
   await navigate('/governance');

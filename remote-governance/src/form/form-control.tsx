@@ -26,7 +26,7 @@ export type FormControlProps = {
 
 /** One labelled control of the form, with its counter and what is wrong with it. */
 export function FormControl({ form, field, label, hint, aside, max, children }: FormControlProps) {
-  const value = form.kept.values[field];
+  const value = form.storedDraft.values[field];
   return (
     <div id={fieldAnchor(field)}>
       <Field

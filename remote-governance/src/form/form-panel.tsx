@@ -34,11 +34,11 @@ function useBlocked(): string | undefined {
 }
 
 /** A published proposal that nobody changed must not say that it was edited. */
-function unchangedReason({ proposal, kept }: ProposalFormState): string | undefined {
+function unchangedReason({ proposal, storedDraft }: ProposalFormState): string | undefined {
   const isUnchanged =
     proposal?.state === 'pending' &&
-    kept.version === proposal.version &&
-    sameValues(kept.values, toFormValues(proposal));
+    storedDraft.version === proposal.version &&
+    sameValues(storedDraft.values, toFormValues(proposal));
   return isUnchanged ? 'Nothing is changed yet.' : undefined;
 }
 
@@ -50,12 +50,12 @@ export function FormPanel({ form, onStartNew }: FormPanelProps) {
   const session = useSession();
   const actions = actionsFor(form);
   // Until a user has chosen between two versions there is no one text to send.
-  const waits = form.kept.rival !== null || form.theirs !== null;
+  const waits = form.storedDraft.rival !== null || form.theirs !== null;
   const reason = blocked ?? (waits ? 'Choose one of the two versions first.' : unchangedReason(form));
   return (
     <Card title={form.proposal?.state === 'pending' ? 'Save' : 'Publish'}>
       <div className={styles.panel}>
-        <SaveLine save={form.kept.save} onRetry={() => void form.keeper.flush()} />
+        <SaveLine save={form.storedDraft.save} onRetry={() => void form.draftStore.flush()} />
         {session.status === 'guest' && (
           <Notice tone="warning" icon="lock">
             You are signed out. What you wrote is still here; sign in to send it.

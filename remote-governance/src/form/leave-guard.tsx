@@ -6,26 +6,26 @@ import { useEffect, useRef } from 'react';
 import type { DraftStore, StoredDraft } from './draft-store.ts';
 import styles from './proposal-form.module.css';
 
-export type LeaveGuardProps = { keeper: DraftStore; kept: StoredDraft; isSaving: boolean };
+export type LeaveGuardProps = { draftStore: DraftStore; storedDraft: StoredDraft; isSaving: boolean };
 
 /** Asks before the page is left, but only when that would lose something: what is kept needs no question. */
-export function LeaveGuard({ keeper, kept, isSaving }: LeaveGuardProps) {
-  const { status } = kept.save;
+export function LeaveGuard({ draftStore, storedDraft, isSaving }: LeaveGuardProps) {
+  const { status } = storedDraft.save;
   useUnsaved(isSaving || status === 'waiting' || status === 'failed');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       `${currentLocation.pathname}${currentLocation.search}` !==
-        `${nextLocation.pathname}${nextLocation.search}` && !keeper.flush(),
+        `${nextLocation.pathname}${nextLocation.search}` && !draftStore.flush(),
   );
   useEffect(() => {
     function ask(event: BeforeUnloadEvent) {
-      if (!keeper.flush() || isSaving) event.preventDefault();
+      if (!draftStore.flush() || isSaving) event.preventDefault();
     }
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [keeper, isSaving]);
+  }, [draftStore, isSaving]);
   return blocker.state === 'blocked' ? (
-    <LeaveQuestion hasRival={kept.rival !== null} onLeave={blocker.proceed} onStay={blocker.reset} />
+    <LeaveQuestion hasRival={storedDraft.rival !== null} onLeave={blocker.proceed} onStay={blocker.reset} />
   ) : null;
 }
 

@@ -23,12 +23,12 @@ function reasonFor({ state, can }: Proposal): string {
 export function LockedProposal({ proposal }: LockedProposalProps) {
   const { id, number, title } = proposal;
   const navigate = useNavigate();
-  const [kept] = useState(() => readDraft(id));
+  const [storedDraft] = useState(() => readDraft(id));
 
   function goOn(): void {
-    if (kept === null) return;
+    if (storedDraft === null) return;
     const draft = newDraftId();
-    const written = writeDraft({ id: draft, values: kept.values, version: null, attempt: null });
+    const written = writeDraft({ id: draft, values: storedDraft.values, version: null, attempt: null });
     if (typeof written === 'string') return;
     removeDraft(id);
     void navigate(draftAddress(draft));
@@ -41,9 +41,9 @@ export function LockedProposal({ proposal }: LockedProposalProps) {
         title={reasonFor(proposal)}
         action={
           <Cluster justify="start">
-            {kept !== null && <Button onClick={goOn}>Go on with your text</Button>}
+            {storedDraft !== null && <Button onClick={goOn}>Go on with your text</Button>}
             <LinkButton
-              variant={kept === null ? 'primary' : 'secondary'}
+              variant={storedDraft === null ? 'primary' : 'secondary'}
               render={<Link to={`/governance/new?from=${encodeURIComponent(id)}`} />}
             >
               Copy it into a new one
@@ -54,7 +54,7 @@ export function LockedProposal({ proposal }: LockedProposalProps) {
           </Cluster>
         }
       >
-        {kept === null
+        {storedDraft === null
           ? 'A new proposal can start from its text.'
           : 'What you had begun to change is still in this browser. It can become a new proposal.'}
       </EmptyState>

@@ -35,7 +35,7 @@ export function ProposalForm({ draftId, proposal, initial }: ProposalFormProps) 
       void navigate(goesOn ? draftAddress(saved.id) : `/governance/${saved.id}`, { replace: true });
     },
   });
-  const { keeper, kept, wanted, isSaving } = form;
+  const { draftStore, storedDraft, wanted, isSaving } = form;
 
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -45,17 +45,17 @@ export function ProposalForm({ draftId, proposal, initial }: ProposalFormProps) 
 
   function startNew(): void {
     const id = newDraftId();
-    const written = writeDraft({ id, values: kept.values, version: null, attempt: null });
+    const written = writeDraft({ id, values: storedDraft.values, version: null, attempt: null });
     // Kept nowhere, the text must not leave the page it stands on.
     if (typeof written === 'string') return;
-    keeper.settle(kept.values, null);
+    draftStore.settle(storedDraft.values, null);
     void navigate(draftAddress(id));
   }
 
   return (
     // Enter in a line must not publish: nothing submits this form but its buttons.
     <form ref={box} noValidate aria-label="Proposal" onSubmit={(event) => event.preventDefault()}>
-      <LeaveGuard keeper={keeper} kept={kept} isSaving={isSaving} />
+      <LeaveGuard draftStore={draftStore} storedDraft={storedDraft} isSaving={isSaving} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Choices form={form} />

@@ -4,14 +4,14 @@ import { formatCount } from '@hideout/ui/format';
 import { useProposalList } from '../proposals/proposals.queries.ts';
 import styles from './quorum-hint.module.css';
 
-const MOST = 5;
+const MAX_PROPOSALS = 5;
 
 /** What the last counted votes needed and gathered on average; null while there is none. */
 function getAverages(
   closed: readonly ProposalSummary[],
 ): { readonly count: number; readonly needed: number; readonly gathered: number } | null {
   // A cancelled vote was cut short: what it gathered says nothing.
-  const counted = closed.filter(({ state }) => state !== 'cancelled').slice(0, MOST);
+  const counted = closed.filter(({ state }) => state !== 'cancelled').slice(0, MAX_PROPOSALS);
   if (counted.length === 0) return null;
   const average = (getPower: (item: ProposalSummary) => number) =>
     Math.round(counted.reduce((sum, item) => sum + getPower(item), 0) / counted.length);

@@ -22,7 +22,7 @@ function formatTimestamp(local: string): string | null {
 
 /** When people vote, how many it takes, and where it is talked about. */
 export function RulesPart({ form }: RulesPartProps) {
-  const { startAt, endAt } = form.kept.values;
+  const { startAt, endAt } = form.storedDraft.values;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Card title="Rules" aside="2 of 3">
@@ -78,7 +78,7 @@ export function RulesPart({ form }: RulesPartProps) {
             {(control) => <Input {...control} inputMode="decimal" mono />}
           </FormControl>
           <QuorumHint
-            value={form.kept.values.quorum}
+            value={form.storedDraft.values.quorum}
             onUse={(quorum) => form.change('quorum', String(quorum))}
           />
         </div>

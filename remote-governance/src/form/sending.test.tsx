@@ -83,10 +83,10 @@ test.each([
   ['INTERNAL', 'Something broke on our side.'],
   ['FORBIDDEN', '‘proposals.write’'],
   ['RATE_LIMITED', 'Too many tries.'],
-] as const)('%s: says what to do, with the id of the request, and keeps the text', async (code, words) => {
+] as const)('%s: says what to do, with the id of the request, and keeps the text', async (code, text) => {
   await publish(refuse(saveProposal, { code, requestId: 'req-form-1' }));
   const alert = await panel().findByRole('alert');
-  expect(alert.textContent).toContain(words);
+  expect(alert.textContent).toContain(text);
   expect(alert.textContent).toContain('Your text is still here.');
   expect(alert.textContent).toContain('req-form-1');
   expectTextUnchanged();

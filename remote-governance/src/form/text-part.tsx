@@ -10,7 +10,7 @@ export type TextPartProps = { form: ProposalFormState };
 
 /** What is asked: title, summary and text. */
 export function TextPart({ form }: TextPartProps) {
-  const made = formatSummary(form.kept.values.body);
+  const made = formatSummary(form.storedDraft.values.body);
   return (
     <Card title="Text" aside="1 of 3">
       <Stack gap={5}>

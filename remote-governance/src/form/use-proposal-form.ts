@@ -49,14 +49,14 @@ export type ProposalFormOptions = {
 
 /** One proposal being written: its text, what is wrong with it, and how it is sent. */
 export function useProposalForm({ draftId, proposal, initial, onSaved }: ProposalFormOptions) {
-  const [keeper] = useState(() =>
+  const [draftStore] = useState(() =>
     createDraftStore({ id: draftId, values: initial, version: proposal?.version ?? null }),
   );
-  useEffect(() => keeper.start(), [keeper]);
-  const storedDraft = useSyncExternalStore(keeper.subscribe, keeper.get);
+  useEffect(() => draftStore.start(), [draftStore]);
+  const storedDraft = useSyncExternalStore(draftStore.subscribe, draftStore.get);
   const session = useSession();
   const requestSignIn = useRequestSignIn();
-  const save = useSaveProposal(keeper);
+  const save = useSaveProposal(draftStore);
   const isSaving = useIsSaving(draftId);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState<'draft' | 'publish' | null>(null);
@@ -75,7 +75,7 @@ export function useProposalForm({ draftId, proposal, initial, onSaved }: Proposa
 
   function change(field: FormField, value: string): void {
     setAnswered((fields) => new Set(fields).add(field));
-    keeper.change(field, value);
+    draftStore.change(field, value);
   }
 
   function send(action: SaveAction, values: FormValues, version: number | null): void {
@@ -113,12 +113,12 @@ export function useProposalForm({ draftId, proposal, initial, onSaved }: Proposa
   function resolve(values: FormValues, onServer: Proposal): void {
     save.reset();
     if (sameValues(values, toFormValues(onServer))) {
-      keeper.settle(values, onServer.version);
+      draftStore.settle(values, onServer.version);
       return;
     }
-    keeper.replace(values, onServer.version);
+    draftStore.replace(values, onServer.version);
     // Kept at once: opened in another tab before that, the same question would come again.
-    keeper.flush();
+    draftStore.flush();
   }
 
   // Met when it was sent, or already when an older local draft was opened.
@@ -131,8 +131,8 @@ export function useProposalForm({ draftId, proposal, initial, onSaved }: Proposa
   const theirs = met ?? (isOlder ? proposal : null);
 
   return {
-    keeper,
-    kept: storedDraft,
+    draftStore,
+    storedDraft,
     proposal,
     errors,
     /** Whether the summary of all problems is to be shown. */

@@ -13,18 +13,18 @@ export type ChoicesProps = { form: ProposalFormState };
 
 /** Another user changed the same text: on the server, or in another tab of this browser. */
 export function Choices({ form }: ChoicesProps) {
-  const { kept, theirs } = form;
-  if (theirs !== null) return <ServerChoice form={form} mine={kept.values} />;
-  if (kept.rival?.status === 'changed') {
+  const { storedDraft, theirs } = form;
+  if (theirs !== null) return <ServerChoice form={form} mine={storedDraft.values} />;
+  if (storedDraft.rival?.status === 'changed') {
     return (
       <VersionChoice
         title="Another tab changed this draft"
-        mine={kept.values}
-        theirs={kept.rival.draft.values}
+        mine={storedDraft.values}
+        theirs={storedDraft.rival.draft.values}
         mineLabel="Keep mine"
         theirsLabel="Take theirs"
-        onMine={form.keeper.keepMine}
-        onTheirs={() => form.takeTheirs(form.keeper.takeTheirs)}
+        onMine={form.draftStore.keepMine}
+        onTheirs={() => form.takeTheirs(form.draftStore.takeTheirs)}
       >
         {form.cannotCopy
           ? CANNOT_COPY
@@ -32,16 +32,16 @@ export function Choices({ form }: ChoicesProps) {
       </VersionChoice>
     );
   }
-  if (kept.rival?.status === 'gone') {
+  if (storedDraft.rival?.status === 'discarded') {
     return (
       <VersionChoice
         title="This draft was removed in another tab"
-        mine={kept.values}
+        mine={storedDraft.values}
         theirs={null}
         mineLabel="Keep writing"
         theirsLabel="Leave it removed"
-        onMine={form.keeper.keepMine}
-        onTheirs={form.keeper.takeTheirs}
+        onMine={form.draftStore.keepMine}
+        onTheirs={form.draftStore.takeTheirs}
       >
         It was published, saved on the server, or deleted there. What you see here is still yours.
       </VersionChoice>

@@ -86,13 +86,13 @@ test.each([
   ['active', 'Voting has started, so the text is frozen.'],
   ['succeeded', 'Voting is over, so the text is frozen.'],
   ['cancelled', 'It was cancelled, and a cancelled proposal stays as it is.'],
-] as const)('%s: cannot be edited, and says why and what to do instead', async (state, words) => {
+] as const)('%s: cannot be edited, and says why and what to do instead', async (state, text) => {
   renderGovernance({
     at: '/governance/prop_41/edit',
     session: DRAFT_STORE,
     proposal: makeProposal({ state }),
   });
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Copy it into a new one' })).toHaveProperty(
     'search',
     '?from=prop_41',

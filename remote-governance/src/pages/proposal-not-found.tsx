@@ -4,11 +4,11 @@ import { EmptyState } from '@hideout/ui/empty-state';
 import { LinkButton } from '@hideout/ui/link-button';
 import { PageHeader } from '@hideout/ui/page-header';
 
-const GONE: readonly string[] = ['PROPOSAL_NOT_FOUND', 'NOT_FOUND', 'UNPROCESSABLE'];
+const NOT_FOUND_CODES: readonly string[] = ['PROPOSAL_NOT_FOUND', 'NOT_FOUND', 'UNPROCESSABLE'];
 
 /** Nothing has this id, or nothing can: asking again will not help. */
 export function isMissing(error: unknown): boolean {
-  return isApiError(error) && GONE.includes(error.code);
+  return isApiError(error) && NOT_FOUND_CODES.includes(error.code);
 }
 
 export type ProposalNotFoundProps = { id: string };

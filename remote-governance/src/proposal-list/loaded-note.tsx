@@ -21,13 +21,13 @@ export type LoadedNoteProps = {
 /** How much of the archive a search or an order has seen: both run over what is loaded, and say so. */
 export function LoadedNote({ found, isSorted, loaded, total, error, onLoadAll }: LoadedNoteProps) {
   const [loadingAll, setLoadingAll] = useState(false);
-  const words = useRef<HTMLParagraphElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
   async function loadAll() {
     setLoadingAll(true);
     await onLoadAll();
     setLoadingAll(false);
     // The button goes away with the last page.
-    if (document.activeElement === document.body) words.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true });
   }
   const isPart = loaded < total;
   if (found === null && !isPart && !loadingAll) return null;
@@ -35,7 +35,7 @@ export function LoadedNote({ found, isSorted, loaded, total, error, onLoadAll }:
   const doing = found !== null && isSorted ? 'Searching and ordering' : alone;
   return (
     <div className={styles.note}>
-      <p role="status" tabIndex={-1} ref={words}>
+      <p role="status" tabIndex={-1} ref={note}>
         {found !== null && `${formatCount(found)} found. `}
         {isPart && `${doing} ${formatCount(loaded)} of ${formatCount(total)}.`}
       </p>

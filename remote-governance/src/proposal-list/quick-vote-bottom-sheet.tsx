@@ -119,7 +119,7 @@ function QuickVote({ proposal, voteFor, onClose }: QuickVoteProps) {
         </p>
       )}
       {voting.power !== null && !isDone && (
-        <PowerCard proposal={proposal} power={voting.power} reading={voting} />
+        <PowerCard proposal={proposal} power={voting.power} retry={voting} />
       )}
     </div>
   );
@@ -130,7 +130,7 @@ type QuickVoteQuestionProps = { proposal: Proposal; voting: Voting; onBack: () =
 /** Asks for the yes once the power is known; until then, and when it cannot be, says what the vote box says. */
 function QuickVoteQuestion({ proposal, voting, onBack }: QuickVoteQuestionProps) {
   const { state, draft, blocked } = voting;
-  if (state.status !== 'choosing' || state.elsewhere || draft.voteFor === null || blocked !== null) {
+  if (state.status !== 'choosing' || state.isInAnotherTab || draft.voteFor === null || blocked !== null) {
     return <VoteAction proposal={proposal} voting={voting} />;
   }
   return (

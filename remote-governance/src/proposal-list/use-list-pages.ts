@@ -23,11 +23,11 @@ export function useListPages({ state }: ListAddress, onChange: (part: Partial<Li
   const openGoesOn =
     query.hasNextPage && state !== 'draft' && (lastState === 'active' || lastState === 'draft');
 
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -43,7 +43,7 @@ export function useListPages({ state }: ListAddress, onChange: (part: Partial<Li
   /** Ends early when a page fails, or when the user went elsewhere. */
   async function loadAll(): Promise<void> {
     onChange({ pages: Math.ceil(total / PAGE_SIZE) });
-    for (let next = await more(); next.hasMore && !next.failed && isHere.current; next = await more());
+    for (let next = await more(); next.hasMore && !next.failed && isMounted.current; next = await more());
   }
 
   // A member is told at the top what needs their vote: for that, every open vote has to be here.

@@ -69,9 +69,9 @@ describe('the menu', () => {
     [{ state: 'active', can: { ...ALL, edit: false } }, 'Voting has started, so the text is frozen.'],
     [{ state: 'pending', can: { ...ALL, cancel: false } }, 'Its author or an admin can cancel it.'],
     [{ state: 'succeeded' }, 'It is closed, and closed it stays.'],
-  ] as const)('says what %o leaves out of it', async (proposal, words) => {
+  ] as const)('says what %o leaves out of it', async (proposal, text) => {
     const { user } = open(makeProposal(proposal));
-    expect((await openMenu(user)).getByText(words)).toBeTruthy();
+    expect((await openMenu(user)).getByText(text)).toBeTruthy();
   });
 });
 
@@ -104,7 +104,7 @@ describe('cancelling', () => {
     ['', 'Say why, in at least 3 characters.'],
     ['  a ', 'Say why, in at least 3 characters.'],
     ['x'.repeat(502), 'At most 500 characters; that is 2 too many.'],
-  ])('asks for a reason that can be used instead of sending %o', async (reason, words) => {
+  ])('asks for a reason that can be used instead of sending %o', async (reason, text) => {
     const { user, api } = open();
     const dialog = await openDialog(user);
     const field = dialog.getByRole('textbox', { name: 'Reason' });
@@ -113,7 +113,7 @@ describe('cancelling', () => {
       await user.paste(reason);
     }
     await user.click(dialog.getByRole('button', { name: 'Cancel proposal' }));
-    expect(dialog.getByText(words)).toBeTruthy();
+    expect(dialog.getByText(text)).toBeTruthy();
     expect(document.activeElement).toBe(field);
     expect(api.callsTo(saveProposal)).toHaveLength(0);
   });
@@ -124,11 +124,11 @@ describe('cancelling', () => {
     ['FORBIDDEN', 'Its author or an admin can cancel it. You are neither.'],
     ['RATE_LIMITED', 'Too many tries.'],
     ['INTERNAL', 'Something broke on our side.'],
-  ] as const)('refused with %s: says so with the id to quote, and keeps the reason', async (code, words) => {
+  ] as const)('refused with %s: says so with the id to quote, and keeps the reason', async (code, text) => {
     const { user } = open(pending, [refuse(saveProposal, { code, requestId: 'req-cancel-1' })]);
     const dialog = await openDialog(user);
     await send(user, dialog);
-    expect((await dialog.findByRole('alert')).textContent).toContain(words);
+    expect((await dialog.findByRole('alert')).textContent).toContain(text);
     expect(dialog.getByText('req-cancel-1')).toBeTruthy();
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveProperty(
       'value',

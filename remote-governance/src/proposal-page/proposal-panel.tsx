@@ -56,7 +56,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
 }
 
 function Power({ proposal, voting }: { proposal: Proposal; voting: Voting }) {
-  if (voting.power !== null) return <PowerCard proposal={proposal} power={voting.power} reading={voting} />;
+  if (voting.power !== null) return <PowerCard proposal={proposal} power={voting.power} retry={voting} />;
   if (voting.state.status !== 'loading') return null;
   return (
     <Card title="Your power">

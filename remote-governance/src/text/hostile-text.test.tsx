@@ -57,8 +57,8 @@ test('a link that looks like another address says where it leads', () => {
   const text = show(HOSTILE_BODIES['links under another name'] ?? '');
   const links = [...text.querySelectorAll('a')].map(({ textContent }) => textContent);
   expect(links.length).toBeGreaterThanOrEqual(8);
-  for (const words of links)
-    expect(words).toMatch(
+  for (const linkTexts of links)
+    expect(linkTexts).toMatch(
       /\((evil\.example|mutantcartel\.com\.evil\.example|xn--80ak6aa92e\.com|thief@evil\.example)\)|^https:\/\/mutantcartel\.com\.evil\.example/,
     );
 });

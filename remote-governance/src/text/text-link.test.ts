@@ -14,6 +14,6 @@ test.each([
   ['mailto:hound@hideout.example?subject=x', 'hound@hideout.example', null],
   ['mailto:evil@evil.example', 'hound@hideout.example', 'evil@evil.example'],
   ['mailto:', 'write', null],
-])('%s behind “%s” adds %s', (href, words, target) => {
-  expect(findUnstatedTarget(href, words)).toBe(target);
+])('%s behind “%s” adds %s', (href, text, target) => {
+  expect(findUnstatedTarget(href, text)).toBe(target);
 });

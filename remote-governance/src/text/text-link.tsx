@@ -36,8 +36,8 @@ export function TextLink({ href, children }: TextLinkProps) {
  * Where a link leads, when its words do not say so themselves; null when they do. Words that look like the address of
  * another site, or hide theirs behind a name before an `@`, do not count: letters of other alphabets are spelled out.
  */
-export function findUnstatedTarget(href: string, words: string): string | null {
-  const said = words.trim().toLowerCase();
+export function findUnstatedTarget(href: string, text: string): string | null {
+  const said = text.trim().toLowerCase();
   const address = webAddress(href);
   if (address === null) {
     const mail = /^mailto:([^?]*)/i.exec(href)?.[1] ?? '';

@@ -28,15 +28,15 @@ function marksBefore(line: string): number {
   return (MARKS.exec(line)?.[0] ?? '').match(MARK)?.length ?? 0;
 }
 
-function mostOpenBrackets(body: string): number {
+function countOpenBrackets(body: string): number {
   let open = 0;
-  let most = 0;
+  let max = 0;
   for (const character of body) {
     if (character === '[') open += 1;
     if (character === ']') open = Math.max(open - 1, 0);
-    most = Math.max(most, open);
+    max = Math.max(max, open);
   }
-  return most;
+  return max;
 }
 
 /**
@@ -44,7 +44,7 @@ function mostOpenBrackets(body: string): number {
  * in places minutes, for it, as each step inside another doubles its work.
  */
 export function isTooTangled(body: string): boolean {
-  if (body.length > MAX_TEXT_LENGTH || mostOpenBrackets(body) > MAX_OPEN_MARKS) return true;
+  if (body.length > MAX_TEXT_LENGTH || countOpenBrackets(body) > MAX_OPEN_MARKS) return true;
   if (body.split('\n').some((line) => marksBefore(line) > MAX_MARKS)) return true;
   return body.length > SHORT && (body.match(MARKUP)?.length ?? 0) > body.length * MAX_MARKUP_SHARE;
 }

@@ -16,8 +16,8 @@ export type TimelineStep = {
   readonly details: readonly string[];
 };
 
-function plain(key: string, words: string, at: string, details: readonly string[] = []): TimelineStep {
-  return { key, ahead: words, done: words, at, details };
+function plain(key: string, label: string, at: string, details: readonly string[] = []): TimelineStep {
+  return { key, ahead: label, done: label, at, details };
 }
 
 function editStep(proposal: Proposal): TimelineStep[] {

@@ -14,13 +14,13 @@ const ROWS = [
   row('crumb', 0.5, { address: '0xCrumb0000000' }),
 ];
 const PLAIN: VoterView = { filter: 'all', sort: 'power', search: '' };
-const NOBODY = { own: null, wanted: null };
+const NO_VOTERS = { own: null, wanted: null };
 
 function arranged(view: Partial<VoterView> = {}, special: Partial<Parameters<typeof arrangeVoters>[2]> = {}) {
   const { pinned, rows, tiny } = arrangeVoters(
     searchable(ROWS),
     { ...PLAIN, ...view },
-    { ...NOBODY, ...special },
+    { ...NO_VOTERS, ...special },
   );
   const names = (list: typeof rows) => list.map(({ user }) => user.username);
   return { pinned: names(pinned), rows: names(rows), tiny: names(tiny) };

@@ -21,7 +21,7 @@ const KEEPS: Record<VoterFilter, (row: VoterRow) => boolean> = {
 /** A list with what is asked of each row at every key of a search. */
 export type SearchableVoters = {
   readonly rows: readonly VoterRow[];
-  readonly words: readonly string[];
+  readonly searchTexts: readonly string[];
   readonly times: readonly number[];
 };
 
@@ -29,7 +29,11 @@ const getSearchText = ({ user, address }: VoterRow) =>
   `${user.username ?? ''}\n${address ?? ''}`.toLowerCase();
 
 export function searchable(rows: readonly VoterRow[]): SearchableVoters {
-  return { rows, words: rows.map(getSearchText), times: rows.map(({ votedAt }) => Date.parse(votedAt)) };
+  return {
+    rows,
+    searchTexts: rows.map(getSearchText),
+    times: rows.map(({ votedAt }) => Date.parse(votedAt)),
+  };
 }
 
 /** Rows that have a place of their own, wherever the list has them or whether it has them at all. */
@@ -50,7 +54,7 @@ export type ArrangedVoters = {
 
 /** The list as the user wants it. The API gives it by power. */
 export function arrangeVoters(
-  { rows, words, times }: SearchableVoters,
+  { rows, searchTexts, times }: SearchableVoters,
   view: VoterView,
   { own, wanted }: SpecialRows,
 ): ArrangedVoters {
@@ -58,7 +62,7 @@ export function arrangeVoters(
   const fits = (row: VoterRow, said: string) => KEEPS[view.filter](row) && said.includes(search);
   const found: number[] = [];
   for (const [index, row] of rows.entries()) {
-    if (row.user.id !== own?.user.id && fits(row, words[index] ?? '')) found.push(index);
+    if (row.user.id !== own?.user.id && fits(row, searchTexts[index] ?? '')) found.push(index);
   }
   if (view.sort === 'newest') found.sort((a, b) => (times[b] ?? 0) - (times[a] ?? 0));
   const arranged = found.flatMap((index) => rows[index] ?? []);

@@ -93,8 +93,8 @@ function useOwnRow(proposalId: string, rows: readonly VoterRow[]): VoterRow | nu
   return asked === null ? (rows.find(({ user }) => user.id === memberId) ?? null) : toVoterRow(asked);
 }
 
-const options = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 type VoterToolbarProps = { view: VoterView; onChange: (part: Partial<VoterView>) => void };
 

@@ -2,9 +2,9 @@
 export type RowRange = { readonly start: number; readonly end: number };
 
 /** Where each row begins, in pixels from the top of the list; one more at the end says where the last one ends. */
-export function getTops(count: number, heightOf: (index: number) => number): Float64Array {
+export function getTops(count: number, getHeight: (index: number) => number): Float64Array {
   const tops = new Float64Array(count + 1);
-  for (let index = 0; index < count; index += 1) tops[index + 1] = (tops[index] ?? 0) + heightOf(index);
+  for (let index = 0; index < count; index += 1) tops[index + 1] = (tops[index] ?? 0) + getHeight(index);
   return tops;
 }
 

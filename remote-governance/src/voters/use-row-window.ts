@@ -53,7 +53,7 @@ export function useRowWindow<Row extends object>(
   if (places.rows !== rows) setPlaces(getPlaces());
   const { tops } = places;
 
-  const [drawn, setDrawn] = useState<RowRange>({ start: 0, end: ROWS_AT_FIRST });
+  const [rendered, setRendered] = useState<RowRange>({ start: 0, end: ROWS_AT_FIRST });
   const pace = useRef({ rows: ROWS_AT_ONCE.least, at: 0 });
   useEffect(() => {
     let frame = 0;
@@ -66,7 +66,7 @@ export function useRowWindow<Row extends object>(
       const { top } = list.current.getBoundingClientRect();
       const inView = rangeBetween(tops, -top, window.innerHeight - top, ROWS_AROUND);
       const wanted = rows.length <= MIN_WINDOWED_ROWS ? { start: 0, end: rows.length } : inView;
-      setDrawn((now) => {
+      setRendered((now) => {
         const next = stepTowards(now, wanted, most);
         return next.start === now.start && next.end === now.end ? now : next;
       });
@@ -83,7 +83,7 @@ export function useRowWindow<Row extends object>(
       window.removeEventListener('scroll', inNextFrame);
       window.removeEventListener('resize', inNextFrame);
     };
-  }, [rows, tops, drawn, list]);
+  }, [rows, tops, rendered, list]);
 
   const [observer] = useState(
     () =>
@@ -99,8 +99,8 @@ export function useRowWindow<Row extends object>(
       }),
   );
   const count = rows.length;
-  const start = Math.min(drawn.start, count);
-  const end = Math.min(drawn.end, count);
+  const start = Math.min(rendered.start, count);
+  const end = Math.min(rendered.end, count);
   return {
     start,
     end,

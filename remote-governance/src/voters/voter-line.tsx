@@ -24,10 +24,10 @@ export function VoterLine({ row, now, isMine = false }: VoterLineProps) {
   const { user, voteFor, power, reason, votedAt } = row;
   const at = Date.parse(votedAt);
   // A face is half of a row's work: it comes when nothing else is to be done, such as scrolling on.
-  const hasFace = useDeferredValue(true, false);
+  const hasAvatar = useDeferredValue(true, false);
   return (
     <>
-      {hasFace ? (
+      {hasAvatar ? (
         <Avatar id={user.id} name="" src={user.avatar} size={34} />
       ) : (
         <span className={styles.face} />

@@ -42,7 +42,7 @@ export function VoterList({ proposal, phase }: VoterListProps) {
     <div className={styles.list}>
       <StaleNote query={query} />
       <FreshVotesNote
-        words={freshVotes(query.data, stats.data)}
+        message={freshVotes(query.data, stats.data)}
         busy={query.isFetching}
         onShow={() => void query.refetch()}
       />
@@ -61,20 +61,20 @@ function NoVotes({ isOpen }: { isOpen: boolean }) {
 
 type FreshVotesNoteProps = {
   /** "3 new votes"; null while there is nothing new. */
-  words: string | null;
+  message: string | null;
   busy: boolean;
   onShow: () => void;
 };
 
 /** Votes that came while the list was read. They wait to be asked for: rows must not move under a finger. */
-function FreshVotesNote({ words, busy, onShow }: FreshVotesNoteProps) {
+function FreshVotesNote({ message, busy, onShow }: FreshVotesNoteProps) {
   return (
     <>
-      <LiveRegion message={words ?? ''} />
-      {words !== null && (
+      <LiveRegion message={message ?? ''} />
+      {message !== null && (
         <div className={styles.note}>
           <Button variant="secondary" size="s" busy={busy} onClick={onShow}>
-            {words}: show
+            {message}: show
           </Button>
         </div>
       )}

@@ -9,10 +9,10 @@ export type VotersAddress = VoterView & {
 };
 
 function getIsKey<Labels extends object>(
-  words: Labels,
+  labels: Labels,
   key: string | null,
 ): key is Extract<keyof Labels, string> {
-  return key !== null && Object.hasOwn(words, key);
+  return key !== null && Object.hasOwn(labels, key);
 }
 
 export function readVotersAddress(params: URLSearchParams): VotersAddress {

@@ -30,8 +30,8 @@ test('a half-made other choice stays, with its text, and says that there is a vo
   await user.type(await box.findByRole('textbox', { name: /Reason/ }), 'Half');
   api.use(answer(lookUpVote, { vote: makeVote() }));
   anotherTabVotes();
-  const words = await box.findAllByText(/You voted For in another tab or on another device/);
-  expect(words.map((element) => element.closest('[role]')?.getAttribute('role')).toSorted()).toEqual([
+  const text = await box.findAllByText(/You voted For in another tab or on another device/);
+  expect(text.map((element) => element.closest('[role]')?.getAttribute('role')).toSorted()).toEqual([
     'note',
     'status',
   ]);

@@ -17,10 +17,10 @@ const PowerLines = lazy(() =>
   ),
 );
 
-export type PowerCardProps = { proposal: Proposal; power: VotingPower; reading: PowerRetry };
+export type PowerCardProps = { proposal: Proposal; power: VotingPower; retry: PowerRetry };
 
 /** The user's power on this proposal, and where it comes from, line by line. */
-export function PowerCard({ proposal, power, reading }: PowerCardProps) {
+export function PowerCard({ proposal, power, retry }: PowerCardProps) {
   // Where something is missing the lines are the answer. Later it is the user's to open and close.
   const [isOpen] = useState(power.total === 0 || power.partial);
   return (
@@ -34,7 +34,7 @@ export function PowerCard({ proposal, power, reading }: PowerCardProps) {
         )}
         <Disclosure summary="Where it comes from" defaultOpen={isOpen}>
           <Suspense fallback={<Skeleton height={120} />}>
-            <PowerLines proposal={proposal} power={power} reading={reading} />
+            <PowerLines proposal={proposal} power={power} retry={retry} />
           </Suspense>
         </Disclosure>
       </div>

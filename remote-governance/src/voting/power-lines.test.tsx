@@ -82,8 +82,8 @@ describe('a line of power', () => {
       },
       'These count through the delegation of 0x90F7…b906.',
     ],
-  ])('%s', async (_, source, words) => {
-    expect((await formatLine(source)).textContent).toContain(words);
+  ])('%s', async (_, source, text) => {
+    expect((await formatLine(source)).textContent).toContain(text);
   });
 
   test.each<[string, Partial<VotingPowerSource>, string, string, string]>([
@@ -122,9 +122,9 @@ describe('a line of power', () => {
       'See franken’s vote',
       '/governance/prop_41/votes?voter=franken',
     ],
-  ])('%s', async (_, source, words, link, address) => {
+  ])('%s', async (_, source, text, link, address) => {
     const line = await formatLine(source);
-    expect(line.textContent).toContain(words);
+    expect(line.textContent).toContain(text);
     expect(within(line).getByRole('link', { name: link }).getAttribute('href')).toBe(address);
   });
 

@@ -12,16 +12,16 @@ import cardStyles from './power-card.module.css';
 import styles from './power-lines.module.css';
 import { explainNotCounted, formatMemberName, formatSourceKind, listCountedNotes } from './power-messages.ts';
 
-export type PowerLinesProps = { proposal: Proposal; power: VotingPower; reading: PowerRetry };
+export type PowerLinesProps = { proposal: Proposal; power: VotingPower; retry: PowerRetry };
 
 /** Where power comes from: every source, the rule, and when all of it was frozen. */
-export function PowerLines({ proposal, power, reading }: PowerLinesProps) {
+export function PowerLines({ proposal, power, retry }: PowerLinesProps) {
   // The answer knows of blocks that the proposal did not have when it was read.
   const { snapshotBlocks = [], snapshotAt, computedAt } = power;
   const blocks = formatSnapshotBlocks(snapshotBlocks.length > 0 ? { snapshotBlocks } : proposal);
   return (
     <>
-      <PowerSources proposalId={proposal.id} sources={power.sources} reading={reading} />
+      <PowerSources proposalId={proposal.id} sources={power.sources} retry={retry} />
       <p className={cardStyles.note}>{proposal.rules.powerRule}</p>
       <p className={cardStyles.note}>
         Frozen {formatExactTime(Date.parse(snapshotAt))}
@@ -34,11 +34,11 @@ export function PowerLines({ proposal, power, reading }: PowerLinesProps) {
 type PowerSourcesProps = {
   proposalId: string;
   sources: readonly VotingPowerSource[];
-  reading: PowerRetry;
+  retry: PowerRetry;
 };
 
 /** Every source of power, line by line. */
-function PowerSources({ proposalId, sources, reading }: PowerSourcesProps) {
+function PowerSources({ proposalId, sources, retry }: PowerSourcesProps) {
   if (sources.length === 0) {
     return (
       <div className={styles.none}>
@@ -58,11 +58,7 @@ function PowerSources({ proposalId, sources, reading }: PowerSourcesProps) {
           key={`${source.kind} ${source.address} ${source.collection?.slug} ${index}`}
           className={styles.source}
         >
-          <PowerLine
-            proposalId={proposalId}
-            source={source}
-            reading={index === firstUnread ? reading : null}
-          />
+          <PowerLine proposalId={proposalId} source={source} retry={index === firstUnread ? retry : null} />
         </li>
       ))}
     </ul>
@@ -150,23 +146,23 @@ type PowerFixProps = {
   proposalId: string;
   source: VotingPowerSource;
   /** Null where another line offers it already: all is read at once. */
-  reading: PowerRetry | null;
+  retry: PowerRetry | null;
 };
 
 /** What the user can do about a source that does not count, or where to see why. */
-function PowerFix({ proposalId, source, reading }: PowerFixProps) {
+function PowerFix({ proposalId, source, retry }: PowerFixProps) {
   const { notCountedBecause: because, linkedTo, address, inVoteOf } = source;
   if (because === 'sourceUnavailable') {
-    if (reading === null) return null;
+    if (retry === null) return null;
     return (
-      <Button variant="secondary" size="s" busy={reading.retrying} onClick={reading.retry}>
+      <Button variant="secondary" size="s" busy={retry.retrying} onClick={retry.retry}>
         Try again now
       </Button>
     );
   }
   if (because === 'linkExpired' || because === 'limitedRights') {
-    const words = because === 'linkExpired' ? 'Renew the link' : 'See the delegation';
-    return <DelegationLink address={linkedTo ?? address}>{words}</DelegationLink>;
+    const label = because === 'linkExpired' ? 'Renew the link' : 'See the delegation';
+    return <DelegationLink address={linkedTo ?? address}>{label}</DelegationLink>;
   }
   if (inVoteOf === null || inVoteOf === undefined) return null;
   const voter = inVoteOf.username ?? inVoteOf.id;

@@ -47,7 +47,7 @@ export function SendVote({ proposal, voting, state }: SendVoteProps) {
   return (
     <div className={styles.action}>
       {state.failure !== null && <VoteFailure failure={state.failure} voting={voting} />}
-      {state.elsewhere && state.current !== null && (
+      {state.isInAnotherTab && state.current !== null && (
         <Notice title={formatOtherTabTitle(state.current)}>
           <p>What stands here has not been sent.</p>
         </Notice>

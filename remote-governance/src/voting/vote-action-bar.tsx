@@ -65,21 +65,21 @@ function ActionBarContent({ proposal, voting, onShow, onPick }: ActionBarContent
   if (state.status === 'voted') {
     return (
       <Line
-        words={`You voted ${formatSide(state.vote.voteFor)} with ${formatCount(state.vote.power)}`}
+        label={`You voted ${formatSide(state.vote.voteFor)} with ${formatCount(state.vote.power)}`}
         action={state.canChange ? 'Change' : 'Details'}
         onAction={onShow}
       />
     );
   }
   const over = formatClosed(state, proposal);
-  if (over !== null) return <Line words={over} action="Details" onAction={onShow} />;
+  if (over !== null) return <Line label={over} action="Details" onAction={onShow} />;
   if (state.status === 'no-power')
-    return <Line words="No power on this one" action="Why" onAction={onShow} />;
+    return <Line label="No power on this one" action="Why" onAction={onShow} />;
   if (state.status === 'unavailable') {
-    return <Line words="Your power is unknown" action="Details" onAction={onShow} />;
+    return <Line label="Your power is unknown" action="Details" onAction={onShow} />;
   }
   if (state.status === 'sending')
-    return <Line words="Recording your vote…" action="Details" onAction={onShow} />;
+    return <Line label="Recording your vote…" action="Details" onAction={onShow} />;
   const waiting = state.status === 'loading' ? 'Reading your power.' : undefined;
   return (
     <>
@@ -114,10 +114,10 @@ function powerLine({ state, power }: Voting): string {
   return power === null ? 'Reading your power' : `${formatCount(power.total)} = ${formatPowerSplit(power)}`;
 }
 
-function Line({ words, action, onAction }: { words: string; action: string; onAction: () => void }) {
+function Line({ label, action, onAction }: { label: string; action: string; onAction: () => void }) {
   return (
     <div className={styles.line}>
-      <p>{words}</p>
+      <p>{label}</p>
       <Button variant="secondary" onClick={onAction}>
         {action}
       </Button>

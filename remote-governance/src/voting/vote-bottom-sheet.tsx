@@ -22,7 +22,7 @@ export function VoteBottomSheet({ proposal, voting, open, onClose }: VoteBottomS
     >
       <div className={styles.sheet}>
         <VoteBox proposal={proposal} voting={voting} />
-        {voting.power !== null && <PowerCard proposal={proposal} power={voting.power} reading={voting} />}
+        {voting.power !== null && <PowerCard proposal={proposal} power={voting.power} retry={voting} />}
       </div>
     </Dialog>
   );

@@ -34,21 +34,21 @@ export type VoteBoxProps = {
 function formatAnnouncement(state: VoteState): string {
   if (state.status === 'sending') return 'Recording your vote.';
   if (state.status === 'voted') return `You voted ${formatSide(state.vote.voteFor)}.`;
-  if (state.status === 'choosing' && state.elsewhere && state.current !== null) {
+  if (state.status === 'choosing' && state.isInAnotherTab && state.current !== null) {
     return `${formatOtherTabTitle(state.current)}.`;
   }
   return '';
 }
 
 /** How the standing vote came on screen: by being sent here, by not being changed after all, or without the user. */
-type Arrival = 'sent' | 'kept' | 'there';
+type Arrival = 'sent' | 'unchanged' | 'there';
 
 function useArrival({ state, hasSent }: Voting): Arrival {
   const stamp = state.status === 'voted' ? getVoteStamp(state.vote) : null;
   const [seen, setSeen] = useState({ status: state.status, stamp, arrival: 'there' as Arrival });
   if (seen.status === state.status) return seen.arrival;
   const fromForm = seen.status === 'choosing' || seen.status === 'sending';
-  const finished = stamp === seen.stamp ? 'kept' : hasSent ? 'sent' : 'there';
+  const finished = stamp === seen.stamp ? 'unchanged' : hasSent ? 'sent' : 'there';
   const arrival = stamp !== null && fromForm ? finished : 'there';
   setSeen({ status: state.status, stamp: stamp ?? seen.stamp, arrival });
   return arrival;
@@ -120,16 +120,16 @@ const loadRecord = () => import(/* webpackChunkName: "proposal-late" */ './vote-
 function useLazyRecord(): RecordView | null {
   const [Record, setRecord] = useState<RecordView | null>(null);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     const take = (record: RecordView) => {
-      if (isHere) setRecord(() => record);
+      if (isMounted) setRecord(() => record);
     };
     loadRecord().then(
       ({ VoteRecord }) => take(VoteRecord),
       () => take(RecordMissing),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, []);
   return Record;

@@ -47,7 +47,7 @@ export type VoteState =
       /** The vote that would be changed; null for a first vote. */
       readonly current: KnownVote | null;
       /** The vote came from another tab or device while something else was being chosen here. */
-      readonly elsewhere: boolean;
+      readonly isInAnotherTab: boolean;
       /** How the last try failed; null before the first. */
       readonly failure: FailedVote | null;
     };
@@ -103,8 +103,8 @@ function whileActive(facts: VoteFacts): VoteState {
   // Power of before the start says nothing of the vote; the server is being asked again.
   if (known === undefined || power.data.reason === 'notStarted') return { status: 'loading' };
   if (usable) {
-    const elsewhere = known !== null && draft.over !== getVoteStamp(known);
-    return { status: 'choosing', power: power.data, current: known, elsewhere, failure };
+    const isInAnotherTab = known !== null && draft.over !== getVoteStamp(known);
+    return { status: 'choosing', power: power.data, current: known, isInAnotherTab, failure };
   }
   if (power.data.reason === 'unavailable' || power.data.partial) {
     return { status: 'unavailable', power: power.data, error: null };

@@ -27,7 +27,7 @@ import { WalletList } from './wallet-list.tsx';
 
 export type DelegationCardProps = {
   readonly name: string | null;
-  readonly reading: DelegationReading;
+  readonly snapshot: DelegationReading;
   /** True when the last try to read it again did not work. */
   readonly failed: boolean;
   readonly onRetry: () => void;
@@ -35,9 +35,9 @@ export type DelegationCardProps = {
 };
 
 /** What was found about an address, from which sources, and as of which block. */
-export function DelegationCard({ name, reading, failed, onRetry, retrying }: DelegationCardProps) {
-  const { address, blockNumber, blockTime, coldWallets, notCounted } = reading;
-  const isPartial = failedSources(reading).length > 0;
+export function DelegationCard({ name, snapshot, failed, onRetry, retrying }: DelegationCardProps) {
+  const { address, blockNumber, blockTime, coldWallets, notCounted } = snapshot;
+  const isPartial = failedSources(snapshot).length > 0;
   return (
     <Card title={name ?? 'Who acts through it'} aside={<LockChip address={address} />}>
       <div className={styles.body}>
@@ -52,7 +52,7 @@ export function DelegationCard({ name, reading, failed, onRetry, retrying }: Del
             <span> {formatActThrough(coldWallets.length)}</span>
           </p>
         )}
-        <SourceTrouble reading={reading} onRetry={onRetry} retrying={retrying} />
+        <SourceTrouble snapshot={snapshot} onRetry={onRetry} retrying={retrying} />
         <OwnLink address={address} />
         {coldWallets.length === 0 ? (
           <NoDelegationFound isPartial={isPartial} />
@@ -131,19 +131,19 @@ function OwnLink({ address }: StatusProps) {
 }
 
 type SourceTroubleProps = {
-  readonly reading: DelegationReading;
+  readonly snapshot: DelegationReading;
   readonly onRetry: () => void;
   readonly retrying: boolean;
 };
 
 /** Which source did not answer, and why; and what a source had too much of. Nothing when all is well. */
-function SourceTrouble({ reading, onRetry, retrying }: SourceTroubleProps) {
+function SourceTrouble({ snapshot, onRetry, retrying }: SourceTroubleProps) {
   const host = useNodeHost();
-  const failed = failedSources(reading);
+  const failed = failedSources(snapshot);
   return (
     <>
       {failed.map((source) => {
-        const state = reading.sources[source];
+        const state = snapshot.sources[source];
         const answered = SOURCES.filter((other) => other !== source).map(sourceName);
         return (
           <Notice
@@ -163,7 +163,7 @@ function SourceTrouble({ reading, onRetry, retrying }: SourceTroubleProps) {
         );
       })}
       {SOURCES.map((source) => {
-        const state = reading.sources[source];
+        const state = snapshot.sources[source];
         if (state.status !== 'read' || state.leftOut === undefined) return null;
         return (
           <Notice key={source} title="Not everything was looked at">
@@ -176,6 +176,6 @@ function SourceTrouble({ reading, onRetry, retrying }: SourceTroubleProps) {
   );
 }
 
-function capital(words: string): string {
-  return words.startsWith('the ') ? `T${words.slice(1)}` : words;
+function capital(text: string): string {
+  return text.startsWith('the ') ? `T${text.slice(1)}` : text;
 }

@@ -23,10 +23,10 @@ export function DelegationLookup({ address, name }: DelegationLookupProps) {
   }
   if (isUnread(snapshot.data)) {
     const { hotWallet } = snapshot.data.sources;
-    const words = hotWallet.status === 'failed' ? hotWallet.message : '';
-    return <ChainFailure title="Neither source could be read" error={words} {...retry} />;
+    const message = hotWallet.status === 'failed' ? hotWallet.message : '';
+    return <ChainFailure title="Neither source could be read" error={message} {...retry} />;
   }
-  return <DelegationCard name={name} reading={snapshot.data} failed={snapshot.isError} {...retry} />;
+  return <DelegationCard name={name} snapshot={snapshot.data} failed={snapshot.isError} {...retry} />;
 }
 
 /** While both sources are read. */

@@ -25,8 +25,8 @@ export const delegationKeys = {
   target: (text: string) => [...delegationKeys.all, 'target', text] as const,
   /** Everything that a write changes. */
   onChain: () => [...delegationKeys.all, 'on-chain'] as const,
-  reading: (address: string) => [...delegationKeys.onChain(), 'reading', address] as const,
-  standing: (address: string) => [...delegationKeys.onChain(), 'standing', address] as const,
+  snapshot: (address: string) => [...delegationKeys.onChain(), 'snapshot', address] as const,
+  hotWallet: (address: string) => [...delegationKeys.onChain(), 'hot-wallet', address] as const,
   host: () => [...delegationKeys.all, 'host'] as const,
   links: () => [...delegationKeys.all, 'links'] as const,
   sent: (hash: string) => [...delegationKeys.all, 'sent', hash] as const,
@@ -62,7 +62,7 @@ function targetOptions(text: string) {
 /** Who acts through an address; read again when the next link ends. */
 function snapshotOptions(address: `0x${string}`) {
   return queryOptions({
-    queryKey: delegationKeys.reading(address),
+    queryKey: delegationKeys.snapshot(address),
     queryFn: async () => (await loadChain()).readDelegations(address),
     staleTime: 15_000,
     refetchInterval: ({ state }) => untilNextEnd(listEnds(state.data), state.data?.blockTime),
@@ -72,7 +72,7 @@ function snapshotOptions(address: `0x${string}`) {
 /** What the hot-wallet contract says about an address from both sides. */
 function hotWalletStatusOptions(address: `0x${string}`) {
   return queryOptions({
-    queryKey: delegationKeys.standing(address),
+    queryKey: delegationKeys.hotWallet(address),
     queryFn: async () => (await loadChain()).readHotWalletStanding(address),
     staleTime: 15_000,
     refetchInterval: ({ state }) => untilNextEnd(listLiveEnds(state.data), state.data?.blockTime),

@@ -7,10 +7,10 @@ export type LinkEndProps = {
 
 /** The moment at which a link ends. */
 export function LinkEnd({ at, exact = false }: LinkEndProps) {
-  const words = formatEnd(at);
+  const text = formatEnd(at);
   return (
-    <time dateTime={words.iso} title={exact ? undefined : words.exact}>
-      {exact ? words.exact : words.day}
+    <time dateTime={text.iso} title={exact ? undefined : text.exact}>
+      {exact ? text.exact : text.day}
     </time>
   );
 }

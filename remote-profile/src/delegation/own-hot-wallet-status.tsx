@@ -28,8 +28,8 @@ export function OwnHotWalletStatus({ address, flow }: OwnHotWalletStatusProps) {
   return (
     <>
       {isError && <p className={styles.old}>Not refreshed. This is what was read before.</p>}
-      <AsCold standing={data} flow={flow} />
-      <AsHot standing={data} flow={flow} />
+      <AsCold hotWallet={data} flow={flow} />
+      <AsHot hotWallet={data} flow={flow} />
       <Disclosure summary="Cold, hot, locked: what it means">
         <div className={styles.prose}>
           <p>

@@ -21,7 +21,7 @@ import {
 vi.mock('@hideout/wallet/chain', (original) => mockedChain(original()));
 
 const KEY = `hideout.delegation.sent.${HOUND.toLowerCase()}`;
-const NOBODY = `0x${'0'.repeat(40)}` as const;
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}` as const;
 let count = 0;
 
 beforeEach(() => {
@@ -84,15 +84,15 @@ test('every lookup on the page is read again once it is mined', async () => {
 });
 
 test.each([
-  ['linked', { from: NOBODY, to: OTHER }, /now points to .*, without end\.$/],
+  ['linked', { from: ZERO_ADDRESS, to: OTHER }, /now points to .*, without end\.$/],
   ['moved', { from: VAULT, to: OTHER }, /now points to .* instead of .*, without end\.$/],
   ['renewed', { from: OTHER, to: OTHER }, /still points to .*, now without end\.$/],
   [
     'unlinked',
-    { from: OTHER, to: NOBODY },
+    { from: OTHER, to: ZERO_ADDRESS },
     /no longer points to .*9965507D1a55bcC2695C58ba16FB37d819B0A4dc\.$/,
   ],
-] as const)('an event that says %s is put into words', async (_, ends, words) => {
+] as const)('an event that says %s is put into words', async (_, ends, text) => {
   storeSent();
   const event = { coldWallet: HOUND, expiresAt: null, ...ends } as const;
   fakeChain.waitFor.mockResolvedValue(makeOutcome({ events: [event] }));
@@ -101,7 +101,7 @@ test.each([
     const found = within(await shown())
       .getAllByRole('listitem')
       .at(-1);
-    expect(found?.textContent).toMatch(words);
+    expect(found?.textContent).toMatch(text);
     return found;
   });
   expect(item?.textContent).toContain('HotWalletChanged:');
@@ -113,7 +113,7 @@ test('of many events the first ones show what happened', async () => {
   const events = Array.from({ length: 128 }, (_, index) => ({
     coldWallet: `0x${String(index + 1).padStart(40, '0')}` as const,
     from: HOUND as `0x${string}`,
-    to: NOBODY,
+    to: ZERO_ADDRESS,
     expiresAt: 0n,
   }));
   fakeChain.waitFor.mockResolvedValue(makeOutcome({ events }));

@@ -10,13 +10,13 @@ import { LinkEnd } from './link-end.tsx';
 import styles from './own-links.module.css';
 import type { WriteFlow } from './use-write-flow.ts';
 
-type AsColdProps = { readonly standing: HotWalletStanding; readonly flow: WriteFlow };
+type AsColdProps = { readonly hotWallet: HotWalletStanding; readonly flow: WriteFlow };
 
-const NOBODY = '0x0000000000000000000000000000000000000000';
+const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
 
 /** Where the wallet points as the cold one. */
-export function AsCold({ standing, flow }: AsColdProps) {
-  const link = standing.hotWallet;
+export function AsCold({ hotWallet, flow }: AsColdProps) {
+  const link = hotWallet.hotWallet;
   if (link === null) {
     return (
       <Card inset headingLevel={3} title="As a cold wallet">
@@ -33,7 +33,7 @@ export function AsCold({ standing, flow }: AsColdProps) {
       </Card>
     );
   }
-  const unlink = { kind: 'setHotWallet', hotWallet: NOBODY, expiresAt: 0n, lock: false } as const;
+  const unlink = { kind: 'setHotWallet', hotWallet: ZERO_ADDRESS, expiresAt: 0n, lock: false } as const;
   return (
     <Card inset headingLevel={3} title="As a cold wallet">
       <div className={styles.section}>
@@ -62,13 +62,13 @@ export function AsCold({ standing, flow }: AsColdProps) {
   );
 }
 
-type AsHotProps = { readonly standing: HotWalletStanding; readonly flow: WriteFlow };
+type AsHotProps = { readonly hotWallet: HotWalletStanding; readonly flow: WriteFlow };
 
 const SHOWN_FIRST = 10;
 
 /** Who points to the wallet as the hot one, and whether more may. */
-export function AsHot({ standing, flow }: AsHotProps) {
-  const { address, coldWallets, isLocked, maxColdWallets } = standing;
+export function AsHot({ hotWallet, flow }: AsHotProps) {
+  const { address, coldWallets, isLocked, maxColdWallets } = hotWallet;
   const expired = coldWallets.filter((one) => one.expired).length;
   const clean = { kind: 'removeExpiredWalletLinks', hotWallet: address } as const;
   const lock = { kind: 'setLocked', locked: !isLocked } as const;
@@ -83,7 +83,7 @@ export function AsHot({ standing, flow }: AsHotProps) {
             ? 'It is locked: nobody else can link to it until you unlock it.'
             : 'It is open: any wallet can link to it without asking you. Lock it and nobody else can.'}
         </p>
-        {coldWallets.length > 0 && <ColdWallets standing={standing} flow={flow} />}
+        {coldWallets.length > 0 && <ColdWallets hotWallet={hotWallet} flow={flow} />}
         <div className={styles.buttons}>
           <ActionButton onClick={() => flow.start({ kind: 'write', write: lock })}>
             {isLocked ? 'Unlock' : 'Lock'}
@@ -115,13 +115,13 @@ function LockChip({ isLocked }: { readonly isLocked: boolean }) {
   );
 }
 
-function ColdWallets({ standing, flow }: AsHotProps) {
+function ColdWallets({ hotWallet, flow }: AsHotProps) {
   const [shown, setShown] = useState(SHOWN_FIRST);
-  const left = standing.coldWallets.length - shown;
+  const left = hotWallet.coldWallets.length - shown;
   return (
     <>
       <ul className={styles.rows} aria-label="Cold wallets that point here">
-        {standing.coldWallets.slice(0, shown).map(({ address, expiresAt, expired }) => (
+        {hotWallet.coldWallets.slice(0, shown).map(({ address, expiresAt, expired }) => (
           <li key={address} className={styles.row}>
             <span className={styles.link}>
               <Address value={address} copyable />
@@ -141,7 +141,7 @@ function ColdWallets({ standing, flow }: AsHotProps) {
       </ul>
       {left > 0 && (
         <div>
-          <Button variant="secondary" size="s" onClick={() => setShown(standing.coldWallets.length)}>
+          <Button variant="secondary" size="s" onClick={() => setShown(hotWallet.coldWallets.length)}>
             Show {left} more
           </Button>
         </div>

@@ -97,7 +97,7 @@ type WriteMainButtonProps = {
 };
 
 type MainAction = {
-  readonly words: string;
+  readonly label: string;
   readonly busy?: boolean;
   /** Sends the form instead. */
   readonly submits?: boolean;
@@ -109,7 +109,7 @@ function WriteMainButton({ flow, address, formId, onSend }: WriteMainButtonProps
   const online = useOnline();
   const { connect } = useWalletActions();
   const {
-    words,
+    label,
     busy = false,
     submits = false,
     run,
@@ -129,7 +129,7 @@ function WriteMainButton({ flow, address, formId, onSend }: WriteMainButtonProps
       disabledReason={online || busy ? undefined : 'You are offline. What you entered stays.'}
       onClick={run}
     >
-      {words}
+      {label}
     </Button>
   );
 }
@@ -141,17 +141,17 @@ function getMainAction(
   onConnect: () => void,
 ): MainAction {
   const { step, intent } = flow;
-  if (step.at === 'checking') return { words: 'Asking the contract…', busy: true };
-  if (step.at === 'asking') return { words: 'Check your wallet', busy: true };
-  if (step.at === 'sent') return { words: 'Done', run: flow.hide };
-  if (address === null) return { words: 'Connect a wallet', run: onConnect };
-  if (step.at === 'form') return { words: 'Continue', submits: true };
+  if (step.at === 'checking') return { label: 'Asking the contract…', busy: true };
+  if (step.at === 'asking') return { label: 'Check your wallet', busy: true };
+  if (step.at === 'sent') return { label: 'Done', run: flow.hide };
+  if (address === null) return { label: 'Connect a wallet', run: onConnect };
+  if (step.at === 'form') return { label: 'Continue', submits: true };
   if (step.at === 'confirm') {
     const { write, sender } = step.checked;
-    if (sender === address) return { words: 'Send', run: onSend };
-    return { words: 'Check again', run: () => void flow.check(() => Promise.resolve(write)) };
+    if (sender === address) return { label: 'Send', run: onSend };
+    return { label: 'Check again', run: () => void flow.check(() => Promise.resolve(write)) };
   }
   const write = intent?.kind === 'write' ? intent.write : null;
-  if (write === null) return { words: 'Close', run: flow.hide };
-  return { words: 'Try again', run: () => void flow.check(() => Promise.resolve(write)) };
+  if (write === null) return { label: 'Close', run: flow.hide };
+  return { label: 'Try again', run: () => void flow.check(() => Promise.resolve(write)) };
 }

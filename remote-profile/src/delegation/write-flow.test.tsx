@@ -38,8 +38,8 @@ test('a link is checked, confirmed with everything it does, sent, and told by it
   expect(fakeChain.dryRun).toHaveBeenCalledWith(write);
   expect(fakeChain.send).not.toHaveBeenCalled();
   const facts = (await dialog()).textContent;
-  for (const words of [OTHER, HOUND, 'Ethereum', 'Hot-wallet contract', 'No end', 'about 0.00012 ETH']) {
-    expect(facts).toContain(words);
+  for (const text of [OTHER, HOUND, 'Ethereum', 'Hot-wallet contract', 'No end', 'about 0.00012 ETH']) {
+    expect(facts).toContain(text);
   }
 
   const outcome = later<ReturnType<typeof makeOutcome>>();

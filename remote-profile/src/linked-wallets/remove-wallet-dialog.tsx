@@ -58,7 +58,7 @@ export function RemoveWalletDialog({ wallet, others, open, onClose }: RemoveWall
         title="Wallet removed"
         footer={<Button onClick={onClose}>Done</Button>}
       >
-        <Effects words={done.effects.map(({ text }) => text)} />
+        <Effects messages={done.effects.map(({ text }) => text)} />
       </Dialog>
     );
   }
@@ -92,17 +92,17 @@ export function RemoveWalletDialog({ wallet, others, open, onClose }: RemoveWall
           <span>{walletName(wallet.walletType)}</span>
           <Address value={wallet.address} />
         </p>
-        <Effects words={expectedEffects(wallet, others, endingSessions)} />
+        <Effects messages={expectedEffects(wallet, others, endingSessions)} />
         {error !== null && <Failure error={error} isLastOne={isLastOne} />}
       </div>
     </Dialog>
   );
 }
 
-function Effects({ words }: { readonly words: readonly string[] }) {
+function Effects({ messages }: { readonly messages: readonly string[] }) {
   return (
     <ul className={styles.effects}>
-      {words.map((text) => (
+      {messages.map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>

@@ -41,7 +41,7 @@ export function WalletRow({ wallet, onRemove }: WalletRowProps) {
         </div>
         <p className={rowStyles.meta}>
           {[walletName(wallet.walletType), formatWalletChain(wallet), formatAssetCount(wallet.assetCount)]
-            .filter((words) => words !== null)
+            .filter((text) => text !== null)
             .join(' · ')}
         </p>
         <p className={rowStyles.meta}>

@@ -16,10 +16,10 @@ export function SocialList({ socials }: Pick<SscReputation, 'socials'>) {
     <ul className={styles.socials} aria-label="Elsewhere">
       {socials.map(({ kind, handle, url }) => {
         const address = webAddress(url);
-        const words = `${KINDS[kind] ?? kind}: ${handle}`;
+        const label = `${KINDS[kind] ?? kind}: ${handle}`;
         return (
           <li key={kind}>
-            {address === null ? words : <ExternalLink href={address.href}>{words}</ExternalLink>}
+            {address === null ? label : <ExternalLink href={address.href}>{label}</ExternalLink>}
           </li>
         );
       })}

@@ -21,7 +21,7 @@ import { PartList } from '../reputation/part-list.tsx';
 import styles from './profile-page.module.css';
 
 /** Codes that mean there is no such user; a name that nobody can have is one of them. */
-const NOBODY = new Set(['ACCOUNT_NOT_FOUND', 'NOT_FOUND', 'UNPROCESSABLE', 'BAD_REQUEST']);
+const NOT_FOUND_CODES = new Set(['ACCOUNT_NOT_FOUND', 'NOT_FOUND', 'UNPROCESSABLE', 'BAD_REQUEST']);
 
 /** `/u/:username`: what everybody may know of a member. */
 export function PublicProfilePage() {
@@ -32,7 +32,8 @@ export function PublicProfilePage() {
   useCanonicalAddress(username, member.data?.user.username ?? null);
   if (member.data !== undefined) return <MemberProfile member={member.data} name={name} />;
   if (!member.isError) return <Waiting name={username} />;
-  if (isApiError(member.error) && NOBODY.has(member.error.code)) return <MemberNotFound name={username} />;
+  if (isApiError(member.error) && NOT_FOUND_CODES.has(member.error.code))
+    return <MemberNotFound name={username} />;
   return (
     <div className={styles.page}>
       <PageHeader title={username} />

@@ -18,23 +18,23 @@ function setUp(sessions?: ReturnType<typeof makeSessions>) {
 }
 
 const rows = () => screen.findAllByRole('listitem');
-const row = async (words: string) => {
-  const found = (await rows()).find(({ textContent }) => textContent?.includes(words));
-  if (found === undefined) throw new Error(`No session says ${words}.`);
+const row = async (text: string) => {
+  const found = (await rows()).find(({ textContent }) => textContent?.includes(text));
+  if (found === undefined) throw new Error(`No session says ${text}.`);
   return found;
 };
 const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 test('lists this browser first, each with its device, how it was signed in and when it was seen', async () => {
   const { api } = setUp();
-  const words = (await rows()).map(({ textContent }) => textContent);
-  expect(words).toHaveLength(4);
-  expect(words[0]).toContain('Chrome on macOSThis browserSigned in with the Ethereum wallet 0x7099…79C8');
-  expect(words[0]).toContain('In use now');
-  expect(words[1]).toContain('Firefox on Android');
-  expect(words[1]).toContain('Last seen');
-  expect(words[2]).toContain('Unknown browser on WindowsSigned in with Discord, as hound#0412');
-  expect(words[3]).toContain('Signed in with an Ethereum wallet; which one was not recorded then');
+  const text = (await rows()).map(({ textContent }) => textContent);
+  expect(text).toHaveLength(4);
+  expect(text[0]).toContain('Chrome on macOSThis browserSigned in with the Ethereum wallet 0x7099…79C8');
+  expect(text[0]).toContain('In use now');
+  expect(text[1]).toContain('Firefox on Android');
+  expect(text[1]).toContain('Last seen');
+  expect(text[2]).toContain('Unknown browser on WindowsSigned in with Discord, as hound#0412');
+  expect(text[3]).toContain('Signed in with an Ethereum wallet; which one was not recorded then');
   const announced = manifest.routes.find(({ path }) => path === '/profile/sessions')?.memberData;
   expect(api.calls.map(({ url }) => url)).toEqual(announced);
 });

@@ -15,8 +15,8 @@ test.each([
   ['Firefox', null, 'Firefox'],
   [null, 'Android', 'Unknown browser on Android'],
   [null, null, 'Unknown browser'],
-])('the browser %s on the system %s reads "%s"', (browser, system, words) => {
-  expect(formatDevice({ browser, system })).toBe(words);
+])('the browser %s on the system %s reads "%s"', (browser, system, text) => {
+  expect(formatDevice({ browser, system })).toBe(text);
 });
 
 test.each<[AccountSession['method'], string]>([
@@ -25,8 +25,8 @@ test.each<[AccountSession['method'], string]>([
   [{ kind: 'wallet', chain: 'bitcoin', address: null }, 'a Bitcoin wallet; which one was not recorded then'],
   [{ kind: 'social', provider: 'discord', handle: 'mel' }, 'Discord, as mel'],
   [{ kind: 'social', provider: 'twitter', handle: null }, 'X'],
-])('says with what somebody signed in: %j', (method, words) => {
-  expect(formatMethod(method)).toBe(words);
+])('says with what somebody signed in: %j', (method, text) => {
+  expect(formatMethod(method)).toBe(text);
 });
 
 test.each<[string, AccountSession[] | undefined, string | null]>([
@@ -55,6 +55,6 @@ test.each<[string, AccountSession[] | undefined, string | null]>([
     'You are signed out here: this is a session that it opened, or may have opened.',
   ],
   ['not known', undefined, 'Every session that it opened ends, and you may be signed out here.'],
-])('says what a removal ends: %s', (_, sessions, words) => {
-  expect(formatEndingSessions(sessions, WALLET)).toBe(words);
+])('says what a removal ends: %s', (_, sessions, text) => {
+  expect(formatEndingSessions(sessions, WALLET)).toBe(text);
 });

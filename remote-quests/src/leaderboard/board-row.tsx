@@ -28,7 +28,7 @@ const MOVED: Readonly<Record<Movement['kind'], string | undefined>> = {
 /** One place on the board. */
 export function BoardRow({ entry, mine, narrow, position, ref }: BoardRowProps) {
   const { rank, user, reputation, serumPoints, questsCompleted, votesCast, delta } = entry;
-  const { kind, words } = getMovement(delta);
+  const { kind, label } = getMovement(delta);
   return (
     <tr
       ref={ref}
@@ -49,14 +49,14 @@ export function BoardRow({ entry, mine, narrow, position, ref }: BoardRowProps) 
       </th>
       <td className={styles.strong}>
         {formatCount(reputation)}
-        {narrow && <span className={`${styles.moved} ${MOVED[kind]}`}>{words}</span>}
+        {narrow && <span className={`${styles.moved} ${MOVED[kind]}`}>{label}</span>}
       </td>
       {!narrow && (
         <>
           <td className={styles.plain}>{formatCount(serumPoints)}</td>
           <td className={styles.plain}>{formatCount(questsCompleted)}</td>
           <td className={styles.plain}>{formatCount(votesCast)}</td>
-          <td className={`${styles.plain} ${MOVED[kind]}`}>{words}</td>
+          <td className={`${styles.plain} ${MOVED[kind]}`}>{label}</td>
         </>
       )}
     </tr>

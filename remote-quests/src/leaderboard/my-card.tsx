@@ -49,13 +49,13 @@ function MyRankNumber({ board, onJump }: MyCardProps): ReactNode {
       </div>
     );
   }
-  return <MyRank standing={status} onJump={onJump} />;
+  return <MyRank rank={status} onJump={onJump} />;
 }
 
-type MyRankProps = { readonly standing: Rank; readonly onJump: () => void };
+type MyRankProps = { readonly rank: Rank; readonly onJump: () => void };
 
-function MyRank({ standing, onJump }: MyRankProps) {
-  const { entry, total, topPercent, next } = standing;
+function MyRank({ rank, onJump }: MyRankProps) {
+  const { entry, total, topPercent, next } = rank;
   const movement = getMovement(entry.delta);
   return (
     <div className={styles.standing}>
@@ -65,7 +65,7 @@ function MyRank({ standing, onJump }: MyRankProps) {
           of {formatCount(total)} · top {topPercent} %
         </span>
       </p>
-      <p className={styles.movement}>{movement.words} since the last mark</p>
+      <p className={styles.movement}>{movement.label} since the last mark</p>
       {next === null ? (
         <p>Nobody stands above you.</p>
       ) : (

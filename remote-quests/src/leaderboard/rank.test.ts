@@ -50,10 +50,10 @@ test('a member the board does not know has no standing', () => {
 });
 
 test('movement is said in words', () => {
-  expect(getMovement(4)).toEqual({ kind: 'up', words: 'up 4' });
-  expect(getMovement(-1)).toEqual({ kind: 'down', words: 'down 1' });
-  expect(getMovement(0).words).toBe('same');
-  expect(getMovement(null).words).toBe('new');
+  expect(getMovement(4)).toEqual({ kind: 'up', label: 'up 4' });
+  expect(getMovement(-1)).toEqual({ kind: 'down', label: 'down 1' });
+  expect(getMovement(0).label).toBe('same');
+  expect(getMovement(null).label).toBe('new');
 });
 
 test('search looks into names without case and skips the nameless', () => {

@@ -49,12 +49,12 @@ export function getRank(board: Leaderboard): Rank | null {
 }
 
 /** Places won or lost since the last reading: the kind decides the arrow, the words say it. */
-export type Movement = { readonly kind: 'up' | 'down' | 'same' | 'fresh'; readonly words: string };
+export type Movement = { readonly kind: 'up' | 'down' | 'same' | 'fresh'; readonly label: string };
 
 export function getMovement(delta: number | null): Movement {
-  if (delta === null) return { kind: 'fresh', words: 'new' };
-  if (delta === 0) return { kind: 'same', words: 'same' };
-  return delta > 0 ? { kind: 'up', words: `up ${delta}` } : { kind: 'down', words: `down ${-delta}` };
+  if (delta === null) return { kind: 'fresh', label: 'new' };
+  if (delta === 0) return { kind: 'same', label: 'same' };
+  return delta > 0 ? { kind: 'up', label: `up ${delta}` } : { kind: 'down', label: `down ${-delta}` };
 }
 
 /** Name under which a member without one is listed. */

@@ -35,9 +35,9 @@ test('daily quests start over in the future, however long ago a quest was change
     at: '/quests',
     api: questApi(makeQuestList(undefined, { updatedAt: '2026-11-19T09:00:00.000Z' })),
   });
-  const words = await screen.findByText(/Daily quests start over/);
-  expect(words.textContent).toContain('Daily quests start over in 8 h 33 m');
-  expect(words.getAttribute('datetime')).toBe('2026-11-21T00:00:00.000Z');
+  const note = await screen.findByText(/Daily quests start over/);
+  expect(note.textContent).toContain('Daily quests start over in 8 h 33 m');
+  expect(note.getAttribute('datetime')).toBe('2026-11-21T00:00:00.000Z');
 });
 
 test('a card says how often, what for, how far and where it stands', async () => {

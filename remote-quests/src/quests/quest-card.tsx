@@ -23,7 +23,7 @@ export function QuestCard({ quest }: { readonly quest: Quest }) {
   const timestamp = getNextTimestamp(quest);
   const progress = getProgress(quest);
   const missing = missingRequirements(quest);
-  const elsewhere = webAddress(quest.externalUrl);
+  const externalUrl = webAddress(quest.externalUrl);
   return (
     <Card as="li" inset>
       <div className={styles.quest}>
@@ -74,9 +74,9 @@ export function QuestCard({ quest }: { readonly quest: Quest }) {
             done by {formatCount(quest.completions)}
             {quest.cap !== null && ` of ${formatCount(quest.cap)}`}
           </p>
-          {elsewhere !== null && (
-            <ExternalLink href={elsewhere.href}>
-              On {elsewhere.host}
+          {externalUrl !== null && (
+            <ExternalLink href={externalUrl.href}>
+              On {externalUrl.host}
               <VisuallyHidden>: {quest.title}</VisuallyHidden>
             </ExternalLink>
           )}

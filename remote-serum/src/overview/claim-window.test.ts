@@ -52,7 +52,7 @@ test('an end that nobody will wait for is not counted down to', () => {
   expect(describeWindow(input({ closesAt: '2100-01-01T00:00:00Z' }))).toEqual({
     word: 'Open',
     tone: 'serum',
-    sentence: 'The claim is open, and there is no hurry.',
+    message: 'The claim is open, and there is no hurry.',
     next: null,
     end: 'Not before 2100',
   });
@@ -65,12 +65,12 @@ test('an end that nobody will wait for is not counted down to', () => {
 test('a contract that did not answer is not said to run', () => {
   expect(describeWindow(input({}, null))).toMatchObject({
     word: 'Open',
-    sentence: expect.stringContaining('did not answer'),
+    message: expect.stringContaining('did not answer'),
   });
 });
 
 test("what happens to the rest is the server's message", () => {
   expect(
-    describeWindow(input({ status: 'closed', afterClose: 'The rest went to the treasury.' })).sentence,
+    describeWindow(input({ status: 'closed', afterClose: 'The rest went to the treasury.' })).message,
   ).toBe('The rest went to the treasury.');
 });

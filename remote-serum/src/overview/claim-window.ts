@@ -6,7 +6,7 @@ type Tone = 'neutral' | 'serum' | 'flesh' | 'bile';
 export type WindowLabels = {
   readonly word: string;
   readonly tone: Tone;
-  readonly sentence: string;
+  readonly message: string;
   /** The next moment that changes something, if it is known. */
   readonly next: { readonly prefix: string; readonly at: string } | null;
   /** What stands for the closing day where its date would help nobody. */
@@ -25,7 +25,7 @@ export function describeWindow(
     return {
       word: 'Announced',
       tone: 'bile',
-      sentence:
+      message:
         window.opensAt === null
           ? 'The claim is announced. The day is not fixed yet.'
           : 'The claim is announced and opens on its own.',
@@ -37,7 +37,7 @@ export function describeWindow(
     return {
       word: 'Closed',
       tone: 'neutral',
-      sentence: window.afterClose ?? 'The claim is over.',
+      message: window.afterClose ?? 'The claim is over.',
       next: null,
       end,
     };
@@ -46,7 +46,7 @@ export function describeWindow(
     return {
       word: 'Paused',
       tone: 'flesh',
-      sentence: 'The claim contract is paused. Nothing is lost; claims wait until it runs again.',
+      message: 'The claim contract is paused. Nothing is lost; claims wait until it runs again.',
       next: closing,
       end,
     };
@@ -54,7 +54,7 @@ export function describeWindow(
   return {
     word: 'Open',
     tone: 'serum',
-    sentence: formatOpening(openEnded, distributor),
+    message: formatOpening(openEnded, distributor),
     next: closing,
     end,
   };

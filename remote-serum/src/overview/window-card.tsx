@@ -15,7 +15,7 @@ type WindowCardProps = Pick<SerumInfo, 'window' | 'distributor'>;
 export function WindowCard({ window, distributor }: WindowCardProps) {
   // A day is fine enough for what may be years away.
   const today = useClock(0, (now) => now - (now % DAY));
-  const { word, tone, sentence, next, end } = describeWindow({ window, distributor }, today);
+  const { word, tone, message, next, end } = describeWindow({ window, distributor }, today);
   return (
     <Card title="Claim window" aside={<Chip tone={tone}>{word}</Chip>}>
       <div className={styles.body}>
@@ -24,7 +24,7 @@ export function WindowCard({ window, distributor }: WindowCardProps) {
             <RelativeTime at={next.at} prefix={next.prefix} />
           </p>
         )}
-        <p className={styles.sentence}>{sentence}</p>
+        <p className={styles.sentence}>{message}</p>
         <dl className={styles.moments}>
           <div>
             <dt>{window.status === 'announced' ? 'Opens' : 'Opened'}</dt>

@@ -60,7 +60,7 @@ function rewardProblems(rewards: readonly QuestReward[]): QuestProblems {
   for (const [index, reward] of rewards.entries()) {
     const field = `rewards.${index}`;
     const amount = amountProblem(reward);
-    if (amount !== null) problems[`${field}.${amount.field}`] = amount.sentence;
+    if (amount !== null) problems[`${field}.${amount.field}`] = amount.message;
     const label = reward.label.trim();
     if (label === '' || label.length > labelMax) {
       problems[`${field}.label`] = `A label has 1 to ${labelMax} characters.`;
@@ -77,23 +77,23 @@ function isSameReward(one: QuestReward, other: QuestReward): boolean {
   return one.kind !== 'badge' || (one.badge ?? one.label) === (other.badge ?? other.label);
 }
 
-function amountProblem({ kind, amount }: QuestReward): { field: string; sentence: string } | null {
+function amountProblem({ kind, amount }: QuestReward): { field: string; message: string } | null {
   const { pointsMax, serumMax } = QUEST_LIMITS;
   switch (kind) {
     case 'reputation':
     case 'serumPoints': {
       if (/^[1-9]\d{0,8}$/.test(amount) && Number(amount) <= pointsMax) return null;
-      return { field: 'amount', sentence: `Whole points, 1 to ${pointsMax.toLocaleString('en')}.` };
+      return { field: 'amount', message: `Whole points, 1 to ${pointsMax.toLocaleString('en')}.` };
     }
     case 'serum': {
       if (/^[1-9]\d{0,77}$/.test(amount) && BigInt(amount) <= serumMax) return null;
-      return { field: 'amount', sentence: 'SERUM is counted in base units: digits only, more than 0.' };
+      return { field: 'amount', message: 'SERUM is counted in base units: digits only, more than 0.' };
     }
     case 'badge':
       return null;
     case 'role':
-      return { field: 'kind', sentence: 'A quest cannot grant a role. Give a badge instead.' };
+      return { field: 'kind', message: 'A quest cannot grant a role. Give a badge instead.' };
     case 'code':
-      return { field: 'kind', sentence: 'A quest cannot hand out codes. Give SERUM or a badge instead.' };
+      return { field: 'kind', message: 'A quest cannot hand out codes. Give SERUM or a badge instead.' };
   }
 }

@@ -69,11 +69,11 @@ export function toChainError(error: unknown): ChainError {
 /** What the node itself said, as one message. */
 function getErrorText(error: unknown): string {
   const innermost = error instanceof BaseError ? error.walk() : error;
-  const words =
+  const text =
     innermost instanceof BaseError
       ? innermost.details || innermost.shortMessage
       : innermost instanceof Error
         ? innermost.message
         : String(innermost);
-  return /[.!?]$/.test(words) ? words : `${words}.`;
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

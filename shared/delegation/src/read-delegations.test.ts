@@ -8,7 +8,7 @@ const ME = getWalletAddress(0xabc1);
 const [COLD, VAULT, THIRD] = [getWalletAddress(0xabc2), getWalletAddress(0xabc3), getWalletAddress(0xabc4)];
 const whole = { type_: 1, rights: zeroHash, contract_: getWalletAddress(0) };
 
-const late = () => new TimeoutError({ body: {}, url: 'http://node.test' });
+const timeout = () => new TimeoutError({ body: {}, url: 'http://node.test' });
 
 test('merges both sources: each wallet once, with all that name it', async () => {
   const node = fakeNode();
@@ -38,7 +38,7 @@ test('a source that fails is named, and the other one is read all the same', asy
   const node = fakeNode();
   link(node, COLD, ME, 2_000n);
   node.incoming.push({ ...whole, from: VAULT });
-  node.failing.set(DELEGATE_REGISTRY_ADDRESS, late());
+  node.failing.set(DELEGATE_REGISTRY_ADDRESS, timeout());
   const withoutRegistry = await readDelegations(getClient(node), ME);
   expect(withoutRegistry.coldWallets.map((one) => one.address)).toEqual([COLD]);
   expect(withoutRegistry.sources).toEqual({
@@ -55,8 +55,8 @@ test('a source that fails is named, and the other one is read all the same', asy
 
 test('both may fail: the lists are empty and both say why', async () => {
   const node = fakeNode();
-  node.failing.set(DELEGATE_REGISTRY_ADDRESS, late());
-  node.failing.set(HOT_WALLET_ADDRESS, late());
+  node.failing.set(DELEGATE_REGISTRY_ADDRESS, timeout());
+  node.failing.set(HOT_WALLET_ADDRESS, timeout());
   const snapshot = await readDelegations(getClient(node), ME);
   expect(snapshot.coldWallets).toEqual([]);
   expect([snapshot.sources.hotWallet.status, snapshot.sources.registry.status]).toEqual(['failed', 'failed']);

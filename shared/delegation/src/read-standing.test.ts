@@ -6,14 +6,14 @@ import { fakeNode, getClient, getWalletAddress, link } from './testing/fake-node
 const ME = getWalletAddress(0xabc1);
 const LIVE = getWalletAddress(0xabc2);
 const OLD = getWalletAddress(0xabc3);
-const GONE = getWalletAddress(0xabc4);
+const MISSING_WALLET = getWalletAddress(0xabc4);
 const HOT = getWalletAddress(0xabc5);
 
 test('tells both sides: where it points, and who points to it, expired ones marked', async () => {
   const node = fakeNode();
   link(node, LIVE, ME, maxUint256);
   link(node, OLD, ME, 500n);
-  link(node, GONE, HOT, 5_000n);
+  link(node, MISSING_WALLET, HOT, 5_000n);
   node.links.push({ walletAddress: getWalletAddress(0), expirationTimestamp: 0n });
   node.backLinks.set(ME, { walletAddress: HOT, expirationTimestamp: 900n });
   node.isLocked = true;

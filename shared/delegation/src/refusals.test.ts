@@ -8,7 +8,7 @@ import { getWalletAddress, revert } from './testing/fake-node.ts';
 const [ME, HOT] = [getWalletAddress(1), getWalletAddress(2)];
 const write: HotWalletWrite = { kind: 'setHotWallet', hotWallet: HOT, expiresAt: null, lock: false };
 const failed = (cause: RawContractError | HttpRequestError) => new CallExecutionError(cause, {});
-const words = (text: string) => failed(new RawContractError(revert(text)));
+const failWith = (text: string) => failed(new RawContractError(revert(text)));
 
 test.each([
   ["Can't link to self", 'LINK_TO_SELF'],
@@ -17,14 +17,14 @@ test.each([
   ['Too many linked wallets', 'TOO_MANY_LINKS'],
   ['Not linked', 'NOT_LINKED'],
 ])('"%s" has the code %s and a message that says what to do', (text, code) => {
-  const refusal = getRefusal(words(text), write, ME);
+  const refusal = getRefusal(failWith(text), write, ME);
   expect(refusal?.code).toBe(code);
   expect(refusal?.sentence).not.toContain(text);
 });
 
 test('words that nobody knows are shown whole', () => {
   const text = 'Not linked since the last full moon, ask the operator';
-  expect(getRefusal(words(text), write, ME)).toEqual({
+  expect(getRefusal(failWith(text), write, ME)).toEqual({
     status: 'refused',
     code: 'REVERTED',
     sentence: `The contract refuses this: “${text}”.`,

@@ -35,13 +35,13 @@ export function refused(code: HotWalletRefusal, message: string): Refused {
  * @param error what viem threw for a call or an estimate of the write.
  */
 export function getRefusal(error: unknown, write: HotWalletWrite, sender: Address): Refused | null {
-  const words = formatRevertReason(error, write, sender);
-  if (words === null) return null;
-  const known = KNOWN[words];
+  const text = formatRevertReason(error, write, sender);
+  if (text === null) return null;
+  const known = KNOWN[text];
   if (known === undefined) {
-    return words === ''
+    return text === ''
       ? refused('REVERTED', 'The contract refuses this without saying why.')
-      : refused('REVERTED', `The contract refuses this: “${words}”.`);
+      : refused('REVERTED', `The contract refuses this: “${text}”.`);
   }
   const [code, sentence] = known;
   // Both are nobody then, which the contract calls linked already.

@@ -14,19 +14,19 @@ export type SlotPart = {
 /** What the remotes give each other, as the host has it from their manifests. */
 export type Contributions = {
   /** Address of the page that answers an intent; null when nobody does. */
-  readonly getWalletAddress: (intent: string, params?: Readonly<Record<string, string>>) => string | null;
+  readonly getPageAddress: (intent: string, params?: Readonly<Record<string, string>>) => string | null;
   /** A user is about to go there: code and first data may be fetched ahead. */
   readonly preload: (path: string) => void;
   /** What is put into a slot, in order. */
-  readonly partsOf: (slot: string) => readonly SlotPart[];
+  readonly getParts: (slot: string) => readonly SlotPart[];
   /** Draws parts, each on its own. */
   readonly Outlet: ComponentType<{ readonly parts: readonly SlotPart[]; readonly props: object }>;
 };
 
 /** Without a host around, nobody contributes anything. */
 export const ContributionsContext = createContext<Contributions>({
-  getWalletAddress: () => null,
+  getPageAddress: () => null,
   preload: () => undefined,
-  partsOf: () => [],
+  getParts: () => [],
   Outlet: () => null,
 });

@@ -7,9 +7,9 @@ import { IntentLink, useIntent } from './intents.tsx';
 
 function show(children: ReactNode) {
   const contributions: Contributions = {
-    getWalletAddress: (intent, params) => (intent === 'member.view' ? `/u/${params?.username}` : null),
+    getPageAddress: (intent, params) => (intent === 'member.view' ? `/u/${params?.username}` : null),
     preload: vi.fn(),
-    partsOf: () => [],
+    getParts: () => [],
     Outlet: () => null,
   };
   render(
@@ -42,8 +42,8 @@ test('what nobody shows is plain text', () => {
 
 test('code that goes there itself asks for the address', () => {
   function Address() {
-    const getWalletAddress = useIntent();
-    return `${getWalletAddress('member.view', { username: 'goo' })} ${getWalletAddress('leaderboard.view')}`;
+    const getPageAddress = useIntent();
+    return `${getPageAddress('member.view', { username: 'goo' })} ${getPageAddress('leaderboard.view')}`;
   }
   show(<Address />);
   expect(document.body.textContent).toContain('/u/goo null');

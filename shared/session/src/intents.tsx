@@ -25,8 +25,8 @@ export type IntentLinkProps = Omit<LinkProps, 'to' | 'onPointerEnter' | 'onFocus
  */
 export function useIntent(): (...intent: IntentArguments) => string | null {
   'use no memo'; // cheap to draw, and part of every first load
-  const { getWalletAddress: addressOf } = useContext(ContributionsContext);
-  return (...[intent, params]) => addressOf(intent, params);
+  const { getPageAddress } = useContext(ContributionsContext);
+  return (...[intent, params]) => getPageAddress(intent, params);
 }
 
 /**
@@ -35,8 +35,8 @@ export function useIntent(): (...intent: IntentArguments) => string | null {
  */
 export function IntentLink({ to, params, ...rest }: IntentLinkProps) {
   'use no memo'; // cheap to draw, and part of every first load
-  const { getWalletAddress: addressOf, preload } = useContext(ContributionsContext);
-  const address = addressOf(to, params);
+  const { getPageAddress, preload } = useContext(ContributionsContext);
+  const address = getPageAddress(to, params);
   if (address === null) return <span>{rest.children}</span>;
   const ahead = () => preload(address);
   return <Link {...rest} to={address} onPointerEnter={ahead} onFocus={ahead} />;

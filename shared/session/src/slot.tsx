@@ -11,6 +11,6 @@ export type SlotProps = { [Name in SlotName]: { readonly name: Name } & SlotMap[
  */
 export function Slot({ name, ...props }: SlotProps) {
   'use no memo'; // cheap to draw, and part of every first load
-  const { partsOf, Outlet } = useContext(ContributionsContext);
-  return <Outlet parts={partsOf(name)} props={props} />;
+  const { getParts, Outlet } = useContext(ContributionsContext);
+  return <Outlet parts={getParts(name)} props={props} />;
 }

@@ -19,13 +19,13 @@ const ANSWERS: Readonly<Record<IntentName, string>> = {
 export function contributionsAlone(onIntent: (intent: string) => void = () => undefined): Contributions {
   const answers: Readonly<Record<string, string | undefined>> = ANSWERS;
   return {
-    getWalletAddress(intent, params) {
+    getPageAddress(intent, params) {
       onIntent(intent);
       const path = answers[intent];
       return path === undefined ? null : fillPath(path, params);
     },
     preload: () => undefined,
-    partsOf: () => [],
+    getParts: () => [],
     Outlet: () => null,
   };
 }

@@ -205,10 +205,10 @@ export function createFakeApi({
     },
     hold: (endpoint) => {
       let open: () => void = () => {};
-      const gate = new Promise<void>((resolve) => {
+      const opened = new Promise<void>((resolve) => {
         open = resolve;
       });
-      held.set(endpoint.name, gate);
+      held.set(endpoint.name, opened);
       return () => {
         held.delete(endpoint.name);
         open();

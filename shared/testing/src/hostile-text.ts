@@ -45,7 +45,7 @@ export const HOSTILE_BODIES: Readonly<Record<string, string>> = {
     'note[^root] and [^"><script>]',
     '[^root]: a footnote that wants the id of the page',
   ].join('\n\n'),
-  pictures: [
+  images: [
     `![x](javascript:${RUN}) ![x](data:image/svg+xml,<svg onload="${RUN}">)`,
     `![x" onerror="${RUN}](https://evil.example/beacon.png "t\\" onerror=\\"${RUN}")`,
     '![](https://evil.example/a.png) ![](//evil.example/b.png) ![](http://evil.example/c.png)',

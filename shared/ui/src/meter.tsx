@@ -27,13 +27,13 @@ export function Meter({
 }: MeterProps): ReactElement {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   const fill: CSSProperties & Record<'--share', number> = { '--share': share };
-  const words = text ?? `${formatCount(value)} of ${formatCount(max)}`;
+  const valueText = text ?? `${formatCount(value)} of ${formatCount(max)}`;
   return (
     <div className={styles.root}>
       {showText && (
         <div className={styles.head} aria-hidden="true">
           <span>{label}</span>
-          <span className={styles.text}>{words}</span>
+          <span className={styles.text}>{valueText}</span>
         </div>
       )}
       <div className={styles.glass}>
@@ -47,7 +47,7 @@ export function Meter({
           max={Math.max(max, 0)}
           value={share * Math.max(max, 0)}
           aria-label={label}
-          aria-valuetext={words}
+          aria-valuetext={valueText}
         />
       </div>
     </div>

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const words = () => screen.getByRole('time').textContent;
+const text = () => screen.getByRole('time').textContent;
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 test.each([
@@ -50,23 +50,23 @@ test('shows the short form, reads the long one, and keeps the exact moment', asy
 test('ticks each second while seconds are shown', async () => {
   render(<RelativeTime at={NOON - 10_000} />);
   await pass(0);
-  expect(words()).toContain('10 s ago');
+  expect(text()).toContain('10 s ago');
   await pass(3_000);
-  expect(words()).toContain('13 s ago');
+  expect(text()).toContain('13 s ago');
 });
 
 test('is right at once when it is mounted between two slow ticks', async () => {
   const { rerender } = render(<RelativeTime at={NOON - HOUR} />);
   await pass(14_000);
   rerender(<RelativeTime at={NOON + 14_000} />);
-  expect(words()).toBe('just now');
+  expect(text()).toBe('just now');
 });
 
 test('counts by the server when the device is wrong', async () => {
   render(<RelativeTime at={NOON} />);
   await pass(0);
   act(() => setClockOffset(-10 * MINUTE));
-  expect(words()).toContain('in 10 m');
+  expect(text()).toContain('in 10 m');
   expect(serverNow()).toBe(NOON - 10 * MINUTE);
 });
 

@@ -43,14 +43,14 @@ function toNameError(error: unknown, name: string): ChainError {
     const message = 'Names cannot be looked up on this chain. Enter the address itself.';
     return new ChainError('NAMES_UNSUPPORTED', message, { cause: error });
   }
-  if (sendsElsewhere(error)) {
+  if (isOtherNetwork(error)) {
     const message = `${name} is answered by a server of its own, which this site does not ask. Enter the address itself.`;
     return new ChainError('NAME_OFF_CHAIN', message, { cause: error });
   }
   return toChainError(error);
 }
 
-function sendsElsewhere(error: unknown): boolean {
+function isOtherNetwork(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false;
   const withData = error.walk((inner) => typeof inner === 'object' && inner !== null && 'raw' in inner);
   const raw: unknown = withData !== null && 'raw' in withData ? withData.raw : undefined;

@@ -114,8 +114,8 @@ export function toWalletError(error: unknown, fallback: string = FIRST_MESSAGES.
  */
 export function formatForLog(error: WalletError): string {
   const { cause, code, message } = error;
-  const words =
+  const detail =
     cause instanceof Error ? cause.message : property(property(cause, 'error') ?? cause, 'message');
-  const reason = typeof words === 'string' && words !== message ? ` (${words.slice(0, 300)})` : '';
+  const reason = typeof detail === 'string' && detail !== message ? ` (${detail.slice(0, 300)})` : '';
   return `${code} ${message}${reason}`.replace(/[\w+/=]{20,}/g, '…');
 }

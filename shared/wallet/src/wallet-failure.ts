@@ -83,14 +83,14 @@ export function findNamedFailure(thrown: unknown): WalletError | null {
  * answer of a wallet that is no answer passes through here before anything else of the app sees it. What the
  * wallet itself said stays in `cause`, for the log: it may be anything.
  *
- * @param words what the spec has for this wallet and step: for a refusal, and for whatever else
+ * @param messages what the spec has for this wallet and step: for a refusal, and for whatever else
  */
 export function nameWalletFailure(
   thrown: unknown,
-  words: { readonly refused?: string; readonly failed?: string } = {},
+  messages: { readonly refused?: string; readonly failed?: string } = {},
 ): WalletError {
   if (isWalletError(thrown)) return thrown;
-  const { refused = WALLET_MESSAGES.canceled, failed = WALLET_MESSAGES.processing } = words;
+  const { refused = WALLET_MESSAGES.canceled, failed = WALLET_MESSAGES.processing } = messages;
   const code = getCode(thrown);
   if (code === WALLET_ERROR_CODES.userRejection) return new WalletError(refused, code, { cause: thrown });
   const named = findNamedFailure(thrown);

@@ -37,8 +37,8 @@ export function signedNumber(largest: number): (text: string) => number {
  * `item:<what>`; after a second colon the words people read: `serum:100:Welcome drip`.
  */
 export function readReward(text: string, before: readonly RedemptionReward[] = []): RedemptionReward[] {
-  const [kind = '', value = '', ...words] = text.split(':');
-  const label = words.join(':').trim();
+  const [kind = '', value = '', ...labelWords] = text.split(':');
+  const label = labelWords.join(':').trim();
   return [...before, getReward(kind, value.trim(), label)];
 }
 

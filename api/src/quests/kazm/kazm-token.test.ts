@@ -11,7 +11,7 @@ describeWithProvider('the link to Kazm', (world) => {
     const { browser, accountId, cookie } = await world.walletBrowser();
     const user = world.nextUser();
     await browser.signIn('/auth/kazm');
-    return { browser, accountId, cookie, person: user };
+    return { browser, accountId, cookie, member: user };
   };
   const refresh = async (cookie: string) => {
     const answer = await call(world.app, refreshKazmToken, { cookie });
@@ -65,9 +65,9 @@ describeWithProvider('the link to Kazm', (world) => {
   });
 
   test('is renewed when its token has ended, once for any number of calls', async () => {
-    const { accountId, cookie, person } = await linked();
+    const { accountId, cookie, member } = await linked();
     world.idp.api.set('/kazm/me/quests', { quests: [] });
-    await expireToken(person.id);
+    await expireToken(member.id);
     expect(await getStatus(accountId)).toMatchObject({ status: 'active', expiresAt: null });
     const before = exchanges();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)));
@@ -81,18 +81,18 @@ describeWithProvider('the link to Kazm', (world) => {
   });
 
   test('is renewed again with the refresh token that came last', async () => {
-    const { cookie, person } = await linked();
+    const { cookie, member } = await linked();
     world.idp.api.set('/kazm/me/quests', { quests: [] });
     for (let round = 0; round < 3; round += 1) {
-      await expireToken(person.id);
+      await expireToken(member.id);
       expect(await refresh(cookie)).toMatchObject({ status: 'refreshed' });
     }
   });
 
   test('is renewed although another instance died while it did so', async () => {
-    const { cookie, person } = await linked();
+    const { cookie, member } = await linked();
     world.idp.api.set('/kazm/me/quests', { quests: [] });
-    await expireToken(person.id);
+    await expireToken(member.id);
     await world.database.db
       .updateTable('oauth_identity')
       .set({ refresh_claimed_until: sql`now() - interval '1 second'` })
@@ -101,27 +101,27 @@ describeWithProvider('the link to Kazm', (world) => {
   });
 
   test('has to be made again when Kazm refuses, and then works again', async () => {
-    const { browser, accountId, cookie, person } = await linked();
+    const { browser, accountId, cookie, member } = await linked();
     world.idp.api.set('/kazm/me/quests', { quests: [] });
-    world.idp.forget(person);
+    world.idp.forget(member);
     expect(await refresh(cookie)).toMatchObject({ status: 'expired', connectPath: '/auth/kazm' });
-    expect(await world.identitiesOf(person.id)).toMatchObject([{ needs_reconnect: true }]);
+    expect(await world.listIdentities(member.id)).toMatchObject([{ needs_reconnect: true }]);
     expect(await getStatus(accountId)).toMatchObject({ status: 'expired' });
     await browser.signIn('/auth/kazm');
     expect(await refresh(cookie)).toMatchObject({ status: 'active' });
   });
 
   test('is renewed when Kazm takes its token back before the time', async () => {
-    const { cookie, person } = await linked();
+    const { cookie, member } = await linked();
     world.idp.api.set('/kazm/me/quests', { quests: [] });
-    world.idp.takeBack(person);
+    world.idp.takeBack(member);
     expect(await refresh(cookie)).toMatchObject({ status: 'refreshed' });
   });
 
   test('is not given up because Kazm is away for a moment', async () => {
-    const { cookie, person } = await linked();
+    const { cookie, member } = await linked();
     world.idp.api.set('/kazm/me/quests', { quests: [] });
-    await expireToken(person.id);
+    await expireToken(member.id);
     world.idp.broken.add('token');
     expect(await refresh(cookie)).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
     world.idp.broken.clear();

@@ -6,8 +6,8 @@ import {
   checkbox,
   chooser,
   installedBox,
-  NOBODY,
-  nobody,
+  NO_PERSONA,
+  noPersona,
   type Say,
   walletCard,
 } from './manage-controls.ts';
@@ -21,7 +21,10 @@ const FOREIGN_CHAIN = { value: '11155111', text: 'Sepolia, which the site does n
 
 /** What can be changed in the wallet for Ethereum. */
 export function ethereumCard(say: Say): HTMLElement {
-  const people = [nobody, ...personas.map(({ name, holds }) => ({ value: name, text: `${name}: ${holds}` }))];
+  const people = [
+    noPersona,
+    ...personas.map(({ name, holds }) => ({ value: name, text: `${name}: ${holds}` })),
+  ];
   const connectedAs = chooser('Connected as', people, (value) => {
     const persona = personas.find(({ name }) => name === value);
     const chainId = readConnection()?.chainId ?? 1;
@@ -47,7 +50,7 @@ export function ethereumCard(say: Say): HTMLElement {
   const show = () => {
     const connection = readConnection();
     const persona = personas.find(({ address }) => address === connection?.address);
-    connectedAs.set(persona?.name ?? NOBODY);
+    connectedAs.set(persona?.name ?? NO_PERSONA);
     chain.set(String(connection?.chainId ?? 1));
     chain.disable(connection === undefined);
     addressLine.textContent = persona === undefined ? 'No address.' : persona.address;

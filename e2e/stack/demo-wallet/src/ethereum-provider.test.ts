@@ -33,7 +33,7 @@ function store(connection: unknown): void {
 }
 
 /** What the wallets' own page does in another tab. */
-function changeElsewhere(connection: unknown): void {
+function changeInAnotherTab(connection: unknown): void {
   store(connection);
   window.dispatchEvent(new StorageEvent('storage', { key: 'hideout.demoWallet' }));
 }
@@ -56,10 +56,10 @@ test('another account and another chain, chosen in another tab, are told to the 
   const [accounts, chains] = [vi.fn(), vi.fn()];
   provider.on('accountsChanged', accounts);
   provider.on('chainChanged', chains);
-  changeElsewhere({ address: FRANKEN, chainId: 1 });
+  changeInAnotherTab({ address: FRANKEN, chainId: 1 });
   expect(accounts).toHaveBeenCalledExactlyOnceWith([FRANKEN]);
   expect(chains).not.toHaveBeenCalled();
-  changeElsewhere({ address: FRANKEN, chainId: 33139 });
+  changeInAnotherTab({ address: FRANKEN, chainId: 33139 });
   expect(chains).toHaveBeenCalledExactlyOnceWith('0x8173');
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x8173');
 });

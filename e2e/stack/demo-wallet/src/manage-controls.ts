@@ -2,9 +2,9 @@ import { element } from './dom.ts';
 import { readInstalled, type WalletName, writeInstalled } from './wallet-settings.ts';
 
 /** Value of the choice to be nobody. */
-export const NOBODY = 'nobody';
+export const NO_PERSONA = 'nobody';
 
-export const nobody = { value: NOBODY, text: 'Nobody: disconnected' };
+export const noPersona = { value: NO_PERSONA, text: 'Nobody: disconnected' };
 
 /** Tells the user what a change did. */
 export type Say = (text: string) => void;

@@ -24,41 +24,44 @@ const NONE_OR_OTHER = 'No Bitcoin wallet installed or another error occurred.';
 
 /** The messages of the spec that a wallet has for itself: when it breaks, gives no usable answer, or is gone. */
 type Messages = {
-  readonly connect: { readonly broken: string; readonly malformed: string; readonly gone: string };
-  readonly sign: { readonly broken: string; readonly gone: string };
+  readonly connect: { readonly broken: string; readonly malformed: string; readonly missing: string };
+  readonly sign: { readonly broken: string; readonly missing: string };
 };
 
-const GONE = 'No Bitcoin wallet installed.';
+const NOT_INSTALLED = 'No Bitcoin wallet installed.';
 
 const MESSAGES: Readonly<Record<BitcoinWalletType, Messages>> = {
   xverse: {
-    connect: { broken: PROCESSING, malformed: PROCESSING, gone: GONE },
-    sign: { broken: PROCESSING, gone: GONE },
+    connect: { broken: PROCESSING, malformed: PROCESSING, missing: NOT_INSTALLED },
+    sign: { broken: PROCESSING, missing: NOT_INSTALLED },
   },
   unisat: {
-    connect: { broken: NONE_OR_OTHER, malformed: PROCESSING, gone: GONE },
-    sign: { broken: PROCESSING, gone: GONE },
+    connect: { broken: NONE_OR_OTHER, malformed: PROCESSING, missing: NOT_INSTALLED },
+    sign: { broken: PROCESSING, missing: NOT_INSTALLED },
   },
   magicEden: {
-    connect: { broken: NONE_OR_OTHER, malformed: PROCESSING, gone: GONE },
-    sign: { broken: PROCESSING, gone: GONE },
+    connect: { broken: NONE_OR_OTHER, malformed: PROCESSING, missing: NOT_INSTALLED },
+    sign: { broken: PROCESSING, missing: NOT_INSTALLED },
   },
   leather: {
     connect: {
       broken: 'Error connecting to Leather Wallet.',
       malformed: 'Failed to retrieve addresses from Leather Wallet.',
-      gone: 'Wallet is not provided.',
+      missing: 'Wallet is not provided.',
     },
-    sign: { broken: 'Failed to sign message with Leather Wallet.', gone: 'Leather Wallet is not available.' },
+    sign: {
+      broken: 'Failed to sign message with Leather Wallet.',
+      missing: 'Leather Wallet is not available.',
+    },
   },
 };
 
 function makeTable(type: BitcoinWalletType): FaultTable {
   const name = BITCOIN_WALLET_NAMES[type];
   const { connect, sign } = MESSAGES[type];
-  const failed = (code: number, ...words: string[]) => reported('Use another Bitcoin wallet', code, ...words);
-  const unsigned = (code: number, words: string) =>
-    reported('Try again', code, 'Error signing message, please retry!', words);
+  const failed = (code: number, ...texts: string[]) => reported('Use another Bitcoin wallet', code, ...texts);
+  const unsigned = (code: number, texts: string) =>
+    reported('Try again', code, 'Error signing message, please retry!', texts);
   const lost = (code: number): Cell =>
     type === 'leather'
       ? {
@@ -81,7 +84,7 @@ function makeTable(type: BitcoinWalletType): FaultTable {
       'The wallet is on another network',
       `${name} is on another Bitcoin network. Switch it to Mainnet, then connect again.`,
     ),
-    gone: failed(-32603, 'The wallet is not in this browser', `${connect.gone} ${INSTALL}`),
+    missing: failed(-32603, 'The wallet is not in this browser', `${connect.missing} ${INSTALL}`),
   };
   const signing: Readonly<Record<Fault, Cell>> = {
     'no account': lost(-32002),
@@ -95,7 +98,7 @@ function makeTable(type: BitcoinWalletType): FaultTable {
     'wrong shape': unsigned(-32603, `${PROCESSING} ${UPDATE}`),
     throws: unsigned(-32603, `${sign.broken} ${LOOK}`),
     'wrong network': lost(-32600),
-    gone: unsigned(-32603, `${sign.gone} ${INSTALL}`),
+    missing: unsigned(-32603, `${sign.missing} ${INSTALL}`),
   };
   const { 'no account': noAccount, 'wrong network': wrongNetwork } = connecting;
   return {
@@ -141,11 +144,11 @@ describe.each(TYPES)('%s', (type) => {
         if (tile !== null) faulty.isOffered();
         return tile;
       },
-      keptCode: ({ runtime }) => runtime.store.get(bitcoinErrorState)?.code,
+      getStoredCode: ({ runtime }) => runtime.store.get(bitcoinErrorState)?.code,
     });
   });
 });
 
 test('four wallets, three steps and eight faults are 96 cells, none of them left out', () => {
-  expect(countCells(TYPES.map(makeTable))).toEqual({ words: 94, passes: 0, cannot: 2 });
+  expect(countCells(TYPES.map(makeTable))).toEqual({ texts: 94, passes: 0, cannot: 2 });
 });

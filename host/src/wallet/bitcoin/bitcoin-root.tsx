@@ -23,15 +23,15 @@ export function createBitcoinRoot({ store }: HostRuntime): LayerModule<BitcoinLa
 
     useEffect(() => {
       // What was on its way when the kit left the page is told by the one that took its place.
-      let isHere = true;
+      let isMounted = true;
       const created = createBitcoinWallet({
-        onState: (state) => isHere && setBitcoinWallet(store, state),
-        onProblem: (problem) => isHere && onProblem(problem),
+        onState: (state) => isMounted && setBitcoinWallet(store, state),
+        onProblem: (problem) => isMounted && onProblem(problem),
       });
       setWallet(created);
       if (store.get(bitcoinWalletState).status === 'reconnecting') void created.resume(); // never rejects
       return () => {
-        isHere = false;
+        isMounted = false;
         created.dispose();
       };
     }, []);

@@ -28,9 +28,9 @@ export function getWalletAddress(nth: number): Address {
 const ERRORS = parseAbi(['error Error(string)']);
 
 /** A node that answers with an error, and the contract's words as its data. */
-export function revert(words: string): Error {
-  const data = encodeErrorResult({ abi: ERRORS, errorName: 'Error', args: [words] });
-  return Object.assign(new Error(`execution reverted: ${words}`), { code: 3, data });
+export function revert(reason: string): Error {
+  const data = encodeErrorResult({ abi: ERRORS, errorName: 'Error', args: [reason] });
+  return Object.assign(new Error(`execution reverted: ${reason}`), { code: 3, data });
 }
 
 /** What the fake node says; tests change it while it runs. */
@@ -145,8 +145,8 @@ function answerHotWallet(node: FakeNode, data: Hex): Hex {
     case 'getColdWalletLinks':
       return encodeFunctionResult({ abi, functionName, result: node.links });
     case 'getHotWalletLink': {
-      const nobody = { walletAddress: zeroAddress, expirationTimestamp: 0n };
-      return encodeFunctionResult({ abi, functionName, result: node.backLinks.get(args[0]) ?? nobody });
+      const unlinked = { walletAddress: zeroAddress, expirationTimestamp: 0n };
+      return encodeFunctionResult({ abi, functionName, result: node.backLinks.get(args[0]) ?? unlinked });
     }
     case 'isLocked':
       return encodeFunctionResult({ abi, functionName, result: node.isLocked });

@@ -3,11 +3,17 @@ import axe from 'axe-core';
 import { vi } from 'vitest';
 
 /** Rules that need a layout or a whole document; the browser tests have both. */
-const ELSEWHERE = ['color-contrast', 'region', 'page-has-heading-one', 'landmark-one-main', 'document-title'];
+const RULES_OF_OTHER_CHECKS = [
+  'color-contrast',
+  'region',
+  'page-has-heading-one',
+  'landmark-one-main',
+  'document-title',
+];
 
 /** What axe has against `element`, one line for each finding. For vitest's fake timers, which it moves on. */
 export async function axeFindings(element: Element): Promise<string[]> {
-  const rules = Object.fromEntries(ELSEWHERE.map((rule) => [rule, { enabled: false }]));
+  const rules = Object.fromEntries(RULES_OF_OTHER_CHECKS.map((rule) => [rule, { enabled: false }]));
   const run = axe.run(element, { rules, resultTypes: ['violations'] });
   let done = false;
   const end = () => {

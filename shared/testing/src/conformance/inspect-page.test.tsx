@@ -52,12 +52,12 @@ const leaks: Array<[string, () => void]> = [
   ['global: window.things', () => void Reflect.set(window, 'things', 1)],
 ];
 
-test.each(leaks)('finds a %s that is left behind', async (words, leak) => {
+test.each(leaks)('finds a %s that is left behind', async (text, leak) => {
   const found = await inspect(<Page effect={leak} />);
   document.querySelector('aside')?.remove();
   document.documentElement.removeAttribute('data-things');
   Reflect.deleteProperty(window, 'things');
-  expect(found.join('\n')).toContain(`It leaves behind a ${words}`);
+  expect(found.join('\n')).toContain(`It leaves behind a ${text}`);
 });
 
 test('names the line that started what is left behind', async () => {
@@ -106,8 +106,8 @@ const faults: Array<[string, string, ReactNode]> = [
   ],
 ];
 
-test.each(faults)('finds %s', async (_name, words, page) => {
-  expect((await inspect(page)).join('\n')).toContain(words);
+test.each(faults)('finds %s', async (_name, text, page) => {
+  expect((await inspect(page)).join('\n')).toContain(text);
 });
 
 test('finds a page that throws', async () => {

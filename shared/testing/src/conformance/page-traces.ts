@@ -89,10 +89,10 @@ function watchListeners({ target, name }: Listening, found: Map<string, string>)
     wrap(target, 'addEventListener', (old) => (type, listener, options) => {
       const key = getKey({ type, listener, capture: captures(options) });
       found.set(key, `listener of "${type}" on ${name}, added at ${origin()}`);
-      const gone = () => found.delete(key);
+      const forget = () => found.delete(key);
       const { signal, once } = typeof options === 'object' ? options : {};
-      signal?.addEventListener('abort', gone, { once: true });
-      if (once === true) old.call(target, type, gone, options);
+      signal?.addEventListener('abort', forget, { once: true });
+      if (once === true) old.call(target, type, forget, options);
       old.call(target, type, listener, options);
     }),
     wrap(target, 'removeEventListener', (old) => (type, listener, options) => {

@@ -10,7 +10,7 @@ import { contributionsAlone } from '../contributions.ts';
 import { createFakeApi, type FakeHandler } from '../fake-api.ts';
 import { getUser, type PersonaName } from '../personas.ts';
 
-const ELSEWHERE = '/elsewhere';
+const OTHER_PATH = '/elsewhere';
 
 /** Longer than any page waits before it says that something is slow. */
 const ROUNDS = 20;
@@ -56,10 +56,10 @@ export async function openHost(
           </main>
         ),
         HydrateFallback: () => null,
-        children: [...remote.createRoutes(runtime), { path: ELSEWHERE, element: <p>Elsewhere</p> }],
+        children: [...remote.createRoutes(runtime), { path: OTHER_PATH, element: <p>Elsewhere</p> }],
       },
     ],
-    { initialEntries: [ELSEWHERE] },
+    { initialEntries: [OTHER_PATH] },
   );
   const view = render(
     <StrictMode>
@@ -93,7 +93,7 @@ export async function openHost(
     page: view.container,
     arrive: () => go(address),
     leave: async () => {
-      await go(ELSEWHERE);
+      await go(OTHER_PATH);
       // The cache is the host's, and keeps answers for a while; its timers say nothing about the page. Cleared
       // while it still asks, it would set one more.
       await runtime.queryClient.cancelQueries();

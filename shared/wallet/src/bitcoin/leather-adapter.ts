@@ -26,10 +26,10 @@ const UNSUPPORTED_METHOD = 4002;
 async function ask(
   method: string,
   params: Record<string, unknown>,
-  words: { readonly missing: string; readonly refused: string; readonly failed: string },
+  messages: { readonly missing: string; readonly refused: string; readonly failed: string },
 ): Promise<unknown> {
   const wallet = getWalletProvider('leather');
-  if (wallet === undefined) throw internal(words.missing);
+  if (wallet === undefined) throw internal(messages.missing);
   let answer: unknown;
   try {
     answer = await call(wallet, 'request', method, params);
@@ -44,7 +44,7 @@ async function ask(
       cause: answer,
     });
   }
-  throw nameWalletFailure(answer, words);
+  throw nameWalletFailure(answer, messages);
 }
 
 function getPurpose(entry: unknown): BitcoinAccount['purpose'] {

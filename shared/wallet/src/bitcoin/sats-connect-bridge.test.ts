@@ -44,9 +44,9 @@ test("the library's own report of a missing selector is passed on", async () => 
 
 test('"No wallets detected" of the library is passed on', async () => {
   chooser.subscribe(() => undefined);
-  const words = 'No wallets detected, may want to prompt user to install a wallet.';
-  vi.spyOn(Wallet, 'selectProvider').mockRejectedValue(new Error(words));
-  await expect(bridge.choose()).rejects.toMatchObject({ message: words, code: -32603 });
+  const message = 'No wallets detected, may want to prompt user to install a wallet.';
+  vi.spyOn(Wallet, 'selectProvider').mockRejectedValue(new Error(message));
+  await expect(bridge.choose()).rejects.toMatchObject({ message, code: -32603 });
 });
 
 test('closing the dialog fails with the words for a cancelled selection', async () => {

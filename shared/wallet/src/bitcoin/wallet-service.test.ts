@@ -170,11 +170,11 @@ test.each(['xverse', 'unisat', 'magicEden'] as const)(
 );
 
 test.each(ALL_WALLETS)('%s: a signature of another account is an error, never a result', async (type) => {
-  const elsewhere = { signature: 'AUDHYmluYXJ5', address: OTHER_ORDINALS };
-  fakeXverse({ signMessage: () => elsewhere });
+  const fromOtherAddress = { signature: 'AUDHYmluYXJ5', address: OTHER_ORDINALS };
+  fakeXverse({ signMessage: () => fromOtherAddress });
   const unisat = fakeUnisat();
-  fakeMagicEden({ signMessage: async () => elsewhere });
-  fakeLeather({ signMessage: () => elsewhere });
+  fakeMagicEden({ signMessage: async () => fromOtherAddress });
+  fakeLeather({ signMessage: () => fromOtherAddress });
   await page.wallets.connect(type, REQUEST);
   unisat.state.address = OTHER_ORDINALS;
   await expect(page.sign(type)).rejects.toThrow(/has switched to another account/);

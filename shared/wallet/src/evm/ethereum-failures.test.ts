@@ -87,7 +87,7 @@ afterEach(() => {
 describe.each(Object.entries(WALLETS))('%s', (_name, { id, legacy }) => {
   beforeEach(() => enter(legacy));
 
-  test.each(TABLE)('when it %s: a code, a title and a way on', async (_fault, answer, code, title, words) => {
+  test.each(TABLE)('when it %s: a code, a title and a way on', async (_fault, answer, code, title, text) => {
     const { config, connector } = setUp(id);
     for (const method of ['wallet_requestPermissions', 'eth_requestAccounts', 'eth_accounts']) {
       answers.set(method, answer);
@@ -96,7 +96,7 @@ describe.each(Object.entries(WALLETS))('%s', (_name, { id, legacy }) => {
     expect(describeWalletFailure(thrown)).toEqual({
       code,
       title,
-      message: expect.stringMatching(words),
+      message: expect.stringMatching(text),
       isChoice: false,
     });
     expect(config.state.current, 'no failed wallet counts as connected').toBeNull();

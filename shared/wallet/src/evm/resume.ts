@@ -16,7 +16,7 @@ export type Resumption =
   /** The wallet is there and does not show its account: it is locked, or no longer lets the site in. */
   | 'locked'
   /** The wallet is not in this browser any more, or the pairing with the phone has ended. */
-  | 'gone';
+  | 'missing';
 
 function connectorById(config: Config, id: string, announceMs: number): Promise<Connector | undefined> {
   const find = () => config.connectors.find((connector) => kitId(connector) === id);
@@ -59,7 +59,7 @@ export async function resumeRecent(config: Config, announceMs = ANNOUNCE_MS): Pr
   // A pairing is not locked: without a session there is nothing to come back to.
   if (connector !== undefined && connector.type !== 'walletConnect') return 'locked';
   await config.storage?.removeItem('recentConnectorId');
-  return 'gone';
+  return 'missing';
 }
 
 async function answersInTime(config: Config, connector: Connector): Promise<boolean> {

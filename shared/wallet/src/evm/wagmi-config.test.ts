@@ -173,7 +173,7 @@ test('a first visit resumes nothing', async () => {
 test('a wallet that is gone since the last visit ends as disconnected', async () => {
   localStorage.setItem('wagmi.recentConnectorId', '"test.gone.wallet"');
   const { config } = setUp();
-  await expect(resumeRecent(config, 1)).resolves.toBe('gone');
+  await expect(resumeRecent(config, 1)).resolves.toBe('missing');
   expect(config.state.status).toBe('disconnected');
   expect(config.state.connections.size).toBe(0);
 });

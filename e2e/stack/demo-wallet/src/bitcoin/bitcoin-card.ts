@@ -5,8 +5,8 @@ import {
   announced,
   chooser,
   installedBox,
-  NOBODY,
-  nobody,
+  NO_PERSONA,
+  noPersona,
   type Say,
   walletCard,
 } from '../manage-controls.ts';
@@ -32,7 +32,7 @@ export function bitcoinCard(wallet: BitcoinWalletType, say: Say): HTMLElement {
   const name = nameOfWallet(wallet);
   const connectedAs = chooser(
     'Connected as',
-    [nobody, ...personas.map(({ name: text }) => ({ value: text, text }))],
+    [noPersona, ...personas.map(({ name: text }) => ({ value: text, text }))],
     (value) => {
       const persona = personas.find((one) => one.name === value)?.name;
       writeBitcoinConnection(wallet, persona === undefined ? undefined : bitcoinConnection(wallet, persona));
@@ -47,7 +47,7 @@ export function bitcoinCard(wallet: BitcoinWalletType, say: Say): HTMLElement {
   });
   const addresses = element('div', { class: 'addresses' });
   const show = () => {
-    connectedAs.set(readBitcoinConnection(wallet)?.persona ?? NOBODY);
+    connectedAs.set(readBitcoinConnection(wallet)?.persona ?? NO_PERSONA);
     network.set(readUnisatNetwork());
     addresses.replaceChildren(...addressLines(wallet).map((line) => element('p', {}, line)));
   };

@@ -22,7 +22,7 @@ function found(path: string): Record<string, (...values: unknown[]) => unknown> 
 }
 
 /** What another tab does: happy-dom has only one. */
-function changeElsewhere(key: string, value: unknown): void {
+function changeInAnotherTab(key: string, value: unknown): void {
   localStorage.setItem(key, JSON.stringify(value));
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
@@ -76,10 +76,10 @@ test('what another tab changes, listeners of this one hear once', async () => {
   const heard = vi.fn();
   found('unisat').on?.('accountsChanged', heard);
   const hound = bitcoinConnection('unisat', 'hound');
-  changeElsewhere(connectionKey('unisat'), hound);
-  changeElsewhere(connectionKey('unisat'), hound);
+  changeInAnotherTab(connectionKey('unisat'), hound);
+  changeInAnotherTab(connectionKey('unisat'), hound);
   expect(heard).toHaveBeenCalledExactlyOnceWith([hound.ordinals.address]);
-  changeElsewhere(UNISAT_NETWORK_KEY, 'testnet');
+  changeInAnotherTab(UNISAT_NETWORK_KEY, 'testnet');
   expect(heard).toHaveBeenLastCalledWith([hound.ordinals.testnetAddress]);
   expect(await found('unisat').getNetwork?.()).toBe('testnet');
 });

@@ -8,11 +8,11 @@ const hound = bitcoinKeys('leather', 'hound');
 
 function setUp(isConnected = true) {
   const user = testWindow(isConnected ? bitcoinConnection('leather', 'hound') : undefined);
-  return { person: user, leather: leatherProvider(user.ask, user.kept) };
+  return { user, leather: leatherProvider(user.ask, user.stored) };
 }
 
 test('addresses are asked for every time, and come with paths and the one of Stacks', async () => {
-  const { person, leather } = setUp();
+  const { user, leather } = setUp();
   const { result } = await leather.request('getAddresses');
   expect(result).toEqual({
     addresses: [
@@ -39,12 +39,12 @@ test('addresses are asked for every time, and come with paths and the one of Sta
       },
     ],
   });
-  expect(person.asked).toEqual([{ kind: 'bitcoinConnect', wallet: 'leather' }]);
+  expect(user.asked).toEqual([{ kind: 'bitcoinConnect', wallet: 'leather' }]);
 });
 
 test('a refusal is a rejection with the answer itself, not with an Error', async () => {
-  const { person, leather } = setUp();
-  person.refuse();
+  const { user, leather } = setUp();
+  user.refuse();
   const refused = await leather.request('getAddresses').catch((error: unknown) => error);
   expect(refused).toMatchObject({ jsonrpc: '2.0', id: expect.any(String), error: { code: 4001 } });
   expect(refused).not.toBeInstanceOf(Error);
@@ -55,15 +55,15 @@ test.each([
   ['p2wpkh', hound.payment.address],
   [undefined, hound.payment.address],
 ])('the payment type %s signs BIP-322 with %s', async (paymentType, address) => {
-  const { person, leather } = setUp();
+  const { user, leather } = setUp();
   const { result } = await leather.request('signMessage', { message: 'Hello', paymentType });
   expect(result).toEqual({ signature: expect.any(String), address, message: 'Hello' });
-  expect(person.asked).toMatchObject([{ address, form: 'bip322' }]);
+  expect(user.asked).toMatchObject([{ address, form: 'bip322' }]);
 });
 
 test('whoever it is at the moment signs: it has no events to say so before', async () => {
-  const { person, leather } = setUp();
-  person.become(bitcoinConnection('leather', 'franken'));
+  const { user, leather } = setUp();
+  user.become(bitcoinConnection('leather', 'franken'));
   const { result } = await leather.request('signMessage', { message: 'Hello', paymentType: 'p2tr' });
   expect(result).toMatchObject({ address: bitcoinKeys('leather', 'franken').ordinals.address });
 });
@@ -74,9 +74,9 @@ test.each([
   ['another network', 'signMessage', { message: '', network: 'testnet' }, -32602],
   ['another kind of address', 'signMessage', { message: '', paymentType: 'p2sh' }, -32602],
 ])('%s is refused', async (_, method, params, code) => {
-  const { person, leather } = setUp();
+  const { user, leather } = setUp();
   await expect(leather.request(method, params)).rejects.toMatchObject({ error: { code } });
-  expect(person.asked).toEqual([]);
+  expect(user.asked).toEqual([]);
 });
 
 test('nobody signs before anybody is connected', async () => {

@@ -10,7 +10,7 @@ const MAINNET = { type: 'Mainnet' };
 
 function setUp(isConnected = true) {
   const user = testWindow(isConnected ? bitcoinConnection('magicEden', 'hound') : undefined);
-  return { person: user, magicEden: magicEdenProvider(user.ask, user.kept) };
+  return { user, magicEden: magicEdenProvider(user.ask, user.stored) };
 }
 
 /** As the first sats-connect makes it: base64url without padding, and no signature. */
@@ -21,7 +21,7 @@ function token(payload: unknown): string {
 }
 
 test('connecting asks every time and tells the addresses for the wanted purposes', async () => {
-  const { person, magicEden } = setUp();
+  const { user, magicEden } = setUp();
   const { addresses } = await magicEden.connect(
     token({ purposes: ['ordinals'], message: 'To vote.', network: MAINNET }),
   );
@@ -34,20 +34,20 @@ test('connecting asks every time and tells the addresses for the wanted purposes
       walletType: 'software',
     },
   ]);
-  expect(person.asked).toEqual([{ kind: 'bitcoinConnect', wallet: 'magicEden', note: 'To vote.' }]);
+  expect(user.asked).toEqual([{ kind: 'bitcoinConnect', wallet: 'magicEden', note: 'To vote.' }]);
 });
 
 test('a text of any letters is signed by BIP-322 with the address of the request', async () => {
-  const { person, magicEden } = setUp();
+  const { user, magicEden } = setUp();
   const { address } = hound.payment;
   const message = 'Grüße, ₿ und ?>~';
   expect(await magicEden.signMessage(token({ address, message, network: MAINNET }))).toMatch(/^[\w+/]+=*$/);
-  expect(person.asked).toMatchObject([{ address, message, form: 'bip322' }]);
+  expect(user.asked).toMatchObject([{ address, message, form: 'bip322' }]);
 });
 
 test('a refusal is a rejection', async () => {
-  const { person, magicEden } = setUp();
-  person.refuse();
+  const { user, magicEden } = setUp();
+  user.refuse();
   await expect(magicEden.connect(token({ purposes: [] }))).rejects.toMatchObject({ code: 4001 });
 });
 
@@ -56,9 +56,9 @@ test.each([
   ['another address', { address: '1x', message: '' }, 4100],
   ['no message', { address: hound.payment.address }, -32602],
 ])('%s is refused', async (_, payload, code) => {
-  const { person, magicEden } = setUp();
+  const { user, magicEden } = setUp();
   await expect(magicEden.signMessage(token(payload))).rejects.toMatchObject({ code });
-  expect(person.asked).toEqual([]);
+  expect(user.asked).toEqual([]);
 });
 
 test.each(['', 'no token', 'a.%%%.', token(null)])('"%s" is no request', async (request) => {
@@ -66,14 +66,14 @@ test.each(['', 'no token', 'a.%%%.', token(null)])('"%s" is no request', async (
 });
 
 test('listeners hear of another account, until they are taken off', () => {
-  const { person, magicEden } = setUp();
+  const { user, magicEden } = setUp();
   const heard = vi.fn();
   magicEden.addListener('accountsChanged', heard);
-  person.become(bitcoinConnection('magicEden', 'franken'));
+  user.become(bitcoinConnection('magicEden', 'franken'));
   expect(heard.mock.lastCall?.[0]).toHaveLength(2);
-  person.become(undefined);
+  user.become(undefined);
   expect(heard).toHaveBeenLastCalledWith([]);
   magicEden.removeListener('accountsChanged', heard);
-  person.become(undefined);
+  user.become(undefined);
   expect(heard).toHaveBeenCalledTimes(2);
 });

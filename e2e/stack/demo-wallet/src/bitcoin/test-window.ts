@@ -30,7 +30,7 @@ export function testWindow(initial?: BitcoinConnection) {
   };
   return {
     asked,
-    kept: stored,
+    stored,
     // The answers fit the asks, which the compiler cannot see across the kinds.
     ask: answer as AskUser,
     refuse() {

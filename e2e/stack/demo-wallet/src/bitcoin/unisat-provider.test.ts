@@ -20,26 +20,26 @@ function setUp(isConnected = true) {
       switched = listener;
     },
   };
-  const unisat = unisatProvider(user.ask, user.kept, stored);
+  const unisat = unisatProvider(user.ask, user.stored, stored);
   const switchOutside = (next: UnisatNetwork) => {
     network = next;
     switched(next);
   };
-  return { person: user, unisat, switchOutside };
+  return { user, unisat, switchOutside };
 }
 
 test('connecting asks once and gives one address', async () => {
-  const { person, unisat } = setUp(false);
+  const { user, unisat } = setUp(false);
   expect(await unisat.getAccounts()).toEqual([]);
   expect(await unisat.requestAccounts()).toEqual([hound.address]);
   expect(await unisat.requestAccounts()).toEqual([hound.address]);
   expect(await unisat.getPublicKey()).toBe(hound.publicKey);
-  expect(person.asked).toEqual([{ kind: 'bitcoinConnect', wallet: 'unisat' }]);
+  expect(user.asked).toEqual([{ kind: 'bitcoinConnect', wallet: 'unisat' }]);
 });
 
 test('a refusal is a rejection with a plain object of 4001', async () => {
-  const { person, unisat } = setUp(false);
-  person.refuse();
+  const { user, unisat } = setUp(false);
+  user.refuse();
   const refused = await unisat.requestAccounts().catch((error: unknown) => error);
   expect(refused).toEqual({ code: 4001, message: 'User rejected the request.' });
   expect(refused).not.toBeInstanceOf(Error);
@@ -50,47 +50,47 @@ test.each([
   ['ecdsa', 'ecdsa', 88],
   ['bip322-simple', 'bip322', 88],
 ])('a text, asked for %s, is signed by %s', async (type, form, length) => {
-  const { person, unisat } = setUp();
+  const { user, unisat } = setUp();
   expect(await unisat.signMessage('Hello', type)).toHaveLength(length);
-  expect(person.asked).toMatchObject([{ kind: 'bitcoinMessage', address: hound.address, form }]);
+  expect(user.asked).toMatchObject([{ kind: 'bitcoinMessage', address: hound.address, form }]);
 });
 
 test('switching the network asks, changes the letters of the address and tells listeners', async () => {
-  const { person, unisat } = setUp();
+  const { user, unisat } = setUp();
   const [networks, accounts, chains] = [vi.fn(), vi.fn(), vi.fn()];
   unisat.on('networkChanged', networks).on('accountsChanged', accounts).on('chainChanged', chains);
   expect(await unisat.switchNetwork('testnet')).toBe('testnet');
   expect(await unisat.getNetwork()).toBe('testnet');
   expect(await unisat.getChain()).toMatchObject({ enum: 'BITCOIN_TESTNET' });
-  expect(person.asked).toEqual([{ kind: 'bitcoinNetwork', wallet: 'unisat', network: 'testnet' }]);
+  expect(user.asked).toEqual([{ kind: 'bitcoinNetwork', wallet: 'unisat', network: 'testnet' }]);
   expect(networks).toHaveBeenCalledExactlyOnceWith('testnet');
   expect(accounts).toHaveBeenCalledExactlyOnceWith([hound.testnetAddress]);
   expect(chains.mock.lastCall?.[0]).toMatchObject({ network: 'testnet' });
 });
 
 test('a switch to where it is already asks nobody', async () => {
-  const { person, unisat } = setUp();
+  const { user, unisat } = setUp();
   expect(await unisat.switchChain('BITCOIN_MAINNET')).toMatchObject({ network: 'livenet' });
-  expect(person.asked).toEqual([]);
+  expect(user.asked).toEqual([]);
 });
 
 test('a refused switch changes nothing', async () => {
-  const { person, unisat } = setUp();
-  person.refuse();
+  const { user, unisat } = setUp();
+  user.refuse();
   await expect(unisat.switchNetwork('testnet')).rejects.toMatchObject({ code: 4001 });
   expect(await unisat.getNetwork()).toBe('livenet');
 });
 
 test('what the wallet itself changes, listeners hear until they are taken off', () => {
-  const { person, unisat, switchOutside } = setUp();
+  const { user, unisat, switchOutside } = setUp();
   const heard = vi.fn();
   unisat.on('accountsChanged', heard);
   switchOutside('testnet');
   expect(heard).toHaveBeenLastCalledWith([hound.testnetAddress]);
-  person.become(undefined);
+  user.become(undefined);
   expect(heard).toHaveBeenLastCalledWith([]);
   unisat.removeListener('accountsChanged', heard);
-  person.become(bitcoinConnection('unisat', 'franken'));
+  user.become(bitcoinConnection('unisat', 'franken'));
   expect(heard).toHaveBeenCalledTimes(2);
 });
 

@@ -8,11 +8,11 @@ const hound = bitcoinKeys('xverse', 'hound');
 
 function setUp(isConnected = true) {
   const user = testWindow(isConnected ? bitcoinConnection('xverse', 'hound') : undefined);
-  return { person: user, xverse: xverseProvider(user.ask, user.kept) };
+  return { user, xverse: xverseProvider(user.ask, user.stored) };
 }
 
 test('connecting asks and tells the addresses for the wanted purposes, a taproot key x-only', async () => {
-  const { person, xverse } = setUp(false);
+  const { user, xverse } = setUp(false);
   const answer = await xverse.request('wallet_connect', { addresses: ['ordinals', 'payment', 'stacks'] });
   expect(answer).toMatchObject({
     jsonrpc: '2.0',
@@ -36,31 +36,31 @@ test('connecting asks and tells the addresses for the wanted purposes, a taproot
       network: { bitcoin: { name: 'Mainnet' } },
     },
   });
-  expect(person.asked).toEqual([{ kind: 'bitcoinConnect', wallet: 'xverse' }]);
+  expect(user.asked).toEqual([{ kind: 'bitcoinConnect', wallet: 'xverse' }]);
 });
 
 test('what the site wants to be said goes into the window', async () => {
-  const { person, xverse } = setUp(false);
+  const { user, xverse } = setUp(false);
   await xverse.request('wallet_connect', { message: 'To vote.' });
-  expect(person.asked).toEqual([{ kind: 'bitcoinConnect', wallet: 'xverse', note: 'To vote.' }]);
+  expect(user.asked).toEqual([{ kind: 'bitcoinConnect', wallet: 'xverse', note: 'To vote.' }]);
 });
 
 test('who is connected is not asked again', async () => {
-  const { person, xverse } = setUp();
+  const { user, xverse } = setUp();
   const answer = await xverse.request('getAccounts', { purposes: ['payment'] });
   expect(answer).toMatchObject({ result: [{ address: hound.payment.address }] });
-  expect(person.asked).toEqual([]);
+  expect(user.asked).toEqual([]);
 });
 
 test('a refusal is an answer with -32000, not a rejection', async () => {
-  const { person, xverse } = setUp(false);
-  person.refuse();
+  const { user, xverse } = setUp(false);
+  user.refuse();
   expect(await xverse.request('wallet_connect')).toMatchObject({ error: { code: -32000 } });
 });
 
 test('a window that is busy is an internal error, not a denial', async () => {
-  const { person, xverse } = setUp(false);
-  person.failWith(-32002, 'The demo wallet is already waiting for an answer.');
+  const { user, xverse } = setUp(false);
+  user.failWith(-32002, 'The demo wallet is already waiting for an answer.');
   expect(await xverse.request('wallet_connect')).toMatchObject({ error: { code: -32603 } });
 });
 
@@ -94,9 +94,9 @@ test.each([
   ['another network', 'wallet_connect', { network: 'Testnet' }, -32602],
   ['a method that nobody knows', 'makeCoffee', {}, -32601],
 ])('%s is refused', async (_, method, params, code) => {
-  const { person, xverse } = setUp();
+  const { user, xverse } = setUp();
   expect(await xverse.request(method, params)).toMatchObject({ error: { code } });
-  expect(person.asked).toEqual([]);
+  expect(user.asked).toEqual([]);
 });
 
 test('a site that gave its permissions back is denied', async () => {
@@ -107,16 +107,16 @@ test('a site that gave its permissions back is denied', async () => {
 });
 
 test('listeners hear of another account and of the end, until they are taken off', () => {
-  const { person, xverse } = setUp();
+  const { user, xverse } = setUp();
   const heard = vi.fn();
   xverse.addListener({ eventName: 'accountChange', cb: heard });
   const off = xverse.addListener('disconnect', heard);
-  person.become(bitcoinConnection('xverse', 'franken'));
+  user.become(bitcoinConnection('xverse', 'franken'));
   const addresses = [{ purpose: 'ordinals' }, { purpose: 'payment', addressType: 'p2wpkh' }];
   expect(heard.mock.lastCall?.[0]).toMatchObject({ type: 'accountChange', addresses });
-  person.become(undefined);
+  user.become(undefined);
   expect(heard).toHaveBeenLastCalledWith({ type: 'disconnect' });
   off();
-  person.become(undefined);
+  user.become(undefined);
   expect(heard).toHaveBeenCalledTimes(2);
 });

@@ -55,7 +55,7 @@ export async function setForeign(api: FakeApi): Promise<string> {
   return stranger.id;
 }
 
-export type OpenReleases = {
+export type OpenReleasesAdmin = {
   readonly user?: SessionUser | null;
   readonly remotes?: RegisteredRemote[];
   readonly health?: RemoteHealth[];
@@ -64,7 +64,10 @@ export type OpenReleases = {
 };
 
 /** The page on an API. */
-export async function showReleases(api: FakeApi, options: Pick<OpenReleases, 'at' | 'advanceTimers'> = {}) {
+export async function showReleasesAdmin(
+  api: FakeApi,
+  options: Pick<OpenReleasesAdmin, 'at' | 'advanceTimers'> = {},
+) {
   const { publicKey } = await key;
   return renderHost({
     api,
@@ -76,7 +79,12 @@ export async function showReleases(api: FakeApi, options: Pick<OpenReleases, 'at
 }
 
 /** The admin pages in the host, on an API where every act works; at the page of releases as an admin. */
-export async function openReleases({ user = makeAdmin(), remotes, health, ...rest }: OpenReleases = {}) {
+export async function openReleasesAdmin({
+  user = makeAdmin(),
+  remotes,
+  health,
+  ...rest
+}: OpenReleasesAdmin = {}) {
   const api = createFakeApi({
     user,
     handlers: [
@@ -88,7 +96,7 @@ export async function openReleases({ user = makeAdmin(), remotes, health, ...res
     ],
   });
   await setLive(api, remotes === undefined ? {} : { remotes });
-  return { ...(await showReleases(api, rest)), api };
+  return { ...(await showReleasesAdmin(api, rest)), api };
 }
 
 /** The card of a remote, once it is there. */
