@@ -40,7 +40,7 @@ export function choosePage({ kind, store, action, scopes }: ChooseOptions): stri
 
 function choice(kind: ProviderKind, store: FileStore, identity: Identity): Html {
   const isLinked = identity.linked.includes(kind.id);
-  return html`<li><button class="person" name="identity" value="${getSubject(kind.id, identity)}">
+  return html`<li><button class="identity" name="identity" value="${getSubject(kind.id, identity)}">
 ${renderAvatar(kind, identity)}
 <span class="names"><b>${identity.displayName}</b> <span class="handle">${handleAt(kind, identity)}</span> <span class="note">${noteOn(kind, store, identity)}</span></span>
 ${isLinked && html` <span class="tag">linked</span>`}

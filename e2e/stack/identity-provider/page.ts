@@ -26,7 +26,7 @@ export function page({ kind, title, body }: PageOptions): string {
 <link rel="stylesheet" href="/assets/people.css">
 </head>
 <body class="${kind?.id ?? 'all'}">
-<div class="sheet">
+<div class="panel">
 <header>
 ${kind === null ? null : mark(kind)}
 <p class="who"><span class="brand">${kind?.label ?? 'Identity providers'}</span> <span class="standin">${ofWhat}</span></p>
@@ -47,8 +47,8 @@ export function mark(kind: ProviderKind): Html {
 export function renderAvatar(kind: ProviderKind, identity: Identity): Html {
   const path = imagePath(kind.id, identity);
   return path === null
-    ? html`<span class="face" aria-hidden="true">${identity.displayName.slice(0, 1)}</span>`
-    : html`<img class="face" src="${path}" alt="" width="44" height="44">`;
+    ? html`<span class="avatar" aria-hidden="true">${identity.displayName.slice(0, 1)}</span>`
+    : html`<img class="avatar" src="${path}" alt="" width="44" height="44">`;
 }
 
 /** How a provider writes a user's handle. */

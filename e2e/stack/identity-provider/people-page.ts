@@ -16,7 +16,7 @@ export function frontPage(siteOrigin: string): string {
 <p class="lead">hideout signs people in through these as it would through the real ones: same protocol, same answers, on your own machine.</p>
 <ul class="people">${PROVIDER_IDS.map((id) => {
       const kind = PROVIDER_KINDS[id];
-      return html`<li><a class="person" href="/${id}">${mark(kind)}<span class="names"><b>${kind.label}</b> <span class="note">${WHAT_FOR[id]}</span></span></a></li>`;
+      return html`<li><a class="identity" href="/${id}">${mark(kind)}<span class="names"><b>${kind.label}</b> <span class="note">${WHAT_FOR[id]}</span></span></a></li>`;
     })}</ul>
 <p><a class="button" href="${siteOrigin}/">Open hideout</a></p>
 </main>`,
@@ -52,7 +52,7 @@ const LEAD = {
 } as const;
 
 function user(kind: ProviderKind, store: FileStore, identity: Identity): Html {
-  return html`<li class="person" id="${identity.handle}">${renderAvatar(kind, identity)}
+  return html`<li class="identity" id="${identity.handle}">${renderAvatar(kind, identity)}
 <span class="names"><b>${identity.displayName}</b> <span class="handle">${handleAt(kind, identity)}</span> <span class="note">${noteOn(kind, store, identity)}</span></span>
 ${things(kind, store, identity)}</li>`;
 }

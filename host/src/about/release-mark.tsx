@@ -15,7 +15,7 @@ export function ReleaseMark({ tone, label, children, action }: ReleaseMarkProps)
   return (
     <div className={styles.mark}>
       <Chip tone={tone}>{label}</Chip>
-      <span className={styles.words}>{children}</span>
+      <span className={styles.text}>{children}</span>
       {action}
     </div>
   );

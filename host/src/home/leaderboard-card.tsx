@@ -51,7 +51,7 @@ export function LeaderboardCard() {
                 header: 'Name',
                 primary: true,
                 cell: ({ user }) => (
-                  <span className={styles.person}>
+                  <span className={styles.member}>
                     <Avatar id={user.id} name="" src={user.avatar} size={28} />
                     <span className={styles.name}>
                       {formatName(user)} {user.id === own && <Chip tone="serum">You</Chip>}

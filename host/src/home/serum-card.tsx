@@ -35,7 +35,7 @@ export function SerumCard() {
                 text={`${amount(totals.claimed)} of ${amount(totals.allocated)} ${token.symbol}`}
                 size="l"
               />
-              <div className={styles.serumWords}>
+              <div className={styles.serumText}>
                 <p className={styles.label}>Claimed so far</p>
                 <p className={styles.big}>{amount(totals.claimed)}</p>
                 <p className={styles.label}>

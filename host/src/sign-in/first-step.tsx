@@ -34,7 +34,7 @@ export function FirstStep({ flow, request, firstWay, hasWalletConnect }: FirstSt
     const ways = WALLET_METHODS.filter(({ id }) => link === 'any' || link === id);
     return (
       <>
-        <div className={styles.ways}>
+        <div className={styles.methods}>
           <WalletMethods flow={flow} ways={ways} firstWay={firstWay} />
         </div>
         {pairing}
@@ -92,19 +92,19 @@ function SignInMethods({ flow, firstWay }: SignInMethodsProps) {
         );
   const orId = useId();
   return (
-    <div className={styles.ways} aria-busy={isPending}>
+    <div className={styles.methods} aria-busy={isPending}>
       <WalletMethods flow={flow} ways={wallets} firstWay={firstWay} />
       {navigationMethods.length > 0 && (
         <div className={styles.others}>
           <p className={styles.or} id={orId}>
             {OTHERS_LABEL}
           </p>
-          <ul className={styles.elsewhere} aria-labelledby={orId}>
+          <ul className={styles.navigation} aria-labelledby={orId}>
             {navigationMethods.map((way) => (
               <li key={way.id}>
                 <Button variant="secondary" wide onClick={() => leaveToSignIn(way, window.location)}>
                   <ProviderMark id={way.id} />
-                  <span className={styles.wayName}>Continue with {way.label}</span>
+                  <span className={styles.methodName}>Continue with {way.label}</span>
                 </Button>
               </li>
             ))}
@@ -112,7 +112,7 @@ function SignInMethods({ flow, firstWay }: SignInMethodsProps) {
         </div>
       )}
       {(isPending || error !== null) && (
-        <div className={styles.othersPlace}>
+        <div className={styles.othersSlot}>
           <OthersSkeleton hidden={error !== null} />
           {error !== null && (
             <Notice
@@ -140,7 +140,7 @@ function OthersSkeleton({ hidden }: { readonly hidden: boolean }) {
   return (
     <div className={hidden ? styles.othersUnseen : styles.others} aria-hidden="true">
       <p className={styles.or}>{OTHERS_LABEL}</p>
-      <div className={styles.elsewhere}>
+      <div className={styles.navigation}>
         {EXPECTED_OTHERS.map((key) => (
           <Skeleton key={key} height="var(--target)" />
         ))}

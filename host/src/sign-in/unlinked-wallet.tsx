@@ -26,7 +26,7 @@ export function UnlinkedChip({ wallet }: { readonly wallet: UnlinkedWallet }) {
   return (
     <div className={styles.chip} role="status">
       <BasicIcon name="wallet" />
-      <span className={styles.words}>
+      <span className={styles.text}>
         Wallet <Address value={wallet.address} /> is not linked
       </span>
       <Button size="s" onClick={wallet.link}>

@@ -75,7 +75,7 @@ function WalletMethod({ chain, label, busy, buttonRef, onIntent, onChoose }: Wal
     <button
       ref={buttonRef}
       type="button"
-      className={styles.way}
+      className={styles.method}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onPointerEnter={onIntent}
@@ -85,7 +85,7 @@ function WalletMethod({ chain, label, busy, buttonRef, onIntent, onChoose }: Wal
       <Icon name={icon} />
       <span>
         <strong>{busy ? 'Opening your wallets…' : label}</strong>
-        <span className={styles.wayDetail}>{wallets}</span>
+        <span className={styles.methodDetail}>{wallets}</span>
       </span>
       <Icon name="chevron-right" />
     </button>

@@ -54,7 +54,7 @@ export function DraftsList({ current }: DraftsListProps) {
           const title = formatTitle(draft);
           return (
             <li key={draft.id} data-draft={draft.id} className={styles.draft}>
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <p className={styles.title}>{title}</p>
                 <p className={styles.when}>
                   {!isNewDraftId(draft.id) && `Changes to ${draft.id.toUpperCase()}. `}

@@ -127,7 +127,7 @@ function VersionChoice(props: VersionChoiceProps) {
   return (
     <Card title={title} tone="warning">
       <div className={styles.choice} role="alert" tabIndex={-1} ref={box}>
-        <p className={styles.words}>{children}</p>
+        <p className={styles.text}>{children}</p>
       </div>
       <div className={styles.versions}>
         <Version name="Yours" values={mine} fields={theirs === null ? [] : differing} />

@@ -101,7 +101,7 @@ function QuickVote({ proposal, voteFor, onClose }: QuickVoteProps) {
   };
   const isDone = voting.state.status === 'voted';
   return (
-    <div className={styles.sheet}>
+    <div className={styles.bottomSheet}>
       <VoteBox
         proposal={proposal}
         voting={isBottomSheet}

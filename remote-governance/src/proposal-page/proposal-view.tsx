@@ -49,7 +49,7 @@ export function ProposalView({ proposal, query }: ProposalViewProps) {
   }
   const hasActionBar = !isWide && held === 'active';
   return (
-    <div className={hasActionBar ? styles.docked : undefined}>
+    <div className={hasActionBar ? styles.withActionBar : undefined}>
       <LiveRegion message={phaseMessage} />
       <ProposalHeader proposal={proposal} phase={phase} held={held} hidesTitle={isHidden} />
       {!isWide && isClosed(held) && proposal.outcomeText !== null && (

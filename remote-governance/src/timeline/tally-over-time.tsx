@@ -62,7 +62,7 @@ function Course({ proposal, phase, stats }: TallyOverTimeProps & { stats: Propos
     <div className={styles.course}>
       <TallyChart series={series} tally={tally} span={{ start, end, last }} />
       <TallyLine tally={tally} />
-      <p className={styles.sentence}>{message}</p>
+      <p className={styles.message}>{message}</p>
       {series.length > 0 && (
         <Disclosure summary="In numbers">
           <TallyTable series={series} />

@@ -30,7 +30,7 @@ export function VoterLine({ row, now, isMine = false }: VoterLineProps) {
       {hasAvatar ? (
         <Avatar id={user.id} name="" src={user.avatar} size={34} />
       ) : (
-        <span className={styles.face} />
+        <span className={styles.avatar} />
       )}
       <div className={styles.who}>
         <VoterName row={row} />

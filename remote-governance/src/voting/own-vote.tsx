@@ -30,7 +30,7 @@ export function OwnVote({ vote, takesFocus = false }: OwnVoteProps) {
       <span className={voteFor ? styles.for : styles.against}>
         <Icon name={voteFor ? 'check' : 'cross'} />
       </span>
-      <div className={styles.ownWords}>
+      <div className={styles.ownText}>
         <p tabIndex={-1} ref={side} className={styles.side}>
           You voted {formatSide(voteFor)}
         </p>

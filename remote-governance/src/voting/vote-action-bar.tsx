@@ -37,7 +37,7 @@ export function VoteActionBar({ proposal, voting }: VoteActionBarProps) {
     },
   };
   return (
-    <section aria-label="Vote" className={styles.dock}>
+    <section aria-label="Vote" className={styles.actionBar}>
       <ActionBarContent proposal={proposal} voting={voting} onShow={show} onPick={pick} />
       {wanted && (
         <Suspense fallback={null}>

@@ -20,7 +20,7 @@ export function VoteBottomSheet({ proposal, voting, open, onClose }: VoteBottomS
       title="Your vote"
       description={`${formatProposalNumber(proposal.number)}, ${proposal.title}`}
     >
-      <div className={styles.sheet}>
+      <div className={styles.bottomSheet}>
         <VoteBox proposal={proposal} voting={voting} />
         {voting.power !== null && <PowerCard proposal={proposal} power={voting.power} retry={voting} />}
       </div>

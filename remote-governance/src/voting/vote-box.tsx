@@ -145,7 +145,7 @@ function RecordMissing({ proposal, state }: VoteRecordProps) {
   const message =
     state.status === 'voted' ? `You voted ${formatSide(state.vote.voteFor)}.` : proposal.outcomeText;
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       {message !== null && <p className={styles.title}>{message}</p>}
       <p className={styles.note}>The rest did not load. Reload the page to see it.</p>
     </div>
@@ -174,7 +174,7 @@ type VoteStartedProps = { onOpen: () => void };
 export function VoteStarted({ onOpen }: VoteStartedProps) {
   return (
     <Card title="Your vote">
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.closed}>
           <p className={styles.title}>Voting has started</p>
           <p className={styles.note}>What you held at that moment is what you vote with.</p>

@@ -21,7 +21,7 @@ export type VoteClosedProps = { proposal: Proposal; state: Closed; voting: Votin
 /** No vote can be cast: not yet, not any more, or never. What was chosen and not sent is told and kept. */
 export function VoteClosed({ proposal, state, voting }: VoteClosedProps) {
   return (
-    <div className={boxStyles.words}>
+    <div className={boxStyles.text}>
       <div className={boxStyles.closed}>
         <ClosedLabel proposal={proposal} state={state} />
       </div>

@@ -52,7 +52,7 @@ function VoteStatus({ proposal, state, voting, isNew, takesFocus }: VoteStatusPr
   const { vote, canChange } = state;
   const { receipt } = voting;
   return (
-    <div className={styles.standing}>
+    <div className={styles.currentVote}>
       <Burst playing={isNew} />
       <OwnVote vote={vote} takesFocus={takesFocus} />
       <div className={styles.actions}>
@@ -90,7 +90,7 @@ function whyNot({ sources, snapshotAt }: VotingPower): string {
 function VoteNoPower({ power }: VoteNoPowerProps) {
   const wallet = power.sources.find(({ kind }) => kind === 'wallet');
   return (
-    <div className={boxStyles.words}>
+    <div className={boxStyles.text}>
       <p className={boxStyles.title}>No power on this one</p>
       <p>{whyNot(power)}</p>
       <p className={boxStyles.note}>

@@ -77,7 +77,7 @@ export function LinkForm({ id, address, draft, onDraft, onEdit, onCheck }: LinkF
         <Checkbox checked={draft.lock} onChange={(event) => handleChange({ lock: event.target.checked })}>
           Lock the hot wallet as well
         </Checkbox>
-        <p className={styles.words}>
+        <p className={styles.text}>
           Nobody else can link to it then, until it unlocks itself. Links that exist stay.
         </p>
       </div>

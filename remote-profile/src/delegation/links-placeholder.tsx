@@ -26,7 +26,7 @@ export function NoWallet({ onConnect }: { readonly onConnect: () => void }) {
   };
   return (
     <div className={styles.body}>
-      <p className={styles.words}>
+      <p className={styles.text}>
         Connect an Ethereum wallet to link it to a hot wallet, or to manage the cold wallets that it acts for.
         Looking is free; a change is a transaction that you see first.
       </p>

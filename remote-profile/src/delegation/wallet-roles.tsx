@@ -21,7 +21,7 @@ export function AsCold({ hotWallet, flow }: AsColdProps) {
     return (
       <Card inset headingLevel={3} title="As a cold wallet">
         <div className={styles.section}>
-          <p className={styles.words}>
+          <p className={styles.text}>
             It points to no hot wallet. Nobody acts for it in the hot-wallet contract.
           </p>
           <div className={styles.buttons}>
@@ -43,7 +43,7 @@ export function AsCold({ hotWallet, flow }: AsColdProps) {
           <EndChip expiresAt={link.expiresAt} expired={link.expired} />
         </p>
         {link.expired && (
-          <p className={styles.words}>
+          <p className={styles.text}>
             The link has ended, so that wallet no longer acts for this one. A new end renews it.
           </p>
         )}
@@ -75,7 +75,7 @@ export function AsHot({ hotWallet, flow }: AsHotProps) {
   return (
     <Card inset headingLevel={3} title="As a hot wallet" aside={<LockChip isLocked={isLocked} />}>
       <div className={styles.section}>
-        <p className={styles.words}>
+        <p className={styles.text}>
           {coldWallets.length === 0
             ? 'No cold wallet points here.'
             : `${coldWallets.length} of ${maxColdWallets} places taken.`}{' '}

@@ -58,7 +58,7 @@ function MyRank({ rank, onJump }: MyRankProps) {
   const { entry, total, topPercent, next } = rank;
   const movement = getMovement(entry.delta);
   return (
-    <div className={styles.standing}>
+    <div className={styles.myRank}>
       <p className={styles.rank}>
         <BigCount value={entry.rank} />
         <span className={styles.of}>

@@ -25,7 +25,7 @@ export function Podium({ entries }: PodiumProps) {
       {entries.slice(0, 3).map((entry) => (
         <li key={entry.user.id} className={styles.step} style={getLevel(entry.reputation, most)}>
           <div className={styles.label}>
-            <span className={styles.face}>
+            <span className={styles.avatar}>
               <Avatar id={entry.user.id} name="" src={entry.user.avatar} size={64} />
               <span className={styles.rank}>
                 <span className={styles.word}>Rank </span>

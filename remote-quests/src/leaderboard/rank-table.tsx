@@ -53,7 +53,7 @@ export function RankTable({ board }: { readonly board: Leaderboard }) {
   };
 
   return (
-    <div className={styles.standings}>
+    <div className={styles.ranks}>
       <div className={styles.top}>
         <Podium entries={board.entries} />
         <MyCard board={board} onJump={jumpToMe} />

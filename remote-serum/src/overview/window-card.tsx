@@ -24,8 +24,8 @@ export function WindowCard({ window, distributor }: WindowCardProps) {
             <RelativeTime at={next.at} prefix={next.prefix} />
           </p>
         )}
-        <p className={styles.sentence}>{message}</p>
-        <dl className={styles.moments}>
+        <p className={styles.message}>{message}</p>
+        <dl className={styles.timestamps}>
           <div>
             <dt>{window.status === 'announced' ? 'Opens' : 'Opened'}</dt>
             <dd>

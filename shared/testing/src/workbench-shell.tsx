@@ -40,7 +40,7 @@ export function WorkbenchShell({ name, api, onApi, personas }: WorkbenchShellPro
         <a className="shell-mark" href="/" aria-label={name}>
           <span className={styles.word}>{name}</span>
         </a>
-        <div className={`shell-tools ${styles.choosers}`}>
+        <div className={`shell-tools ${styles.selectors}`}>
           <SessionWord />
           <Select
             aria-label="API"

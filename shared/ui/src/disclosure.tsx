@@ -14,7 +14,7 @@ export function Disclosure({ summary, defaultOpen = false, children }: Disclosur
   return (
     <details className={styles.details} open={defaultOpen}>
       <summary className={styles.summary}>
-        <span className={styles.words}>{summary}</span>
+        <span className={styles.text}>{summary}</span>
         <Icon name="chevron-down" />
       </summary>
       <div className={styles.content}>{children}</div>

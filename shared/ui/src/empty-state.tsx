@@ -18,7 +18,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps): ReactE
         <path className={styles.rim} d="M5.5 4h29" />
         <path className={styles.scale} d="M26 16h4.5M27.5 23h3M26 30h4.5M27.5 37h3M26 44h4.5" />
       </svg>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p className={styles.title}>{title}</p>
         {children !== undefined && <div className={styles.text}>{children}</div>}
       </div>

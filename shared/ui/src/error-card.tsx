@@ -27,7 +27,7 @@ export function ErrorCard({
       <span className={styles.mark}>
         <BasicIcon name="alert" />
       </span>
-      <div className={styles.words} role="alert">
+      <div className={styles.text} role="alert">
         <p className={styles.title} id={titleId}>
           {title}
         </p>

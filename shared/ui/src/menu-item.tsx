@@ -119,7 +119,7 @@ export function MenuSeparator(): ReactElement {
 /** Words without an action: an identity row, a one-line help. */
 export function MenuText({ children }: { children: ReactNode }): ReactElement {
   return (
-    <div className={styles.words} role="presentation">
+    <div className={styles.text} role="presentation">
       {children}
     </div>
   );

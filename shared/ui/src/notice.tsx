@@ -27,7 +27,7 @@ export function Notice({ tone = 'info', title, children, action, icon }: NoticeP
   return (
     <div className={classes(styles.notice, styles[tone])} role={tone === 'error' ? 'alert' : 'note'}>
       <BasicIcon name={icon ?? ICONS[tone]} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children}
       </div>

@@ -15,7 +15,7 @@ export type PageHeaderProps = {
 export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps): ReactElement {
   return (
     <header className={styles.header}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {eyebrow !== undefined && <div className={styles.eyebrow}>{eyebrow}</div>}
         {typeof title === 'string' ? (
           <h1 dir="auto" className={styles.title} tabIndex={-1} data-page-heading="">

@@ -117,7 +117,7 @@ function Toast({ toast, toasts }: { toast: VisibleToast; toasts: Toasts }): Reac
       <span className={classes(styles.mark, styles[tone])}>
         <Icon name={ICONS[tone]} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>{title}</p>
         {message !== undefined && <p className={styles.message}>{message}</p>}
         <ToastAction action={action} onDone={close} />

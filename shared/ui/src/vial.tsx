@@ -54,7 +54,7 @@ export function Vial({ value, max, label, text, size = 'm', pending = false }: V
       </svg>
       {/* No browser draws a meter as glass: the real one lies over the drawing, clear. */}
       <meter
-        className={styles.reading}
+        className={styles.value}
         min={0}
         max={Math.max(max, 0)}
         value={share * Math.max(max, 0)}

@@ -36,7 +36,7 @@ export function ChooserPanel({ view, explains, port }: ChooserPanelProps) {
 
   return (
     <div ref={panel} className={styles.panel} data-shows={shows}>
-      <div className={styles.words} aria-live="polite" aria-atomic="true">
+      <div className={styles.text} aria-live="polite" aria-atomic="true">
         {isExplaining && <Explainer />}
         {missing !== null && installUrl !== undefined && (
           <Labels wallet={missing} title={CHOOSER_MESSAGES.missing(missing.name)}>

@@ -57,7 +57,7 @@ export function OverlaysPage({ open: initial }: { open: string | null }): ReactE
         onClose={close}
       />
       <Overlay open={open === 'chooser'} onOpenChange={close} backdrop="frost">
-        <div className={styles.chooser}>
+        <div className={styles.selector}>
           <Stack>
             <OverlayTitle>Choose wallet to connect</OverlayTitle>
             <OverlayDescription>Start by selecting one of the wallets below.</OverlayDescription>
