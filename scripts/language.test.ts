@@ -23,6 +23,33 @@ test('names declarations word by word, and helpers that end in Of', () => {
   expect(found('a.ts', code)).toEqual(['1 labelOf', '2 readKeptPicture', '3 Standing', '4 FEWEST_TRIES']);
 });
 
+test('names members and parameters as well', () => {
+  const code = [
+    'type Draft = {',
+    '  readonly kept: string;',
+    '  addressesOf(index: number): string[];',
+    '};',
+    'function put(keeper: Store, { gone }: { gone?: boolean }) {}',
+    'const api = { fate: 1, open: read ? kept : told };',
+    'class Site {',
+    '  #originOf(value: string) {',
+    '  }',
+    '}',
+  ].join('\n');
+  expect(found('a.ts', code)).toEqual([
+    '2 kept',
+    '5 keeper',
+    '5 gone',
+    '6 fate',
+    '3 addressesOf',
+    '8 originOf',
+  ]);
+});
+
+test('leaves members that the wire, the database or published types fix', () => {
+  expect(found('a.ts', "const row = {\n  inVoteOf: null,\n  readings: '{ kept: 1 }',\n};\n")).toEqual([]);
+});
+
 test('leaves uses, code between backticks, texts on the page and standard names alone', () => {
   const code = "say('a picture');\n/** As `pictureOf` does. */\nconst balanceOf = () => kept.standing;\n";
   expect(found('a.ts', code)).toEqual([]);

@@ -29,13 +29,15 @@ const PROSE: readonly Term[] = [
   term('in vain', 'without success'),
   term('mended', 'fixed'),
   term('fares?', 'performs'),
-  term('hands? out|gives? out', 'return, or publish (a release)'),
+  term('(?:hands?|handed|handing|gives?|given|giving) out', 'return, issue, or publish (a release)'),
+  term('(?<!there )is none(?! of)', 'is invalid, or is missing'),
+  term('looked into', 'diagnosed'),
   term('ways? in(?! which)', 'sign-in method'),
   term('look-ups?', 'lookup'),
   term('graft(?:s|ed)?', 'mount'),
 ];
 
-/** In the names of functions, constants and types, word by word. */
+/** In the names of functions, constants, types, members and parameters, word by word. */
 const NAMES: readonly Term[] = [
   term('standings?', 'status, rank or visible'),
   term('readings?', 'snapshot, or result'),
@@ -46,6 +48,7 @@ const NAMES: readonly Term[] = [
   term('sentences?', 'message'),
   term('moments?', 'timestamp'),
   term('kept|keeper', 'stored, cached or a store'),
+  term('gone|elsewhere', 'missing, left, unmounted, or in another tab'),
   term('graft', 'mount'),
   term('asides?', 'sidebar'),
   term('dock|tray', 'action bar or bottom sheet'),
@@ -67,7 +70,26 @@ const GIVEN_NAMES: ReadonlySet<string> = new Set([
   'readHotWalletStanding',
 ]);
 
+/** Members and parameters that are not ours to change either: on the wire, in the database or in published types. */
+const GIVEN_MEMBERS: ReadonlySet<string> = new Set([
+  'anyOf',
+  'oneOf',
+  'asOf',
+  'inVoteOf',
+  'goneSince',
+  'readings',
+  'picture',
+  'sentence',
+  'WALLET_LINKED_ELSEWHERE',
+  'SOCIAL_LINKED_ELSEWHERE',
+]);
+
 const DECLARATION = /\b(?:function\*?|const|let|class|type|interface)\s+([A-Za-z_$][\w$]*)/g;
+/** A member with a type or a value, or a parameter with a type; the formatter sets no space before such a colon. */
+const MEMBER = /(?<=[{(,;\n]\s*(?:readonly )?)([A-Za-z_$][\w$]*)\??:(?=\s)/g;
+const METHOD =
+  /(?<=\n\s+(?:async |static )?#?)([a-z][\w$]*)\??(?=\([^\n]*\)(?:: [^\n]+)? \{\n|\([^\n]*\): [^\n]+;\n)/g;
+const TEXT = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
 const TEST_TITLE = /\b(?:test|it|describe)(?:\.\w+(?:\([^()]*\))?)?\(\s*(['"`])((?:(?!\1).)+)\1/g;
 const CODE_SPAN = /```[\s\S]*?```|`[^`\n]*`/g;
@@ -112,7 +134,10 @@ export function findTerms(file: string, text: string): Finding[] {
   if (file.endsWith('.md')) return inProse(text, 0);
   const comments = [...text.matchAll(COMMENT)].flatMap((match) => inProse(match[0], match.index));
   const titles = [...text.matchAll(TEST_TITLE)].flatMap((match) => inProse(match[2] ?? '', match.index));
-  const names = [...text.matchAll(DECLARATION)].flatMap((match) => {
+  const code = text.replace(COMMENT, blank).replace(TEXT, blank);
+  const members = [MEMBER, METHOD].flatMap((pattern) => [...code.matchAll(pattern)]);
+  const ours = members.filter(([, name = '']) => !GIVEN_MEMBERS.has(name));
+  const names = [...code.matchAll(DECLARATION), ...ours].flatMap((match) => {
     const bad = matchName(match[1] ?? '');
     return bad === null ? [] : [{ file, line: line(match.index), ...bad }];
   });
