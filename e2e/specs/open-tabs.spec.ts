@@ -34,7 +34,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account of/ });
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 
-test('an open tab is offered a release, takes it without a reload, and loses it each time that it is taken back', async ({
+test('an open tab is offered a release, takes it without a reload, and loses it each time that it is rolled back', async ({
   page,
   stack,
   complaints,
@@ -131,7 +131,7 @@ test('safe mode switches a section off in one tab only', async ({ page }) => {
   await expect(heading(page, 'Quests')).toBeVisible();
 });
 
-test('a version that is taken back while a wallet is asked goes on until the wallet has answered', async ({
+test('a version that is rolled back while a wallet is asked goes on until the wallet has answered', async ({
   page,
   stack,
   complaints,

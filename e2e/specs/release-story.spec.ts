@@ -64,7 +64,7 @@ const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Ev
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const box = (page: Page) => page.getByRole('textbox', { name: 'Address or ENS name' });
 
-test('a team ships alone: a broken canary is taken back by itself, the next is promoted, and an old tab lives on', async ({
+test('a team ships alone: a broken canary is rolled back automatically, the next is promoted, and an old tab lives on', async ({
   page,
   browser,
   stack,
@@ -101,7 +101,7 @@ test('a team ships alone: a broken canary is taken back by itself, the next is p
       await expect.poll(async () => (await getProfile(stack)).canary).toBeNull();
       expect(await getProfile(stack)).toMatchObject({
         stable: before,
-        // Other tests may have taken back others.
+        // Other tests may have rolled back others.
         banned: expect.arrayContaining([BROKEN]),
       });
       const status = await releaseTool(stack, 'status', 'profile');

@@ -94,7 +94,7 @@ const roots = new Map<string, HDKey>();
 /**
  * Key pair of a BIP-32 path.
  *
- * @throws Error when the path is none.
+ * @throws Error when the path is invalid.
  */
 export function derive(mnemonic: string, path: string): { privateKey: Uint8Array; publicKey: Uint8Array } {
   const root = roots.get(mnemonic) ?? HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic));

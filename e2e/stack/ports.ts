@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 const FIRST = 20_000;
 const LAST = 32_000;
 
-/** Ports that were given out may not be listened on yet. */
+/** Ports that were assigned may not be listened on yet. */
 const given = new Set<number>();
 
 /** A port of this machine that is free now. No two calls of one process get the same. */

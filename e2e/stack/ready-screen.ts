@@ -32,7 +32,7 @@ export function readyScreen({
     '  One of every other kind: e2e/stack/seed/redemption-codes.ts',
     '',
     `  Data and logs: ${folder.dir}`,
-    '  Stop: Ctrl-C.  Begin anew: npm start -- --reset',
+    '  Stop: Ctrl-C.  Start over: npm start -- --reset',
     '',
   ].join('\n');
 }

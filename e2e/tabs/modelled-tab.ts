@@ -263,7 +263,7 @@ export class ModelledTab {
         { revision, remotes: expected },
       ],
     );
-    if (effects > 0 && isDeepStrictEqual(before, this.#shown)) throw new Error('Drawn anew for nothing.');
+    if (effects > 0 && isDeepStrictEqual(before, this.#shown)) throw new Error('Rendered again for nothing.');
   }
 
   #checkReported(changes: readonly Change[]): void {

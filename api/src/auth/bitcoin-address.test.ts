@@ -39,6 +39,6 @@ test.each([
   ['that is empty', ''],
   ['of prefix only', 'bc1q'],
   ['of ones', '1'.repeat(34)],
-])('is none: an address %s', (_, text) => {
+])('is invalid: an address %s', (_, text) => {
   expect(readBitcoinAddress(text)).toBeNull();
 });

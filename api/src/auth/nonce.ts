@@ -16,7 +16,7 @@ export async function issueNonce(db: Kysely<Database>): Promise<{ nonce: string;
  * Uses a nonce up. Of any number of calls with the same one, over all instances of the API, exactly one
  * passes.
  *
- * @throws ApiFailure `SIGNATURE_REPLAYED` when it was used or never handed out, `SIGNATURE_EXPIRED`.
+ * @throws ApiFailure `SIGNATURE_REPLAYED` when it was used or never issued, `SIGNATURE_EXPIRED`.
  */
 export async function burnNonce(db: Kysely<Database>, nonce: string): Promise<void> {
   const burnt = await db

@@ -140,7 +140,7 @@ describeOnDatabases('what an attacker sends', (open) => {
       expect(stored).toEqual([]);
     };
 
-    test('works when it is none', async () => {
+    test('works without an attack', async () => {
       expect((await post(await sign())).statusCode).toBe(success);
     });
 

@@ -11,7 +11,7 @@ export type Vault = {
   readonly linkedTo: Address;
 };
 
-/** Anybody may delegate to anybody, also to annoy: of links that do not count no more than this are looked into. */
+/** Anybody may delegate to anybody, also to annoy: of links that do not count no more than this are checked. */
 const MAX_EXCLUDED = 40;
 
 /** Why a link that the page of delegations tells of lends no power, where its owner could change that. */

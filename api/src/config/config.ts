@@ -32,7 +32,7 @@ export type Config = {
   readonly confirmations: number;
   /** How this instance follows the claims on ApeChain; null: it leaves that to others. */
   readonly claimIndex: { readonly everyMs: number; readonly blockRange: number } | null;
-  /** Private key that signs vouchers; null: none are given out. */
+  /** Private key that signs vouchers; null: none are issued. */
   readonly voucherSignerKey: Hex | null;
   /** Null: people sign in by wallet only. */
   readonly oauth: OauthConfig | null;

@@ -96,7 +96,7 @@ export class EnvironmentReader {
       this.problem(`${name} is missing. Set it to the origin of the site, such as https://hideout.example`);
       return '';
     }
-    return this.#originOf(name, value);
+    return this.#readOrigin(name, value);
   }
 
   /**
@@ -114,10 +114,10 @@ export class EnvironmentReader {
   }
 
   origins(name: string): readonly string[] {
-    return this.list(name).map((value) => this.#originOf(name, value));
+    return this.list(name).map((value) => this.#readOrigin(name, value));
   }
 
-  #originOf(name: string, value: string): string {
+  #readOrigin(name: string, value: string): string {
     const origin = URL.canParse(value) ? new URL(value).origin : 'null';
     if (!origin.startsWith('http') || value.replace(/\/$/, '').toLowerCase() !== origin) {
       this.problem(

@@ -38,7 +38,7 @@ export function writeFrame(socket: Socket, value: Statement | Answer): void {
 }
 
 /**
- * Calls `onFrame` with each whole frame that arrives, and hangs up on what is none.
+ * Calls `onFrame` with each whole frame that arrives, and hangs up on anything else.
  *
  * The two ends are programs of the same user: what a frame holds is named by the caller, not checked.
  */

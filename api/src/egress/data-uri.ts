@@ -1,6 +1,6 @@
 type DataUri = { readonly mediaType: string; readonly bytes: Buffer };
 
-/** The content of a `data:` URI, or null when it is none or longer than `maxLength` characters. */
+/** The content of a `data:` URI, or null when it is no data URI or longer than `maxLength` characters. */
 export function readDataUri(uri: string, maxLength: number): DataUri | null {
   if (uri.length > maxLength || !/^data:/i.test(uri)) return null;
   const comma = uri.indexOf(',');

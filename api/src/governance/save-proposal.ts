@@ -22,7 +22,7 @@ type Stored = Selectable<ProposalTable>;
 /** Most proposals of one author that are drafts, pending or active at a time. */
 const MAX_OPEN_PROPOSALS = 40;
 
-/** Any number, the same in every instance of the API: serialises the giving out of proposal numbers. */
+/** Any number, the same in every instance of the API: serialises the assignment of proposal numbers. */
 const NUMBER_LOCK = 0x68696431;
 
 /**

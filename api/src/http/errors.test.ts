@@ -193,7 +193,7 @@ describeOnDatabases('a handler', (open) => {
     });
     expect((await app.inject({ url: '/probe/1' })).json()).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
     lose = false;
-    // The dead connection may be handed out once more before its end is noticed.
+    // The dead connection may be reused once more before its end is noticed.
     await expect.poll(async () => (await app.inject({ url: '/probe/1' })).statusCode).toBe(200);
   });
 

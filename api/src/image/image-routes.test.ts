@@ -191,7 +191,7 @@ describeOnDatabases('GET /image', (open) => {
       ['a quality of 0', { url: '/photo.png', q: '0' }],
       ['an empty source', { url: '' }],
       ['an endless source', { url: `/${'a'.repeat(3_000)}` }],
-      ['a state that is none', { url: '/photo.png', v: 'a b' }],
+      ['an invalid state', { url: '/photo.png', v: 'a b' }],
     ])('%s', async (_, query) => expect(await getCode(query)).toBe('UNPROCESSABLE'));
 
     test.each([
@@ -228,7 +228,7 @@ describeOnDatabases('GET /image', (open) => {
       expect(foreign.asked).toEqual([]);
     });
 
-    test('what is called an image and is none, and a drawing from a host', async () => {
+    test('what is called an image and is not, and an SVG from a host', async () => {
       host.serve('/page.png', (_, response) =>
         response.writeHead(200, { 'content-type': 'image/png' }).end('<html>'),
       );

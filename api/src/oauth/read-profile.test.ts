@@ -37,7 +37,7 @@ test.each([
   ['null', { id: null }],
   ['empty', { id: '' }],
   ['an object', { id: {} }],
-  ['a number that is none', { id: 1e300 }],
+  ['an invalid number', { id: 1e300 }],
   ['too long to be kept whole', { id: 'x'.repeat(256) }],
   ['a text that no database takes', { id: 'a\0b' }],
 ])('nobody is named by a subject that is %s', (_, answer) => {

@@ -51,7 +51,7 @@ describeWithProvider('a sign-in through a provider', (world) => {
     test.each<[string, Record<string, string | null>]>([
       ['the iss of another provider', { iss: 'https://evil.example' }],
       ['no iss where the provider promises one', { iss: null }],
-      ['a state nobody handed out', { state: 'a'.repeat(43) }],
+      ['a state that was never issued', { state: 'a'.repeat(43) }],
       ['no state', { state: null }],
       ['another code', { code: 'made-up' }],
     ])('with %s', async (_, changes) => {

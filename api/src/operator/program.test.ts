@@ -208,7 +208,7 @@ describeOnDatabases('the operator’s command line', (open) => {
     expect(await run('news', 'list')).toEqual([
       '2027-01-01T00:00  the-lab-is-open: The lab is open!, not yet visible',
     ]);
-    expect(await run('news', 'unpublish', 'the-lab-is-open')).toEqual(['Took "The lab is open!" away.']);
+    expect(await run('news', 'unpublish', 'the-lab-is-open')).toEqual(['Unpublished "The lab is open!".']);
     expect(await run('news', 'list')).toEqual(['There is no news.']);
     expect(await audits('news.unpublish')).toEqual(['the-lab-is-open']);
     await expect(run('news', 'publish', ...item, '--url', '//evil.example')).rejects.toThrow(

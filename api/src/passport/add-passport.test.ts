@@ -109,7 +109,7 @@ describeOnDatabases('passports', (open) => {
   });
 
   test.each([['007'], ['-1'], ['1.5'], ['0x7'], [(2n ** 256n).toString()], ['']])(
-    'the token number %o is none',
+    'the token number %o is invalid',
     async (tokenId) => {
       const user = await holder();
       expect((await bind(user, tokenId, user.address)).statusCode).toBe(422);

@@ -129,7 +129,7 @@ describeOnDatabases('an avatar', (open) => {
       expect(await inLists()).toBeNull();
     });
 
-    test('a token without an image, or with one that is none', async () => {
+    test('a token without an image, or with an invalid one', async () => {
       const { world, member, ids, set } = await scene();
       await expect(set(getUri(ids.blank))).rejects.toMatchObject({ code: 'AVATAR_UNSUPPORTED' });
       const broken = newId();

@@ -60,7 +60,7 @@ describe('streakOf', () => {
     expect(computeStreak('daily', new Set(), now)).toBe(0);
   });
 
-  test('is none for a quest that does not repeat', () => {
+  test('is null for a quest that does not repeat', () => {
     expect(computeStreak('once', new Set(['once']), now)).toBeNull();
   });
 });

@@ -161,7 +161,7 @@ describeOnDatabases('storing a quest', (open) => {
       ['steps.0.collection', { steps: [{ ...wallet, kind: 'hold', collection: 'none-such' }] }],
       ['endsAt', { startsAt: '2026-11-20T12:00:00Z', endsAt: '2026-11-20T12:00:00Z' }],
       ['startsAt', { startsAt: '2026-13-45T99:99:99Z' }],
-    ])('a wrong %s with a sentence at the field', async (field, changes) => {
+    ])('a wrong %s with a message at the field', async (field, changes) => {
       expect(await problems(changes)).toHaveProperty([field], expect.stringMatching(/^.+\.$/));
     });
 

@@ -6,7 +6,7 @@ type GuardOptions = Partial<ReleaseGuard>;
 
 const NAMES = Object.keys(USUAL_GUARD);
 
-/** Adds what a version must not exceed, or it is taken back by itself. */
+/** Adds what a version must not exceed, or it is rolled back automatically. */
 export function guardOptions(command: Command): Command {
   const { maxFailedLoads, maxErrors, minTabs } = USUAL_GUARD;
   return command

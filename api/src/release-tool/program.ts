@@ -64,7 +64,7 @@ export function buildReleaseProgram(tool: ReleaseTool): Command {
     .option('--as <version>', 'version, when not the package’s own with the hash of its sources')
     .option('--percent <share>', 'share of a canary', Number)
     .option('--from <folder>', 'a build that is there already, with its report')
-    .option('--reason <words>', 'why, for the history')
+    .option('--reason <text>', 'why, for the history')
     .option(...FORCE)
     .option('--dry-run', 'only build and say what would happen')
     .action(async (remote: string, channel, { as, percent, from, reason, force, dryRun }) => {
@@ -103,7 +103,7 @@ export function buildReleaseProgram(tool: ReleaseTool): Command {
       .command(name)
       .description(description)
       .argument('<remote>')
-      .requiredOption('--reason <words>', 'why, for the history')
+      .requiredOption('--reason <text>', 'why, for the history')
       .option('--dry-run', 'only say what would happen');
   const showing = (name: string, description: string) => change(name, description).option(...FORCE);
   const run = async (remote: string, act: RemoteAct, { reason, force, dryRun }: ChangeOptions) => {
@@ -162,9 +162,9 @@ export function buildReleaseProgram(tool: ReleaseTool): Command {
   showing('enable', 'switch it on again').action((remote, options) =>
     run(remote, { act: 'enable' }, options),
   );
-  change('maintenance', 'show words instead of the remote’s pages; `off` ends it')
-    .argument('<words>')
-    .option('--until <moment>', 'when it is expected to be over, ISO 8601')
+  change('maintenance', 'show a message instead of the remote’s pages; `off` ends it')
+    .argument('<message>')
+    .option('--until <time>', 'when it is expected to be over, ISO 8601')
     .action((remote, percent, { until, ...options }) =>
       run(
         remote,

@@ -59,7 +59,7 @@ type Act = {
   readonly change:
     | RemoteAct
     | { act: 'publish'; version: string; channel: string; percent?: number }
-    /** What the team has live breaks its budget, and is taken back by itself. */
+    /** What the team has live breaks its budget, and is rolled back automatically. */
     | { act: 'break' };
 };
 /** One tab that fails is enough. */

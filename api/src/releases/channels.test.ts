@@ -234,12 +234,12 @@ describeOnDatabases('channels of a remote', (open) => {
     expect(events[0].by).toBe(accountId);
   });
 
-  test('without a key the registry is not handed out', async () => {
+  test('without a key the registry is not published', async () => {
     const unsigned = buildTestApp(database.db, { config: { registryKey: null } });
     expect((await call(unsigned, getRegistry)).json()).toMatchObject({ code: 'REGISTRY_UNSIGNED' });
   });
 
-  test('what is handed out bears a signature of the key of the settings, the same for an hour', async () => {
+  test('what is published bears a signature of the key of the settings, the same for an hour', async () => {
     const [one, other] = [await call(app, getRegistry), await call(app, getRegistry)].map((answer) =>
       parse(signedRegistry, answer.json()),
     );

@@ -1,7 +1,7 @@
 import { type ReleaseGuard, releaseGuard } from '@hideout/contract/registry';
 import { safeParse } from 'zod/mini';
 
-/** What holds for a version that was given out without a guard of its own. */
+/** What holds for a version that was published without a guard of its own. */
 export const USUAL_GUARD: ReleaseGuard = { maxFailedLoads: 2, maxErrors: 5, minTabs: 200 };
 
 /** A guard as it is kept with the remote; the usual one where none is, or one of another time. */

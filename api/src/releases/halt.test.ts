@@ -187,7 +187,7 @@ describeOnDatabases('a release that breaks its budget', (open) => {
     expect(await remote()).toMatchObject({ canary: null, banned: ['1.1.0'] });
   });
 
-  test('is given out again by a user, and only what comes then counts', async () => {
+  test('is published again by a user, and only what comes then counts', async () => {
     await canary({ ...STRICT, minTabs: 5 });
     await tabs(5, broken);
     await canary({ ...STRICT, minTabs: 5 });
@@ -197,7 +197,7 @@ describeOnDatabases('a release that breaks its budget', (open) => {
     expect(await automatic()).toHaveLength(2);
   });
 
-  test('as stable is taken back once in ten minutes', async () => {
+  test('as stable is rolled back once in ten minutes', async () => {
     const guard = { ...STRICT, minTabs: 1 };
     await act({ act: 'promote', version: '1.1.0', guard });
     await tabs(1, broken);

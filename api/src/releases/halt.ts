@@ -41,7 +41,10 @@ export async function haltBroken(
       if (revision !== null) halted.push({ remote, version, channel, reason, revision });
     } catch (error) {
       if (!(error instanceof ApiFailure) || !STAYS.has(error.code)) throw error;
-      log.error({ remote, version, channel, reason, err: error }, 'a broken release could not be taken back');
+      log.error(
+        { remote, version, channel, reason, err: error },
+        'a broken release could not be rolled back',
+      );
     }
   }
   return halted;

@@ -182,7 +182,7 @@ describeOnDatabases('publishing releases', (open) => {
       'manifest.routes.0.access',
       'must be "public"',
     ],
-    ['a range that is none', { contract: 'newest' }, 'manifest.contract', 'must match'],
+    ['an invalid range', { contract: 'newest' }, 'manifest.contract', 'must match'],
     [
       'a budget beyond the limits',
       { budget: { containerKB: 10, pageKB: 900, requests: 6 } },

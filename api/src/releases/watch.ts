@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { brokenBudget, readGuard, type Sample, TABS_PER_ADDRESS } from './guard.ts';
 
-/** A version that was just given out and is taken back by itself when it breaks its budget. */
+/** A version that was just published and is rolled back automatically when it breaks its budget. */
 export type Watched = {
   readonly remote: string;
   readonly version: string;
@@ -14,7 +14,7 @@ export type Watched = {
 
 /**
  * What is being watched right now of these remotes: a canary as long as it runs; a stable version for an hour, when
- * there is one to go back to and nothing was taken back by itself within ten minutes.
+ * there is one to go back to and nothing was rolled back automatically within ten minutes.
  */
 export async function readWatched(db: Kysely<Database>, remotes: readonly string[]): Promise<Watched[]> {
   if (remotes.length === 0) return [];

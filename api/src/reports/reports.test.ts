@@ -198,7 +198,7 @@ describeOnDatabases('reports of browsers', (open) => {
       ['a word', '"csp-violation"', 422],
       ['nothing', '', 422],
       ['half of it', '[{"type":', 400],
-      ['a body that is none', '[{"type":"csp-violation","body":7}]', 422],
+      ['an invalid body', '[{"type":"csp-violation","body":7}]', 422],
       ['a body of null', '[{"type":"csp-violation","body":null}]', 200],
       ['a prototype', '[{"type":"csp-violation","body":{"__proto__":{"a":1}}}]', 400],
       ['a type without end', JSON.stringify([violation({}, 'x'.repeat(101))]), 422],

@@ -23,7 +23,7 @@ export function readSearch(text: string): SerumSearch {
     return fits ? { prefix: `0x${start}`, suffix: end, name: null } : NOTHING;
   }
   const [, zeroX, digits] = /^(0x)?([0-9a-f]{1,40})$/.exec(typed) ?? [];
-  // Names begin with a letter, so 0x… is none.
+  // Names begin with a letter, so 0x… is not a name.
   const name = zeroX === undefined && /^[a-z][a-z0-9_]{2,19}$/.test(typed) ? typed : null;
   return { prefix: digits === undefined ? null : `0x${digits}`, suffix: null, name };
 }

@@ -1,4 +1,4 @@
-/** What is known of the device a user signs in on: names without versions, null when it is none of ours. */
+/** What is known of the device a user signs in on: names without versions, null when we do not know it. */
 export type Device = { readonly browser: string | null; readonly system: string | null };
 
 /**

@@ -73,7 +73,7 @@ export async function startSession(
   return token;
 }
 
-/** Ends the session of this token; a token that is none ends nothing. */
+/** Ends the session of this token; an invalid token ends nothing. */
 export async function endSession(db: Kysely<Database>, token: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute();
 }

@@ -41,7 +41,7 @@ export async function otherpageInfo(deps: OauthDeps, accountId: string): Promise
   return {
     ...unknown,
     profileUrl: webAddress(profileUrl) ?? unknown.profileUrl,
-    // A form of asset that we do not know is none that we could show.
+    // A form of asset that we do not know cannot be shown.
     avatarAsset: asset.success ? asset.data : null,
     badges: badges.map(({ id, name, image }) => ({ id, name, image: webAddress(image) })),
   };

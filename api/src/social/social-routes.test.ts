@@ -57,7 +57,7 @@ describeWithProvider('linked services', (world) => {
     expect((await getDiscordEntry(cookie)).roles.map(({ name }) => name)).toEqual(['Council', 'Mutant']);
   });
 
-  test('Other Page shows avatar and badges, and no address that is none of the web', async () => {
+  test('Other Page shows avatar and badges, and no address outside of the web', async () => {
     const { cookie } = await linked('otherpage');
     world.idp.api.set('/otherpage/me', {
       profileUrl: 'https://other.page/mel',

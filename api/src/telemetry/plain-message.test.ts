@@ -39,7 +39,7 @@ test('control characters go, and what is long is cut', () => {
   expect(plainMessage('no way '.repeat(100)).length).toBeLessThanOrEqual(200);
 });
 
-test('a name that is none is an error’s', () => {
+test('an invalid name becomes Error', () => {
   expect([plainName('TypeError'), plainName('hound@example'), plainName('')]).toEqual([
     'TypeError',
     'Error',

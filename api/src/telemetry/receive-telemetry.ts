@@ -19,7 +19,7 @@ export type TelemetryTools = {
   readonly facts: ReleaseFacts;
 };
 
-/** Takes one delivery of a tab: counts it, logs what is new, and takes back what has broken its budget by it. */
+/** Takes one delivery of a tab: counts it, logs what is new, and rolls back what has broken its budget by it. */
 export async function takeDelivery(
   { tab, events }: EndpointParsed<typeof receiveTelemetry>['body'],
   { db, config, ip, measures, log }: RequestContext,
@@ -48,7 +48,7 @@ export async function takeDelivery(
   const decisive = sums.filter(isDecisive).map(({ release }) => release);
   for (const halted of await haltBroken(db, decisive, { facts, log })) {
     measures?.halt(halted);
-    log.warn(halted, 'a release was taken back by itself');
+    log.warn(halted, 'a release was rolled back automatically');
   }
 }
 

@@ -60,7 +60,7 @@ async function readMap(file: string): Promise<TraceMap | null> {
     if ((await stat(file)).size > MAX_SOURCE_MAP_BYTES) return null;
     return new TraceMap(await readFile(file, 'utf8'));
   } catch {
-    // No map, or one that is none: the place in the built file has to do.
+    // No map, or an invalid one: the place in the built file has to do.
     return null;
   }
 }

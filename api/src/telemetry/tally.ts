@@ -52,7 +52,7 @@ export function countTally(tallies: Tallies, release: PublishedRelease): Tally {
 /**
  * Sums up loads, views and what is shown; exceptions and vitals are left to others.
  *
- * @returns the sums, and how many events named a release that is none
+ * @returns the sums, and how many events named an unknown release
  */
 export function sumUp(
   events: readonly TelemetryEvent[],

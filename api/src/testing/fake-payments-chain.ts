@@ -29,7 +29,7 @@ export type FakePaymentsChain = {
   forgetFrom(block: number): void;
   /** Nodes that know less than the newest block: they tell this one as their head. */
   headAt: number | null;
-  /** The newest block whose logs are given out, where another node does that. */
+  /** The newest block whose logs are returned, where another node does that. */
   logsUpTo: number | null;
   /** Most blocks that may be asked for at once. */
   maxRange: number;

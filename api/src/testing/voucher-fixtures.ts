@@ -29,7 +29,7 @@ export async function getSerumEntries(db: Kysely<Database>, accountId: string) {
   return db.selectFrom('serum_entry').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
 }
 
-/** Vouchers of a user in the order they were given out. */
+/** Vouchers of a user in the order they were issued. */
 export async function getVouchers(db: Kysely<Database>, accountId: string) {
   return db
     .selectFrom('voucher')

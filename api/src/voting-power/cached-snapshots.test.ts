@@ -142,7 +142,7 @@ describeOnDatabases('voting power', (open) => {
     expect(await ask(world, proposalId, member.id)).toMatchObject({ reason: 'unavailable', partial: true });
   });
 
-  test('is none for a member without wallets', async () => {
+  test('is empty for a member without wallets', async () => {
     const { world, member, proposalId } = await scene();
     await db.deleteFrom('wallet').where('account_id', '=', member.id).execute();
     expect(await ask(world, proposalId, member.id)).toMatchObject({

@@ -21,7 +21,7 @@ import {
 import { getJustUsedVoucher, getOpenVoucher, lockAccount, mayPay, nothingToTake } from './voucher-rows.ts';
 import { getVoucherStatus } from './voucher-status.ts';
 
-/** What giving out vouchers needs of the server. */
+/** What issuing vouchers needs of the server. */
 export type VoucherDeps = {
   readonly db: Kysely<Database>;
   readonly client: PublicClient;
@@ -90,7 +90,7 @@ async function decide(tx: Transaction<Database>, owner: Owner, known: Known): Pr
   const open = await getOpenVoucher(tx, owner.accountId);
   let used: StoredVoucher | undefined;
   if (open !== undefined) {
-    // One that was given out since the chain was asked cannot have come to its end.
+    // One that was issued since the chain was asked cannot have come to its end.
     const facts = open.id === asked?.id ? snapshot.facts : null;
     const status = facts === null ? 'live' : getVoucherStatus(open.expires_at, facts, now);
     if (status === 'live') {

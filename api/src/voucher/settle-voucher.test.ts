@@ -77,7 +77,7 @@ describeOnDatabases('a voucher that the distributor paid', (open) => {
     expect(await getVouchers(db, member.id)).toMatchObject([{ used_tx: HASH }]);
   });
 
-  test('is none of ours with another number or amount', async () => {
+  test('is not ours with another number or amount', async () => {
     expect(await settle({ nonce: BigInt(voucher.nonce) + 1n })).toBe('unknown');
     expect(await settle({ amount: 31n })).toBe('unknown');
     expect(await getVouchers(db, member.id)).toMatchObject([{ status: 'open' }]);

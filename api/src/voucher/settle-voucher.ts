@@ -29,7 +29,7 @@ export type Settlement = 'settled' | 'known' | 'late' | 'unknown';
  * its row lets one of them see the state before. Takes the caller's transaction; asks for no lock on the
  * account, so that it never waits for a user who waits for it.
  *
- * The amount was debited when the voucher was given out, so nothing is booked, except for one that was
+ * The amount was debited when the voucher was issued, so nothing is booked, except for one that was
  * credited back before: a chain that took back settled blocks is made up for by another debit, of which
  * the unique reason in `serum_entry` lets only one in.
  */

@@ -97,7 +97,7 @@ describeOnDatabases('POST /voucher/generate', (open) => {
     ['no key', { voucherSignerKey: null }, 502, 'UPSTREAM_UNAVAILABLE'],
     ['another key', { voucherSignerKey: generatePrivateKey() }, 502, 'UPSTREAM_UNAVAILABLE'],
     ['no contracts', { chainConfigFile: null }, 410, 'VOUCHER_CLOSED'],
-  ])('%s is said in one sentence', async (_, config, status, code) => {
+  ])('%s is said in one message', async (_, config, status, code) => {
     const { app, cookie, address } = await user(config);
     const answer = await call(app, generateVoucher, { cookie, body: { address } });
     expect(answer.json()).toMatchObject({ status, code, message: expect.stringMatching(/\.$/) });

@@ -26,7 +26,7 @@ export type VoucherSignerWatch = {
  * Asks the distributor from the start of the process on, and every minute, whether `VOUCHER_SIGNER_KEY` is
  * the one it knows. A wrong key is an error in the log at once, not when the first member asks for their
  * SERUM. The start does not wait for it: the chain may be away, and the owner of the contract may change
- * the signer at any time. Null where no vouchers are given out.
+ * the signer at any time. Null where no vouchers are issued.
  */
 export function watchVoucherSigner(
   { config, chains }: Pick<AppDeps, 'config' | 'chains'>,

@@ -34,11 +34,11 @@ export async function lostTokens(
     .execute();
   const others = rows.map(({ address }) => address);
   try {
-    const [gone, kept] = await withDeadline(
+    const [missing, kept] = await withDeadline(
       DEADLINE_MS,
       Promise.all([read(deps, wallet.chain, [wallet.address], now), read(deps, wallet.chain, others, now)]),
     );
-    return difference(deps, gone, kept, now);
+    return difference(deps, missing, kept, now);
   } catch (error) {
     deps.log.warn({ err: error }, 'Could not read what a wallet holds');
     return null;
@@ -63,11 +63,11 @@ function read(
 
 function difference(
   { chainConfig }: SourceDeps,
-  gone: readonly ChainSnapshot[],
+  missing: readonly ChainSnapshot[],
   stored: readonly ChainSnapshot[],
   now: Date,
 ): FoundToken[] | null {
-  const isWhole = [...gone, ...stored].every(
+  const isWhole = [...missing, ...stored].every(
     ({ sources, unreadLinks }) =>
       unreadLinks.length === 0 && sources.every(({ status }) => status !== 'error'),
   );
@@ -78,5 +78,5 @@ function difference(
       snapshots.flatMap((snapshot) => mergeSources(snapshot, [], now)),
     );
   const left = new Set(tokensIn(stored).map(({ id }) => id));
-  return tokensIn(gone).filter(({ id }) => !left.has(id));
+  return tokensIn(missing).filter(({ id }) => !left.has(id));
 }

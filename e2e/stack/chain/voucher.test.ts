@@ -113,7 +113,7 @@ describeOnDatabases('a voucher of the API, on the local ApeChain', (open) => {
     expect(await generate()).toEqual({ ...second, status: 'used' });
   });
 
-  test('is not given out while the distributor is paused', async () => {
+  test('is not issued while the distributor is paused', async () => {
     await chain.sendAs(admin, distributor, 'SerumDistributor', 'pause');
     await expect(generate()).rejects.toThrow('VOUCHER_CLOSED');
     await chain.sendAs(admin, distributor, 'SerumDistributor', 'unpause');

@@ -70,7 +70,7 @@ function failure(provider: ProviderId, status: 401 | 403 | 404): Failure {
   return { status, body: FAILURES[texts][status] };
 }
 
-/** Answers a call with an access token. False when it is none of the provider's calls. */
+/** Answers a call with an access token. False when the provider has no such call. */
 export async function answerApi(
   served: Served,
   id: ProviderId,

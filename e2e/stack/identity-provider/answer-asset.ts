@@ -36,7 +36,7 @@ export function answerAsset(response: ServerResponse, name: string): void {
   else response.writeHead(200, { 'content-type': asset.type }).end(asset.read());
 }
 
-/** A user's image. False when the path is none of an image. */
+/** A user's image. False when the path names no image. */
 export function answerImage(response: ServerResponse, provider: ProviderId, name: string): boolean {
   const wanted = `/${provider}${name}`;
   const whose = identities.find((identity) => imagePath(provider, identity) === wanted);

@@ -17,8 +17,8 @@ export async function answerInteraction(
   // Fails when the cookie is gone: this browser has answered already, or waited an hour, or never asked.
   const details = await provider.interactionDetails(request, response).catch(() => null);
   if (details === null || new URL(request.url ?? '/', origin).pathname.split('/').at(-1) !== details.uid) {
-    const gone = 'This sign-in is over or too old. Go back to hideout and begin again.';
-    return sendHtml(response, 400, problemPage(kind, gone, siteOrigin));
+    const expired = 'This sign-in is over or too old. Go back to hideout and begin again.';
+    return sendHtml(response, 400, problemPage(kind, expired, siteOrigin));
   }
   const { uid, params } = details;
   const scopes = String(params.scope ?? '').split(' ');

@@ -20,7 +20,7 @@ export function AdminPage() {
         {session.status === 'member' && session.user.permissions.includes('releases.manage') && (
           <Card title="Releases">
             <Stack gap={4}>
-              <p>See how every remote fares, give out a release, and take one back.</p>
+              <p>See how every remote performs, publish a release, and roll one back.</p>
               <p>
                 <LinkButton variant="secondary" render={<Link to="/admin/releases" />}>
                   Open the releases

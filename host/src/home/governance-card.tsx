@@ -27,7 +27,7 @@ export function GovernanceCard() {
     <HomeCard
       title={member === null ? 'Being decided' : 'Needs you'}
       subject="Proposals"
-      aside={() => <RelativeTime at={readAt} prefix="Synced" />}
+      extra={() => <RelativeTime at={readAt} prefix="Synced" />}
       query={proposals}
       height={HEIGHT}
     >

@@ -11,7 +11,7 @@ type HomeCardProps<Data> = {
   readonly title: string;
   /** What could not load, where the title is no name for it. */
   readonly subject?: string;
-  readonly aside?: (data: Data) => ReactNode;
+  readonly extra?: (data: Data) => ReactNode;
   readonly query: UseQueryResult<Data>;
   /** Height of the filled card's content, in pixels or any CSS length, so that nothing jumps when it arrives. */
   readonly height: number | string;
@@ -22,7 +22,7 @@ type HomeCardProps<Data> = {
 export function HomeCard<Data>({
   title,
   subject = title,
-  aside,
+  extra,
   query,
   height,
   children,
@@ -30,7 +30,7 @@ export function HomeCard<Data>({
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) {
     return (
-      <Card title={title} {...(aside === undefined ? {} : { aside: aside(data) })}>
+      <Card title={title} {...(extra === undefined ? {} : { extra: extra(data) })}>
         <div className={styles.fill}>{children(data)}</div>
       </Card>
     );

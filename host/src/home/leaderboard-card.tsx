@@ -25,7 +25,7 @@ export function LeaderboardCard() {
   return (
     <HomeCard
       title="Leaderboard"
-      aside={() => <IntentLink to="leaderboard.view">All places</IntentLink>}
+      extra={() => <IntentLink to="leaderboard.view">All places</IntentLink>}
       query={board}
       height={HEIGHT}
     >

@@ -29,7 +29,7 @@ export function NewsCard() {
   return (
     <HomeCard
       title="News"
-      aside={({ items }) => (items.length > SHOWN ? <Link to="/profile">All {items.length}</Link> : null)}
+      extra={({ items }) => (items.length > SHOWN ? <Link to="/profile">All {items.length}</Link> : null)}
       query={news}
       height={HEIGHT}
     >

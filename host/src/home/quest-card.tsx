@@ -20,7 +20,7 @@ export function QuestCard() {
   return (
     <HomeCard
       title="Quests tonight"
-      aside={({ quests: all }) => (all.length > SHOWN ? <Link to="/quests">All {all.length}</Link> : null)}
+      extra={({ quests: all }) => (all.length > SHOWN ? <Link to="/quests">All {all.length}</Link> : null)}
       query={quests}
       height={HEIGHT}
     >

@@ -80,7 +80,7 @@ function MaintenanceForm() {
           <Field
             label="Message for visitors"
             hint="What is happening, in one or two sentences."
-            aside={`${message.length} / ${MESSAGE_MAX}`}
+            extra={`${message.length} / ${MESSAGE_MAX}`}
           >
             <Textarea
               value={message}
@@ -89,7 +89,7 @@ function MaintenanceForm() {
               onChange={(event) => setMessage(event.target.value)}
             />
           </Field>
-          <Field label="Expected end" aside="optional" hint="In your own time zone." error={endError}>
+          <Field label="Expected end" extra="optional" hint="In your own time zone." error={endError}>
             <Input type="datetime-local" value={end} onChange={(event) => setEnd(event.target.value)} />
           </Field>
           <Field label={`Type ${CONFIRMATION} to confirm`}>

@@ -93,7 +93,7 @@ function MaintenanceFields({ draft, onType }: OwnFieldsProps) {
       <Field
         label="Message for visitors"
         hint="What is happening, in one or two sentences."
-        aside={`${draft.message.length} / ${MESSAGE_MAX}`}
+        extra={`${draft.message.length} / ${MESSAGE_MAX}`}
       >
         <Textarea
           rows={2}
@@ -102,7 +102,7 @@ function MaintenanceFields({ draft, onType }: OwnFieldsProps) {
           onChange={(event) => onType({ message: event.target.value })}
         />
       </Field>
-      <Field label="Expected end" aside="optional" hint="In your own time zone.">
+      <Field label="Expected end" extra="optional" hint="In your own time zone.">
         <Input
           type="datetime-local"
           value={draft.until}

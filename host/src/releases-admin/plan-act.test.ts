@@ -148,7 +148,7 @@ test.each<[string, ActKind, Channels, Partial<Draft>, RegExp]>([
   ],
   ['a preview that is gone', 'preview-off', {}, {}, /no preview/],
   ['maintenance that is over', 'maintenance-off', {}, {}, /open already/],
-])('%s is a problem with a sentence', (_what, kind, channels, typed, text) => {
+])('%s is a problem with a message', (_what, kind, channels, typed, text) => {
   const { change, problem } = plan(kind, channels, typed);
   expect(change).toBeNull();
   expect(problem).toMatch(text);

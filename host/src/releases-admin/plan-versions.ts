@@ -113,7 +113,7 @@ function formatShare({ version, stable, percent, before }: Shares): string[] {
       ];
 }
 
-/** A share in percent; null for what is none. */
+/** A share in percent; null for anything else. */
 function computeShare(text: string): number | null {
   const typed = text.trim();
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(typed)) return null;

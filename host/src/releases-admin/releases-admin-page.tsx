@@ -35,7 +35,7 @@ export function ReleasesAdminPage() {
         eyebrow={<Link to="/admin">Admin</Link>}
         title={[
           { text: 'Releases', width: 'wide' },
-          { text: 'and how they fare', width: 'narrow', accent: true },
+          { text: 'and how they perform', width: 'narrow', accent: true },
         ]}
         lead="Every remote with what is live of it. Each act is one press and a reason, and the history keeps it."
       />

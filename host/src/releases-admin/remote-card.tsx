@@ -37,7 +37,7 @@ export function RemoteCard({ row, isLoading, onAct }: RemoteCardProps) {
     <Card
       as="article"
       title={title}
-      aside={<States row={row} />}
+      extra={<States row={row} />}
       {...(status === 'bad'
         ? { tone: 'error' as const }
         : status === 'closed'

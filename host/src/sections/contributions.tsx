@@ -10,7 +10,7 @@ type OutletProps = { readonly parts: readonly SlotPart[]; readonly props: object
 const loadParts = async () => (await import(/* webpackChunkName: "slots" */ './slot-parts.tsx')).SlotParts;
 
 function Outlet(given: OutletProps) {
-  'use no memo'; // cheap to draw, and part of every first load
+  'use no memo'; // cheap to render, and part of every first load
   const minHeight = given.parts.reduce((sum, { height }) => sum + height, 0);
   return (
     minHeight > 0 && <LazyPart load={loadParts} props={given} fallback={<div style={{ minHeight }} />} />

@@ -131,7 +131,7 @@ export function noteLoad({ manifest }: ShownRemote, start: number, failure: Load
 }
 
 /**
- * Runs one step of loading a remote with a deadline. A step that fails is looked into: a problem with the
+ * Runs one step of loading a remote with a deadline. A step that fails is diagnosed: a problem with the
  * files is named; without one it is tried once more, because the browser also returns what a failed
  * preload left behind. A step after a failed one first fetches the files past the cache, which recovers
  * from hanging and damaged answers without a page reload. A release that stays down is not asked for again and

@@ -49,7 +49,7 @@ const MESSAGES: Readonly<Record<SectionErrorCode, string>> = {
   SECTION_DAMAGED: 'What arrived is not what was published, so we did not run it. Try again.',
   SECTION_BROKEN: 'It loaded but did not start. The team that owns it has to fix it; try again later.',
   SECTION_INCOMPATIBLE:
-    'Reload the page for the newest hideout; if that does not help, the team that owns it has to release it anew.',
+    'Reload the page for the newest hideout; if that does not help, the team that owns it has to release it again.',
   SECTION_SPINNING: 'It kept rendering without end, so we ended it. Try again, or come back later.',
 };
 

@@ -27,7 +27,7 @@ export type SignInFailure = {
   readonly isChoice?: boolean;
 };
 
-export const WALLET_GONE: SignInFailure = {
+export const WALLET_MISSING: SignInFailure = {
   title: 'The wallet is no longer connected',
   message: 'Nothing was sent. Connect it again to go on.',
   requestId: null,

@@ -1,7 +1,7 @@
 import type { SignedBitcoinMessage } from '@hideout/wallet/bitcoin/bitcoin-types';
 import type { WalletConnection } from '@hideout/wallet/connections';
 import { sameAddress } from '@hideout/wallet/same-address';
-import { NEVER_CONNECTED, type SignInFailure, WALLET_GONE } from './sign-in-messages.ts';
+import { NEVER_CONNECTED, type SignInFailure, WALLET_MISSING } from './sign-in-messages.ts';
 
 export type Chain = 'ethereum' | 'bitcoin';
 
@@ -57,7 +57,7 @@ export function follow(step: WalletStep, connection: AnyConnection): WalletStep 
     if (step.at === 'linked') return step;
     return step.at === 'ready' && step.note === 'reloaded-early'
       ? { at: 'failed', step: 1, tried: chain, failure: NEVER_CONNECTED }
-      : { at: 'failed', step: 2, chain, address: null, failure: WALLET_GONE };
+      : { at: 'failed', step: 2, chain, address: null, failure: WALLET_MISSING };
   }
   const asked = step.at === 'ready' ? null : step.address;
   if (!connection.isConnected || asked === null || has(connection.addresses, asked)) return step;

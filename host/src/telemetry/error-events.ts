@@ -20,7 +20,7 @@ function describeError(error: unknown): { readonly name: string; readonly messag
 }
 
 /**
- * What is told of an exception, without anything about the user. Null for what is none of ours: of an extension, of
+ * What is told of an exception, without anything about the user. Null for what is not ours: of an extension, of
  * a request that was given up, or of a remote that could not load, which is told as such.
  *
  * @param bases where our files lie, as absolute addresses that end with a slash.

@@ -27,7 +27,7 @@ export function CheckPart({ form }: CheckPartProps) {
     form.proposal,
   );
   return (
-    <Card title="Check" aside="3 of 3">
+    <Card title="Check" extra="3 of 3">
       <Stack gap={5}>
         <div>
           <h3 className={styles.label}>In the list</h3>

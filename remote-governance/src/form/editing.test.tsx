@@ -119,7 +119,7 @@ test('a user saved it meanwhile: theirs can be taken, and mine is still among th
   expect(screen.getByRole('link', { name: 'Open Fund two villas' })).toBeTruthy();
 });
 
-test('a conflict with what I myself had sent before is none', async () => {
+test('what I myself had sent before is no conflict', async () => {
   const { user, api, address } = await openForm({
     at: EDIT_AT,
     proposal: PUBLISHED,

@@ -18,14 +18,14 @@ export type FormControlProps = {
   label: string;
   hint?: ReactNode;
   /** Right of the label, where there is no limit to count. */
-  aside?: ReactNode;
+  extra?: ReactNode;
   /** Longest text, after spaces at both ends are taken off. */
   max?: number;
   children: (control: ControlProps) => ReactNode;
 };
 
 /** One labelled control of the form, with its counter and what is wrong with it. */
-export function FormControl({ form, field, label, hint, aside, max, children }: FormControlProps) {
+export function FormControl({ form, field, label, hint, extra, max, children }: FormControlProps) {
   const value = form.storedDraft.values[field];
   return (
     <div id={fieldAnchor(field)}>
@@ -33,7 +33,7 @@ export function FormControl({ form, field, label, hint, aside, max, children }: 
         label={label}
         hint={hint}
         error={form.errors[field]}
-        aside={max === undefined ? aside : <LimitCount length={value.trim().length} max={max} />}
+        extra={max === undefined ? extra : <LimitCount length={value.trim().length} max={max} />}
       >
         {children({
           name: field,

@@ -26,7 +26,7 @@ const USUAL_DAYS = 5;
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** A moment for a `datetime-local` control; seconds only where there are some, so that reading it back changes nothing. */
+/** A timestamp for a `datetime-local` control; seconds only where there are some, so that reading it back changes nothing. */
 function toLocal(at: number): string {
   const date = new Date(at);
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -80,7 +80,7 @@ export function copyProposal(proposal: Proposal, now: number): FormValues {
 }
 
 /**
- * What the rules judge and the server gets. Times that are none are empty, a quorum that is none is NaN, and a summary
+ * What the rules judge and the server gets. Invalid times are empty, an invalid quorum is NaN, and a summary
  * that the server would make by itself is left to it.
  */
 export function toFormInput(values: FormValues): FormInput {

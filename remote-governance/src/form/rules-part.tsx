@@ -14,7 +14,7 @@ const PRESETS = [3, 5, 7] as const;
 
 export type RulesPartProps = { form: ProposalFormState };
 
-/** The moment behind a local time, with its zone; null while it is half typed. */
+/** The timestamp behind a local time, with its zone; null while it is half typed. */
 function formatTimestamp(local: string): string | null {
   const at = new Date(local).getTime();
   return Number.isNaN(at) ? null : formatExactTime(at);
@@ -25,7 +25,7 @@ export function RulesPart({ form }: RulesPartProps) {
   const { startAt, endAt } = form.storedDraft.values;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <Card title="Rules" aside="2 of 3">
+    <Card title="Rules" extra="2 of 3">
       <Stack gap={5}>
         <div className={styles.pair}>
           <FormControl

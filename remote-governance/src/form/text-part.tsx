@@ -12,7 +12,7 @@ export type TextPartProps = { form: ProposalFormState };
 export function TextPart({ form }: TextPartProps) {
   const made = formatSummary(form.storedDraft.values.body);
   return (
-    <Card title="Text" aside="1 of 3">
+    <Card title="Text" extra="1 of 3">
       <Stack gap={5}>
         <FormControl
           form={form}

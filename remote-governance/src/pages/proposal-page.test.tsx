@@ -126,7 +126,7 @@ describe('when it does not come', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Ibiza/ })).toBeTruthy();
   });
 
-  test('treats an answer that is none as a failure, not as a page', async () => {
+  test('treats an invalid answer as a failure, not as a page', async () => {
     renderGovernance({ at: AT, handlers: [garble(getProposal)] });
     expect((await screen.findByRole('alert')).textContent).toContain('an answer we do not understand');
   });

@@ -73,7 +73,7 @@ export function CancelDialog({ proposal, phase, open, onClose }: CancelDialogPro
           <Field
             label="Reason"
             hint="One or two sentences, for everybody to read."
-            aside={`${reason.trim().length} / ${PROPOSAL_LIMITS.cancelReasonMax}`}
+            extra={`${reason.trim().length} / ${PROPOSAL_LIMITS.cancelReasonMax}`}
             error={wasPressed ? problem : undefined}
           >
             <Textarea

@@ -16,7 +16,7 @@ export function ResultsCard({ proposal }: ResultsCardProps) {
   const tally = stats.data?.tally ?? proposal.tally;
   const turnout = stats.data?.turnout ?? null;
   return (
-    <Card title="Results" aside={`${formatCount(tally.voters)} ${tally.voters === 1 ? 'voter' : 'voters'}`}>
+    <Card title="Results" extra={`${formatCount(tally.voters)} ${tally.voters === 1 ? 'voter' : 'voters'}`}>
       <div className={styles.results}>
         <TallyGlass tally={tally} />
         <dl className={styles.sides}>

@@ -21,7 +21,7 @@ export function addsUp({ total, own, delegated, sources }: VotingPower): boolean
 
 /** "3 yours + 14 delegated"; only what there is. */
 export function formatPowerSplit(power: VotingPower): string {
-  if (!addsUp(power)) return 'its parts do not add up';
+  if (!addsUp(power)) return 'the sources do not add up';
   return power.partial ? `${formatParts(power)} so far` : formatParts(power);
 }
 

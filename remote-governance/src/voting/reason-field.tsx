@@ -13,7 +13,7 @@ export function ReasonField({ value, max, onChange, disabled = false }: ReasonFi
   return (
     <Field
       label="Reason, if you like"
-      aside={`${formatCount(value.length)} / ${formatCount(max)}`}
+      extra={`${formatCount(value.length)} / ${formatCount(max)}`}
       hint="Public, next to your name."
     >
       <Textarea

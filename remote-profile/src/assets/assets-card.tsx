@@ -22,7 +22,7 @@ const SHOWN_MORE = 12;
 /** What the member holds or acts for, and how fresh each reading is. */
 export function AssetsCard() {
   return (
-    <Card title="Assets" aside={<Link to="/delegation">Look up delegations</Link>}>
+    <Card title="Assets" extra={<Link to="/delegation">Look up delegations</Link>}>
       <OwnAssets />
     </Card>
   );

@@ -39,7 +39,7 @@ export function DelegationCard({ name, snapshot, failed, onRetry, retrying }: De
   const { address, blockNumber, blockTime, coldWallets, notCounted } = snapshot;
   const isPartial = failedSources(snapshot).length > 0;
   return (
-    <Card title={name ?? 'Who acts through it'} aside={<LockChip address={address} />}>
+    <Card title={name ?? 'Who acts through it'} extra={<LockChip address={address} />}>
       <div className={styles.body}>
         <p className={styles.who}>
           <Address value={address} copyable />

@@ -19,7 +19,7 @@ export function chainNow(blockTime: bigint, deviceTime: number): bigint {
 }
 
 /**
- * The end that was chosen, or why it is none.
+ * The end that was chosen, or why it is invalid.
  *
  * @param now unix seconds; an end must lie after it.
  */
@@ -35,7 +35,7 @@ export function chosenEnd({ mode, text }: EndChoice, now: bigint): ChosenEnd {
     : { status: 'invalid', message: 'That moment has passed. Choose one that lies ahead.' };
 }
 
-/** A moment as the text of a `datetime-local` input. Unix seconds. */
+/** A timestamp as the text of a `datetime-local` input. Unix seconds. */
 export function toInputText(seconds: bigint): string {
   const date = new Date(Number(seconds) * 1_000);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -56,7 +56,7 @@ function Links({ address, flow, takeConnected, onConnect }: LinksProps) {
   }, [address]);
 
   return (
-    <Card title="Your links" aside={address === null ? undefined : <Account address={address} />}>
+    <Card title="Your links" extra={address === null ? undefined : <Account address={address} />}>
       <div className={styles.body} ref={body} tabIndex={-1}>
         {!online && (
           <Notice icon="offline" title="You are offline">

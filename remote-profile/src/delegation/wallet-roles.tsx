@@ -73,7 +73,7 @@ export function AsHot({ hotWallet, flow }: AsHotProps) {
   const clean = { kind: 'removeExpiredWalletLinks', hotWallet: address } as const;
   const lock = { kind: 'setLocked', locked: !isLocked } as const;
   return (
-    <Card inset headingLevel={3} title="As a hot wallet" aside={<LockChip isLocked={isLocked} />}>
+    <Card inset headingLevel={3} title="As a hot wallet" extra={<LockChip isLocked={isLocked} />}>
       <div className={styles.section}>
         <p className={styles.text}>
           {coldWallets.length === 0

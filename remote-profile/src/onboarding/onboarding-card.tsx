@@ -30,7 +30,7 @@ const STEPS: readonly { need: Need; todo: string; done: string; why: string }[] 
 export function OnboardingCard({ needs }: { readonly needs: readonly Need[] }) {
   if (needs.length === 0) return null;
   return (
-    <Card title="Before you count" aside={`${STEPS.length - needs.length} of ${STEPS.length} done`}>
+    <Card title="Before you count" extra={`${STEPS.length - needs.length} of ${STEPS.length} done`}>
       <ul className={styles.steps}>
         {STEPS.map(({ need, todo, done, why }) => {
           const open = needs.includes(need);

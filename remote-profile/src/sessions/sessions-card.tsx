@@ -64,7 +64,7 @@ function Sessions({ sessions }: { readonly sessions: readonly AccountSession[] }
   return (
     <Card
       title="Sessions"
-      aside={
+      extra={
         others > 0 && (
           <Button
             ref={endOthers}

@@ -58,7 +58,7 @@ export function RankTable({ board }: { readonly board: Leaderboard }) {
         <Podium entries={board.entries} />
         <MyCard board={board} onJump={jumpToMe} />
       </div>
-      <Card title="Everybody" aside={`${formatCount(board.total)} members`}>
+      <Card title="Everybody" extra={`${formatCount(board.total)} members`}>
         <div className={styles.search}>
           <Field label="Find somebody">
             <Input

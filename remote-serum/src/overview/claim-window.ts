@@ -7,7 +7,7 @@ export type WindowLabels = {
   readonly word: string;
   readonly tone: Tone;
   readonly message: string;
-  /** The next moment that changes something, if it is known. */
+  /** The next time that changes something, if it is known. */
   readonly next: { readonly prefix: string; readonly at: string } | null;
   /** What stands for the closing day where its date would help nobody. */
   readonly end: string | null;

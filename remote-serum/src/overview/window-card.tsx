@@ -11,13 +11,13 @@ const DAY = 86_400_000;
 
 type WindowCardProps = Pick<SerumInfo, 'window' | 'distributor'>;
 
-/** Whether SERUM can be claimed now, and the moments that change it. */
+/** Whether SERUM can be claimed now, and the times that change it. */
 export function WindowCard({ window, distributor }: WindowCardProps) {
   // A day is fine enough for what may be years away.
   const today = useClock(0, (now) => now - (now % DAY));
   const { word, tone, message, next, end } = describeWindow({ window, distributor }, today);
   return (
-    <Card title="Claim window" aside={<Chip tone={tone}>{word}</Chip>}>
+    <Card title="Claim window" extra={<Chip tone={tone}>{word}</Chip>}>
       <div className={styles.body}>
         {next !== null && (
           <p className={styles.next}>

@@ -1,6 +1,6 @@
 import type { ApiErrorBody, ErrorCode } from '@hideout/contract/api-error';
 
-/** Failures that no server answered: the network, this device, the clock, or an answer that is none. */
+/** Failures that no server answered: the network, this device, the clock, or an invalid answer. */
 export type LocalErrorCode = 'NETWORK' | 'OFFLINE' | 'TIMEOUT' | 'BAD_RESPONSE';
 
 export type ApiErrorDetails = {

@@ -61,7 +61,7 @@ test.each<[string, (text: string) => string]>([
   ['no end', (text) => text.replace(/\nExpiration Time: .*/, '')],
   ['a scheme in front of the domain', (text) => `https://${text}`],
   ['an Ethereum account', (text) => text.replace('Bitcoin', 'Ethereum')],
-])('a text with %s is none', (_, change) => {
+])('a text with %s is invalid', (_, change) => {
   const text = createBitcoinMessage(MESSAGE);
   expect(change(text)).not.toBe(text);
   expect(parseBitcoinMessage(change(text))).toBeNull();

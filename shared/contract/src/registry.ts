@@ -131,7 +131,7 @@ export const publishRelease = defineEndpoint({
 });
 
 /**
- * When a version that was just given out is taken back by itself: the watch lasts for a canary as long as it runs,
+ * When a version that was just published is rolled back automatically: the watch lasts for a canary as long as it runs,
  * and for an hour after it became stable.
  */
 export const releaseGuard = z.object({

@@ -21,9 +21,9 @@ export type SessionMethod = z.infer<typeof sessionMethod>;
 export const accountSession = z.object({
   /** Names the session to end it; it signs nobody in. */
   id,
-  /** Name of the browser, without a version: "Firefox". Null when it is none we know. */
+  /** Name of the browser, without a version: "Firefox". Null when we do not know it. */
   browser: z.nullable(z.string()),
-  /** Name of the operating system, without a version: "Android". Null when it is none we know. */
+  /** Name of the operating system, without a version: "Android". Null when we do not know it. */
   system: z.nullable(z.string()),
   method: sessionMethod,
   createdAt: iso,

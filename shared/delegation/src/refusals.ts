@@ -30,7 +30,7 @@ export function refused(code: HotWalletRefusal, message: string): Refused {
 }
 
 /**
- * What the contract's refusal of `write` means. Null when the error is none: the node failed, not the call.
+ * What the contract's refusal of `write` means. Null when the contract refused nothing: the node failed, not the call.
  *
  * @param error what viem threw for a call or an estimate of the write.
  */

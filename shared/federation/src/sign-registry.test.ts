@@ -48,6 +48,6 @@ test('without WebCrypto the same is believed and the same refused', async () => 
   expect(await verifyRegistry(signed, [stranger, 'bm90IGEga2V5'])).toBeNull();
 });
 
-test('a key that is none is refused when it is read', async () => {
+test('an invalid key is refused when it is read', async () => {
   await expect(readRegistryKey('bm90IGEga2V5')).rejects.toThrow();
 });

@@ -9,7 +9,7 @@ const POINT_BYTES = 65;
  *
  * @param signature r and s, 64 bytes
  * @param spki the public key as the settings of a site name it
- * @throws Error when the key is none.
+ * @throws Error when the key is invalid.
  */
 export function verifyP256(signature: Uint8Array, text: Uint8Array, spki: Uint8Array): boolean {
   return p256.verify(signature, text, spki.subarray(-POINT_BYTES), { lowS: false });

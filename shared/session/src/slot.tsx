@@ -10,7 +10,7 @@ export type SlotProps = { [Name in SlotName]: { readonly name: Name } & SlotMap[
  * for itself; without one there is nothing.
  */
 export function Slot({ name, ...props }: SlotProps) {
-  'use no memo'; // cheap to draw, and part of every first load
+  'use no memo'; // cheap to render, and part of every first load
   const { getParts, Outlet } = useContext(ContributionsContext);
   return <Outlet parts={getParts(name)} props={props} />;
 }

@@ -7,7 +7,7 @@ export type CardProps = {
   as?: 'section' | 'article' | 'div' | 'li' | 'aside' | 'form';
   title?: ReactNode;
   /** Stands right of the title: a label, a chip, a small action. */
-  aside?: ReactNode;
+  extra?: ReactNode;
   headingLevel?: HeadingLevel;
   /** A card inside a card: less padding, smaller title. */
   inset?: boolean;
@@ -20,7 +20,7 @@ export type CardProps = {
 export function Card({
   as: Element = 'section',
   title,
-  aside,
+  extra,
   headingLevel = 2,
   inset = false,
   tone,
@@ -37,7 +37,7 @@ export function Card({
           <Heading level={headingLevel} id={titleId} className={inset ? styles.insetTitle : styles.title}>
             {title}
           </Heading>
-          {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+          {extra !== undefined && <div className={styles.extra}>{extra}</div>}
         </div>
       )}
       {children}

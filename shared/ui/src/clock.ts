@@ -78,7 +78,7 @@ export function serverNow(): number {
   return Date.now() + clock.offset;
 }
 
-/** A moment of this device's clock, such as that of a reading, on the server's clock. Milliseconds since 1970. */
+/** A time of this device's clock, such as that of a snapshot, on the server's clock. Milliseconds since 1970. */
 export function onServerClock(deviceTime: number): number {
   return deviceTime + clock.offset;
 }

@@ -12,13 +12,13 @@ export type FieldProps = {
   /** What is wrong and how to right it. Its presence marks the control as invalid. */
   error?: ReactNode;
   /** Right of the label: a counter, "optional". */
-  aside?: ReactNode;
+  extra?: ReactNode;
   /** One `Input`, `Textarea` or `Select`; it finds its id, hint and error by itself. */
   children: ReactNode;
 };
 
 /** A labelled control with its hint and error. */
-export function Field({ label, hint, error, aside, children }: FieldProps): ReactElement {
+export function Field({ label, hint, error, extra, children }: FieldProps): ReactElement {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -31,7 +31,7 @@ export function Field({ label, hint, error, aside, children }: FieldProps): Reac
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+        {extra !== undefined && <span className={styles.extra}>{extra}</span>}
       </div>
       <FieldContext value={{ id, invalid, describedBy: describedBy === '' ? undefined : describedBy }}>
         {children}

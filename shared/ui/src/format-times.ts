@@ -75,7 +75,7 @@ export function formatTimes(at: number, now: number): FormattedTimes {
     : { short: `${short} ago`, long: `${long} ago` };
 }
 
-/** The exact moment in the reader's own time zone: "Fri, 20 Nov 2026, 18:00 CET". */
+/** The exact time in the user's own time zone: "Fri, 20 Nov 2026, 18:00 CET". */
 export function formatExactTime(at: number): string {
   return timestamps.format(at);
 }

@@ -35,7 +35,7 @@ test.each([
   expect(formatTimes(NOON + distance, NOON)).toEqual({ short, long });
 });
 
-test('shows the short form, reads the long one, and keeps the exact moment', async () => {
+test('shows the short form, reads the long one, and keeps the exact time', async () => {
   render(<RelativeTime at={new Date(NOON + 4 * HOUR).toISOString()} prefix="Ends" />);
   await pass(0);
 

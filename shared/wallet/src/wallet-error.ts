@@ -84,7 +84,7 @@ function property(value: unknown, key: string): unknown {
 
 /**
  * The spec's code for anything a wallet throws. Libraries wrap the wallet's answer, and Leather rejects with a
- * whole JSON-RPC response, so `cause` and `error` are looked into; 4001 becomes -32000 (spec section 8).
+ * whole JSON-RPC response, so `cause` and `error` are inspected; 4001 becomes -32000 (spec section 8).
  */
 export function getCode(error: unknown): WalletErrorCode {
   let current: unknown = error;

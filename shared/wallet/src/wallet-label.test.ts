@@ -28,8 +28,8 @@ test.each([
   ['another host is asked nothing', 'https://elsewhere.test/x.png', null],
   ['a page is no picture', 'data:text/html,<script>', null],
   ['a script is no picture', 'javascript:alert(1)', null],
-  ['a picture of megabytes is none', `data:image/png;base64,${'A'.repeat(300_000)}`, null],
-  ['nothing is none', undefined, null],
+  ['an image of megabytes is ignored', `data:image/png;base64,${'A'.repeat(300_000)}`, null],
+  ['nothing is null', undefined, null],
 ])('cleans an image: %s', (_what, icon, shown) => {
   expect(cleanWalletIcon(icon)).toBe(shown);
 });

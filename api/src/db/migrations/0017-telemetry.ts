@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What tabs measured, summed up, and the watch over versions that were just given out. Unlogged: it is good for an
+ * What tabs measured, summed up, and the watch over versions that were just published. Unlogged: it is good for an
  * hour or a day, and neither a log nor a copy of the database shall keep it longer.
  */
 export const telemetry: Migration = {

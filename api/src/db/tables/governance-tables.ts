@@ -64,7 +64,7 @@ export type VoteTokenTable = {
   is_own: boolean;
 };
 
-/** What the chains said about a user's wallets, kept from the first reading after the start. */
+/** What the chains said about a user's wallets, stored from the first snapshot after the start. */
 export type VotingPowerTable = {
   proposal_id: string;
   account_id: string;

@@ -76,7 +76,7 @@ export type SessionTable = {
   expires_at: Date;
 };
 
-/** A sign-in nonce that was handed out and not used yet. */
+/** A sign-in nonce that was issued and not used yet. */
 export type NonceTable = {
   value: string;
   expires_at: Date;

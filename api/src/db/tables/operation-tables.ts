@@ -53,13 +53,13 @@ export type RemoteTable = {
   banned: Generated<string[]>;
   /** Share in percent that each flag is on for, by its name. */
   flags: ColumnType<unknown, string | undefined, string>;
-  /** When the running canary is taken back by itself; null: by the usual guard. */
+  /** When the running canary is rolled back automatically; null: by the usual guard. */
   canary_guard: Json | null;
   /** Since when that version is the canary; what was measured before does not count. */
   canary_since: Generated<Date>;
   stable_guard: Json | null;
   stable_since: Generated<Date>;
-  /** When a stable version was last taken back by itself. */
+  /** When a stable version was last rolled back automatically. */
   halted_at: Date | null;
 };
 

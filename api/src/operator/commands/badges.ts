@@ -10,7 +10,7 @@ export function addBadgesCommand(program: Command, operator: Operator): void {
   const badges = program.command('badges').description('what quests and codes can give for good');
   badges
     .command('save')
-    .description('make a badge, or change its words')
+    .description('make a badge, or change its texts')
     .argument('<id>', 'small letters, digits and hyphens')
     .requiredOption('--name <text>', 'up to 60 characters')
     .requiredOption('--description <text>', 'what it is for, up to 200 characters')

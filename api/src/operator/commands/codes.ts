@@ -29,7 +29,7 @@ export function addCodesCommand(program: Command, operator: Operator): void {
     .description('make codes and print them: the only time they can be read, only hashes are stored')
     .requiredOption('--batch <name>', 'what this lot is called in lists and the audit log')
     .requiredOption(
-      '--reward <kind:amount[:words]>',
+      '--reward <kind:amount[:label]>',
       'serum:100, serumPoints:50, reputation:25, badge:<id>, item:<what>; may be given several times',
       readReward,
     )

@@ -139,7 +139,7 @@ async function unpublish(operator: Operator, id: string, { dryRun }: { dryRun?: 
         detail: { title: item.title },
       });
     });
-    operator.say(`Took "${item.title}" away.`);
+    operator.say(`Unpublished "${item.title}".`);
   });
 }
 

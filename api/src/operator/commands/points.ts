@@ -24,7 +24,9 @@ export function addPointsCommand(program: Command, operator: Operator): void {
     .command('points')
     .description('the ledgers of points')
     .command('grant')
-    .description('book points for a person; negative to take some back, because nothing is ever changed')
+    .description(
+      'post points to a member; negative to correct an earlier entry, because no entry is ever changed',
+    )
     .argument('<account>', 'username, id or linked address')
     .argument('<points>', 'whole points', signedNumber(1_000_000))
     .requiredOption('--label <text>', 'what the person reads')

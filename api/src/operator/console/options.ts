@@ -6,7 +6,7 @@ import { SERUM } from '../../serum/serum-token.ts';
 
 const MAX_POINTS = 2_147_483_647;
 
-/** A moment of the command line: `2026-12-01` or `2026-12-01T18:00:00Z`, UTC. */
+/** A time on the command line: `2026-12-01` or `2026-12-01T18:00:00Z`, UTC. */
 export function parseTimestamp(text: string): Date {
   const shape = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
   const timestamp = new Date(text);

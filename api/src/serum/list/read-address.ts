@@ -1,7 +1,7 @@
 import { checksumAddress, isHex } from 'viem';
 import { shorten } from './read-amount.ts';
 
-/** An address in small letters, or why it is none. */
+/** An address in small letters, or why it is invalid. */
 export type AddressResult = { readonly address: `0x${string}` } | { readonly reason: string };
 
 const ZERO = `0x${'0'.repeat(40)}`;

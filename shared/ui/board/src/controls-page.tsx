@@ -111,7 +111,7 @@ function Fields(): ReactElement {
   return (
     <Card title="Fields" as="form">
       <Stack gap={5}>
-        <Field label="Name" hint="3 to 20 letters, numbers, dots or underscores." aside="optional">
+        <Field label="Name" hint="3 to 20 letters, numbers, dots or underscores." extra="optional">
           <Input placeholder="sippin_serum" />
         </Field>
         <Field label="Code" error="This code was used on 12 Nov.">
@@ -127,7 +127,7 @@ function Fields(): ReactElement {
           />
         </Field>
         <Input aria-label="Search the list" type="search" icon="search" placeholder="Address or name" />
-        <Field label="Reason" aside="0 / 280">
+        <Field label="Reason" extra="0 / 280">
           <Textarea placeholder="Why do you vote so?" />
         </Field>
         <Field label="Locked">

@@ -77,7 +77,7 @@ export function HomePage(): ReactElement {
 
 function ProposalCard(): ReactElement {
   return (
-    <Card title="Needs you" aside={<RelativeTime at={now - 12_000} prefix="Synced" />}>
+    <Card title="Needs you" extra={<RelativeTime at={now - 12_000} prefix="Synced" />}>
       <Stack gap={3}>
         <Cluster gap={2}>
           <Chip tone="serum" icon="vote">

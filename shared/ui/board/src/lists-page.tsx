@@ -53,7 +53,7 @@ export function ListsPage(): ReactElement {
         lead="A string title is what members wrote; it keeps its own case."
       />
       <Stack gap={5}>
-        <Card title="Allocations" aside="3 of 8,021">
+        <Card title="Allocations" extra="3 of 8,021">
           <Table
             caption="Allocations of SERUM"
             rows={ROWS}
@@ -117,7 +117,7 @@ export function ListsPage(): ReactElement {
         </Notice>
         <Notice tone="error" title="The list and the contract disagree. Do not claim." />
         <Notice tone="success" title="You said for, with 17." />
-        <Card tone="me" title="You" aside="Rank 412">
+        <Card tone="me" title="You" extra="Rank 412">
           <p>120 to pass swampqueen.</p>
         </Card>
       </Stack>

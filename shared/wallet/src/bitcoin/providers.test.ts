@@ -40,7 +40,7 @@ test('after one second a wallet counts as not installed', async () => {
   expect(ended).toHaveBeenCalledWith(false);
 });
 
-test('an id of a wallet the site does not use is none of ours', () => {
+test('an id of a wallet the site does not use is ignored', () => {
   expect(getWalletType('FordefiProviders.UtxoProvider')).toBeNull();
   expect(getWalletType('magicEden.bitcoin')).toBe('magicEden');
 });

@@ -117,7 +117,7 @@ describe.each(Object.entries(WALLETS))('%s', (_name, { id, legacy }) => {
     });
   });
 
-  test('an account that is none counts as a lost connection, not as an account', async () => {
+  test('an invalid account counts as a lost connection, not as an account', async () => {
     const { config, connector } = setUp(id);
     await connect(config, { connector });
     connector.onAccountsChanged(['hound']);

@@ -107,7 +107,7 @@ export function guarded(connector: AnyConnector): AnyConnector {
       try {
         usable = toAddresses(accounts);
       } catch {
-        console.warn('The wallet changed its accounts to something that is none.');
+        console.warn('The wallet changed its accounts to something invalid.');
       }
       connector.onAccountsChanged.call(this, usable);
     },

@@ -18,8 +18,9 @@ function isCovered(legacy: object, announced: readonly object[]): boolean {
 }
 
 /**
- * The kit's entry for a wallet that has put itself at `window.ethereum` and does nothing of EIP-6963; null when there
- * is none, or when it has a sign-in method already: an announced wallet, or a listed one that knows itself as installed.
+ * The kit's entry for a wallet that has put itself at `window.ethereum` and does nothing of EIP-6963; null when no
+ * such wallet is there, or when it has a sign-in method already: an announced wallet, or a listed one that knows
+ * itself as installed.
  *
  * @param announced providers of the wallets that have announced themselves
  * @param listed the wallets the kit is going to offer
