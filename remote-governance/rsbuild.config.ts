@@ -8,7 +8,7 @@ const remote = defineRemoteConfig(import.meta.dirname, manifest);
 export default defineConfig((params) =>
   mergeRsbuildConfig(remote(params), {
     resolve: {
-      alias: { 'markdown-to-jsx/entities$': path.join(import.meta.dirname, 'src/text/entities.ts') },
+      alias: { entities$: path.join(import.meta.dirname, 'src/text/entities.ts') },
     },
   }),
 );

@@ -26,11 +26,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Character of a named entity; undefined for all others, which then stand as they were written.
+ * The character of a named entity such as `&hellip;`; all others stay as they were written.
  *
- * Takes the place of markdown-to-jsx's own lookup, which writes into a textarea's `innerHTML`: a page under
- * Trusted Types refuses that, and the whole table would weigh more than the parser.
+ * The build gives it to markdown-it in the place of the package `entities`, whose whole table weighs more than the
+ * rest of the parser.
  */
-export function decodeEntity(name: string): string | undefined {
-  return Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined;
+export function decodeHTMLStrict(entity: string): string {
+  const name = entity.slice(1, -1);
+  return (Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined) ?? entity;
 }

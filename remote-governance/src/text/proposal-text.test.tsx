@@ -108,3 +108,24 @@ test('a table can be reached and scrolled by keyboard', async () => {
   expect(box.tabIndex).toBe(0);
   expect(within(box).getByRole('table')).toBeTruthy();
 });
+
+test('a thread of twelve quotes inside each other is laid out', async () => {
+  const answers = Array.from({ length: 12 }, (_, index) => `${'> '.repeat(index + 1)}Answer ${index + 1}.`);
+  const { panel, text } = await showText(answers.join('\n'));
+  expect(panel.querySelectorAll('blockquote')).toHaveLength(12);
+  expect(text.getByText('Answer 12.').closest('blockquote')?.textContent).toBe('Answer 12.');
+});
+
+test('a task has its box, a note its label, a column its side, and an address without a scheme its link', async () => {
+  const { text } = await showText(
+    '- [ ] open\n- [x] done\n\n| a |\n|--:|\n| 1 |\n\nSee www.plain.example/a.[^n]\n\n[^n]: The *note*.',
+  );
+  expect(text.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([
+    false,
+    true,
+  ]);
+  expect(text.getByRole('cell', { name: '1' }).style.textAlign).toBe('right');
+  const link = text.getByRole('link', { name: /^www\.plain\.example\/a/ });
+  expect(link.getAttribute('href')).toBe('http://www.plain.example/a');
+  expect(text.getByRole('contentinfo').textContent).toBe('n: The note.');
+});

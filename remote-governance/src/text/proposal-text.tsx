@@ -1,33 +1,33 @@
 import { imagePath } from '@hideout/contract/image-path';
 import { Disclosure } from '@hideout/ui/disclosure';
 import { Notice } from '@hideout/ui/notice';
-import { astToJSX, type MarkdownToJSX } from 'markdown-to-jsx/react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, createElement, type ElementType, type ReactNode, useState } from 'react';
 import styles from './proposal-text.module.css';
-import { getParserOptions, listHeadings, type OutlineEntry, readText } from './read-text.ts';
+import { listHeadings, type OutlineEntry, readText, type TextNode } from './read-text.ts';
 import { TextLink } from './text-link.tsx';
 
 const WORDS_PER_MINUTE = 220;
 /** A shorter text is read at once; a list of its headings would only push it down. */
 const OUTLINE_FROM = 4;
 
-const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
+type Elements = Readonly<Record<string, ElementType>>;
 
 /** Headings of the text continue the page's: the largest one used becomes an h2, whatever its author chose. */
-function headingOverrides(levels: readonly number[]): MarkdownToJSX.Overrides {
+function getHeadingElements(levels: readonly number[]): Elements {
   const shift = 2 - Math.min(...levels, 6);
-  const override = (level: number) => ({
-    component: HEADINGS[Math.min(Math.max(level + shift, 2), 6) - 2] ?? 'h6',
-    props: {},
-  });
-  return {
-    h1: override(1),
-    h2: override(2),
-    h3: override(3),
-    h4: override(4),
-    h5: override(5),
-    h6: override(6),
-  };
+  return Object.fromEntries(levels.map((level) => [`h${level}`, `h${Math.min(level + shift, 6)}` as 'h2']));
+}
+
+function renderNodes(nodes: readonly TextNode[], elements: Elements): ReactNode[] {
+  return nodes.map((node, index) =>
+    typeof node === 'string'
+      ? node
+      : createElement(
+          elements[node.tag] ?? node.tag,
+          { ...node.props, key: index },
+          ...renderNodes(node.children, elements),
+        ),
+  );
 }
 
 export type ProposalTextProps = {
@@ -38,7 +38,6 @@ export type ProposalTextProps = {
 
 /** The text of a proposal. Markdown only; nothing in it can run, and no link hides where it goes. */
 export function ProposalText({ body, idPrefix = 'text' }: ProposalTextProps) {
-  const snapshot = getParserOptions(idPrefix);
   const nodes = readText(body, idPrefix);
   if (nodes === null) return <PlainText body={body} />;
   const outline = listHeadings(nodes);
@@ -47,23 +46,16 @@ export function ProposalText({ body, idPrefix = 'text' }: ProposalTextProps) {
     <div className={styles.text}>
       <p className={styles.length}>{minutes} min read</p>
       {outline.length >= OUTLINE_FROM && <TextOutline entries={outline} />}
-      {astToJSX(nodes, {
-        ...snapshot,
-        wrapper: Prose,
-        forceWrapper: true,
-        overrides: {
-          ...headingOverrides(outline.map(({ level }) => level)),
+      <div className={styles.prose}>
+        {renderNodes(nodes, {
+          ...getHeadingElements(outline.map(({ level }) => level)),
           a: TextLink,
           img: TextImage,
           table: ScrollTable,
-        },
-      })}
+        })}
+      </div>
     </div>
   );
-}
-
-function Prose({ children }: { children?: ReactNode }) {
-  return <div className={styles.prose}>{children}</div>;
 }
 
 type TextOutlineProps = { entries: readonly OutlineEntry[] };
@@ -123,7 +115,7 @@ function ScrollTable(props: ComponentProps<'table'>) {
   );
 }
 
-/** A text that cannot be read as markdown, letter by letter as it was written. */
+/** A text that cannot be laid out, letter by letter as it was written. */
 function PlainText({ body }: { readonly body: string }) {
   return (
     <div className={styles.plain}>
