@@ -1,6 +1,6 @@
 import type { VoterRow } from '@hideout/contract/governance';
+import { useRowWindow } from '@hideout/ui/use-row-window';
 import { type CSSProperties, type KeyboardEvent, memo, useEffect, useRef } from 'react';
-import { useRowWindow } from './use-row-window.ts';
 import styles from './voter-line.module.css';
 import { VoterLine } from './voter-line.tsx';
 

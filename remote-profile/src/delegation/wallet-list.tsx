@@ -1,78 +1,46 @@
 import { useSession } from '@hideout/session/session';
 import { Address } from '@hideout/ui/address';
 import { Chip } from '@hideout/ui/chip';
+import { useRowWindow } from '@hideout/ui/use-row-window';
 import type { ColdWallet, DelegationSource } from '@hideout/wallet/chain';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { useAssets } from '../assets/assets.queries.ts';
 import { EthereumLink } from './external-links.tsx';
 import { LinkEnd } from './link-end.tsx';
 import styles from './wallet-list.module.css';
 
-/** A list this short is drawn whole, so that the browser's own search and print see all of it. */
-const MAX_UNWINDOWED_ROWS = 50;
+/** Pixels of a row with one line of chips, as long as it has not been drawn. */
 const ROW_HEIGHT = 92;
-const MIN_ROW_HEIGHT = 64;
-const ROWS_AROUND = 6;
-
-type Place = CSSProperties & Record<`--${string}`, string>;
-type WalletListProps = { readonly rows: readonly ColdWallet[] };
-
-const LABEL = 'Cold wallets';
 
 /** The wallets that act through another. Of a long list only what is in view is in the document. */
-export function WalletList({ rows }: WalletListProps) {
-  if (rows.length > MAX_UNWINDOWED_ROWS) return <WalletWindow rows={rows} />;
+export function WalletList({ rows }: { readonly rows: readonly ColdWallet[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const rendered = useRowWindow(rows, () => ROW_HEIGHT, list);
   return (
-    <ul className={styles.rows} aria-label={LABEL}>
-      {rows.map((wallet) => (
-        <li key={wallet.address} className={styles.row}>
+    <ul ref={list} className={styles.rows} aria-label="Cold wallets">
+      <Gap pixels={rendered.before} />
+      {rows.slice(rendered.start, rendered.end).map((wallet, offset) => (
+        <li
+          key={wallet.address}
+          ref={rendered.measure}
+          data-index={rendered.start + offset}
+          className={styles.row}
+          aria-setsize={rows.length}
+          aria-posinset={rendered.start + offset + 1}
+        >
           <WalletLine wallet={wallet} />
         </li>
       ))}
+      <Gap pixels={rendered.after} />
     </ul>
   );
 }
 
-function WalletWindow({ rows }: WalletListProps) {
-  // The virtualizer is one mutable object; memoized by the compiler, the rows would not move.
-  'use no memo';
-  const [top, setTop] = useState(0);
-  // oxlint-disable-next-line react/incompatible-library -- this component is not memoized, see above
-  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
-    count: rows.length,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: ROWS_AROUND,
-    // Inside something hidden every row measures nothing, and all of them would fit.
-    measureElement: (row) => Math.max(row.offsetHeight, MIN_ROW_HEIGHT),
-    scrollMargin: top,
-    getItemKey: (index) => rows[index]?.address ?? index,
-  });
-  function place(list: HTMLUListElement | null) {
-    if (list !== null) setTop(Math.round(list.getBoundingClientRect().top + window.scrollY));
-  }
-  const size: Place = { '--height': `${virtualizer.getTotalSize()}px` };
-  return (
-    <ul className={styles.window} style={size} ref={place} aria-label={LABEL}>
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-        const wallet = rows[index];
-        const at: Place = { '--top': `${start - top}px` };
-        return wallet === undefined ? null : (
-          <li
-            key={key}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            className={styles.placed}
-            style={at}
-            aria-setsize={rows.length}
-            aria-posinset={index + 1}
-          >
-            <WalletLine wallet={wallet} />
-          </li>
-        );
-      })}
-    </ul>
-  );
+/** Room of rows that are not drawn. */
+function Gap({ pixels }: { readonly pixels: number }) {
+  if (pixels <= 0) return null;
+  const height: CSSProperties & Record<'--gap', string> = { '--gap': `${pixels}px` };
+  return <li aria-hidden="true" className={styles.gap} style={height} />;
 }
 
 /** One wallet that acts through another, and who says so. */

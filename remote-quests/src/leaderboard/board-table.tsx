@@ -1,9 +1,9 @@
 import type { LeaderboardEntry } from '@hideout/contract/leaderboard';
 import { useMediaQuery } from '@hideout/ui/media-query';
+import type { RowWindow } from '@hideout/ui/use-row-window';
 import type { CSSProperties, Ref, RefObject } from 'react';
 import { BoardRow } from './board-row.tsx';
 import styles from './board-table.module.css';
-import type { BoardWindow } from './use-board-window.ts';
 
 const COLUMNS = ['Rank', 'Member', 'Reputation', 'Serum points', 'Quests', 'Votes', 'Change'];
 
@@ -18,7 +18,7 @@ type BoardTableProps = {
   readonly myId: string | null;
   readonly myRow?: Ref<HTMLTableRowElement>;
   /** Which rows to draw; all of them when absent. */
-  readonly list?: BoardWindow;
+  readonly list?: RowWindow;
   readonly body?: RefObject<HTMLTableSectionElement | null>;
 };
 

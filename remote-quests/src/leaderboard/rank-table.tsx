@@ -1,35 +1,47 @@
-import type { Leaderboard } from '@hideout/contract/leaderboard';
+import type { Leaderboard, LeaderboardEntry } from '@hideout/contract/leaderboard';
 import { useUnsaved } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { Field, Input } from '@hideout/ui/field';
 import { formatCount } from '@hideout/ui/format';
 import { LiveRegion } from '@hideout/ui/live-region';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRowWindow } from '@hideout/ui/use-row-window';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BoardTable } from './board-table.tsx';
 import { MyCard } from './my-card.tsx';
 import { PinnedRow } from './pinned-row.tsx';
 import { Podium } from './podium.tsx';
 import { rowsMatching } from './rank.ts';
 import styles from './rank-table.module.css';
-import { useBoardWindow } from './use-board-window.ts';
+
+/** Height of a row in pixels; the style sheet holds the same number. */
+const ROW_HEIGHT = 64;
 
 /** The board: the first three, the user's own place, and everybody in a list that can be searched. */
 export function RankTable({ board }: { readonly board: Leaderboard }) {
   const [term, setTerm] = useState('');
   useUnsaved(term !== '');
+  const rows = rowsMatching(board.entries, term);
+  return <Standings board={board} rows={rows} term={term} onTermChange={setTerm} />;
+}
+
+type StandingsProps = {
+  readonly board: Leaderboard;
+  readonly rows: readonly LeaderboardEntry[];
+  readonly term: string;
+  readonly onTermChange: (term: string) => void;
+};
+
+function Standings({ board, rows, term, onTermChange }: StandingsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const myRow = useRef<HTMLTableRowElement>(null);
   const neighbours = useRef<HTMLElement>(null);
   const wantsFocus = useRef(false);
-  const rows = rowsMatching(board.entries, term);
-  const list = useBoardWindow(rows.length, body);
+  const [jumps, setJumps] = useState(0);
 
   const me = board.me;
   const isMe = ({ user }: { user: { id: string } }) => user.id === me?.entry.user.id;
-  const myIndex = rows.findIndex(isMe);
-  const inSight = myIndex >= list.seen.first && myIndex <= list.seen.last && myIndex !== -1;
+  const list = useRowWindow(rows, () => ROW_HEIGHT, body, rows.findIndex(isMe));
   const beyondList = me !== null && !board.entries.some(isMe);
 
   const holdMyRow = (row: HTMLTableRowElement | null) => {
@@ -46,11 +58,17 @@ export function RankTable({ board }: { readonly board: Leaderboard }) {
       return;
     }
     // A search may hide the row; the whole list has to be there before it can be scrolled.
-    flushSync(() => setTerm(''));
+    onTermChange('');
+    setJumps((count) => count + 1);
+  };
+  const showMyRow = useEffectEvent(() => {
     list.scrollTo(board.entries.findIndex(isMe));
     if (myRow.current !== null) myRow.current.focus({ preventScroll: true });
     else wantsFocus.current = true;
-  };
+  });
+  useEffect(() => {
+    if (jumps > 0) showMyRow();
+  }, [jumps]);
 
   return (
     <div className={styles.ranks}>
@@ -66,7 +84,7 @@ export function RankTable({ board }: { readonly board: Leaderboard }) {
               icon="search"
               value={term}
               placeholder="swampqueen"
-              onChange={(event) => setTerm(event.target.value)}
+              onChange={(event) => onTermChange(event.target.value)}
             />
           </Field>
           <LiveRegion message={term.trim() === '' ? '' : `${rows.length} found`} />
@@ -98,7 +116,7 @@ export function RankTable({ board }: { readonly board: Leaderboard }) {
             <BoardTable caption="The places around yours" rows={me.around} myId={me.entry.user.id} />
           </section>
         )}
-        {me !== null && !inSight && (
+        {me !== null && !list.isWatchedInView && (
           <div className={styles.pin}>
             <PinnedRow entry={me.entry} onJump={jumpToMe} />
           </div>

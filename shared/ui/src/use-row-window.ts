@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { getTops, type RowRange, rangeBetween, stepTowards } from './row-window.ts';
 
-/** Drawn above and below what is in view, so that a turn of the wheel finds them there. */
+/** Rendered above and below what is in view, so that a turn of the wheel finds them there. */
 const ROWS_AROUND = 6;
 
 /**
  * How many rows come in one frame: few at first, more for as long as the device keeps up with them. A slow phone is
  * never given more than it can draw before the next turn of the wheel.
  */
-const ROWS_AT_ONCE = { least: 2, most: 8 };
+const MIN_ROWS_PER_FRAME = 2;
+const MAX_ROWS_PER_FRAME = 8;
 
 /** A frame that took longer than this was late. */
 const LATE_FRAME_MS = 20;
@@ -16,7 +17,7 @@ const LATE_FRAME_MS = 20;
 /** Before anything has been measured; later the window follows the view. */
 const ROWS_AT_FIRST = 20;
 
-/** A list this short is drawn whole, so that the browser's own search and print see all of it. */
+/** A list this short is rendered whole, so that the browser's own search and print see all of it. */
 const MIN_WINDOWED_ROWS = 40;
 
 type Places<Row> = { readonly rows: readonly Row[]; readonly tops: Float64Array };
@@ -25,8 +26,11 @@ export type RowWindow = RowRange & {
   /** Pixels that the rows before and after would take. */
   readonly before: number;
   readonly after: number;
-  /** Ref of every drawn row, which carries its place in `data-index`. */
+  /** True while the watched row is in view. */
+  readonly isWatchedInView: boolean;
+  /** Ref of every rendered row, which carries its place in `data-index`; not needed where the estimate is exact. */
   readonly measure: (row: HTMLElement | null) => (() => void) | undefined;
+  /** Brings one of the rendered rows to the middle of the view. */
   readonly scrollTo: (index: number) => void;
 };
 
@@ -34,12 +38,16 @@ export type RowWindow = RowRange & {
  * Draws only the rows near the view, and never many of them in one step: a reader who jumps sees them come within a
  * few frames, and nobody's wheel or key waits for them.
  *
- * @param estimate height of a row in pixels, until it has been drawn once
+ * @param rows the same array for as long as the rows are the same
+ * @param estimate height of a row in pixels, until it has been rendered once
+ * @param list the element around the rows
+ * @param watched index of a row to say of whether it is in view; -1 for none
  */
 export function useRowWindow<Row extends object>(
   rows: readonly Row[],
   estimate: (row: Row) => number,
   list: RefObject<HTMLElement | null>,
+  watched = -1,
 ): RowWindow {
   const [measured] = useState(() => new WeakMap<Row, number>());
   const getPlaces = (): Places<Row> => ({
@@ -54,17 +62,20 @@ export function useRowWindow<Row extends object>(
   const { tops } = places;
 
   const [rendered, setRendered] = useState<RowRange>({ start: 0, end: ROWS_AT_FIRST });
-  const pace = useRef({ rows: ROWS_AT_ONCE.least, at: 0 });
+  const [isWatchedInView, setWatchedInView] = useState(watched >= 0 && watched < ROWS_AT_FIRST);
+  const pace = useRef({ rows: MIN_ROWS_PER_FRAME, at: 0 });
   useEffect(() => {
     let frame = 0;
     const follow = (at: number) => {
       frame = 0;
       if (list.current === null) return;
       const isLate = at - pace.current.at > LATE_FRAME_MS;
-      const most = isLate ? ROWS_AT_ONCE.least : Math.min(pace.current.rows + 1, ROWS_AT_ONCE.most);
+      const most = isLate ? MIN_ROWS_PER_FRAME : Math.min(pace.current.rows + 1, MAX_ROWS_PER_FRAME);
       pace.current = { rows: most, at };
       const { top } = list.current.getBoundingClientRect();
-      const inView = rangeBetween(tops, -top, window.innerHeight - top, ROWS_AROUND);
+      const bottom = window.innerHeight - top;
+      const inView = rangeBetween(tops, -top, bottom, ROWS_AROUND);
+      setWatchedInView((tops[watched] ?? bottom) < bottom && (tops[watched + 1] ?? 0) > -top);
       const wanted = rows.length <= MIN_WINDOWED_ROWS ? { start: 0, end: rows.length } : inView;
       setRendered((now) => {
         const next = stepTowards(now, wanted, most);
@@ -83,7 +94,7 @@ export function useRowWindow<Row extends object>(
       window.removeEventListener('scroll', inNextFrame);
       window.removeEventListener('resize', inNextFrame);
     };
-  }, [rows, tops, rendered, list]);
+  }, [rows, tops, rendered, list, watched]);
 
   const [observer] = useState(
     () =>
@@ -106,6 +117,7 @@ export function useRowWindow<Row extends object>(
     end,
     before: tops[start] ?? 0,
     after: (tops[count] ?? 0) - (tops[end] ?? 0),
+    isWatchedInView,
     measure(row) {
       if (row === null) return undefined;
       observer.observe(row);
