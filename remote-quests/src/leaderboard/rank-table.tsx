@@ -22,17 +22,17 @@ export function RankTable({ board }: { readonly board: Leaderboard }) {
   const [term, setTerm] = useState('');
   useUnsaved(term !== '');
   const rows = rowsMatching(board.entries, term);
-  return <Standings board={board} rows={rows} term={term} onTermChange={setTerm} />;
+  return <Board board={board} rows={rows} term={term} onTermChange={setTerm} />;
 }
 
-type StandingsProps = {
+type BoardProps = {
   readonly board: Leaderboard;
   readonly rows: readonly LeaderboardEntry[];
   readonly term: string;
   readonly onTermChange: (term: string) => void;
 };
 
-function Standings({ board, rows, term, onTermChange }: StandingsProps) {
+function Board({ board, rows, term, onTermChange }: BoardProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const myRow = useRef<HTMLTableRowElement>(null);
   const neighbours = useRef<HTMLElement>(null);
