@@ -12,7 +12,7 @@ import { tokenEvidence } from './evidence.ts';
 import { readQuest } from './list-quests.ts';
 import { getStatuses, type QuestMember, questSeason } from './member-status.ts';
 import { getPeriod } from './periods.ts';
-import { isCounted, type QuestRules, type StoredStep } from './quest-definition.ts';
+import { asksForAnswer, isCounted, type QuestRules, type StoredStep } from './quest-definition.ts';
 import { getProgress, type QuestSeason } from './quest-progress.ts';
 import { findQuest, getRules, type QuestRow } from './quest-rows.ts';
 import {
@@ -109,11 +109,12 @@ function refuseWrongStep(quest: QuestRules, { stepId, answer }: CheckInput): voi
   const refuse = (field: string, message: string) =>
     apiFailure('UNPROCESSABLE', message, { fields: { [field]: message } });
   if (stepId !== undefined && step === undefined) throw refuse('stepId', 'This quest has no such step.');
-  if (answer !== undefined && step?.kind !== 'quiz') {
+  const asks = step !== undefined && asksForAnswer(step);
+  if (answer !== undefined && !asks) {
     throw refuse('stepId', 'Say which quiz of the quest the answer is for.');
   }
-  const asks = step?.kind === 'quiz' && quest.source === 'hideout';
-  if (asks && (answer ?? '').trim() === '') throw refuse('answer', 'Write an answer.');
+  if (asks && quest.source === 'hideout' && (answer ?? '').trim() === '')
+    throw refuse('answer', 'Write an answer.');
 }
 
 /** The count lies in the database, so that it is one over all instances of the API. */

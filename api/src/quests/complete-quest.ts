@@ -6,7 +6,7 @@ import { evidenceOfQuest } from './evidence.ts';
 import { getStatuses, type QuestMember, questSeason } from './member-status.ts';
 import { getPeriod } from './periods.ts';
 import { getProgress } from './quest-progress.ts';
-import { bookRewards, NoOpenSeasonError } from './quest-rewards.ts';
+import { NoOpenSeasonError, postRewards } from './quest-rewards.ts';
 import { findQuest, getRules } from './quest-rows.ts';
 import type { CountedStep } from './verify-steps.ts';
 
@@ -87,7 +87,7 @@ async function complete(
   if (completion === undefined) return false;
   await claimEvidence(tx, place, [...evidenceOfQuest(rules, status.facts), ...tokens]);
   const { id: questKey, title } = row;
-  await bookRewards(tx, { accountId: member.id, questId: questKey, title, period, at: now }, rules.rewards);
+  await postRewards(tx, { accountId: member.id, questId: questKey, title, period, at: now }, rules.rewards);
   // Last, because everybody who completes this quest waits for this row.
   await tx
     .updateTable('quest')

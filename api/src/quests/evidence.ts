@@ -1,5 +1,5 @@
-import type { MemberFacts } from './facts.ts';
-import { type Fact, getFact, type QuestRules } from './quest-definition.ts';
+import { FACTS, getIdentityEvidence, type MemberFacts } from './facts.ts';
+import { getFact, type QuestRules } from './quest-definition.ts';
 
 /** What a member reads when the tokens that were counted have paid another user. */
 export const TOKENS_TAKEN = 'These tokens have completed it for another member.';
@@ -19,44 +19,22 @@ export function tokenEvidence(asset: string): string {
 
 /** Who the member is on Kazm; null when no account there is linked. */
 export function kazmEvidence(facts: MemberFacts): string | null {
-  return identityEvidence(facts, 'kazm');
-}
-
-/**
- * What could be moved to another account after it has shown a fact; null when nothing could. Wallets are
- * no evidence, because making another one costs nothing; names and votes stay with the account.
- */
-export function evidenceOfFact(fact: Fact, facts: MemberFacts): string | null {
-  switch (fact) {
-    case 'discord':
-    case 'twitter':
-    case 'otherpage':
-      return identityEvidence(facts, fact);
-    case 'passport':
-      return facts.passport === null ? null : `passport:${facts.passport}`;
-    case 'wallet':
-    case 'ethereumWallet':
-    case 'bitcoinWallet':
-    case 'twoWallets':
-    case 'username':
-    case 'vote':
-      return null;
-  }
+  return getIdentityEvidence(facts, 'kazm');
 }
 
 /** All that the member could show, but for tokens, which only the chain knows. */
 export function evidenceOfMember(facts: MemberFacts): string[] {
   const identities = [...facts.linked].map(([provider, subject]) => `${provider}:${subject}`);
-  return present([...identities, evidenceOfFact('passport', facts)]);
+  return present([...identities, FACTS.passport.evidence(facts)]);
 }
 
 /** What a completion of the quest rests on, but for tokens. */
 export function evidenceOfQuest(quest: QuestRules, facts: MemberFacts): string[] {
-  const required = quest.requirements.map(({ fact }) => evidenceOfFact(fact, facts));
+  const required = quest.requirements.map(({ fact }) => FACTS[fact].evidence(facts));
   if (quest.source === 'kazm') return present([...required, kazmEvidence(facts)]);
   const shown = quest.steps.map((step) => {
     const fact = getFact(step);
-    return fact === null ? null : evidenceOfFact(fact, facts);
+    return fact === null ? null : FACTS[fact].evidence(facts);
   });
   return present([...required, ...shown]);
 }
@@ -65,11 +43,6 @@ export function evidenceOfQuest(quest: QuestRules, facts: MemberFacts): string[]
 export function formatTakenMessage(evidence: string): string {
   const [kind = ''] = evidence.split(':', 1);
   return `This ${NAMES[kind] ?? 'account'} has completed the quest for another member.`;
-}
-
-function identityEvidence({ linked }: MemberFacts, provider: string): string | null {
-  const subject = linked.get(provider);
-  return subject === undefined ? null : `${provider}:${subject}`;
 }
 
 function present(evidence: readonly (string | null)[]): string[] {

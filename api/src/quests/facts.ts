@@ -14,45 +14,81 @@ export type MemberFacts = {
   readonly kazmDone: ReadonlyMap<string, Date>;
 };
 
-/** Whether a fact holds; what repeats must have been done at or after `since`. */
-export function factHolds(fact: Fact, facts: MemberFacts, since: Date | null): boolean {
-  switch (fact) {
-    case 'wallet':
-      return facts.ethereumWallets + facts.bitcoinWallets > 0;
-    case 'ethereumWallet':
-      return facts.ethereumWallets > 0;
-    case 'bitcoinWallet':
-      return facts.bitcoinWallets > 0;
-    case 'twoWallets':
-      return facts.ethereumWallets + facts.bitcoinWallets > 1;
-    case 'username':
-      return facts.hasUsername;
-    case 'passport':
-      return facts.passport !== null;
-    case 'vote':
-      return isSince(facts.lastVotedAt, since);
-    case 'discord':
-    case 'twitter':
-    case 'otherpage':
-      return facts.linked.has(fact);
-  }
+type FactRules = {
+  /** Whether it holds; what repeats must have been done at or after `since`. */
+  readonly holds: (facts: MemberFacts, since: Date | null) => boolean;
+  /** What the member reads when it does not. */
+  readonly missing: string;
+  /**
+   * What could be moved to another account after it has shown the fact; null when nothing could. Wallets are no
+   * evidence, because making another one costs nothing; names and votes stay with the account.
+   */
+  readonly evidence: (facts: MemberFacts) => string | null;
+};
+
+const none = () => null;
+
+/** All that the server knows how to say of each fact: a new fact is one entry. */
+export const FACTS: Readonly<Record<Fact, FactRules>> = {
+  wallet: {
+    holds: (facts) => countWallets(facts) > 0,
+    missing: 'No wallet is linked to your account yet.',
+    evidence: none,
+  },
+  ethereumWallet: {
+    holds: (facts) => facts.ethereumWallets > 0,
+    missing: 'No Ethereum wallet is linked to your account yet.',
+    evidence: none,
+  },
+  bitcoinWallet: {
+    holds: (facts) => facts.bitcoinWallets > 0,
+    missing: 'No Bitcoin wallet is linked to your account yet.',
+    evidence: none,
+  },
+  twoWallets: {
+    holds: (facts) => countWallets(facts) > 1,
+    missing: 'Fewer than two wallets are linked to your account.',
+    evidence: none,
+  },
+  username: {
+    holds: (facts) => facts.hasUsername,
+    missing: 'You have not chosen a username yet.',
+    evidence: none,
+  },
+  passport: {
+    holds: (facts) => facts.passport !== null,
+    missing: 'No pass is bound to your account yet.',
+    evidence: ({ passport }) => (passport === null ? null : `passport:${passport}`),
+  },
+  vote: {
+    holds: (facts, since) => isSince(facts.lastVotedAt, since),
+    missing: 'We see no vote of yours in this time.',
+    evidence: none,
+  },
+  discord: makeIdentityRules('discord', 'Discord'),
+  twitter: makeIdentityRules('twitter', 'X'),
+  otherpage: makeIdentityRules('otherpage', 'Other Page'),
+};
+
+function makeIdentityRules(provider: string, name: string): FactRules {
+  return {
+    holds: (facts) => facts.linked.has(provider),
+    missing: `Your ${name} account is not linked yet.`,
+    evidence: (facts) => getIdentityEvidence(facts, provider),
+  };
+}
+
+function countWallets({ ethereumWallets, bitcoinWallets }: MemberFacts): number {
+  return ethereumWallets + bitcoinWallets;
+}
+
+/** Who the member is at a provider, as evidence; null when no account there is linked. */
+export function getIdentityEvidence({ linked }: MemberFacts, provider: string): string | null {
+  const subject = linked.get(provider);
+  return subject === undefined ? null : `${provider}:${subject}`;
 }
 
 /** Whether something happened, and not before `since`. */
 export function isSince(at: Date | null | undefined, since: Date | null): boolean {
   return at !== null && at !== undefined && (since === null || at >= since);
 }
-
-/** What the member reads when the fact behind a step does not hold. */
-export const FACT_MISSING: Readonly<Record<Fact, string>> = {
-  wallet: 'No wallet is linked to your account yet.',
-  ethereumWallet: 'No Ethereum wallet is linked to your account yet.',
-  bitcoinWallet: 'No Bitcoin wallet is linked to your account yet.',
-  twoWallets: 'Fewer than two wallets are linked to your account.',
-  username: 'You have not chosen a username yet.',
-  passport: 'No pass is bound to your account yet.',
-  vote: 'We see no vote of yours in this time.',
-  discord: 'Your Discord account is not linked yet.',
-  twitter: 'Your X account is not linked yet.',
-  otherpage: 'Your Other Page account is not linked yet.',
-};

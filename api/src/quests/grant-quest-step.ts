@@ -8,7 +8,7 @@ import { apiFailure } from '../http/api-failure.ts';
 import { writeAudit } from '../operation/audit.ts';
 import { questSeason } from './member-status.ts';
 import { getPeriod } from './periods.ts';
-import { getFact } from './quest-definition.ts';
+import { getProof } from './quest-definition.ts';
 import { getRules, questNotFound } from './quest-rows.ts';
 import { paysSerum, type QuestAuthor } from './serum-quests.ts';
 
@@ -32,7 +32,7 @@ export async function grantQuestStep(
     const row = await tx.selectFrom('quest').selectAll().where('id', '=', questId).executeTakeFirst();
     if (row === undefined) throw questNotFound();
     const step = getRules(row).steps.find(({ id }) => id === stepId);
-    if (step === undefined || step.kind !== 'manual' || getFact(step) !== null || row.source === 'kazm') {
+    if (step === undefined || getProof(step) !== 'grant' || row.source === 'kazm') {
       const message = 'Only a step that a person judges can be granted.';
       throw apiFailure('UNPROCESSABLE', message, { fields: { stepId: message } });
     }

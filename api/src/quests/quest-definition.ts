@@ -7,7 +7,7 @@ import {
   questReward,
   questSlug,
 } from '@hideout/contract/kazm';
-import { factOfKind } from '@hideout/contract/quest-rules';
+import { getDefaultFact, STEP_KINDS, type StepProof } from '@hideout/contract/quest-step-kinds';
 import { z } from 'zod/mini';
 
 /**
@@ -45,14 +45,24 @@ export const storedSteps = z.array(storedStep);
 export const storedRequirements = z.array(storedRequirement);
 export const storedRewards = z.array(questReward);
 
-/** The fact that decides a step, or null when a check or a user does. */
+/** The fact that proves a step, or null when something else does. */
 export function getFact(step: Pick<StoredStep, 'fact' | 'kind'>): Fact | null {
-  return step.fact ?? factOfKind(step.kind);
+  return step.fact ?? getDefaultFact(step.kind);
+}
+
+/** What proves a step: a fact that it names comes before what its kind asks for. */
+export function getProof(step: Pick<StoredStep, 'fact' | 'kind'>): StepProof {
+  return getFact(step) === null ? STEP_KINDS[step.kind].proof : 'fact';
 }
 
 /** Whether a step is done by holding tokens, which only the chain knows. */
 export function isCounted(step: Pick<StoredStep, 'fact' | 'kind'>): boolean {
-  return step.kind === 'hold' && step.fact === null;
+  return getProof(step) === 'tokens';
+}
+
+/** Whether a step asks a question. */
+export function asksForAnswer({ kind }: Pick<StoredStep, 'kind'>): boolean {
+  return STEP_KINDS[kind].proof === 'answer';
 }
 
 export type QuestRules = {

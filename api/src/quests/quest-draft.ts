@@ -1,6 +1,7 @@
 import type { QuestInput } from '@hideout/contract/quest-admin';
-import { factOfKind, type QuestDraft } from '@hideout/contract/quest-rules';
-import type { StoredRequirement, StoredStep } from './quest-definition.ts';
+import type { QuestDraft } from '@hideout/contract/quest-rules';
+import { getDefaultFact } from '@hideout/contract/quest-step-kinds';
+import { asksForAnswer, isCounted, type StoredRequirement, type StoredStep } from './quest-definition.ts';
 import type { QuestRow } from './quest-rows.ts';
 import { getRules } from './quest-rows.ts';
 import { answerHash } from './quiz-answers.ts';
@@ -62,7 +63,7 @@ function draftStep(
     kind: step.kind,
     href: step.href ?? null,
     hint: step.hint ?? null,
-    fact: choose(step.fact, storedFact) ?? factOfKind(step.kind),
+    fact: choose(step.fact, storedFact) ?? getDefaultFact(step.kind),
     answers: step.answers ?? (existing.length > 0 ? 'kept' : []),
     existing,
     collection: choose(step.collection, before?.collection),
@@ -80,9 +81,9 @@ export function toStored(step: FullDraft['steps'][number]): StoredStep {
     href,
     hint,
     fact,
-    ...(kind === 'quiz'
+    ...(asksForAnswer(step)
       ? { answers: step.answers === 'kept' ? [...step.existing] : step.answers.map((one) => answerHash(one)) }
       : {}),
-    ...(kind === 'hold' && fact === null ? { collection, minimum } : {}),
+    ...(isCounted(step) ? { collection, minimum } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { Quest, QuestState, QuestStep } from '@hideout/contract/kazm';
-import { evidenceOfFact, formatTakenMessage, kazmEvidence } from './evidence.ts';
-import { factHolds, isSince, type MemberFacts } from './facts.ts';
+import { formatTakenMessage, kazmEvidence } from './evidence.ts';
+import { FACTS, isSince, type MemberFacts } from './facts.ts';
 import { computeStreak, getPeriod } from './periods.ts';
 import { type Fact, getFact, type QuestRules, type StoredStep } from './quest-definition.ts';
 
@@ -58,7 +58,7 @@ export function getProgress(
     return member === null ? UNDONE : getStep(step, member, since);
   });
   const required = quest.requirements.map((requirement) => {
-    const holds = member !== null && factHolds(requirement.fact, member.facts, since);
+    const holds = member !== null && FACTS[requirement.fact].holds(member.facts, since);
     const taken = holds && !isDone ? takenFrom(requirement.fact, member) : null;
     return { ...requirement, taken, met: member === null ? null : holds && taken === null };
   });
@@ -91,14 +91,14 @@ const failed = (failure: string) => ({ state: 'failed', failure }) as const;
 
 /** Why a fact of the member does not count for this quest, or null when it does. */
 function takenFrom(fact: Fact, { facts, taken }: MemberStatus): string | null {
-  const evidence = evidenceOfFact(fact, facts);
+  const evidence = FACTS[fact].evidence(facts);
   return evidence !== null && taken.has(evidence) ? formatTakenMessage(evidence) : null;
 }
 
 function getStep(step: StoredStep, member: MemberStatus, since: Date | null) {
   const { facts, records } = member;
   const fact = getFact(step);
-  if (fact !== null && factHolds(fact, facts, since)) {
+  if (fact !== null && FACTS[fact].holds(facts, since)) {
     const taken = takenFrom(fact, member);
     return taken === null ? DONE : failed(taken);
   }

@@ -18,44 +18,46 @@ export class NoOpenSeasonError extends Error {
   readonly code = 'NO_OPEN_SEASON';
 }
 
+type Entry = Pick<Completion, 'accountId' | 'title' | 'at'> & { readonly reason: string };
+
+/** Refused when a quest is stored: nothing here can grant it. */
+const refusedBefore = async () => {};
+
+const POST_REWARD: Readonly<
+  Record<QuestReward['kind'], (tx: Transaction<Database>, entry: Entry, reward: QuestReward) => Promise<void>>
+> = {
+  async reputation(tx, { title, ...entry }, { amount }) {
+    await postPoints(tx, { ...entry, source: 'quests', label: title, points: Number(amount) });
+  },
+  async serumPoints(tx, { title, ...entry }, { amount }) {
+    const season = await lockOpenSeason(tx, entry.at);
+    if (season === null) throw new NoOpenSeasonError('No season is running.');
+    await postPoints(tx, { ...entry, source: 'quests', label: title, points: Number(amount) }, season.id);
+  },
+  async serum(tx, { title, ...entry }, { amount }) {
+    const units = BigInt(amount);
+    await postSerum(tx, { ...entry, kind: 'adjustment', amount: units, isCredit: true, note: title });
+  },
+  async badge(tx, { accountId, at }, { badge }) {
+    await giveBadge(tx, accountId, badge, at);
+  },
+  role: refusedBefore,
+  code: refusedBefore,
+};
+
 /**
- * Books what one completion earns, in its transaction. The ledgers take the reason
+ * Posts what one completion earns, in its transaction. The ledgers take the reason
  * `quest:<id>:<period>` once for each user.
  *
  * @throws NoOpenSeasonError when a reward is points of a season and none is running.
  */
-export async function bookRewards(
+export async function postRewards(
   tx: Transaction<Database>,
   { accountId, questId, title, period, at }: Completion,
   rewards: readonly QuestReward[],
 ): Promise<void> {
-  const entry = { accountId, at, reason: `quest:${questId}:${period}` };
-  for (const reward of rewards) {
-    switch (reward.kind) {
-      case 'reputation':
-        await postPoints(tx, { ...entry, source: 'quests', label: title, points: Number(reward.amount) });
-        break;
-      case 'serumPoints': {
-        const season = await lockOpenSeason(tx, at);
-        if (season === null) throw new NoOpenSeasonError('No season is running.');
-        const points = Number(reward.amount);
-        await postPoints(tx, { ...entry, source: 'quests', label: title, points }, season.id);
-        break;
-      }
-      case 'serum': {
-        const amount = BigInt(reward.amount);
-        await postSerum(tx, { ...entry, kind: 'adjustment', amount, isCredit: true, note: title });
-        break;
-      }
-      case 'badge':
-        await giveBadge(tx, accountId, reward.badge, at);
-        break;
-      // Refused when a quest is stored: nothing here can grant them.
-      case 'role':
-      case 'code':
-        break;
-    }
-  }
+  const entry = { accountId, title, at, reason: `quest:${questId}:${period}` };
+  for (const reward of rewards) await POST_REWARD[reward.kind](tx, entry, reward);
 }
 
 async function giveBadge(

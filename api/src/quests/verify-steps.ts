@@ -1,8 +1,9 @@
 import type { CheckInput } from '@hideout/contract/kazm';
+import type { StepProof } from '@hideout/contract/quest-step-kinds';
 import { type CountDeps, countTokens, type TokenCount } from './count-tokens.ts';
 import { TOKENS_TAKEN, tokenEvidence } from './evidence.ts';
-import { FACT_MISSING } from './facts.ts';
-import { getFact, isCounted, type QuestRules, type StoredStep } from './quest-definition.ts';
+import { FACTS } from './facts.ts';
+import { getFact, getProof, isCounted, type QuestRules, type StoredStep } from './quest-definition.ts';
 import type { StepRecord } from './quest-progress.ts';
 import { isRightAnswer } from './quiz-answers.ts';
 
@@ -16,32 +17,44 @@ const NEEDS_REVIEW = 'Somebody of the cartel has to confirm this.';
 const WRONG_ANSWER = 'That is not it.';
 const SILENT_CHAIN = 'Ethereum is not answering. Check again in a moment.';
 
-/**
- * What a check finds out about steps that do not hold yet, without the chain. Steps that need the
- * member's own word (a visit, an answer) are judged only when they are the one that is meant.
- */
+type MemberWord = {
+  /** The check is of this step, not of the whole quest. */
+  readonly isMeant: boolean;
+  readonly answer: string | undefined;
+};
+
+const DONE: StepRecord = { state: 'done', failure: null };
+
+/** What a check says of a step that does not hold yet, by what proves it; null when it says nothing. */
+const CHECKS: Readonly<Record<StepProof, (step: StoredStep, word: MemberWord) => StepRecord | null>> = {
+  fact: (step) => {
+    const fact = getFact(step);
+    return fact === null ? null : { state: 'failed', failure: FACTS[fact].missing };
+  },
+  // Nobody can prove that a page was read: whoever says so is believed.
+  word: (_step, { isMeant }) => (isMeant ? DONE : null),
+  answer: (step, { isMeant, answer }) => {
+    if (!isMeant || answer === undefined) return null;
+    return isRightAnswer(answer, step.answers ?? []) ? DONE : { state: 'failed', failure: WRONG_ANSWER };
+  },
+  // The chain decides: `countHoldings`.
+  tokens: () => null,
+  grant: () => ({ state: 'verifying', failure: NEEDS_REVIEW }),
+};
+
+/** What a check finds out about steps that do not hold yet, without the chain. */
 export function verifySteps(
   quest: QuestRules,
   open: readonly StoredStep[],
   { stepId, answer }: CheckInput,
 ): StepVerdict[] {
+  const isMeant = stepId !== undefined;
   return open
-    .filter((step) => stepId === undefined || step.id === stepId)
+    .filter((step) => !isMeant || step.id === stepId)
     .flatMap((step): StepVerdict[] => {
-      const verdict = (state: StepRecord['state'], failure: string | null) => [
-        { stepId: step.id, state, failure },
-      ];
-      if (quest.source === 'kazm') return verdict('failed', NOT_ON_KAZM);
-      const fact = getFact(step);
-      if (fact !== null) return verdict('failed', FACT_MISSING[fact]);
-      if (step.kind === 'manual') return verdict('verifying', NEEDS_REVIEW);
-      if (stepId === undefined) return [];
-      // Nobody can prove that a page was read: whoever says so is believed.
-      if (step.kind === 'visit') return verdict('done', null);
-      if (step.kind !== 'quiz' || answer === undefined) return [];
-      return isRightAnswer(answer, step.answers ?? [])
-        ? verdict('done', null)
-        : verdict('failed', WRONG_ANSWER);
+      if (quest.source === 'kazm') return [{ stepId: step.id, state: 'failed', failure: NOT_ON_KAZM }];
+      const found = CHECKS[getProof(step)](step, { isMeant, answer });
+      return found === null ? [] : [{ stepId: step.id, ...found }];
     });
 }
 
@@ -65,7 +78,7 @@ export function judgeHoldings(counted: readonly CountedStep[], taken: ReadonlySe
 }
 
 function judge(held: TokenCount | null, minimum: number, taken: ReadonlySet<string>): StepRecord {
-  if (held === null) return { state: 'failed', failure: FACT_MISSING.ethereumWallet };
+  if (held === null) return { state: 'failed', failure: FACTS.ethereumWallet.missing };
   const free = held.tokens.filter((token) => !taken.has(tokenEvidence(token)));
   if (free.length >= minimum) return { state: 'done', failure: null };
   // What could not be read may hold the rest: that is no failure of the member.

@@ -1,9 +1,9 @@
-import type { Quest } from '@hideout/contract/kazm';
+import type { Quest, QuestCadence, QuestState } from '@hideout/contract/kazm';
 import type { IconName } from '@hideout/ui/icon-shapes';
 
 type Tone = 'neutral' | 'serum' | 'flesh' | 'bile' | 'plasma' | 'venom' | 'violet';
 
-const CADENCE: Readonly<Record<string, string>> = {
+const CADENCES: Readonly<Record<QuestCadence, string>> = {
   once: 'Once',
   daily: 'Daily',
   weekly: 'Weekly',
@@ -13,12 +13,13 @@ const CADENCE: Readonly<Record<string, string>> = {
 
 /** How often a quest can be done; a cadence this version does not know is printed as it came. */
 export function cadenceWord(cadence: string): string {
-  return CADENCE[cadence] ?? cadence;
+  const words: Readonly<Record<string, string>> = CADENCES;
+  return words[cadence] ?? cadence;
 }
 
 type StateWord = { readonly word: string; readonly tone: Tone; readonly icon: IconName };
 
-const STATES: Readonly<Record<string, StateWord>> = {
+const STATES: Readonly<Record<QuestState, StateWord>> = {
   upcoming: { word: 'Not open yet', tone: 'neutral', icon: 'calendar' },
   locked: { word: 'Locked', tone: 'flesh', icon: 'lock' },
   available: { word: 'Open', tone: 'plasma', icon: 'unlock' },
@@ -32,7 +33,8 @@ const STATES: Readonly<Record<string, StateWord>> = {
 
 /** The state of a quest as a word and a tone; an unknown state is printed as it came. */
 export function stateWord(state: string): StateWord {
-  return STATES[state] ?? { word: state, tone: 'neutral', icon: 'info' };
+  const words: Readonly<Record<string, StateWord>> = STATES;
+  return words[state] ?? { word: state, tone: 'neutral', icon: 'info' };
 }
 
 /** Steps done and steps in all. A finished quest counts every step, whatever its list says. */

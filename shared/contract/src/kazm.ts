@@ -14,10 +14,7 @@ export const QUEST_STATES = [
   'expired',
   'full',
 ] as const;
-/**
- * What a step asks for. A `visit` cannot be proven: whoever says that the page was opened is believed. A
- * `manual` step without a fact is granted by a user.
- */
+/** What a step asks for; `STEP_KINDS` in quest-step-kinds.ts has the rules of each. */
 export const QUEST_STEP_KINDS = [
   'visit',
   'discord',

@@ -22,27 +22,6 @@ export const QUEST_LIMITS = {
   serumMax: 10n ** 27n,
 } as const;
 
-/**
- * Facts that can stand behind a step of a kind; the first one does when none is named, but for `hold`
- * (then tokens are counted) and `manual` (then a user grants the step).
- */
-export const STEP_FACTS: Readonly<Record<QuestStepKind, readonly QuestFact[]>> = {
-  visit: [],
-  discord: ['discord'],
-  twitter: ['twitter'],
-  otherpage: ['otherpage'],
-  wallet: ['wallet', 'ethereumWallet', 'bitcoinWallet', 'twoWallets'],
-  hold: ['passport'],
-  vote: ['vote'],
-  quiz: [],
-  manual: ['username', 'passport', 'wallet', 'ethereumWallet', 'bitcoinWallet', 'twoWallets'],
-};
-
-/** The fact behind a step that names none; null when there is none. */
-export function factOfKind(kind: QuestStepKind): QuestFact | null {
-  return kind === 'hold' || kind === 'manual' ? null : (STEP_FACTS[kind][0] ?? null);
-}
-
 /** A quest as it is going to be stored; absent texts are null. Times are ISO-8601. */
 export type QuestDraft = {
   readonly slug: string | null;

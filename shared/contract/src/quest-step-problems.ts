@@ -4,8 +4,8 @@ import {
   QUEST_LIMITS,
   type QuestDraft,
   type QuestProblems,
-  STEP_FACTS,
 } from './quest-rules.ts';
+import { STEP_KINDS } from './quest-step-kinds.ts';
 
 /** What is wrong with the steps, by field. */
 export function stepProblems({ steps, source }: QuestDraft): QuestProblems {
@@ -34,14 +34,15 @@ export function stepProblems({ steps, source }: QuestDraft): QuestProblems {
 
 function checkProblems(step: QuestDraft['steps'][number], field: string): QuestProblems {
   const { answersMax, answerMax, minimumMax } = QUEST_LIMITS;
+  const { proof, facts } = STEP_KINDS[step.kind];
   const problems: QuestProblems = {};
-  if (step.fact !== null && !STEP_FACTS[step.kind].includes(step.fact)) {
+  if (step.fact !== null && !facts.includes(step.fact)) {
     problems[`${field}.fact`] = `A step of the kind ${step.kind} cannot be checked by this.`;
   }
   if (step.minimum < 1 || step.minimum > minimumMax) {
     problems[`${field}.minimum`] = `1 to ${minimumMax.toLocaleString('en')} tokens.`;
   }
-  if (step.kind === 'quiz' && step.answers !== 'kept') {
+  if (proof === 'answer' && step.answers !== 'kept') {
     const right = step.answers;
     const wrong = right.some((answer) => normalAnswer(answer) === '' || answer.length > answerMax);
     if (right.length === 0 || right.length > answersMax || wrong) {
