@@ -1,5 +1,5 @@
 import { makeProposal } from '@hideout/api/testing/community-fixtures';
-import { castVote } from '@hideout/contract/governance';
+import { castVote } from '@hideout/contract/votes';
 import { afterEach, expect, test } from 'vitest';
 import { startOwnPostgres } from '../../scripts/postgres.ts';
 import { type ApiInstance, startInstances } from './api-instances.ts';

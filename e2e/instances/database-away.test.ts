@@ -1,7 +1,8 @@
 import { makeProposal } from '@hideout/api/testing/community-fixtures';
 import { checkAuth } from '@hideout/contract/auth';
-import { castVote, listProposals } from '@hideout/contract/governance';
+import { listProposals } from '@hideout/contract/governance';
 import { livez, readyz } from '@hideout/contract/health';
+import { castVote } from '@hideout/contract/votes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ArrangedPostgres, arrangePostgres } from '../../scripts/postgres.ts';
 import { type ApiInstance, type Instances, startInstances } from './api-instances.ts';

@@ -1,5 +1,6 @@
 import { makeProposal } from '@hideout/api/testing/community-fixtures';
-import { castVote, getProposal } from '@hideout/contract/governance';
+import { getProposal } from '@hideout/contract/governance';
+import { castVote } from '@hideout/contract/votes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ArrangedPostgres, arrangePostgres } from '../../scripts/postgres.ts';
 import { type Instances, startInstances } from './api-instances.ts';

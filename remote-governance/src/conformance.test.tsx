@@ -1,4 +1,5 @@
-import { listProposals, listVoters } from '@hideout/contract/governance';
+import { listProposals } from '@hideout/contract/governance';
+import { listVoters } from '@hideout/contract/votes';
 import { describeRemote } from '@hideout/testing/describe-remote';
 import { makeProposalPage } from '@hideout/testing/factories/governance';
 import { makeVoters } from '@hideout/testing/factories/voting';

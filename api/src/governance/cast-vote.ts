@@ -1,4 +1,4 @@
-import type { VoteInput, VoteResult } from '@hideout/contract/governance';
+import type { VoteInput, VoteResult } from '@hideout/contract/votes';
 import type { Selectable, Transaction } from 'kysely';
 import { getUserRef } from '../account/user-ref.ts';
 import type { SessionAccount } from '../context.ts';

@@ -1,16 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  castVote,
-  getProposal,
-  getProposalStats,
-  getVotingPower,
-  listProposals,
-  listVoters,
-  lookUpVote,
-  saveProposal,
-} from '@hideout/contract/governance';
+import { getProposal, getProposalStats, listProposals, saveProposal } from '@hideout/contract/governance';
+import { castVote, listVoters, lookUpVote } from '@hideout/contract/votes';
+import { getVotingPower } from '@hideout/contract/voting-power';
 import type { FastifyInstance } from 'fastify';
 import { generatePrivateKey } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

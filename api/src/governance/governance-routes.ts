@@ -1,13 +1,15 @@
 import {
-  castVote as castVoteEndpoint,
   getProposal,
   getProposalStats,
-  getVotingPower,
   listProposals as listProposalsEndpoint,
-  listVoters as listVotersEndpoint,
-  lookUpVote as lookUpVoteEndpoint,
   saveProposal as saveProposalEndpoint,
 } from '@hideout/contract/governance';
+import {
+  castVote as castVoteEndpoint,
+  listVoters as listVotersEndpoint,
+  lookUpVote as lookUpVoteEndpoint,
+} from '@hideout/contract/votes';
+import { getVotingPower } from '@hideout/contract/voting-power';
 import { readChainConfig } from '../chain/chain-config.ts';
 import { type RequestContext, requireAccount } from '../context.ts';
 import { reply } from '../http/reply.ts';

@@ -1,4 +1,4 @@
-import { VOTERS_MAX, type VoteResult, type Voters } from '@hideout/contract/governance';
+import { VOTERS_MAX, type VoteResult, type Voters } from '@hideout/contract/votes';
 import { type Kysely, sql } from 'kysely';
 import { peopleNamed } from '../account/people-named.ts';
 import { getUserRef } from '../account/user-ref.ts';

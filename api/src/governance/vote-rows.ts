@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Vote, VoteResult } from '@hideout/contract/governance';
 import type { UserRef } from '@hideout/contract/people';
+import type { Vote, VoteResult } from '@hideout/contract/votes';
 import type { Selectable } from 'kysely';
 import type { VoteTable } from '../db/tables/governance-tables.ts';
 import { toPower } from '../voting-power/power.ts';

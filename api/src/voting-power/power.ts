@@ -1,4 +1,4 @@
-import type { VotingPowerSource } from '@hideout/contract/governance';
+import type { VotingPowerSource } from '@hideout/contract/voting-power';
 import { z } from 'zod/mini';
 
 /** Tokens of one collection in one wallet, as the chain said; or why nothing can be said. */

@@ -1,4 +1,4 @@
-import type { VotingPower } from '@hideout/contract/governance';
+import type { VotingPower } from '@hideout/contract/voting-power';
 import type { Kysely } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/tables.ts';

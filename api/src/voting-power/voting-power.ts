@@ -1,4 +1,5 @@
-import type { ProposalState, VotingPower, VotingPowerSource } from '@hideout/contract/governance';
+import type { ProposalState } from '@hideout/contract/governance';
+import type { VotingPower, VotingPowerSource } from '@hideout/contract/voting-power';
 import { z } from 'zod/mini';
 import {
   ethereumWallets,

@@ -5,7 +5,7 @@ import { createChains } from '@hideout/api/chain/chains';
 import { makeProposal } from '@hideout/api/testing/community-fixtures';
 import { buildTestApp, call, type SignedIn, signIn } from '@hideout/api/testing/test-app';
 import { describeOnDatabases } from '@hideout/api/testing/test-database';
-import { getVotingPower, type VotingPower } from '@hideout/contract/governance';
+import { getVotingPower, type VotingPower } from '@hideout/contract/voting-power';
 import { type Address, parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personaNamed } from '../personas.ts';

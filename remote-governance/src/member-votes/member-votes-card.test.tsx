@@ -1,4 +1,5 @@
-import { listProposals, lookUpVote } from '@hideout/contract/governance';
+import { listProposals } from '@hideout/contract/governance';
+import { lookUpVote } from '@hideout/contract/votes';
 import { makeProposalPage, makeProposalSummary } from '@hideout/testing/factories/governance';
 import { makeVote } from '@hideout/testing/factories/voting';
 import { answer, createFakeApi, type FakeHandler, refuse } from '@hideout/testing/fake-api';

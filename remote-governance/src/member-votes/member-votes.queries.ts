@@ -1,4 +1,5 @@
-import { listProposals, lookUpVote } from '@hideout/contract/governance';
+import { listProposals } from '@hideout/contract/governance';
+import { lookUpVote } from '@hideout/contract/votes';
 import { useApi } from '@hideout/session/session';
 import { useQueries, useQuery } from '@tanstack/react-query';
 

@@ -1,4 +1,6 @@
-import { getProposal, getVotingPower, listVoters } from '@hideout/contract/governance';
+import { getProposal } from '@hideout/contract/governance';
+import { listVoters } from '@hideout/contract/votes';
+import { getVotingPower } from '@hideout/contract/voting-power';
 import { makeProposal } from '@hideout/testing/factories/governance';
 import { makeSessionUser, makeUserRef } from '@hideout/testing/factories/people';
 import { isoIn } from '@hideout/testing/factories/times';

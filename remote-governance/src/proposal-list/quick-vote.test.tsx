@@ -1,10 +1,6 @@
-import {
-  castVote,
-  getProposal,
-  getVotingPower,
-  listProposals,
-  type ProposalSummary,
-} from '@hideout/contract/governance';
+import { getProposal, listProposals, type ProposalSummary } from '@hideout/contract/governance';
+import { castVote } from '@hideout/contract/votes';
+import { getVotingPower } from '@hideout/contract/voting-power';
 import { makeProposal, makeProposalPage, makeProposalSummary } from '@hideout/testing/factories/governance';
 import { isoIn } from '@hideout/testing/factories/times';
 import { makeVotingPower } from '@hideout/testing/factories/voting';

@@ -1,14 +1,7 @@
-import {
-  castVote,
-  getProposal,
-  getProposalStats,
-  getVotingPower,
-  listProposals,
-  listVoters,
-  lookUpVote,
-  type Proposal,
-} from '@hideout/contract/governance';
+import { getProposal, getProposalStats, listProposals, type Proposal } from '@hideout/contract/governance';
 import type { SessionUser } from '@hideout/contract/people';
+import { castVote, listVoters, lookUpVote } from '@hideout/contract/votes';
+import { getVotingPower } from '@hideout/contract/voting-power';
 import type { Session } from '@hideout/session/session';
 import { makeProposal, makeProposalPage } from '@hideout/testing/factories/governance';
 import {

@@ -1,4 +1,4 @@
-import { castVote, lookUpVote } from '@hideout/contract/governance';
+import { castVote, lookUpVote } from '@hideout/contract/votes';
 import { makeSessionUser } from '@hideout/testing/factories/people';
 import { makeVoteResult } from '@hideout/testing/factories/voting';
 import { answer, type FakeApi } from '@hideout/testing/fake-api';

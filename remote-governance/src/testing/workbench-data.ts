@@ -1,18 +1,14 @@
 import {
-  castVote,
   getProposal,
   getProposalStats,
-  getVotingPower,
   listProposals,
-  listVoters,
-  lookUpVote,
   type ProposalState,
   type ProposalSummary,
   saveProposal,
-  type VoterRow,
-  type VotingPower,
 } from '@hideout/contract/governance';
 import { formatSummary } from '@hideout/contract/proposal-rules';
+import { castVote, listVoters, lookUpVote, type VoterRow } from '@hideout/contract/votes';
+import { getVotingPower, type VotingPower } from '@hideout/contract/voting-power';
 import {
   makeProposal,
   makeProposalPage,

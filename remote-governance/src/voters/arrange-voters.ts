@@ -1,4 +1,4 @@
-import type { VoterRow } from '@hideout/contract/governance';
+import type { VoterRow } from '@hideout/contract/votes';
 
 export const VOTER_FILTERS = { all: 'All', for: 'For', against: 'Against', reason: 'With reason' } as const;
 export type VoterFilter = keyof typeof VOTER_FILTERS;

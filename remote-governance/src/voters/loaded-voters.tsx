@@ -1,5 +1,6 @@
-import type { Proposal, VoterRow, Voters } from '@hideout/contract/governance';
+import type { Proposal } from '@hideout/contract/governance';
 import { formatProposalNumber } from '@hideout/contract/proposal-number';
+import type { VoterRow, Voters } from '@hideout/contract/votes';
 import { useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { useClock } from '@hideout/ui/clock';

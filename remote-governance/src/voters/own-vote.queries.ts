@@ -1,5 +1,5 @@
 import type { ApiClient } from '@hideout/api-client/api-client';
-import { lookUpVote } from '@hideout/contract/governance';
+import { lookUpVote } from '@hideout/contract/votes';
 import { useApi } from '@hideout/session/session';
 import { skipToken, useQuery } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { Vote, VoterRow, Voters } from '@hideout/contract/governance';
+import type { Vote, VoterRow, Voters } from '@hideout/contract/votes';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** A vote as a line of the list. */

@@ -1,4 +1,4 @@
-import type { VoterRow } from '@hideout/contract/governance';
+import type { VoterRow } from '@hideout/contract/votes';
 import { IntentLink } from '@hideout/session/router';
 import { Avatar } from '@hideout/ui/avatar';
 import { Chip } from '@hideout/ui/chip';

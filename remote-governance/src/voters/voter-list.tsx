@@ -1,5 +1,6 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
-import type { Proposal, ProposalStats, Voters } from '@hideout/contract/governance';
+import type { Proposal, ProposalStats } from '@hideout/contract/governance';
+import type { Voters } from '@hideout/contract/votes';
 import { Button } from '@hideout/ui/button';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';

@@ -1,4 +1,4 @@
-import type { VoterRow } from '@hideout/contract/governance';
+import type { VoterRow } from '@hideout/contract/votes';
 import { useRowWindow } from '@hideout/ui/use-row-window';
 import { type CSSProperties, type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import styles from './voter-line.module.css';

@@ -1,4 +1,4 @@
-import type { VoterRow } from '@hideout/contract/governance';
+import type { VoterRow } from '@hideout/contract/votes';
 
 /** Spreadsheets run cells that begin like a formula. */
 function cell(value: string | number): string {

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@hideout/api-client/api-client';
-import { listVoters } from '@hideout/contract/governance';
+import { listVoters } from '@hideout/contract/votes';
 import { useApi } from '@hideout/session/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 

@@ -1,4 +1,5 @@
-import { getProposalStats, listVoters, lookUpVote } from '@hideout/contract/governance';
+import { getProposalStats } from '@hideout/contract/governance';
+import { listVoters, lookUpVote } from '@hideout/contract/votes';
 import { makeProposal, makeTally } from '@hideout/testing/factories/governance';
 import { makeSessionUser, makeUserRef } from '@hideout/testing/factories/people';
 import { isoIn, MINUTE } from '@hideout/testing/factories/times';

@@ -1,4 +1,4 @@
-import { lookUpVote } from '@hideout/contract/governance';
+import { lookUpVote } from '@hideout/contract/votes';
 import { useApi } from '@hideout/session/session';
 import { skipToken, useQuery } from '@tanstack/react-query';
 

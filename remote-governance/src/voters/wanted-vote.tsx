@@ -1,4 +1,4 @@
-import type { VoterRow } from '@hideout/contract/governance';
+import type { VoterRow } from '@hideout/contract/votes';
 import { Button } from '@hideout/ui/button';
 import { formatCount } from '@hideout/ui/format';
 import { Notice } from '@hideout/ui/notice';

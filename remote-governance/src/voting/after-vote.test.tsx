@@ -1,4 +1,4 @@
-import { castVote, lookUpVote } from '@hideout/contract/governance';
+import { castVote, lookUpVote } from '@hideout/contract/votes';
 import { makeProposal } from '@hideout/testing/factories/governance';
 import { isoIn } from '@hideout/testing/factories/times';
 import { makeVote, makeVoteResult } from '@hideout/testing/factories/voting';

@@ -1,4 +1,4 @@
-import { getVotingPower } from '@hideout/contract/governance';
+import { getVotingPower } from '@hideout/contract/voting-power';
 import { signInRequest } from '@hideout/session/atoms';
 import { makeProposal } from '@hideout/testing/factories/governance';
 import { makeVotingPower } from '@hideout/testing/factories/voting';

@@ -1,11 +1,5 @@
-import {
-  castVote,
-  getProposal,
-  getProposalStats,
-  listProposals,
-  listVoters,
-  lookUpVote,
-} from '@hideout/contract/governance';
+import { getProposal, getProposalStats, listProposals } from '@hideout/contract/governance';
+import { castVote, listVoters, lookUpVote } from '@hideout/contract/votes';
 import { makeProposal, makeProposalPage, makeTally } from '@hideout/testing/factories/governance';
 import { makeVote, makeVoteResult, makeVoterRow, makeVoters } from '@hideout/testing/factories/voting';
 import { answer, disconnect, hang, refuse } from '@hideout/testing/fake-api';

@@ -1,4 +1,5 @@
-import { castVote, listProposals, lookUpVote } from '@hideout/contract/governance';
+import { listProposals } from '@hideout/contract/governance';
+import { castVote, lookUpVote } from '@hideout/contract/votes';
 import { makeProposal, makeProposalPage } from '@hideout/testing/factories/governance';
 import { makeVote, makeVoteResult } from '@hideout/testing/factories/voting';
 import { answer, disconnect, hang, refuse } from '@hideout/testing/fake-api';

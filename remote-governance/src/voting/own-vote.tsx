@@ -1,4 +1,4 @@
-import type { VoteResult } from '@hideout/contract/governance';
+import type { VoteResult } from '@hideout/contract/votes';
 import { Button } from '@hideout/ui/button';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { Disclosure } from '@hideout/ui/disclosure';

@@ -1,4 +1,5 @@
-import type { Proposal, VotingPower } from '@hideout/contract/governance';
+import type { Proposal } from '@hideout/contract/governance';
+import type { VotingPower } from '@hideout/contract/voting-power';
 import { BigCount } from '@hideout/ui/big-count';
 import { Card } from '@hideout/ui/card';
 import { Disclosure } from '@hideout/ui/disclosure';

@@ -1,9 +1,5 @@
-import {
-  getVotingPower,
-  lookUpVote,
-  type VotingPower,
-  type VotingPowerSource,
-} from '@hideout/contract/governance';
+import { lookUpVote } from '@hideout/contract/votes';
+import { getVotingPower, type VotingPower, type VotingPowerSource } from '@hideout/contract/voting-power';
 import { makeUserRef } from '@hideout/testing/factories/people';
 import { makeVotingPower, makeVotingPowerSource } from '@hideout/testing/factories/voting';
 import { answer, refuse } from '@hideout/testing/fake-api';

@@ -1,4 +1,5 @@
-import type { Proposal, VotingPower, VotingPowerSource } from '@hideout/contract/governance';
+import type { Proposal } from '@hideout/contract/governance';
+import type { VotingPower, VotingPowerSource } from '@hideout/contract/voting-power';
 import { IntentLink, Link } from '@hideout/session/router';
 import { Address } from '@hideout/ui/address';
 import { Button } from '@hideout/ui/button';

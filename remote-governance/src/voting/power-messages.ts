@@ -1,5 +1,5 @@
-import type { VotingPowerSource } from '@hideout/contract/governance';
 import type { UserRef } from '@hideout/contract/people';
+import type { VotingPowerSource } from '@hideout/contract/voting-power';
 import { formatCount, shortenAddress } from '@hideout/ui/format';
 
 /** How a member is named in a message. */

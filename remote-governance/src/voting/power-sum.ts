@@ -1,4 +1,4 @@
-import type { VotingPower } from '@hideout/contract/governance';
+import type { VotingPower } from '@hideout/contract/voting-power';
 import { formatCount } from '@hideout/ui/format';
 
 /** Whole hundredths: sums of votes with decimals would miss each other by a hair. */

@@ -1,4 +1,6 @@
-import { getProposal, getVotingPower, lookUpVote } from '@hideout/contract/governance';
+import { getProposal } from '@hideout/contract/governance';
+import { lookUpVote } from '@hideout/contract/votes';
+import { getVotingPower } from '@hideout/contract/voting-power';
 import { makeProposal } from '@hideout/testing/factories/governance';
 import { HOUR, isoIn } from '@hideout/testing/factories/times';
 import { makeVote, makeVoteResult, makeVotingPower } from '@hideout/testing/factories/voting';

@@ -1,4 +1,6 @@
-import type { Proposal, VoteResult, VotingPower } from '@hideout/contract/governance';
+import type { Proposal } from '@hideout/contract/governance';
+import type { VoteResult } from '@hideout/contract/votes';
+import type { VotingPower } from '@hideout/contract/voting-power';
 import { useRequestSignIn, useSession, useUnsaved } from '@hideout/session/session';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,5 @@
-import type { Proposal, ProposalStats, ProposalSummary, Tally, Vote } from '@hideout/contract/governance';
+import type { Proposal, ProposalStats, ProposalSummary, Tally } from '@hideout/contract/governance';
+import type { Vote } from '@hideout/contract/votes';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { proposalKeys } from '../proposals/proposals.queries.ts';
 

@@ -1,4 +1,5 @@
-import type { Proposal, VotingPower } from '@hideout/contract/governance';
+import type { Proposal } from '@hideout/contract/governance';
+import type { VotingPower } from '@hideout/contract/voting-power';
 import { IntentLink } from '@hideout/session/router';
 import { Burst } from '@hideout/ui/burst';
 import { Button } from '@hideout/ui/button';

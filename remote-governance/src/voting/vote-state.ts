@@ -1,4 +1,5 @@
-import type { Vote, VotingPower } from '@hideout/contract/governance';
+import type { Vote } from '@hideout/contract/votes';
+import type { VotingPower } from '@hideout/contract/voting-power';
 import type { Session } from '@hideout/session/session';
 import type { Phase } from '../proposals/proposal-phase.ts';
 import { isEmptyDraft, type VoteDraft } from './vote-draft.ts';

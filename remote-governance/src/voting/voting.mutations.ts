@@ -1,6 +1,7 @@
 import type { ApiClient } from '@hideout/api-client/api-client';
 import { isApiError } from '@hideout/api-client/api-error';
-import { castVote, type Tally, type Vote, type VoteResult } from '@hideout/contract/governance';
+import type { Tally } from '@hideout/contract/governance';
+import { castVote, type Vote, type VoteResult } from '@hideout/contract/votes';
 import { useApi } from '@hideout/session/session';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { proposalKeys } from '../proposals/proposals.queries.ts';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@hideout/api-client/api-client';
-import { getVotingPower } from '@hideout/contract/governance';
+import { getVotingPower } from '@hideout/contract/voting-power';
 import { useApi } from '@hideout/session/session';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 

@@ -3,16 +3,7 @@ import { getAccount, resetPassport } from './admin.ts';
 import { checkAuth, signOut } from './auth.ts';
 import { finishSignIn, startSignIn } from './auth-navigation.ts';
 import type { Endpoint } from './endpoint.ts';
-import {
-  castVote,
-  getProposal,
-  getProposalStats,
-  getVotingPower,
-  listProposals,
-  listVoters,
-  lookUpVote,
-  saveProposal,
-} from './governance.ts';
+import { getProposal, getProposalStats, listProposals, saveProposal } from './governance.ts';
 import { getMaintenance, livez, readyz, setMaintenance } from './health.ts';
 import { getImage } from './image.ts';
 import { checkQuest, listQuests } from './kazm.ts';
@@ -32,6 +23,8 @@ import { getNonce, listSignInWays, verifySignature } from './sign-in.ts';
 import { getDiscord, getOtherpage, refreshKazmToken, removeSocial } from './social.ts';
 import { getSscInfo, getSscReputation } from './ssc.ts';
 import { getRegistryHealth, receiveTelemetry } from './telemetry.ts';
+import { castVote, listVoters, lookUpVote } from './votes.ts';
+import { getVotingPower } from './voting-power.ts';
 import { generateVoucher } from './voucher.ts';
 import { addWallet, listWallets, removeWallet } from './wallet.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { listProposals, listVoters, proposalInput, voteInput } from './governance.ts';
+import { listProposals, proposalInput } from './governance.ts';
+import { listVoters, voteInput } from './votes.ts';
 
 describe('the query of the list of proposals', () => {
   const { query } = listProposals;

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { userRef } from './people.ts';
-import { MAX_REASON_LENGTH, PROPOSAL_LIMITS } from './proposal-rules.ts';
-import { anyAddress, getPage, hex, id, iso, pageNumber, power } from './scalars.ts';
+import { PROPOSAL_LIMITS } from './proposal-rules.ts';
+import { getPage, id, iso, pageLimit, pageNumber, power } from './scalars.ts';
 
 export const PROPOSAL_STATES = [
   'draft',
@@ -74,7 +74,7 @@ export const authorStats = z.object({
 });
 export type AuthorStats = z.infer<typeof authorStats>;
 
-const snapshotBlocks = z.array(z.object({ chainId: z.int(), block: z.string() }));
+export const snapshotBlocks = z.array(z.object({ chainId: z.int(), block: z.string() }));
 
 export const proposal = z.extend(proposalSummary, {
   /** Markdown; raw HTML is shown as text. */
@@ -130,96 +130,6 @@ export const proposalInput = z.object({
 });
 export type ProposalInput = z.input<typeof proposalInput>;
 
-export const voteInput = z.object({
-  proposalId: id,
-  voteFor: z.boolean(),
-  /** Addition to the spec: why, for everybody to read. */
-  reason: z.optional(text(MAX_REASON_LENGTH)),
-});
-export type VoteInput = z.infer<typeof voteInput>;
-
-export const vote = z.object({
-  id,
-  proposalId: id,
-  user: userRef,
-  address: z.nullable(anyAddress),
-  voteFor: z.boolean(),
-  power,
-  reason: z.nullable(z.string()),
-  votedAt: iso,
-  changedAt: z.nullable(iso),
-  changes: z.int(),
-});
-export type Vote = z.infer<typeof vote>;
-
-export const voteReceipt = z.object({ id, digest: hex, issuedAt: iso });
-
-export const voteResult = z.object({
-  vote,
-  /** True when an earlier vote of the same member was changed by this call. */
-  replaced: z.boolean(),
-  tally,
-  receipt: voteReceipt,
-});
-export type VoteResult = z.infer<typeof voteResult>;
-
-export const NOT_COUNTED_REASONS = [
-  'duplicate',
-  'ownerVotedDirectly',
-  'linkExpired',
-  'limitedRights',
-  'acquiredAfterSnapshot',
-  'sourceUnavailable',
-] as const;
-
-const powerSourceKind = z.enum(['wallet', 'delegation', 'hotWallet']);
-
-/** Tokens of one collection in one wallet that share a fate. `power = count × weight`. */
-export const votingPowerSource = z.object({
-  kind: powerSourceKind,
-  address: anyAddress,
-  label: z.nullable(z.string()),
-  chainId: z.nullable(z.int()),
-  collection: z.nullable(z.object({ slug: z.string(), name: z.string() })),
-  count: z.int(),
-  weight: power,
-  power,
-  counted: z.boolean(),
-  notCountedBecause: z.nullable(z.enum(NOT_COUNTED_REASONS)),
-  /** The member whose wallet it is; null for a wallet of the caller's and one that no member has linked. */
-  owner: z.optional(z.nullable(userRef)),
-  /** Of a delegation or a link: the caller's wallet that it leads to. */
-  linkedTo: z.optional(z.nullable(anyAddress)),
-  /**
-   * Another member in whose vote these tokens are. Counted ones leave that vote when the caller votes; the others
-   * stay there.
-   */
-  inVoteOf: z.optional(z.nullable(userRef)),
-  /** Of a duplicate among the caller's own sources: the one through which the tokens count. */
-  countedThrough: z.optional(z.nullable(z.object({ kind: powerSourceKind, address: anyAddress }))),
-  /** How many of the counted tokens the caller no longer holds or acts for; they count all the same. */
-  goneSince: z.optional(z.int()),
-});
-export type VotingPowerSource = z.infer<typeof votingPowerSource>;
-
-/** The caller's power on one proposal. `total = own + delegated = Σ power of the counted sources`. */
-export const votingPower = z.object({
-  proposalId: id,
-  canVote: z.boolean(),
-  reason: z.nullable(z.enum(['notSignedIn', 'noPower', 'notStarted', 'ended', 'cancelled', 'unavailable'])),
-  total: power,
-  own: power,
-  delegated: power,
-  sources: z.array(votingPowerSource),
-  snapshotAt: iso,
-  /** The blocks at which power is read; empty until the first reading after the start. */
-  snapshotBlocks: z.optional(snapshotBlocks),
-  /** True when a source could not be read: the power is at least `total`, and nobody can vote with it yet. */
-  partial: z.boolean(),
-  computedAt: iso,
-});
-export type VotingPower = z.infer<typeof votingPower>;
-
 export const proposalStats = z.object({
   proposalId: id,
   tally,
@@ -234,32 +144,7 @@ export const proposalStats = z.object({
 });
 export type ProposalStats = z.infer<typeof proposalStats>;
 
-export const voterRow = z.object({
-  user: userRef,
-  address: z.nullable(anyAddress),
-  voteFor: z.boolean(),
-  power,
-  reason: z.nullable(z.string()),
-  votedAt: iso,
-});
-export type VoterRow = z.infer<typeof voterRow>;
-
-/** Voters by power, the largest first; equal power in the order of voting. */
-export const voters = z.object({
-  proposalId: id,
-  voters: z.array(voterRow),
-  total: z.int(),
-  /** Where the plain form was cut; null when all are here or a page was asked for. */
-  truncatedAt: z.nullable(z.int()),
-  updatedAt: iso,
-});
-export type Voters = z.infer<typeof voters>;
-
-/** Most rows of the plain list of voters. */
-export const VOTERS_MAX = 10_000;
-
-const proposalParams = z.object({ id });
-const limitUpTo = (max: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max));
+export const proposalParams = z.object({ id });
 
 export const listProposals = defineEndpoint({
   name: 'listProposals',
@@ -270,7 +155,7 @@ export const listProposals = defineEndpoint({
   summary: 'Proposals: drafts (for their editors), active by end, pending by start, closed by latest end.',
   query: z.object({
     page: z._default(pageNumber, 1),
-    limit: z._default(limitUpTo(100), 20),
+    limit: z._default(pageLimit(100), 20),
     state: z._default(proposalStateFilter, 'all'),
   }),
   response: getPage(proposalSummary),
@@ -302,50 +187,6 @@ export const getProposal = defineEndpoint({
   errors: ['PROPOSAL_NOT_FOUND'],
 });
 
-export const castVote = defineEndpoint({
-  name: 'castVote',
-  method: 'POST',
-  path: '/governance/vote',
-  access: 'member',
-  owner: 'governance',
-  summary: 'Votes, or changes the vote while voting is open. The same vote again changes nothing.',
-  body: voteInput,
-  response: voteResult,
-  statuses: [200, 201],
-  errors: ['PROPOSAL_NOT_FOUND', 'PROPOSAL_NOT_ACTIVE', 'NO_VOTING_POWER', 'VOTING_POWER_UNAVAILABLE'],
-  rate: { max: 20, perSeconds: 60 },
-});
-
-export const getVotingPower = defineEndpoint({
-  name: 'getVotingPower',
-  method: 'GET',
-  path: '/governance/proposal/{id}/voting-power',
-  access: 'member',
-  owner: 'governance',
-  summary: "The caller's power on a proposal, source by source. No power is an answer, not an error.",
-  params: proposalParams,
-  response: votingPower,
-  errors: ['PROPOSAL_NOT_FOUND'],
-  // Before the start every call asks the chain.
-  rate: { max: 60, perSeconds: 60 },
-});
-
-export const lookUpVote = defineEndpoint({
-  name: 'lookUpVote',
-  method: 'GET',
-  path: '/governance/vote/{proposalId}/{user}',
-  access: 'public',
-  owner: 'governance',
-  summary: "A member's vote; `user` is an id, a username or a linked address. Not voted is `null`.",
-  params: z.object({ proposalId: id, user: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,90}$/)) }),
-  response: z.object({
-    vote: z.nullable(vote),
-    /** Addition to the spec: the receipt again, for the voter alone. */
-    receipt: z.optional(voteReceipt),
-  }),
-  errors: ['PROPOSAL_NOT_FOUND'],
-});
-
 export const getProposalStats = defineEndpoint({
   name: 'getProposalStats',
   method: 'GET',
@@ -355,19 +196,5 @@ export const getProposalStats = defineEndpoint({
   summary: 'The tally, the turnout and how the totals grew.',
   params: proposalParams,
   response: proposalStats,
-  errors: ['PROPOSAL_NOT_FOUND'],
-});
-
-export const listVoters = defineEndpoint({
-  name: 'listVoters',
-  method: 'GET',
-  path: '/governance/proposal/{id}/voters',
-  access: 'public',
-  owner: 'governance',
-  summary:
-    'Voters. Plain: up to 10 000 by power. With `page` or `limit` (100 by default): that page, the latest first.',
-  params: proposalParams,
-  query: z.object({ page: z.optional(pageNumber), limit: z.optional(limitUpTo(500)) }),
-  response: voters,
   errors: ['PROPOSAL_NOT_FOUND'],
 });

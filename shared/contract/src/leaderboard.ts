@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { userRef } from './people.ts';
-import { iso, pageNumber, points } from './scalars.ts';
+import { iso, pageLimit, pageNumber, points } from './scalars.ts';
 
 /** Rows of the plain form, and the most a page may have. */
 export const LEADERBOARD_MAX = 1_000;
@@ -45,7 +45,7 @@ export const getLeaderboard = defineEndpoint({
     'Members by reputation. Plain: the first 1 000. With `page` or `limit` (100 by default): that page.',
   query: z.object({
     page: z.optional(pageNumber),
-    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LEADERBOARD_MAX))),
+    limit: z.optional(pageLimit(LEADERBOARD_MAX)),
   }),
   response: leaderboard,
   errors: [],

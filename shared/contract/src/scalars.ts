@@ -27,6 +27,9 @@ export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 /** `page` of a list, from 1. Query strings arrive as text. */
 export const pageNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
 
+/** `limit` of a list: how many rows a page has, 1 to `max`. */
+export const pageLimit = (max: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max));
+
 /** The plain yes of calls that have nothing else to say. */
 export const ok = z.object({ ok: z.literal(true) });
 

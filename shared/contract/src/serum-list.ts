@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { baseUnits, evmAddress, getPage, hex, iso, pageNumber } from './scalars.ts';
+import { baseUnits, evmAddress, getPage, hex, iso, pageLimit, pageNumber } from './scalars.ts';
 import { chainRef } from './serum.ts';
 
 /** What an amount is made of; empty where the list does not say. */
@@ -101,10 +101,7 @@ export const listSerumAddresses = defineEndpoint({
     'The allocation list by amount. `search`: the beginning of an address, with or without 0x, or its beginning and end (0x7a…91c), or the beginning of a username, without regard to case.',
   query: z.object({
     page: z._default(pageNumber, 1),
-    limit: z._default(
-      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)),
-      SERUM_ADDRESSES_PER_PAGE,
-    ),
+    limit: z._default(pageLimit(500), SERUM_ADDRESSES_PER_PAGE),
     search: z.optional(z.string().check(z.trim(), z.minLength(SERUM_SEARCH_MIN), z.maxLength(80))),
   }),
   response: serumAddressPage,

@@ -1,5 +1,7 @@
-import { castVote, getProposal, getVotingPower, listProposals } from '@hideout/contract/governance';
+import { getProposal, listProposals } from '@hideout/contract/governance';
 import { endSession } from '@hideout/contract/sessions';
+import { castVote } from '@hideout/contract/votes';
+import { getVotingPower } from '@hideout/contract/voting-power';
 import { expect, test, vi } from 'vitest';
 import { makeProposal, makeProposalPage, makeProposalSummary } from './factories/governance.ts';
 import { makeSessionUser } from './factories/people.ts';

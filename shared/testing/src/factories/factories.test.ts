@@ -1,6 +1,8 @@
 import * as governance from '@hideout/contract/governance';
 import { leaderboard, leaderboardEntry } from '@hideout/contract/leaderboard';
 import { sessionUser, userRef } from '@hideout/contract/people';
+import * as votes from '@hideout/contract/votes';
+import { votingPower } from '@hideout/contract/voting-power';
 import { describe, expect, test } from 'vitest';
 import { makeProposal, makeProposalPage, makeProposalSummary, makeTally } from './governance.ts';
 import { makeLeaderboard, makeLeaderboardEntry } from './leaderboard.ts';
@@ -20,11 +22,11 @@ describe('every factory makes an object the contract accepts', () => {
     ['session user', sessionUser, makeSessionUser()],
     ['admin', sessionUser, makeAdmin()],
     ['tally', governance.tally, makeTally()],
-    ['voting power', governance.votingPower, makeVotingPower()],
-    ['vote', governance.vote, makeVote()],
-    ['vote result', governance.voteResult, makeVoteResult()],
+    ['voting power', votingPower, makeVotingPower()],
+    ['vote', votes.vote, makeVote()],
+    ['vote result', votes.voteResult, makeVoteResult()],
     ['stats', governance.proposalStats, makeProposalStats()],
-    ['voters', governance.voters, makeVoters([makeVoterRow()])],
+    ['voters', votes.voters, makeVoters([makeVoterRow()])],
     ['leaderboard entry', leaderboardEntry, makeLeaderboardEntry()],
     ['leaderboard', leaderboard, makeLeaderboard()],
     ['page', governance.listProposals.response, makeProposalPage([makeProposalSummary()])],

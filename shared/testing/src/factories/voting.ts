@@ -1,12 +1,6 @@
-import type {
-  ProposalStats,
-  Vote,
-  VoteResult,
-  VoterRow,
-  Voters,
-  VotingPower,
-  VotingPowerSource,
-} from '@hideout/contract/governance';
+import type { ProposalStats } from '@hideout/contract/governance';
+import type { Vote, VoteResult, VoterRow, Voters } from '@hideout/contract/votes';
+import type { VotingPower, VotingPowerSource } from '@hideout/contract/voting-power';
 import { makeTally } from './governance.ts';
 import { makeUserRef } from './people.ts';
 import { DAY, HOUR, isoIn, MINUTE } from './times.ts';
