@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Address, getAddress } from 'viem';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../db/tables.ts';
-import { freshAddress, makeMember, type TestMember } from '../testing/community-fixtures.ts';
+import { freshAddress, linkEthereum, makeMember, type TestMember } from '../testing/community-fixtures.ts';
 import { FAKE_DISTRIBUTOR } from '../testing/fake-apechain.ts';
 import { storeTestList } from '../testing/serum-fixtures.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
@@ -37,8 +37,9 @@ describeOnDatabases('the SERUM of somebody', (open) => {
     askedBalances = [];
     member = await makeMember(db);
     [second, unlisted, stranger] = [freshAddress(), freshAddress(), freshAddress()];
-    await link(second);
-    await link(unlisted);
+    // One after the other, also on a machine that does both in the same millisecond.
+    await linkEthereum(db, member.id, second, new Date(NOW.getTime() + 1_000));
+    await linkEthereum(db, member.id, unlisted, new Date(NOW.getTime() + 2_000));
     await storeTestList(
       db,
       [
@@ -50,21 +51,6 @@ describeOnDatabases('the SERUM of somebody', (open) => {
     );
   });
 
-  let linked = 0;
-  const link = (address: string) => {
-    linked += 1;
-    return db
-      .insertInto('wallet')
-      .values({
-        account_id: member.id,
-        chain: 'ethereum',
-        address,
-        wallet_type: 'injected',
-        // One after the other, also on a machine that does both in the same millisecond.
-        linked_at: new Date(NOW.getTime() + linked * 1_000),
-      })
-      .execute();
-  };
   const sources: SerumSources = {
     askContracts: async () => window && { totalSupply: 1n, paused: false, window, readAt: minutesAgo(1) },
     readBalance: async (addresses) => {

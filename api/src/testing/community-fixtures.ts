@@ -47,6 +47,25 @@ export async function makeMember(db: Kysely<Database>): Promise<TestMember> {
   return member;
 }
 
+/** Links one more Ethereum wallet to a member. */
+export async function linkEthereum(
+  db: Kysely<Database>,
+  accountId: string,
+  address: string,
+  linkedAt: Date,
+): Promise<void> {
+  await db
+    .insertInto('wallet')
+    .values({
+      account_id: accountId,
+      chain: 'ethereum',
+      address,
+      wallet_type: 'injected',
+      linked_at: linkedAt,
+    })
+    .execute();
+}
+
 export type ProposalChanges = {
   readonly startsInHours?: number;
   readonly endsInHours?: number;

@@ -6,6 +6,7 @@ import { answer, refuse } from '@hideout/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { manifest } from '../../remote.manifest.ts';
+import { answerArchive, answerList } from '../testing/proposal-lists.ts';
 import { renderGovernance } from '../testing/render-governance.tsx';
 
 const ACTIVE = makeProposalSummary({ number: 41, title: 'Fund the embassy' });
@@ -17,36 +18,18 @@ const VOTED = makeProposalSummary({
 const UPCOMING = makeProposalSummary({ number: 42, state: 'pending', title: 'Name the season' });
 const PASSED = makeProposalSummary({ number: 39, state: 'succeeded', title: 'Buy back the Oaths' });
 
-function getList(items: ProposalSummary[]) {
-  return answer(listProposals, makeProposalPage(items));
-}
-
-/** `count` closed proposals, served in pages as asked. */
-function getArchive(count: number) {
-  const all = Array.from({ length: count }, (_, index) =>
-    makeProposalSummary({ number: count - index, state: 'succeeded', title: `Question ${count - index}` }),
-  );
-  return answer(listProposals, ({ query: { page, limit } }) =>
-    makeProposalPage(all.slice((page - 1) * limit, page * limit), {
-      page,
-      total: count,
-      hasNext: page * limit < count,
-    }),
-  );
-}
-
 test.each([
   ['/governance', ''],
   ['/governance?state=open', '&state=open'],
 ])('%s asks first for what the manifest lets the page ask for before any script runs', async (at, state) => {
-  const { api } = renderGovernance({ at, handlers: [getList([ACTIVE])] });
+  const { api } = renderGovernance({ at, handlers: [answerList([ACTIVE])] });
   await screen.findByRole('heading', { level: 1, name: 'Governance' });
   const early = manifest.routes[0]?.data?.map((path) => path.replace('&state={state}', state));
   expect(api.calls.map(({ url }) => url)).toEqual(early);
 });
 
 test('shows of each proposal its state, number, author, time, tally and the own vote', async () => {
-  renderGovernance({ at: '/governance', session: makeSessionUser(), handlers: [getList([VOTED])] });
+  renderGovernance({ at: '/governance', session: makeSessionUser(), handlers: [answerList([VOTED])] });
   const row = await screen.findByRole('article');
   expect(within(row).getByRole('link', { name: 'Move the swamp server' })).toHaveProperty(
     'pathname',
@@ -70,7 +53,7 @@ test('shows of each proposal its state, number, author, time, tally and the own 
 });
 
 test('puts what needs the member first, and tells a guest nothing of the kind', async () => {
-  const handlers = [getList([VOTED, ACTIVE, UPCOMING, PASSED])];
+  const handlers = [answerList([VOTED, ACTIVE, UPCOMING, PASSED])];
   const { unmount } = renderGovernance({ at: '/governance', session: makeSessionUser(), handlers });
   const group = await screen.findByRole('region', { name: 'Needs your vote' });
   expect(within(group).getAllByRole('article')).toHaveLength(1);
@@ -108,13 +91,13 @@ test('keeps the filter in the address, asks the API with it, and goes back to th
 });
 
 test('keeps the list on screen until the filtered one is there', async () => {
-  const { user, api } = renderGovernance({ at: '/governance', handlers: [getList([ACTIVE])] });
+  const { user, api } = renderGovernance({ at: '/governance', handlers: [answerList([ACTIVE])] });
   await screen.findByText('Fund the embassy');
   const release = api.hold(listProposals);
   await user.click(screen.getByRole('link', { name: 'Closed' }));
   await waitFor(() => expect(api.callsTo(listProposals)).toHaveLength(2));
   expect(screen.getByText('Fund the embassy')).toBeTruthy();
-  api.use(getList([PASSED]));
+  api.use(answerList([PASSED]));
   release();
   expect(await screen.findByText('Buy back the Oaths')).toBeTruthy();
 });
@@ -128,39 +111,8 @@ test('offers drafts only to those who may write them', async () => {
   expect(await screen.findByRole('link', { name: 'Drafts' })).toBeTruthy();
 });
 
-test('loads more, keeps the focus on the button and the depth in the address', async () => {
-  const { user, address } = renderGovernance({ at: '/governance', handlers: [getArchive(45)] });
-  const button = await screen.findByRole('button', { name: 'Load more' });
-  await user.click(button);
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40));
-  expect(address()).toBe('/governance?page=2');
-  expect(document.activeElement).toBe(button);
-  expect(screen.getByText('40 of 45 proposals')).toBeTruthy();
-  await user.click(button);
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(45));
-  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-  expect(document.activeElement?.textContent).toBe('All 45 proposals');
-});
-
-test('opens as deep as the address says', async () => {
-  renderGovernance({ at: '/governance?page=2', handlers: [getArchive(45)] });
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40));
-});
-
-test('keeps the first page when the second fails, and tries again', async () => {
-  const { user, api } = renderGovernance({ at: '/governance', handlers: [getArchive(45)] });
-  const button = await screen.findByRole('button', { name: 'Load more' });
-  api.use(refuse(listProposals, 'INTERNAL'));
-  await user.click(button);
-  expect((await screen.findByRole('alert')).textContent).toContain('The next page did not load.');
-  expect(screen.getAllByRole('article')).toHaveLength(20);
-  api.use(getArchive(45));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40));
-});
-
 test('searches what is loaded, says how much that is, and loads the rest on demand', async () => {
-  const { user, address } = renderGovernance({ at: '/governance', handlers: [getArchive(45)] });
+  const { user, address } = renderGovernance({ at: '/governance', handlers: [answerArchive(45)] });
   await user.type(await screen.findByRole('searchbox', { name: 'Search proposals' }), 'question 3');
   expect(await screen.findByText(/11 found\. Searching 20 of 45\./)).toBeTruthy();
   expect(address()).toBe('/governance?q=question+3');
@@ -170,7 +122,7 @@ test('searches what is loaded, says how much that is, and loads the rest on dema
 });
 
 test('says when a search finds nothing and clears it', async () => {
-  const { user, address } = renderGovernance({ at: '/governance?q=zebra', handlers: [getList([ACTIVE])] });
+  const { user, address } = renderGovernance({ at: '/governance?q=zebra', handlers: [answerList([ACTIVE])] });
   expect(await screen.findByText('No match')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(await screen.findByText('Fund the embassy')).toBeTruthy();
@@ -179,7 +131,7 @@ test('says when a search finds nothing and clears it', async () => {
 
 test('orders by what the user chose', async () => {
   const small = makeProposalSummary({ number: 1, title: 'Small', tally: { ...ACTIVE.tally, totalPower: 5 } });
-  const { user } = renderGovernance({ at: '/governance', handlers: [getList([small, ACTIVE])] });
+  const { user } = renderGovernance({ at: '/governance', handlers: [answerList([small, ACTIVE])] });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Turnout');
   await waitFor(() =>
     expect(screen.getAllByRole('article').map((row) => within(row).getByRole('link').textContent)).toEqual([
@@ -193,7 +145,7 @@ test('puts the nearest end first, and what has ended last', async () => {
   const later = makeProposalSummary({ number: 40, title: 'Later', endAt: isoIn(3 * DAY) });
   const { user } = renderGovernance({
     at: '/governance',
-    handlers: [getList([PASSED, UPCOMING, later, ACTIVE])],
+    handlers: [answerList([PASSED, UPCOMING, later, ACTIVE])],
   });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Ending soon');
   await waitFor(() =>
@@ -207,7 +159,7 @@ test('puts the nearest end first, and what has ended last', async () => {
 });
 
 test('an order says how much of the list it has seen, and loads the rest on demand', async () => {
-  const { user } = renderGovernance({ at: '/governance?sort=newest', handlers: [getArchive(45)] });
+  const { user } = renderGovernance({ at: '/governance?sort=newest', handlers: [answerArchive(45)] });
   expect(await screen.findByText('Ordering 20 of 45.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Load all' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(45));
@@ -215,69 +167,16 @@ test('an order says how much of the list it has seen, and loads the rest on dema
 });
 
 test('says when the rest did not load, keeps what is there, and tries again', async () => {
-  const { user, api } = renderGovernance({ at: '/governance?q=question', handlers: [getArchive(45)] });
+  const { user, api } = renderGovernance({ at: '/governance?q=question', handlers: [answerArchive(45)] });
   const button = await screen.findByRole('button', { name: 'Load all' });
   api.use(refuse(listProposals, { code: 'INTERNAL', requestId: 'req-rest-1' }));
   await user.click(button);
   expect((await screen.findByRole('alert')).textContent).toContain('The rest did not load.');
   expect(screen.getByText('req-rest-1')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(20);
-  api.use(getArchive(45));
+  api.use(answerArchive(45));
   await user.click(screen.getByRole('button', { name: 'Load all' }));
   expect(await screen.findByText('45 found.')).toBeTruthy();
-});
-
-test('looks for open votes on the next pages, so that nothing that needs the member is left out', async () => {
-  const open = Array.from({ length: 25 }, (_, index) => makeProposalSummary({ number: 100 + index }));
-  const all = [
-    ...open,
-    ...Array.from({ length: 30 }, (_, index) => makeProposalSummary({ number: index, state: 'succeeded' })),
-  ];
-  const handlers = [
-    answer(listProposals, ({ query: { page, limit } }) =>
-      makeProposalPage(all.slice((page - 1) * limit, page * limit), {
-        page,
-        total: all.length,
-        hasNext: page * limit < all.length,
-      }),
-    ),
-  ];
-  const { unmount, address } = renderGovernance({ at: '/governance', session: makeSessionUser(), handlers });
-  expect(await screen.findByRole('heading', { level: 2, name: 'Needs your vote 25' })).toBeTruthy();
-  expect(address()).toBe('/governance?page=2');
-  unmount();
-  // To a guest nothing is owed: the first page is enough.
-  renderGovernance({ at: '/governance', handlers });
-  await screen.findByRole('region', { name: 'Open for votes' });
-  expect(screen.getAllByRole('article')).toHaveLength(20);
-});
-
-test('says that there may be more to vote on when the next page does not come', async () => {
-  const open = Array.from({ length: 20 }, (_, index) => makeProposalSummary({ number: 100 + index }));
-  const handlers = [
-    answer(listProposals, ({ query: { page } }) =>
-      page === 1
-        ? makeProposalPage(open, { page, total: 30, hasNext: true })
-        : refuse(listProposals, 'INTERNAL'),
-    ),
-  ];
-  renderGovernance({ at: '/governance', session: makeSessionUser(), handlers });
-  expect(await screen.findByRole('heading', { level: 2, name: 'Needs your vote 20+' })).toBeTruthy();
-  expect((await screen.findByRole('alert')).textContent).toContain('The next page did not load.');
-});
-
-test('coming back shows the list as deep as it was at once, and a fresh visit only the first page', async () => {
-  const { user, api, navigate } = renderGovernance({ at: '/governance', handlers: [getArchive(45)] });
-  await user.click(await screen.findByRole('button', { name: 'Load more' }));
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40));
-  await navigate('/governance/prop_40');
-  const release = api.hold(listProposals);
-  await navigate(-1);
-  expect(await screen.findAllByRole('article')).toHaveLength(40);
-  await navigate('/governance/prop_40');
-  await navigate('/governance');
-  expect(await screen.findAllByRole('article')).toHaveLength(20);
-  release();
 });
 
 test('tells an empty list from one that the filter emptied', async () => {
@@ -295,13 +194,13 @@ test('says why the list did not load, with the id to quote, and recovers', async
   const { user, api } = renderGovernance({ at: '/governance', handlers: [failing] });
   expect((await screen.findByRole('alert')).textContent).toContain('A service we rely on is not answering.');
   expect(screen.getByText('req-list-1')).toBeTruthy();
-  api.use(getList([ACTIVE]));
+  api.use(answerList([ACTIVE]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Fund the embassy')).toBeTruthy();
 });
 
 test('keeps the list on screen when a refresh fails, and says that it is old', async () => {
-  const { api, runtime } = renderGovernance({ at: '/governance', handlers: [getList([ACTIVE])] });
+  const { api, runtime } = renderGovernance({ at: '/governance', handlers: [answerList([ACTIVE])] });
   await screen.findByText('Fund the embassy');
   api.use(refuse(listProposals, 'INTERNAL'));
   await runtime.queryClient.invalidateQueries();
@@ -311,7 +210,7 @@ test('keeps the list on screen when a refresh fails, and says that it is old', a
 
 test('moves a proposal whose time is up, and announces it', async () => {
   const ending = makeProposalSummary({ title: 'Nearly over', endAt: isoIn(1_500), author: makeUserRef() });
-  renderGovernance({ at: '/governance', handlers: [getList([ending])] });
+  renderGovernance({ at: '/governance', handlers: [answerList([ending])] });
   expect(await screen.findByRole('region', { name: 'Open for votes' })).toBeTruthy();
   expect(await screen.findByRole('region', { name: 'Counting' }, { timeout: 5_000 })).toBeTruthy();
   expect(screen.getByText('Voting ended: MCP-041 Nearly over.')).toBeTruthy();

@@ -1,14 +1,14 @@
-import { checkAuth, signOut } from '@hideout/contract/auth';
+import { checkAuth } from '@hideout/contract/auth';
 import { defineEndpoint, type EndpointInput } from '@hideout/contract/endpoint';
 import { ENDPOINTS } from '@hideout/contract/endpoints';
 import { getMaintenance, setMaintenance } from '@hideout/contract/health';
 import { ok, pageNumber } from '@hideout/contract/scalars';
 import { verifySignature } from '@hideout/contract/sign-in';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { safeParse, z } from 'zod/mini';
-import { type ApiClient, createApiClient } from './api-client.ts';
-import { type ApiError, isApiError } from './api-error.ts';
+import { isApiError } from './api-error.ts';
+import { clientOver, getFailure, json, type Seen } from './testing/client-over.ts';
 
 const search = defineEndpoint({
   name: 'search',
@@ -26,37 +26,6 @@ const search = defineEndpoint({
   response: ok,
   errors: [],
 });
-
-function json(body: unknown, init: ResponseInit = {}): Response {
-  return new Response(JSON.stringify(body), init);
-}
-
-type Seen = { url: string; init: RequestInit };
-
-function clientOver(answer: (seen: Seen) => Response | Promise<Response>, more: { timeoutMs?: number } = {}) {
-  const seen: Seen[] = [];
-  const failures: [ApiError, string][] = [];
-  const api = createApiClient({
-    baseUrl: '/api',
-    fetch: async (url, init = {}) => {
-      seen.push({ url: String(url), init });
-      return answer({ url: String(url), init });
-    },
-    onResponseError: (error, endpoint) => failures.push([error, endpoint.name]),
-    ...more,
-  });
-  return { api, seen, failures };
-}
-
-async function getFailure(promise: Promise<unknown>): Promise<ApiError> {
-  try {
-    await promise;
-  } catch (error) {
-    if (isApiError(error)) return error;
-    throw error;
-  }
-  throw new Error('The call succeeded.');
-}
 
 /** Never answers, but lets itself be given up like the real `fetch`. */
 function hang({ init }: Seen): Promise<Response> {
@@ -238,65 +207,5 @@ describe('when nothing answers', () => {
     abort.abort(new Error('left the page'));
     await expect(outcome).rejects.toThrow('left the page');
     expect(failures).toEqual([]);
-  });
-});
-
-describe('answers fetched before the scripts ran', () => {
-  // Milliseconds since the page began.
-  let age = 0;
-  beforeEach(() => {
-    age = 1_000;
-    vi.spyOn(performance, 'now').mockImplementation(() => age);
-  });
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
-  function withEarly(early: Record<string, Promise<Response>>) {
-    vi.stubGlobal('__hideout', { early });
-    return early;
-  }
-  const signedOut = () => json({ authenticated: false, user: null });
-  const check = (api: ApiClient) => api.call(checkAuth);
-
-  test('are used once for the same URL', async () => {
-    const early = withEarly({ '/api/auth/check': Promise.resolve(signedOut()) });
-    const { api, seen } = clientOver(signedOut);
-    await check(api);
-    expect(seen).toEqual([]);
-    expect(early).toEqual({});
-    await check(api);
-    expect(seen).toHaveLength(1);
-  });
-
-  test('are asked for again when they broke off', async () => {
-    withEarly({ '/api/auth/check': Promise.reject(new TypeError('Failed to fetch')) });
-    const { api, seen } = clientOver(signedOut);
-    expect(await check(api)).toEqual({ authenticated: false, user: null });
-    expect(seen).toHaveLength(1);
-  });
-
-  test('keep their failure when the server gave one', async () => {
-    withEarly({ '/api/auth/check': Promise.resolve(json({}, { status: 500 })) });
-    const { api } = clientOver(signedOut);
-    expect(await getFailure(check(api))).toMatchObject({ code: 'INTERNAL' });
-  });
-
-  test('are thrown away by a call that changes something', async () => {
-    withEarly({ '/api/auth/check': Promise.resolve(signedOut()) });
-    const { api, seen } = clientOver(({ url }) =>
-      url.endsWith('logout') ? json({ ok: true }) : signedOut(),
-    );
-    await api.call(signOut);
-    await check(api);
-    expect(seen.map(({ url }) => url)).toEqual(['/api/auth/logout', '/api/auth/check']);
-  });
-
-  test('are not used when they have grown old', async () => {
-    withEarly({ '/api/auth/check': Promise.resolve(signedOut()) });
-    age = 60_000;
-    const { api, seen } = clientOver(signedOut);
-    await check(api);
-    expect(seen).toHaveLength(1);
   });
 });

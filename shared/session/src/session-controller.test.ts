@@ -1,51 +1,11 @@
 // @vitest-environment happy-dom
 import { signOut } from '@hideout/contract/auth';
-import type { SessionUser } from '@hideout/contract/people';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionState, signInRequest } from './atoms.ts';
 import { createHostServices } from './host.tsx';
 import type { HostRuntime } from './host-runtime.ts';
-
-const hound: SessionUser = {
-  id: 'u1',
-  username: 'hound',
-  avatar: null,
-  tokenId: '4471',
-  claimAddress: '0x7a00000000000000000000000000000000000001',
-  roles: ['member'],
-  permissions: [],
-  loginProvider: 'wallet',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  needs: [],
-};
-const MEMBER = { authenticated: true, user: hound };
-const GUEST = { authenticated: false, user: null };
-
-type Answer = { readonly status?: number; readonly body: unknown } | 'hang' | 'fail';
-
-/** A server whose answers by path the test changes while it runs. */
-function fakeServer() {
-  const answers: Record<string, Answer> = {
-    '/api/auth/check': { body: GUEST },
-    '/api/auth/logout': { body: { ok: true } },
-    '/api/health/maintenance': { body: { maintenance: false } },
-  };
-  const asked: string[] = [];
-  const fetchFake: typeof fetch = async (input) => {
-    const url = String(input);
-    asked.push(url);
-    const answer = answers[url] ?? { status: 404, body: refusal('NOT_FOUND', 404) };
-    if (answer === 'hang') return new Promise(() => undefined);
-    if (answer === 'fail') throw new TypeError('Failed to fetch');
-    return Response.json(answer.body, { status: answer.status ?? 200 });
-  };
-  return { answers, asked, fetch: fetchFake };
-}
-
-function refusal(code: string, status: number) {
-  return { code, message: code, status, requestId: 'r1' };
-}
+import { fakeServer, GUEST, MEMBER, refusal } from './testing/session-server.ts';
 
 let server: ReturnType<typeof fakeServer>;
 let runtime: HostRuntime;
@@ -212,94 +172,5 @@ describe('a guest', () => {
     arrive('as a guest');
     await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('with my vote'));
     leave();
-  });
-});
-
-describe('other tabs and other moments', () => {
-  beforeEach(() => vi.useRealTimers());
-
-  test('a sign-out in one tab reaches the other', async () => {
-    server.answers['/api/auth/check'] = { body: MEMBER };
-    const other = createHostServices({ fetch: server.fetch });
-    const stopOther = other.start();
-    stop = runtime.start();
-    await vi.waitFor(() => expect(other.store.get(sessionState).status).toBe('member'));
-    await settled();
-
-    server.answers['/api/auth/check'] = { body: GUEST };
-    await runtime.session.signOut();
-    await vi.waitFor(() => expect(other.store.get(sessionState)).toEqual({ status: 'guest' }));
-    stopOther();
-  });
-
-  test('a call that ended the session makes a guest here and in the other tab', async () => {
-    server.answers['/api/auth/check'] = { body: MEMBER };
-    const other = createHostServices({ fetch: server.fetch });
-    const stopOther = other.start();
-    stop = runtime.start();
-    await vi.waitFor(() => expect(other.store.get(sessionState).status).toBe('member'));
-    await settled();
-
-    server.answers['/api/auth/check'] = { body: GUEST };
-    await runtime.session.refresh();
-    expect(session()).toEqual({ status: 'guest' });
-    expect(asking().open).toBe(false);
-    await vi.waitFor(() => expect(other.store.get(sessionState)).toEqual({ status: 'guest' }));
-    stopOther();
-  });
-
-  test('a refresh does not go by a check that was asked before the change', async () => {
-    let arrive: (answer: Response) => void = () => undefined;
-    const first = new Promise<Response>((resolve) => {
-      arrive = resolve;
-    });
-    let asked = 0;
-    const slow: typeof fetch = (input) => {
-      asked += 1;
-      return asked === 1 ? first : server.fetch(input);
-    };
-    runtime = createHostServices({ fetch: slow });
-    const before = runtime.session.check();
-    const refreshed = runtime.session.refresh();
-    arrive(Response.json(MEMBER));
-    await Promise.all([before, refreshed]);
-    expect(session()).toEqual({ status: 'guest' });
-  });
-
-  test('signing in in one tab reaches the other, and closes the sign-in dialog there', async () => {
-    const other = createHostServices({ fetch: server.fetch });
-    const stopOther = other.start();
-    stop = runtime.start();
-    await settled();
-    await vi.waitFor(() => expect(other.store.get(sessionState)).toEqual({ status: 'guest' }));
-    other.store.set(signInRequest, { open: true, reason: null, expired: false });
-
-    server.answers['/api/auth/check'] = { body: MEMBER };
-    runtime.session.accept(MEMBER);
-    await vi.waitFor(() => expect(other.store.get(sessionState).status).toBe('member'));
-    expect(other.store.get(signInRequest).open).toBe(false);
-    stopOther();
-  });
-
-  test('a page from the back-forward cache asks again who is here', async () => {
-    server.answers['/api/auth/check'] = { body: MEMBER };
-    stop = runtime.start();
-    await settled();
-    server.answers['/api/auth/check'] = { body: GUEST };
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    await vi.waitFor(() => expect(session()).toEqual({ status: 'guest' }));
-  });
-
-  test('coming back after more than a minute asks again, a quick glance away does not', async () => {
-    stop = runtime.start();
-    await settled();
-    server.asked.length = 0;
-    window.dispatchEvent(new Event('focus'));
-    await vi.waitFor(() => expect(server.asked).toContain('/api/health/maintenance'));
-    expect(server.asked).not.toContain('/api/auth/check');
-
-    vi.setSystemTime(Date.now() + 61_000);
-    window.dispatchEvent(new Event('focus'));
-    await vi.waitFor(() => expect(server.asked).toContain('/api/auth/check'));
   });
 });

@@ -1,4 +1,6 @@
-import './approve.css';
+import './page.css';
+import './question.css';
+import './manage.css';
 import { personas } from '../../personas.ts';
 import { nameOfWallet, readBitcoinConnection } from './bitcoin/bitcoin-state.ts';
 import { element } from './dom.ts';

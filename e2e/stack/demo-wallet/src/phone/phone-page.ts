@@ -1,4 +1,6 @@
-import '../approve.css';
+import '../page.css';
+import '../question.css';
+import '../manage.css';
 import './phone.css';
 import { type Persona, personas } from '../../../personas.ts';
 import { type Phone, startPhone } from '../../../walletconnect/phone.ts';
