@@ -1,38 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../db/tables.ts';
-import { makeMember, powerDeps, type TestMember } from '../testing/community-fixtures.ts';
-import { FAKE_ADDRESSES, type FakeWorld, fakeWorld, giveTokens } from '../testing/fake-ethereum.ts';
+import { FAKE_ADDRESSES, giveTokens } from '../testing/fake-ethereum.ts';
+import { type QuestChecks, questChecks } from '../testing/quest-checks.ts';
 import { makeQuest, makeStep } from '../testing/quest-fixtures.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
-import { type CheckDeps, checkQuest } from './check-quest.ts';
-import type { StoredStep } from './quest-definition.ts';
 import { answerHash } from './quiz-answers.ts';
-
-type Quester = { id: string; username: string | null; tokenId: string | null };
 
 describeOnDatabases('checking a quest', (open) => {
   let db: Kysely<Database>;
-  let world: FakeWorld;
-  let clock: () => Date;
+  let stage: QuestChecks;
 
   beforeAll(async () => {
     db = (await open()).db;
     await db.insertInto('badge').values({ id: 'brave', name: 'Brave', description: 'Was.' }).execute();
   });
   beforeEach(() => {
-    world = fakeWorld();
-    clock = () => new Date();
+    stage = questChecks(db);
   });
-
-  const deps = (): CheckDeps => ({ ...powerDeps(db, world, clock), rateFactor: 1 });
-  const check = (member: Quester, questId: string, more: { stepId?: string; answer?: string } = {}) =>
-    checkQuest(deps(), member, { questId, ...more });
-
-  async function someone(): Promise<TestMember & Quester> {
-    return { ...(await makeMember(db)), tokenId: null };
-  }
-  const withStep = (changes: Partial<StoredStep>) => makeQuest(db, { steps: [makeStep('one', changes)] });
 
   async function booked(accountId: string) {
     return db
@@ -60,7 +45,7 @@ describeOnDatabases('checking a quest', (open) => {
 
   describe('completes it', () => {
     test('when the facts hold, with every reward under one reason', async () => {
-      const member = await someone();
+      const member = await stage.makeQuester();
       const id = await makeQuest(db, {
         title: 'Bring a wallet',
         rewards: [
@@ -70,7 +55,7 @@ describeOnDatabases('checking a quest', (open) => {
           { kind: 'badge', amount: '', label: 'Brave', badge: 'brave' },
         ],
       });
-      const quest = await check(member, id);
+      const quest = await stage.check(member, id);
       expect(quest).toMatchObject({ state: 'completed', completions: 1, steps: [{ state: 'done' }] });
       const entry = { source: 'quests', label: 'Bring a wallet', reason: `quest:${id}:once` };
       expect(await booked(member.id)).toEqual([
@@ -95,22 +80,22 @@ describeOnDatabases('checking a quest', (open) => {
     });
 
     test('once, however often it is asked', async () => {
-      const member = await someone();
+      const member = await stage.makeQuester();
       const id = await makeQuest(db);
-      await check(member, id);
-      expect((await check(member, id)).state).toBe('completed');
+      await stage.check(member, id);
+      expect((await stage.check(member, id)).state).toBe('completed');
       expect(await booked(member.id)).toHaveLength(1);
       expect(await getCompletions(id)).toEqual([1, 1]);
     });
 
     test('again in the next turn, and not before', async () => {
-      const member = await someone();
+      const member = await stage.makeQuester();
       const id = await makeQuest(db, { cadence: 'daily' });
-      clock = () => new Date('2026-11-20T23:59:59.000Z');
-      expect(await check(member, id)).toMatchObject({ state: 'cooldown', streak: 1 });
-      expect(await check(member, id)).toMatchObject({ completions: 1 });
-      clock = () => new Date('2026-11-21T00:00:00.000Z');
-      expect(await check(member, id)).toMatchObject({ state: 'cooldown', streak: 2, completions: 2 });
+      stage.clock = () => new Date('2026-11-20T23:59:59.000Z');
+      expect(await stage.check(member, id)).toMatchObject({ state: 'cooldown', streak: 1 });
+      expect(await stage.check(member, id)).toMatchObject({ completions: 1 });
+      stage.clock = () => new Date('2026-11-21T00:00:00.000Z');
+      expect(await stage.check(member, id)).toMatchObject({ state: 'cooldown', streak: 2, completions: 2 });
       expect((await booked(member.id)).map((row) => row.reason)).toEqual([
         `quest:${id}:2026-11-20`,
         `quest:${id}:2026-11-21`,
@@ -118,7 +103,7 @@ describeOnDatabases('checking a quest', (open) => {
     });
 
     test('40 calls at once by one member book it once', async () => {
-      const member = await someone();
+      const member = await stage.makeQuester();
       const id = await makeQuest(db, {
         rewards: [
           { kind: 'reputation', amount: '5', label: '5' },
@@ -126,16 +111,16 @@ describeOnDatabases('checking a quest', (open) => {
           { kind: 'serum', amount: '9', label: '9' },
         ],
       });
-      const quests = await Promise.all(Array.from({ length: 40 }, () => check(member, id)));
+      const quests = await Promise.all(Array.from({ length: 40 }, () => stage.check(member, id)));
       expect(new Set(quests.map((quest) => quest.state))).toEqual(new Set(['completed']));
       expect(await booked(member.id)).toHaveLength(2);
       expect(await getCompletions(id)).toEqual([1, 1]);
     });
 
     test('40 members at once take three places, and only those three are rewarded', async () => {
-      const members = await Promise.all(Array.from({ length: 40 }, someone));
+      const members = await Promise.all(Array.from({ length: 40 }, () => stage.makeQuester()));
       const id = await makeQuest(db, { cap: 3 });
-      const quests = await Promise.all(members.map((member) => check(member, id)));
+      const quests = await Promise.all(members.map((member) => stage.check(member, id)));
       expect(quests.filter((quest) => quest.state === 'completed')).toHaveLength(3);
       expect(quests.filter((quest) => quest.state === 'full')).toHaveLength(37);
       expect(await getCompletions(id)).toEqual([3, 3]);
@@ -148,7 +133,7 @@ describeOnDatabases('checking a quest', (open) => {
     });
 
     test('with all rewards or not at all', async () => {
-      const member = await someone();
+      const member = await stage.makeQuester();
       // A badge that is gone: the second reward cannot be booked.
       const id = await makeQuest(db, {
         rewards: [
@@ -156,16 +141,16 @@ describeOnDatabases('checking a quest', (open) => {
           { kind: 'badge', amount: '', label: 'Gone', badge: 'gone' },
         ],
       });
-      await expect(check(member, id)).rejects.toThrow('foreign key');
+      await expect(stage.check(member, id)).rejects.toThrow('foreign key');
       expect(await booked(member.id)).toEqual([]);
       expect(await getCompletions(id)).toEqual([0, 0]);
     });
 
     test('rewards whoever brought the member', async () => {
-      const host = await someone();
-      const guest = await someone();
+      const host = await stage.makeQuester();
+      const guest = await stage.makeQuester();
       await db.updateTable('account').set({ referred_by: host.id }).where('id', '=', guest.id).execute();
-      await check(guest, await makeQuest(db));
+      await stage.check(guest, await makeQuest(db));
       expect(await booked(host.id)).toMatchObject([{ source: 'referrals', reason: `referral:${guest.id}` }]);
     });
   });
@@ -176,28 +161,28 @@ describeOnDatabases('checking a quest', (open) => {
       ['upcoming', { starts_at: new Date(Date.now() + 60_000) }],
       ['expired', { ends_at: new Date(Date.now() - 60_000) }],
     ])('while it is %s', async (state, changes) => {
-      const member = await someone();
+      const member = await stage.makeQuester();
       const steps = [makeStep('read', { kind: 'visit' })];
       const id = await makeQuest(db, { steps, ...changes });
-      const quest = await check(member, id, { stepId: 'read' });
+      const quest = await stage.check(member, id, { stepId: 'read' });
       expect([quest.state, quest.steps[0]?.state]).toEqual([state, 'todo']);
       expect(await db.selectFrom('quest_step').selectAll().where('quest_id', '=', id).execute()).toEqual([]);
       expect(await getCompletions(id)).toEqual([0, 0]);
     });
 
     test('when it is hidden or not there', async () => {
-      const member = await someone();
+      const member = await stage.makeQuester();
       const hidden = await makeQuest(db, { hidden: true });
       for (const id of [hidden, 'nothing']) {
-        await expect(check(member, id)).rejects.toMatchObject({ code: 'QUEST_NOT_FOUND' });
+        await expect(stage.check(member, id)).rejects.toMatchObject({ code: 'QUEST_NOT_FOUND' });
       }
     });
 
     test('for a step or an answer that does not belong to it', async () => {
-      const member = await someone();
-      const id = await withStep({ kind: 'quiz', answers: [answerHash('yes')] });
-      const refused = (more: Parameters<typeof check>[2]) =>
-        expect(check(member, id, more)).rejects.toMatchObject({ code: 'UNPROCESSABLE' });
+      const member = await stage.makeQuester();
+      const id = await stage.makeQuestWith({ kind: 'quiz', answers: [answerHash('yes')] });
+      const refused = (more: Parameters<QuestChecks['check']>[2]) =>
+        expect(stage.check(member, id, more)).rejects.toMatchObject({ code: 'UNPROCESSABLE' });
       await refused({ stepId: 'two' });
       await refused({ answer: 'yes' });
       await refused({ stepId: 'one' });
@@ -205,13 +190,13 @@ describeOnDatabases('checking a quest', (open) => {
     });
 
     test('when its time ends while the chain is being read', async () => {
-      const member = await someone();
-      giveTokens(world, FAKE_ADDRESSES.mayc, member.address, [1]);
+      const member = await stage.makeQuester();
+      giveTokens(stage.world, FAKE_ADDRESSES.mayc, member.address, [1]);
       const ends = new Date(Date.now() + 3_600_000);
       const id = await makeQuest(db, { steps: [makeStep('hold', { kind: 'hold' })], ends_at: ends });
       let calls = 0;
-      clock = () => (++calls > 1 ? ends : new Date());
-      expect((await check(member, id)).state).toBe('expired');
+      stage.clock = () => (++calls > 1 ? ends : new Date());
+      expect((await stage.check(member, id)).state).toBe('expired');
       expect(await getCompletions(id)).toEqual([0, 0]);
     });
   });

@@ -1,18 +1,12 @@
 import type { ApiClient } from '@hideout/api-client/api-client';
 import { isApiError } from '@hideout/api-client/api-error';
 import { getProposal, listProposals, type Proposal } from '@hideout/contract/governance';
+import { isUnanswered } from '../parts/unanswered.ts';
 import { sameValues, toFormInput, toFormValues } from './form-values.ts';
 import type { Attempt } from './local-drafts.ts';
 
 /** Clocks of devices and servers differ a little, after correction too. */
 const TOLERANCE_MS = 60_000;
-
-const UNANSWERED: readonly string[] = ['NETWORK', 'OFFLINE', 'TIMEOUT', 'BAD_RESPONSE'];
-
-/** The request left, but nobody knows what became of it. */
-export function isUnanswered(error: unknown): boolean {
-  return isApiError(error) && UNANSWERED.includes(error.code);
-}
 
 /** Nothing was written: the server, or the client before it, has said no. */
 export function isRefused(error: unknown): boolean {

@@ -1,9 +1,10 @@
-import { useMaintenance, useOnline, useSession } from '@hideout/session/session';
+import { useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { onServerClock } from '@hideout/ui/clock';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
+import { useBlocked } from '../parts/use-blocked.ts';
 import type { SaveState } from './draft-store.ts';
 import styles from './form-panel.module.css';
 import { sameValues, toFormValues } from './form-values.ts';
@@ -25,14 +26,6 @@ function actionsFor(form: ProposalFormState): readonly Action[] {
   return [{ action: 'update', label: 'Save changes', busy: 'Saving…' }];
 }
 
-/** Why nothing can be sent right now; undefined when it can. */
-function useBlocked(): string | undefined {
-  const online = useOnline();
-  const maintenance = useMaintenance();
-  if (!online) return 'You are offline. What you write is kept; send it when you are back.';
-  return maintenance.status === 'on' ? 'hideout is closed for maintenance.' : undefined;
-}
-
 /** A published proposal that nobody changed must not say that it was edited. */
 function unchangedReason({ proposal, storedDraft }: ProposalFormState): string | undefined {
   const isUnchanged =
@@ -46,7 +39,7 @@ export type FormPanelProps = { form: ProposalFormState; onStartNew: () => void }
 
 /** What can be done with the text, what stands in the way, and whether it is kept. */
 export function FormPanel({ form, onStartNew }: FormPanelProps) {
-  const blocked = useBlocked();
+  const blocked = useBlocked('You are offline. What you write is kept; send it when you are back.');
   const session = useSession();
   const actions = actionsFor(form);
   // Until a user has chosen between two versions there is no one text to send.

@@ -6,11 +6,11 @@ import { useApi, useNotify } from '@hideout/session/session';
 import { serverNow } from '@hideout/ui/clock';
 import { formatExactTime } from '@hideout/ui/format-times';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-
+import { isUnanswered } from '../parts/unanswered.ts';
 import { proposalKeys } from '../proposals/proposals.queries.ts';
 import { newDraftId } from './draft-id.ts';
 import type { DraftStore } from './draft-store.ts';
-import { findCreated, findUpdated, isRefused, isUnanswered, isWhatWasSent } from './find-saved.ts';
+import { findCreated, findUpdated, isRefused, isWhatWasSent } from './find-saved.ts';
 import { type FormValues, toFormInput, toFormValues } from './form-values.ts';
 import { writeDraft } from './local-drafts.ts';
 

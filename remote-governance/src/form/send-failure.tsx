@@ -6,7 +6,7 @@ import { LinkButton } from '@hideout/ui/link-button';
 import { Notice } from '@hideout/ui/notice';
 import { RequestId } from '@hideout/ui/request-id';
 import type { ReactNode } from 'react';
-import { isUnanswered } from './find-saved.ts';
+import { isUnanswered } from '../parts/unanswered.ts';
 import type { SaveOutcome } from './save-proposal.mutations.ts';
 
 /** What to do about a refusal, after the message that says what it is. */

@@ -1,0 +1,35 @@
+import type { Quest } from '@hideout/contract/kazm';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { type CheckDeps, checkQuest } from '../quests/check-quest.ts';
+import type { StoredStep } from '../quests/quest-definition.ts';
+import { makeMember, powerDeps, type TestMember } from './community-fixtures.ts';
+import { type FakeWorld, fakeWorld } from './fake-ethereum.ts';
+import { makeQuest, makeStep } from './quest-fixtures.ts';
+
+type Quester = { readonly id: string; readonly username: string | null; readonly tokenId: string | null };
+
+/** Members who check quests before an Ethereum of their own. */
+export type QuestChecks = {
+  readonly world: FakeWorld;
+  /** Now, unless the test sets it. */
+  clock: () => Date;
+  deps(): CheckDeps;
+  check(member: Quester, questId: string, more?: { stepId?: string; answer?: string }): Promise<Quest>;
+  makeQuester(): Promise<TestMember & Quester>;
+  /** A quest of one step with the id `one`. */
+  makeQuestWith(changes: Partial<StoredStep>): Promise<string>;
+};
+
+export function questChecks(db: Kysely<Database>): QuestChecks {
+  const world = fakeWorld();
+  const checks: QuestChecks = {
+    world,
+    clock: () => new Date(),
+    deps: () => ({ ...powerDeps(db, world, () => checks.clock()), rateFactor: 1 }),
+    check: (member, questId, more = {}) => checkQuest(checks.deps(), member, { questId, ...more }),
+    makeQuester: async () => ({ ...(await makeMember(db)), tokenId: null }),
+    makeQuestWith: (changes) => makeQuest(db, { steps: [makeStep('one', changes)] }),
+  };
+  return checks;
+}
