@@ -2,6 +2,8 @@ import { apiLayers } from './scripts/layers/api.mjs';
 import { governanceLayers } from './scripts/layers/governance.mjs';
 import { hostLayers } from './scripts/layers/host.mjs';
 import { profileLayers } from './scripts/layers/profile.mjs';
+import { questsLayers } from './scripts/layers/quests.mjs';
+import { serumLayers } from './scripts/layers/serum.mjs';
 
 const APPS = ['host', 'remote-[^/]+'];
 
@@ -99,6 +101,8 @@ export default {
     ...hostLayers,
     ...governanceLayers,
     ...profileLayers,
+    ...serumLayers,
+    ...questsLayers,
   ],
   options: {
     parser: 'swc',

@@ -1,5 +1,5 @@
 import { defineRemote } from '@hideout/session/remote';
-import { serumInfoOptions } from './overview/serum.queries.ts';
+import { serumInfoOptions } from './drop/serum.queries.ts';
 
 export const remote = defineRemote({
   createRoutes: ({ api, queryClient }) => [

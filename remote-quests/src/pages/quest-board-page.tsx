@@ -7,8 +7,8 @@ import { ErrorCard } from '@hideout/ui/error-card';
 import { PageHeader } from '@hideout/ui/page-header';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import { QuestStatus } from '../quests/quest-status.tsx';
-import { QuestTabs } from '../quests/quest-tabs.tsx';
+import { QuestStatus } from '../board/quest-status.tsx';
+import { QuestTabs } from '../board/quest-tabs.tsx';
 import { useQuests } from '../quests/quests.queries.ts';
 import styles from './quest-board-page.module.css';
 

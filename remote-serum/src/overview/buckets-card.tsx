@@ -4,8 +4,8 @@ import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { Meter } from '@hideout/ui/meter';
 import { Table } from '@hideout/ui/table';
+import { getFill, percentText } from '../drop/share.ts';
 import styles from './buckets-card.module.css';
-import { getFill, percentText } from './share.ts';
 
 type BucketsCardProps = Pick<SerumInfo, 'buckets' | 'token' | 'totals'>;
 

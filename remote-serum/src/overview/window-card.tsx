@@ -2,9 +2,9 @@ import type { SerumInfo } from '@hideout/contract/serum';
 import { Card } from '@hideout/ui/card';
 import { Chip } from '@hideout/ui/chip';
 import { useClock } from '@hideout/ui/clock';
+import { formatExactTime } from '@hideout/ui/format-times';
 import { RelativeTime } from '@hideout/ui/relative-time';
-import { describeWindow } from './claim-window.ts';
-import { Timestamp } from './timestamp.tsx';
+import { describeWindow } from '../drop/claim-window.ts';
 import styles from './window-card.module.css';
 
 const DAY = 86_400_000;
@@ -49,4 +49,17 @@ export function WindowCard({ window, distributor }: WindowCardProps) {
       </div>
     </Card>
   );
+}
+
+type TimestampProps = {
+  /** UTC time, or null when nobody knows it. */
+  readonly at: string | null;
+  /** Words for the unknown. */
+  readonly absent: string;
+};
+
+/** A moment in full, in the reader's own time zone. */
+function Timestamp({ at, absent }: TimestampProps) {
+  if (at === null) return <span>{absent}</span>;
+  return <time dateTime={at}>{formatExactTime(Date.parse(at))}</time>;
 }

@@ -2,7 +2,7 @@ import type { ApiClient } from '@hideout/api-client/api-client';
 import { getSerumPoints } from '@hideout/contract/account';
 import { useApi } from '@hideout/session/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { serumKeys } from '../overview/serum.queries.ts';
+import { serumKeys } from '../drop/serum.queries.ts';
 
 export type Season = 'one' | 'now';
 

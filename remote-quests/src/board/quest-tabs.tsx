@@ -1,7 +1,9 @@
-import type { QuestList } from '@hideout/contract/kazm';
+import type { Quest, QuestList } from '@hideout/contract/kazm';
 import { useSearchParams } from '@hideout/session/router';
+import { EmptyState } from '@hideout/ui/empty-state';
 import { Tabs } from '@hideout/ui/tabs';
-import { QuestGrid } from './quest-grid.tsx';
+import { QuestCard } from './quest-card.tsx';
+import styles from './quest-tabs.module.css';
 
 const ALL = 'all';
 
@@ -41,5 +43,21 @@ export function QuestTabs({ list }: { readonly list: QuestList }) {
         })),
       ]}
     />
+  );
+}
+
+/** Quests as cards, in the order the server gives. */
+function QuestGrid({ quests }: { readonly quests: readonly Quest[] }) {
+  if (quests.length === 0) {
+    return (
+      <EmptyState title="Nothing in here">No quest of this kind is open. Look under another one.</EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.grid}>
+      {quests.map((quest) => (
+        <QuestCard key={quest.id} quest={quest} />
+      ))}
+    </ul>
   );
 }

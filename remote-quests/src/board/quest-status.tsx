@@ -2,7 +2,7 @@ import type { QuestList } from '@hideout/contract/kazm';
 import { useSession } from '@hideout/session/session';
 import { useClock } from '@hideout/ui/clock';
 import { RelativeTime } from '@hideout/ui/relative-time';
-import { formatKazmStatus, nextDailyReset } from './format-quest.ts';
+import { formatKazmStatus, nextDailyReset } from '../quests/format-quest.ts';
 import styles from './quest-status.module.css';
 
 type QuestStatusProps = {

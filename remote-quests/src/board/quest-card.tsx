@@ -14,7 +14,7 @@ import {
   getProgress,
   missingRequirements,
   stateWord,
-} from './format-quest.ts';
+} from '../quests/format-quest.ts';
 import styles from './quest-card.module.css';
 
 /** One quest: how often, what for, how far, and where it stands in words. */

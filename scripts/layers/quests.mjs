@@ -1,0 +1,4 @@
+import { remoteLayers } from './remote-layers.mjs';
+
+/** The folders of the quests remote; ARCHITECTURE.md draws them. */
+export const questsLayers = remoteLayers('quests', [['pages'], ['board', 'leaderboard'], ['quests']]);

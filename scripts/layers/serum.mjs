@@ -1,0 +1,4 @@
+import { remoteLayers } from './remote-layers.mjs';
+
+/** The folders of the SERUM remote; ARCHITECTURE.md draws them. */
+export const serumLayers = remoteLayers('serum', [['pages'], ['overview', 'points'], ['drop']]);
