@@ -29,7 +29,7 @@ describeOnDatabases('signing in by wallet refuses', (open) => {
       'SIGNATURE_INVALID',
     ],
     ['a message that does not hold yet', () => ({ notBefore: ago(-200) }), 'SIGNATURE_INVALID'],
-    ['a nonce nobody handed out', () => ({ nonce: 'a'.repeat(32) }), 'SIGNATURE_REPLAYED'],
+    ['a nonce that was never issued', () => ({ nonce: 'a'.repeat(32) }), 'SIGNATURE_REPLAYED'],
   ])('%s', async (_, changes, code) => {
     const response = await post(await signedMessage(app, generatePrivateKey(), changes()));
     expect(response.json()).toMatchObject({ code, status: 401 });

@@ -58,7 +58,7 @@ type TimestampProps = {
   readonly absent: string;
 };
 
-/** A moment in full, in the reader's own time zone. */
+/** A timestamp in full, in the user's own time zone. */
 function Timestamp({ at, absent }: TimestampProps) {
   if (at === null) return <span>{absent}</span>;
   return <time dateTime={at}>{formatExactTime(Date.parse(at))}</time>;
