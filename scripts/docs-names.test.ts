@@ -52,3 +52,25 @@ test.each(GUIDES)('%s names no file that is not there', (guide) => {
   const named = paths.map(([, file = '']) => file);
   expect(named.filter((file) => !existsSync(path.join(repoRoot, file)))).toEqual([]);
 });
+
+/** The anchor that GitHub gives a heading: `## Where is …` is `#where-is-`. */
+function getAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+function hasTarget(guide: string, link: string): boolean {
+  const [file = '', anchor] = link.split('#');
+  const target = path.join(repoRoot, file === '' ? guide : path.join(path.dirname(guide), file));
+  if (!existsSync(target) || anchor === undefined) return existsSync(target);
+  const headings = [...readFileSync(target, 'utf8').matchAll(/^#+ (.+)$/gm)];
+  return headings.some(([, heading = '']) => getAnchor(heading) === anchor);
+}
+
+test.each(GUIDES)('%s links to no file and no heading that is not there', (guide) => {
+  const text = readFileSync(path.join(repoRoot, guide), 'utf8');
+  const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link);
+  expect(links.filter((link) => !hasTarget(guide, link))).toEqual([]);
+});

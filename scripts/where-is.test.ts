@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { getSource, readDocRows } from './doc-tests.ts';
+
+const CELLS = /^\| (.+?) +\| `([^`]+)` +\| (.+?) +\|$/;
+
+const [, ...lines] = readDocRows('ARCHITECTURE.md', '## Where is …');
+const rows = lines.map(({ line }) => {
+  const [, question = line, file = '', names = ''] = CELLS.exec(line) ?? [];
+  return { question, file, names: [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name) };
+});
+
+test('the table answers what newcomers look for', () => {
+  expect(rows.length).toBeGreaterThan(25);
+});
+
+test.each(rows)('$question: $file holds what the table names', ({ file, names }) => {
+  const source = getSource(file);
+  expect(source, 'the file').not.toBe('');
+  expect(names.length, 'names in the last column').toBeGreaterThan(0);
+  expect(names.filter((name) => !source.includes(name))).toEqual([]);
+});
