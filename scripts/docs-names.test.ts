@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -51,6 +52,14 @@ test.each(GUIDES)('%s names no file that is not there', (guide) => {
   const paths = [...text.matchAll(/`((?:api|host|e2e|scripts|shared|docs|remote-[a-z]+)\/[\w./-]+)`/g)];
   const named = paths.map(([, file = '']) => file);
   expect(named.filter((file) => !existsSync(path.join(repoRoot, file)))).toEqual([]);
+});
+
+const FILES = spawnSync('git', ['ls-files'], { cwd: repoRoot, encoding: 'utf8' }).stdout.split('\n');
+
+test.each(GUIDES)('%s names no source file, also without its folder, that is not there', (guide) => {
+  const text = readFileSync(path.join(repoRoot, guide), 'utf8');
+  const named = [...text.matchAll(/`([\w-][\w./-]*\.(?:tsx?|mjs|css))`/g)].map(([, file = '']) => file);
+  expect(named.filter((name) => !FILES.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
 });
 
 /** The anchor that GitHub gives a heading: `## Where is …` is `#where-is-`. */
