@@ -14,6 +14,8 @@ const OWNER_TITLES: Record<Endpoint['owner'], string> = {
 
 const INTRODUCTION = `# API reference
 
+For everybody who calls the API: engineers of the remotes, operators and other teams. It lists each call with who may call it, what it takes, what it answers and how it fails.
+
 Written from \`shared/contract\` by \`npm run api:reference\`; a test fails when it is out of date. The same as OpenAPI 3.1: \`GET /api/openapi.json\`.
 
 Paths are below \`/api\` of the site. A POST sends JSON with \`Content-Type: application/json\`. The session is the cookie \`__Host-hideout_session\`. Every failure has one body, and every answer the header \`X-Request-Id\`:
