@@ -28,7 +28,7 @@ export function benchmarkPage({ rows, volume, load, database, filling, at }: Run
 
 For operators and for engineers who change a query: how fast each call of the API answers with a million accounts, and whether the last page of a long list is as fast as the first.
 
-Written by \`npm run bench\` on ${at.toISOString().slice(0, 10)}: one copy of the API, PostgreSQL and the load on one machine of ${machine}. ${n(volume.accounts)} accounts, wallets and allocations, ${n(volume.votes)} votes on one proposal, ${n(volume.proposals)} proposals. ${load.connections} connections that never pause, ${load.seconds} s a call; no chain is asked. Times are milliseconds as the caller sees them.
+Written by \`npm run bench\` on ${at.toISOString().slice(0, 10)}: one instance of the API, PostgreSQL and the load on one machine of ${machine}. ${n(volume.accounts)} accounts, wallets and allocations, ${n(volume.votes)} votes on one proposal, ${n(volume.proposals)} proposals. ${load.connections} connections that never pause, ${load.seconds} s a call; no chain is asked. Times are milliseconds as the caller sees them.
 
 *deep* is a page of the last tenth of the list; *ratio* compares its median with the first page's (times below 2 ms count as 2). The aim is at most 1.5.
 
