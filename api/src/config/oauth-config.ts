@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Social } from '@hideout/contract/social';
-import { safeParse } from 'zod/mini';
-import type { EnvironmentReader } from './environment-reader.ts';
+import { z } from 'zod/mini';
 import { type ProviderConfig, providersFile, usesPlainHttp } from './provider-config.ts';
 
 export type OauthConfig = {
@@ -10,25 +9,40 @@ export type OauthConfig = {
   readonly tokenKey: Uint8Array;
 };
 
-/**
- * Reads `OAUTH_CONFIG` and `TOKEN_KEY`. Null when no file is named: people then sign in by wallet only.
- * Problems are told to `read`, by name and place and never by value, because the file holds secrets.
- */
-export function readOauthConfig(read: EnvironmentReader, production: boolean): OauthConfig | null {
-  const file = read.optional('OAUTH_CONFIG');
-  if (file === null) return null;
-  return { providers: readProviders(read, file, production), tokenKey: readTokenKey(read) };
-}
-
 /** The provider of that id, when this server is configured for it. */
 export function configuredProvider(oauth: OauthConfig | null, id: Social | string): ProviderConfig | null {
   return oauth?.providers.find((provider) => provider.id === id) ?? null;
 }
 
+/**
+ * Name of a file with providers, read as these. Problems are told by place and never by value, because the
+ * file holds secrets.
+ */
+export function providersFrom(production: boolean) {
+  return z.pipe(
+    z.string(),
+    z.transform((file, { issues }) =>
+      readProviders(file, production, (problem) =>
+        issues.push({ code: 'custom', input: file, message: `names ${file}, ${problem}` }),
+      ),
+    ),
+  );
+}
+
+const HOW_TO_MAKE = 'such as `openssl rand -base64 32` prints.';
+
+/** 32 bytes as base64. */
+export const tokenKey = z.pipe(
+  z
+    .string(`is missing. OAUTH_CONFIG needs it: 32 random bytes as base64, ${HOW_TO_MAKE}`)
+    .check(z.regex(/^[A-Za-z0-9+/]{43}=$/, `must be the base64 of exactly 32 bytes, ${HOW_TO_MAKE}`)),
+  z.transform((value): Uint8Array => Buffer.from(value, 'base64')),
+);
+
 function readProviders(
-  read: EnvironmentReader,
   file: string,
   production: boolean,
+  report: (problem: string) => void,
 ): readonly ProviderConfig[] {
   let content: unknown;
   try {
@@ -36,36 +50,18 @@ function readProviders(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     // The message of a failed JSON.parse quotes the text, and that holds secrets.
-    const why = error instanceof SyntaxError ? 'is not JSON' : `cannot be read${code}`;
-    read.problem(`OAUTH_CONFIG names ${file}, which ${why}.`);
+    report(error instanceof SyntaxError ? 'which is not JSON.' : `which cannot be read${code}.`);
     return [];
   }
-  const parsed = safeParse(providersFile, content);
+  const parsed = z.safeParse(providersFile, content);
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues.slice(0, 10)) {
-      read.problem(`OAUTH_CONFIG: ${file} at ${path.map(String).join('.') || 'the top'}: ${message}`);
+      report(`which is wrong at ${path.map(String).join('.') || 'the top'}: ${message}`);
     }
     return [];
   }
-  if (production) {
-    for (const provider of parsed.data.filter(usesPlainHttp)) {
-      read.problem(`OAUTH_CONFIG: ${file}: ${provider.id} is reached without TLS. Use https:// addresses.`);
-    }
+  for (const provider of parsed.data.filter((one) => production && usesPlainHttp(one))) {
+    report(`where ${provider.id} is reached without TLS. Use https:// addresses.`);
   }
   return parsed.data;
-}
-
-function readTokenKey(read: EnvironmentReader): Uint8Array {
-  const value = read.optional('TOKEN_KEY');
-  const key = Buffer.from(value ?? '', 'base64');
-  if (value === null) {
-    read.problem(
-      'TOKEN_KEY is missing. OAUTH_CONFIG needs it: 32 random bytes as base64, such as `openssl rand -base64 32` prints.',
-    );
-  } else if (key.length !== 32 || !/^[A-Za-z0-9+/]{43}=$/.test(value)) {
-    read.problem(
-      'TOKEN_KEY must be the base64 of exactly 32 bytes, such as `openssl rand -base64 32` prints.',
-    );
-  }
-  return key;
 }

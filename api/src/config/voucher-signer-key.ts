@@ -1,8 +1,6 @@
 import { bytesToHex, type Hex } from 'viem';
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts';
-import type { EnvironmentReader } from './environment-reader.ts';
-
-const NAME = 'VOUCHER_SIGNER_KEY';
+import { z } from 'zod/mini';
 
 /** Phrases that developers' chains are born with; everybody has their keys. */
 const PUBLIC_PHRASES = [
@@ -15,35 +13,28 @@ const KEYS_OF_A_PHRASE = 32;
 const MIN_RANDOM_KEY = 2n ** 128n;
 
 /**
- * The key that signs vouchers, or null when none is set. What is wrong with it becomes a problem of the
- * reader; the key itself is never repeated. In production a key that everybody knows is refused,
- * because whoever has it empties the distributor.
+ * The key that signs vouchers; never repeated in what is said about it. In production a key that everybody
+ * knows is refused, because whoever has it empties the distributor.
  */
-export function voucherSignerKey(read: EnvironmentReader, production: boolean): Hex | null {
-  const value = read.optional(NAME);
-  if (value === null) return null;
-  const key = getKey(value);
-  if (key === null) {
-    read.problem(`${NAME} is not a private key: it must be 0x and 64 hex digits.`);
-    return null;
-  }
-  if (production && isPublic(key)) {
-    read.problem(`${NAME} is a publicly known test key. Make a new one and set it as the voucher signer.`);
-    return null;
-  }
-  return key;
+export function voucherSignerKey(production: boolean) {
+  return z
+    .custom<Hex, string>(isPrivateKey, 'is not a private key: it must be 0x and 64 hex digits.')
+    .check(
+      z.refine(
+        (key) => !production || !isPublic(key),
+        'is a publicly known test key. Make a new one and set it as the voucher signer.',
+      ),
+    );
 }
 
-function getKey(value: string): Hex | null {
-  const digits = /^0x([0-9a-fA-F]{64})$/.exec(value)?.[1];
-  if (digits === undefined) return null;
-  const key: Hex = `0x${digits}`;
+function isPrivateKey(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{64}$/.test(value)) return false;
   try {
-    privateKeyToAddress(key);
-    return key;
+    privateKeyToAddress(value as Hex); // as the pattern says
+    return true;
   } catch {
     // 0 and numbers from the order of the curve on are no keys.
-    return null;
+    return false;
   }
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type RuntimeConfig, runtimeConfig } from '@hideout/contract/runtime-config';
 import { isRegistryKey } from '@hideout/federation/sign-registry';
 import { safeParse } from 'zod/mini';
-import { ConfigError } from '../config/environment-reader.ts';
+import { ConfigError } from '../config/environment.ts';
 import { isSigningKey } from '../releases/file-signatures.ts';
 import { isSource } from './policy-sources.ts';
 import type { SiteConfig } from './site-config.ts';

@@ -1,93 +1,104 @@
+import { z } from 'zod/mini';
 import { LOG_LEVELS } from '../config/config.ts';
-import { EnvironmentReader } from '../config/environment-reader.ts';
+import {
+  choice,
+  integer,
+  list,
+  optional,
+  origin,
+  readEnvironment,
+  required,
+  siteOriginInProduction,
+  withDefault,
+} from '../config/environment.ts';
 
 /** Static files that are served besides the host's, for example a local stack's wallet. */
 export type Mount = { readonly prefix: string; readonly directory: string };
 
-/** Settings of one site process. */
-export type SiteConfig = {
-  readonly host: string;
-  readonly port: number;
-  readonly production: boolean;
-  /** Origin of the API; it need not run yet. */
-  readonly apiUrl: string;
-  readonly siteOrigin: string;
-  /** The host's build, with its `index.html`. */
-  readonly hostDist: string;
-  /** Store of the remotes' releases, served below `/r/`. */
-  readonly releasesDir: string;
-  /** JSON file with the settings of the page; null stops the start. */
-  readonly runtimeConfigFile: string | null;
-  /** Where the last registry is kept for a start without the API. */
-  readonly registryCopy: string;
-  readonly extraMounts: readonly Mount[];
-  readonly extraScripts: readonly string[];
-  readonly remoteOrigins: readonly string[];
-  readonly trustedProxies: readonly string[];
-  readonly logLevel: string;
-};
+const text = z.string();
 
-const LOCAL_SCRIPT = /^(\/[A-Za-z0-9._~-]+)+$/;
+const mount = z.pipe(
+  z.string(),
+  z.transform((entry, { issues }): Mount => {
+    const [, prefix = '', directory = ''] = /^(\/[A-Za-z0-9._~-]+\/)=(.+)$/.exec(entry) ?? [];
+    if (prefix === '' || prefix === '/api/' || prefix === '/r/') {
+      const message = `holds "${entry}", but a mount looks like /prefix/=<folder>.`;
+      issues.push({ code: 'custom', input: entry, message });
+    }
+    return { prefix, directory };
+  }),
+);
+
+const localScript = z.string().check(
+  z.regex(/^(\/[A-Za-z0-9._~-]+)+$/, {
+    error: ({ input }) => `holds "${input}", but each part must be a path on this site.`,
+  }),
+);
+
+/** Every variable with its meaning and default. */
+function siteVariables(production: boolean) {
+  return z.object({
+    /** Where to listen. */
+    HOST: withDefault(text, '127.0.0.1'),
+    PORT: withDefault(integer(0, 65_535), 3000),
+    /** Origin of the API behind `/api`. */
+    API_URL: withDefault(origin, 'http://127.0.0.1:3010'),
+    /**
+     * Where people reach the site, `http://localhost:<PORT>` by default. In production required, HTTPS, and the
+     * `siteOrigin` of `RUNTIME_CONFIG`.
+     */
+    SITE_ORIGIN: production ? required(siteOriginInProduction) : optional(origin),
+    /** The host's build. */
+    HOST_DIST: withDefault(text, 'host/dist'),
+    /** Store of the remotes' releases. */
+    RELEASES_DIR: withDefault(text, '.hideout/releases'),
+    /** JSON file with the page's settings, see `docs/operation.md`; required to start. */
+    RUNTIME_CONFIG: optional(text),
+    /** File for the last registry. */
+    REGISTRY_COPY: withDefault(text, '.hideout/cache/registry.json'),
+    /** `/prefix/=<folder>`, comma-separated. */
+    EXTRA_MOUNTS: list(mount),
+    /** Same-origin scripts for the head, comma-separated. */
+    EXTRA_SCRIPTS: list(localScript),
+    /** Other origins that may serve files of remotes, comma-separated. */
+    REMOTE_ORIGINS: list(origin),
+    /** Proxies in front whose `X-Forwarded-For` is believed, comma-separated. */
+    TRUSTED_PROXIES: list(text),
+    /** As for the API. */
+    LOG_LEVEL: withDefault(choice(LOG_LEVELS), 'warn'),
+  });
+}
+
+/** Settings of one site process. */
+export type SiteConfig = Readonly<ReturnType<typeof readSiteConfig>>;
 
 /**
  * Reads the environment.
  *
- * | variable | meaning | default |
- * |---|---|---|
- * | `HOST`, `PORT` | where to listen | `127.0.0.1`, `3000` |
- * | `API_URL` | origin of the API behind `/api` | `http://127.0.0.1:3010` |
- * | `SITE_ORIGIN` | where people reach the site; in production HTTPS, and the `siteOrigin` of `RUNTIME_CONFIG` | `http://localhost:<PORT>` |
- * | `HOST_DIST` | the host's build | `host/dist` |
- * | `RELEASES_DIR` | store of the remotes' releases | `.hideout/releases` |
- * | `RUNTIME_CONFIG` | JSON file with the page's settings, see `docs/operation.md` | required |
- * | `REGISTRY_COPY` | file for the last registry | `.hideout/cache/registry.json` |
- * | `EXTRA_MOUNTS` | `/prefix/=<folder>`, comma-separated | – |
- * | `EXTRA_SCRIPTS` | same-origin scripts for the head, comma-separated | – |
- * | `REMOTE_ORIGINS` | other origins that may serve files of remotes | – |
- * | `TRUSTED_PROXIES` | proxies in front whose `X-Forwarded-For` is believed | none |
- * | `LOG_LEVEL` | as for the API | `warn` |
- * | `NODE_ENV` | `production` refuses a missing `SITE_ORIGIN` | – |
- *
  * @throws ConfigError that names every bad variable in one message each.
  */
-export function readSiteConfig(environment: NodeJS.ProcessEnv): SiteConfig {
-  const read = new EnvironmentReader(environment);
+export function readSiteConfig(environment: NodeJS.ProcessEnv) {
   const production = environment.NODE_ENV === 'production';
-  const port = read.integer('PORT', 3000, 0, 65_535);
-  const config: SiteConfig = {
-    host: read.text('HOST', '127.0.0.1'),
-    port,
-    apiUrl: read.origin('API_URL', 'http://127.0.0.1:3010'),
+  const read = readEnvironment(siteVariables(production), environment);
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    /** Origin of the API; it need not run yet. */
+    apiUrl: read.API_URL,
     production,
-    siteOrigin: read.siteOrigin(production, `http://localhost:${port}`),
-    hostDist: read.text('HOST_DIST', 'host/dist'),
-    releasesDir: read.text('RELEASES_DIR', '.hideout/releases'),
-    runtimeConfigFile: read.optional('RUNTIME_CONFIG'),
-    registryCopy: read.text('REGISTRY_COPY', '.hideout/cache/registry.json'),
-    extraMounts: read.list('EXTRA_MOUNTS').flatMap((entry) => getMount(entry, read)),
-    extraScripts: localScripts(read),
-    remoteOrigins: read.origins('REMOTE_ORIGINS'),
-    trustedProxies: read.list('TRUSTED_PROXIES'),
-    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'warn'),
+    siteOrigin: read.SITE_ORIGIN ?? `http://localhost:${read.PORT}`,
+    /** The host's build, with its `index.html`. */
+    hostDist: read.HOST_DIST,
+    /** Store of the remotes' releases, served below `/r/`. */
+    releasesDir: read.RELEASES_DIR,
+    /** JSON file with the settings of the page; null stops the start. */
+    runtimeConfigFile: read.RUNTIME_CONFIG,
+    /** Where the last registry is kept for a start without the API. */
+    registryCopy: read.REGISTRY_COPY,
+    extraMounts: read.EXTRA_MOUNTS,
+    extraScripts: read.EXTRA_SCRIPTS,
+    remoteOrigins: read.REMOTE_ORIGINS,
+    trustedProxies: read.TRUSTED_PROXIES,
+    logLevel: read.LOG_LEVEL,
   };
-  read.finish();
-  return config;
-}
-
-function getMount(entry: string, read: EnvironmentReader): Mount[] {
-  const [, prefix, directory] = /^(\/[A-Za-z0-9._~-]+\/)=(.+)$/.exec(entry) ?? [];
-  if (prefix !== undefined && directory !== undefined && prefix !== '/api/' && prefix !== '/r/') {
-    return [{ prefix, directory }];
-  }
-  read.problem(`EXTRA_MOUNTS holds "${entry}", but a mount looks like /prefix/=<folder>.`);
-  return [];
-}
-
-function localScripts(read: EnvironmentReader): readonly string[] {
-  const values = read.list('EXTRA_SCRIPTS');
-  for (const value of values) {
-    if (LOCAL_SCRIPT.test(value)) continue;
-    read.problem(`EXTRA_SCRIPTS holds "${value}", but each part must be a path on this site.`);
-  }
-  return values;
 }
