@@ -53,6 +53,27 @@ test('a public API that was printed is read as the same', () => {
   expect(makePublicApi(printPublicApi(publicApi, '').trimStart())).toEqual(publicApi);
 });
 
+test('names of members, labels and parameters and words in strings are no part of a public API', () => {
+  const publicApi = makePublicApi(
+    `import { type Label, type Value, key } from './types.ts';
+export declare const value: {
+    [key]: \`\${Value} of Label\`;
+    Label: (Label: [Label: "Label"]) => void;
+};`,
+    {
+      './types.ts': `export type Label = 1;\nexport type Value = "a";\nexport declare const key: unique symbol;`,
+    },
+  );
+  expect([...publicApi.parts.keys()]).toEqual(['key', 'value', 'Value']);
+});
+
+test.each(['export declare const a: 1, b: 2;', "export * from './a.ts';", 'export default 1;'])(
+  'a statement that cannot be recorded is refused: %s',
+  (text) => {
+    expect(() => makePublicApi(text)).toThrow('cannot be recorded');
+  },
+);
+
 test('a name that two files declare differently is refused', () => {
   const twice = `import { type A } from './a.ts';\nexport type B = A;\ntype Same = 1;\nexport type C = Same;`;
   expect(() => makePublicApi(twice, { './a.ts': 'type Same = 2;\nexport type A = Same;' })).toThrow(

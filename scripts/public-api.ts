@@ -1,4 +1,4 @@
-import { type DeclarationFile, readDeclarations } from './api-declarations.ts';
+import { type DeclarationFile, findReferences, readDeclarations } from './api-declarations.ts';
 
 /** The public API of a module: what it exports, and the types that this is made of. */
 export type PublicApi = {
@@ -16,20 +16,7 @@ export type Reader = (specifier: string, from: string) => { path: string; text: 
 type Found = { readonly path: string; readonly file: DeclarationFile; readonly name: string };
 type Library = { readonly module: string; readonly name: string };
 
-const WORD = /[A-Za-z_$][\w$]*/g;
 const INLINE_IMPORT = /import\("([^"]+)"\)\.([A-Za-z_$][\w$]*)/g;
-
-/** Strings, members after a dot and names before a colon are no references. */
-function referencesIn(text: string): Set<string> {
-  const code = text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""');
-  const found = new Set<string>();
-  for (const { 0: word, index } of code.matchAll(WORD)) {
-    const isMember = code[index - 1] === '.' && code[index - 2] !== '.';
-    const isKey = /^\??:(?!:)/.test(code.slice(index + word.length));
-    if (!isMember && !isKey) found.add(word);
-  }
-  return found;
-}
 
 /**
  * Collects what a module exports from the declarations that the compiler has emitted.
@@ -81,7 +68,7 @@ export function readPublicApi(specifier: string, read: Reader): PublicApi {
       const next = open(path, asked);
       return next === undefined ? whole : (addPart(find(next.path, next.file, member)) ?? whole);
     });
-    for (const word of referencesIn(text)) {
+    for (const word of findReferences(text)) {
       const final = word === name ? name : addPart(find(path, file, word));
       if (final !== undefined && final !== word && final !== '*')
         text = text.replaceAll(new RegExp(`(?<![.\\w$])${word}(?![\\w$])`, 'g'), final);
@@ -114,7 +101,7 @@ export function partsBehind(publicApi: PublicApi, name: string): ReadonlySet<str
     const text = publicApi.parts.get(part);
     if (text === undefined || seen.has(part)) return;
     seen.add(part);
-    for (const word of referencesIn(text)) visit(word);
+    for (const word of findReferences(text)) visit(word);
   };
   visit(publicApi.exports.get(name) ?? name);
   return seen;
