@@ -21,7 +21,8 @@ export const readSteps: readonly Step[] = [
 /** Everything that is read and not run. */
 export const staticSteps: readonly Step[] = [
   ...readSteps,
-  toolStep('unused code', 'unused'),
+  commandStep('unused code', tool('knip')),
+  commandStep('files only tests use', tool('knip', '--production', '--include', 'files')),
   toolStep('versions', 'versions'),
   languageStep,
 ];

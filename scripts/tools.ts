@@ -49,6 +49,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     },
   ],
   unit: (args) => [tool('vitest', 'run', ...args)],
-  unused: () => [tool('knip')],
+  // The second finds files of the host and the remotes that only their own tests keep alive.
+  unused: () => [tool('knip'), tool('knip', '--production', '--include', 'files')],
   versions: () => [tool('syncpack', 'lint')],
 };
