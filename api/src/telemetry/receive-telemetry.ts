@@ -6,7 +6,7 @@ import { haltBroken } from '../releases/halt.ts';
 import { formatLabel, publishedAs } from '../releases/published.ts';
 import type { ReleaseFacts } from '../releases/release-facts.ts';
 import type { DailySalt } from './daily-salt.ts';
-import type { SourcePlaces } from './source-place.ts';
+import type { SourceLocator } from './source-locator.ts';
 import { type Failure, storeFailures } from './store-failures.ts';
 import { getSender, storeTallies } from './store-tallies.ts';
 import { attributeErrors, type TabError } from './tab-errors.ts';
@@ -15,7 +15,7 @@ import { attributeVitals } from './vitals.ts';
 
 export type TelemetryTools = {
   readonly salt: DailySalt;
-  readonly places: SourcePlaces;
+  readonly locateSource: SourceLocator;
   readonly facts: ReleaseFacts;
 };
 
@@ -23,10 +23,10 @@ export type TelemetryTools = {
 export async function takeDelivery(
   { tab, events }: EndpointParsed<typeof receiveTelemetry>['body'],
   { db, config, ip, measures, log }: RequestContext,
-  { salt, places, facts }: TelemetryTools,
+  { salt, locateSource, facts }: TelemetryTools,
 ): Promise<void> {
   const { tallies, unknown } = sumUp(events, await publishedAs(db, versionsNamed(events)));
-  const { errors, foreign } = await attributeErrors(db, events, { origins: config.origins, places });
+  const { errors, foreign } = await attributeErrors(db, events, { origins: config.origins, locateSource });
   for (const { release } of errors) if (release !== null) countTally(tallies, release).errors += 1;
   const sender = getSender(await salt(db), tab, limitedAddress(ip));
   // In one order, so that two deliveries never wait for each other.

@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 import { type PublishedRelease, publishedAt } from '../releases/published.ts';
 import { plainMessage, plainName } from './plain-message.ts';
 import { type Frame, readStack } from './read-stack.ts';
-import type { SourcePlaces } from './source-place.ts';
+import type { SourceLocator } from './source-locator.ts';
 
 type ErrorEvent = Extract<TelemetryEvent, { kind: 'error' }>;
 
@@ -29,7 +29,7 @@ export type TabError = {
 export async function attributeErrors(
   db: Kysely<Database>,
   events: readonly TelemetryEvent[],
-  { origins, places }: { readonly origins: readonly string[]; readonly places: SourcePlaces },
+  { origins, locateSource }: { readonly origins: readonly string[]; readonly locateSource: SourceLocator },
 ): Promise<{ readonly errors: readonly TabError[]; readonly foreign: number }> {
   const thrown = events.flatMap((event) =>
     event.kind === 'error' ? [{ event, frames: readStack(event.stack, origins) }] : [],
@@ -57,7 +57,7 @@ export async function attributeErrors(
           : await getPosition(
               release,
               found.filter(({ file }) => getRelease(file) === release),
-              places,
+              locateSource,
             ),
       source: event.source,
     });
@@ -69,11 +69,11 @@ export async function attributeErrors(
 async function getPosition(
   release: PublishedRelease,
   frames: readonly Frame[],
-  places: SourcePlaces,
+  locateSource: SourceLocator,
 ): Promise<string | null> {
   let first: string | null = null;
   for (const frame of frames.slice(0, MAX_FRAMES)) {
-    const place = await places(release, frame);
+    const place = await locateSource(release, frame);
     if (!place.startsWith('node_modules/')) return place;
     first ??= place;
   }

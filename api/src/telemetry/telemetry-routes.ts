@@ -7,12 +7,12 @@ import { route } from '../routing/route.ts';
 import { createDailySalt } from './daily-salt.ts';
 import { readHealth } from './read-health.ts';
 import { takeDelivery } from './receive-telemetry.ts';
-import { createSourcePlaces } from './source-place.ts';
+import { createSourceLocator } from './source-locator.ts';
 
 export const telemetryRoutes: ApiModule = (app, deps) => {
   const tools = {
     salt: createDailySalt(),
-    places: createSourcePlaces(deps.config.releasesDir),
+    locateSource: createSourceLocator(deps.config.releasesDir),
     facts: createReleaseFacts(deps.config),
   };
 

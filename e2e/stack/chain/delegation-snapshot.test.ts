@@ -16,7 +16,7 @@ import {
   readTokenOwner,
 } from '@hideout/delegation/hot-wallet-reads';
 import { readDelegations } from '@hideout/delegation/read-delegations';
-import { readHotWalletStanding } from '@hideout/delegation/read-standing';
+import { readHotWalletStanding } from '@hideout/delegation/read-hot-wallet-status';
 import { zeroAddress, zeroHash } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { coldWallets, personaNamed } from '../personas.ts';

@@ -2,7 +2,7 @@ import type { HotWalletWrite } from '@hideout/delegation/delegation-types';
 import { dryRun } from '@hideout/delegation/dry-run';
 import { changeOf, encodeWrite } from '@hideout/delegation/hot-wallet-writes';
 import { readDelegations } from '@hideout/delegation/read-delegations';
-import { readHotWalletStanding } from '@hideout/delegation/read-standing';
+import { readHotWalletStanding } from '@hideout/delegation/read-hot-wallet-status';
 import { waitForWrite } from '@hideout/delegation/wait-for-write';
 import { type Address, type Hex, parseEther, zeroAddress } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

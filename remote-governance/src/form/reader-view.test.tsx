@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openForm, panel, savesWhatIsSent, writeAll } from '../testing/proposal-form.tsx';
 
-vi.mock('./reader-part.tsx', () => {
+vi.mock('./proposal-preview.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module.');
 });
 

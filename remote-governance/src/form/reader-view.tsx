@@ -1,13 +1,13 @@
 import { Button } from '@hideout/ui/button';
 import { Notice } from '@hideout/ui/notice';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { useReaderPart } from './reader-part.queries.ts';
-import type { ReaderPartProps } from './reader-part.tsx';
+import { useProposalPreview } from './proposal-preview.queries.ts';
+import type { ProposalPreviewProps } from './proposal-preview.tsx';
 
 /** What readers get, or why it cannot be shown right now. */
-export function ReaderView(props: ReaderPartProps) {
-  const query = useReaderPart();
-  if (query.data !== undefined) return <query.data.ReaderPart {...props} />;
+export function ReaderView(props: ProposalPreviewProps) {
+  const query = useProposalPreview();
+  if (query.data !== undefined) return <query.data.ProposalPreview {...props} />;
   if (query.isFetching) return <Skeleton height={120} />;
   return (
     <Notice

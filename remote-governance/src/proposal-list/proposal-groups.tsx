@@ -7,7 +7,7 @@ import { getPhase, type Phase } from '../proposals/proposal-phase.ts';
 import { type AskVote, ProposalRow } from '../proposals/proposal-row.tsx';
 import { type GroupId, getGroupId, listGroups } from './arrange-proposals.ts';
 import styles from './proposal-groups.module.css';
-import { useListAnnouncements, usePlaces } from './row-places.ts';
+import { useListAnnouncements, useRowGroups } from './row-groups.ts';
 import { useQuickVote } from './use-quick-vote.tsx';
 
 export type ProposalGroupsProps = {
@@ -43,15 +43,15 @@ export function ProposalGroups({ items, found, isMember, flat, openGoesOn }: Pro
   );
   const box = useRef<HTMLDivElement>(null);
   useStoredHeights(box);
-  const { places, onFocus, onBlur } = usePlaces(box, belongs);
-  const announcements = useListAnnouncements({ items, phases, places });
+  const { rowGroups, onFocus, onBlur } = useRowGroups(box, belongs);
+  const announcements = useListAnnouncements({ items, phases, rowGroups });
   const needVote = new Set(items.filter(({ id }) => belongs.get(id) === 'needs-you').map(({ id }) => id));
   const { ask, sheet } = useQuickVote(needVote.size > 0);
 
   const groups = flat
     ? [{ id: 'all', title: null, items, count: items.length }]
     : listGroups(isMember).map((group) => {
-        const status = items.filter((item) => places.get(item.id) === group.id);
+        const status = items.filter((item) => rowGroups.get(item.id) === group.id);
         const counted = status.filter(
           ({ id }) => belongs.get(id) === group.id && (found === null || found.has(id)),
         );

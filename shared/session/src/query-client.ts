@@ -1,14 +1,14 @@
 import { isApiError } from '@hideout/api-client/api-error';
 import { QueryClient } from '@tanstack/react-query';
 
-const MAX_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Failures of the world, which may pass by themselves; a refusal does not change by asking again. */
 const PASSING = new Set(['NETWORK', 'TIMEOUT', 'UPSTREAM_UNAVAILABLE', 'DATABASE_UNAVAILABLE']);
 
 /** True when asking again may help. */
 function mayPass(failures: number, error: Error): boolean {
-  return failures < MAX_TRIES - 1 && isApiError(error) && PASSING.has(error.code);
+  return failures < MAX_ATTEMPTS - 1 && isApiError(error) && PASSING.has(error.code);
 }
 
 /**

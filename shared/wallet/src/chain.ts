@@ -9,7 +9,7 @@ import type {
 } from '@hideout/delegation/delegation-types';
 import { dryRun } from '@hideout/delegation/dry-run';
 import { readDelegations as read } from '@hideout/delegation/read-delegations';
-import { readHotWalletStanding as readStanding } from '@hideout/delegation/read-standing';
+import { readHotWalletStanding as readStanding } from '@hideout/delegation/read-hot-wallet-status';
 import { waitForWrite } from '@hideout/delegation/wait-for-write';
 import { useStore } from 'jotai';
 import { type Address, createPublicClient, type Hash, http, type PublicClient } from 'viem';

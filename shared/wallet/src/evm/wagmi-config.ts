@@ -4,7 +4,7 @@ import { type Config, type CreateConnectorFn, createConfig, createStorage, http 
 import { CHAINS } from '../chains.ts';
 import { guarded } from './guarded-connector.ts';
 import { addInstalledWallets } from './installed-wallets.ts';
-import { patient } from './pairing-patience.ts';
+import { withPairingTimeouts } from './pairing-timeouts.ts';
 import { isMobileAgent, walletGroups } from './wallet-list.ts';
 import { hurryVerification } from './walletconnect-verify.ts';
 
@@ -47,7 +47,7 @@ function quiet(create: CreateConnectorFn, frames: readonly string[]): CreateConn
     const { setup: _loud, ...connector } = create(config);
     if (connector.type !== 'walletConnect') return guarded(connector);
     return guarded({
-      ...patient(connector),
+      ...withPairingTimeouts(connector),
       // wagmi's connectors reach their provider through `this`.
       async getProvider(parameters) {
         const provider = await connector.getProvider.call(this, parameters);

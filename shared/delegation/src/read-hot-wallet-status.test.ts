@@ -1,6 +1,6 @@
 import { HttpRequestError, maxUint256 } from 'viem';
 import { expect, test } from 'vitest';
-import { readHotWalletStanding } from './read-standing.ts';
+import { readHotWalletStanding } from './read-hot-wallet-status.ts';
 import { fakeNode, getClient, getWalletAddress, link } from './testing/fake-node.ts';
 
 const ME = getWalletAddress(0xabc1);

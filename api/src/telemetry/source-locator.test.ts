@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addMapping, GenMapping, toEncodedMap } from '@jridgewell/gen-mapping';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSourcePlaces, type SourcePlaces } from './source-place.ts';
+import { createSourceLocator, type SourceLocator } from './source-locator.ts';
 
 const RELEASE = { remote: 'serum', version: '1.0.0', owner: 'Lab', baseUrl: '/r/serum/1.0.0/' };
 let store: string;
-let places: SourcePlaces;
+let locateSource: SourceLocator;
 
 beforeAll(() => {
   store = mkdtempSync(path.join(tmpdir(), 'hideout-maps-'));
@@ -32,14 +32,14 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'page.js.map'), JSON.stringify(toEncodedMap(map)));
   writeFileSync(path.join(folder, 'broken.js.map'), '{');
   writeFileSync(path.join(store, 'secret.js.map'), JSON.stringify(toEncodedMap(map)));
-  places = createSourcePlaces(store);
+  locateSource = createSourceLocator(store);
 });
 afterAll(() => rmSync(store, { recursive: true, force: true }));
 
 const at = (file: string, column: number, release = RELEASE) =>
-  places(release, { file: `${release.baseUrl}${file}`, line: 1, column });
+  locateSource(release, { file: `${release.baseUrl}${file}`, line: 1, column });
 
-test('a frame is told by its place in the source', async () => {
+test('returns the source position of a frame', async () => {
   expect(await at('static/js/page.js', 105)).toBe('src/pages/serum-page.tsx:12:3');
   expect(await at('static/js/page.js', 201)).toBe('shared/ui/src/button.tsx:12:3');
   expect(await at('static/js/page.js', 301)).toBe('node_modules/zod/v4/core/parse.js:12:3');
@@ -47,7 +47,7 @@ test('a frame is told by its place in the source', async () => {
 
 test.each([65, 75])('in a body that the compiler rewrote, its beginning is named: %i', async (column) => {
   const file = `${RELEASE.baseUrl}static/js/page.js`;
-  expect(await places(RELEASE, { file, line: 2, column })).toBe('src/list.tsx:7:1');
+  expect(await locateSource(RELEASE, { file, line: 2, column })).toBe('src/list.tsx:7:1');
 });
 
 test.each([
@@ -62,6 +62,6 @@ test.each([
 test('neither another origin nor a process without the store has maps', async () => {
   const atOtherOrigin = { ...RELEASE, baseUrl: 'https://cdn.example/serum/1.0.0/' };
   expect(await at('static/js/page.js', 105, atOtherOrigin)).toBe('static/js/page.js:1:105');
-  const blind = createSourcePlaces(null);
+  const blind = createSourceLocator(null);
   expect(await blind(RELEASE, { file: '/r/serum/1.0.0/a.js', line: 1, column: 2 })).toBe('a.js:1:2');
 });

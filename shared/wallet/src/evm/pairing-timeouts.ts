@@ -16,7 +16,7 @@ const RELAY_SILENT =
 
 type PairingConnector = ReturnType<CreateConnectorFn>;
 
-/** Calls `heard` when the provider has a link to show; returns what takes it back. */
+/** Calls `heard` when the provider has a link to show; returns the unsubscribe function. */
 function onLink(provider: unknown, heard: () => void): () => void {
   const on = valueAt(provider, 'on');
   const off = valueAt(provider, 'removeListener');
@@ -27,10 +27,10 @@ function onLink(provider: unknown, heard: () => void): () => void {
 }
 
 /**
- * A connector of WalletConnect that gives up in a time people wait: without a code to scan after 15 s it says so, as
- * it does of a code that nobody scanned, and a disconnect takes 2 s at most, whatever the phone does.
+ * A connector of WalletConnect with timeouts: it fails when there is no code to scan after 15 s or
+ * when nobody scanned the code, and a disconnect takes 2 s at most, whatever the phone does.
  */
-export function patient(connector: PairingConnector): PairingConnector {
+export function withPairingTimeouts(connector: PairingConnector): PairingConnector {
   return {
     ...connector,
     // wagmi's connectors reach their own parts through `this`.

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { patient } from './pairing-patience.ts';
+import { withPairingTimeouts } from './pairing-timeouts.ts';
 
-type Connector = Parameters<typeof patient>[0];
+type Connector = Parameters<typeof withPairingTimeouts>[0];
 
 /** A connector whose provider shows a link, and whose phone answers, when the test says so. */
 function fakeConnector() {
@@ -20,7 +20,7 @@ function fakeConnector() {
     disconnect: () => new Promise<void>((resolve) => (phone.agree = resolve)),
   };
   // Only what pairing uses is there.
-  return { connector: patient(connector as unknown as Connector), provider, phone, connected };
+  return { connector: withPairingTimeouts(connector as unknown as Connector), provider, phone, connected };
 }
 
 beforeEach(() => {

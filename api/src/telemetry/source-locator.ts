@@ -8,16 +8,16 @@ import type { Frame } from './read-stack.ts';
 const MAX_CACHED_SOURCE_MAPS = 20;
 const MAX_SOURCE_MAP_BYTES = 20_000_000;
 
-/** Says where in the source of a team a frame of its release lies. */
-export type SourcePlaces = (release: PublishedRelease, frame: Frame) => Promise<string>;
+/** Returns the source position of a frame of a release, as `file:line:column`. */
+export type SourceLocator = (release: PublishedRelease, frame: Frame) => Promise<string>;
 
 /**
  * Reads the source maps that lie in the store beside the files of a release.
  *
  * @param releasesDir the store; null where this process cannot see it
- * @returns `src/pages/list-page.tsx:12:3`, or the place in the built file where there is no map
+ * @returns `src/pages/list-page.tsx:12:3`, or the position in the built file where there is no map
  */
-export function createSourcePlaces(releasesDir: string | null): SourcePlaces {
+export function createSourceLocator(releasesDir: string | null): SourceLocator {
   const maps = new Map<string, Promise<TraceMap | null>>();
   return async (release, frame) => {
     const file = frame.file.slice(release.baseUrl.length);
@@ -60,7 +60,7 @@ async function readMap(file: string): Promise<TraceMap | null> {
     if ((await stat(file)).size > MAX_SOURCE_MAP_BYTES) return null;
     return new TraceMap(await readFile(file, 'utf8'));
   } catch {
-    // No map, or an invalid one: the place in the built file has to do.
+    // No map, or an invalid one: the position in the built file has to do.
     return null;
   }
 }
