@@ -97,7 +97,7 @@ test('a release that no longer answers what a live remote links to may not', () 
   expect(check({})).toEqual(['no longer answers proposal.view, to which serum@1.0.0 (stable) links']);
 });
 
-test('what nobody has answered before is in nobody’s way, and can be told', () => {
+test('what nobody has answered before blocks nothing, and is reported', () => {
   const live = [
     ...LIVE,
     { manifest: makeManifest('serum', '1.1.0', { usesIntents: ['proposal.view'] }), channels: [] },

@@ -15,7 +15,7 @@ export type AppDeps = {
   readonly db: Kysely<Database>;
   readonly chains: Chains;
   readonly lifecycle: Lifecycle;
-  /** Told of what browsers refused; the metrics count it. */
+  /** Called with what browsers refused; the metrics count it. */
   readonly onReports?: (reports: CountedReports) => void;
   /** Where the numbers of tabs go besides the database. */
   readonly measures?: Measures;

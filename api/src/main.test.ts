@@ -139,7 +139,7 @@ test('the site says that its port is taken, and needs no API', async () => {
   expect(await status('/api/auth/check', own)).toBe(502);
 });
 
-test('told to stop, it says not ready, still answers, then leaves the data free', async () => {
+test('on SIGTERM it reports not ready, still answers, then releases the data', async () => {
   api.kill('SIGTERM');
   await until('/readyz', 503);
   expect(await status('/auth/check')).toBe(200);

@@ -16,7 +16,7 @@ export type Run = {
 /** How much longer the last pages take than the first, by the median; 1 is the same. */
 export function computeRatio({ first, deep }: Row): number | null {
   if (deep === null) return null;
-  // Clocks tell whole milliseconds: below two nothing can be compared.
+  // Clocks have whole milliseconds: below two nothing can be compared.
   return Math.max(2, deep.p50) / Math.max(2, first.p50);
 }
 

@@ -28,7 +28,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('an instance that is told to stop under load drops nothing, and ends by itself', async () => {
+test('an instance that is stopped under load drops nothing, and ends by itself', async () => {
   const members = await signedInMembers(database.db, CALLERS);
   const proposalId = await makeProposal(database.db);
   await freezePower(database.db, proposalId, members);

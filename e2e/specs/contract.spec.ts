@@ -27,7 +27,7 @@ function canIDeploy(...args: string[]): Promise<{ code: number; output: string }
   });
 }
 
-test('what does not fit is told before it is published, and named when it is published all the same', async ({
+test('what does not fit is reported before it is published, and named when it is published all the same', async ({
   page,
   stack,
   complaints,
@@ -72,7 +72,7 @@ test('what does not fit is told before it is published, and named when it is pub
   }
 });
 
-test('which of host and remote, now and one step before, fit each other is told for each pair', async ({
+test('which of host and remote, now and one step before, fit each other is reported for each pair', async ({
   stack,
 }) => {
   const folder = mkdtempSync(path.join(repoRoot, '.hideout', 'matrix-'));

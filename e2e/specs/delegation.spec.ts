@@ -30,7 +30,7 @@ function linkInAnotherTab(chain: LocalChain, cold: Hex, hot: Hex, expiresAt: big
   return act(chain, cold, { kind: 'setHotWallet', hotWallet: hot, expiresAt, lock: false });
 }
 
-test('a cold wallet links, renews and unlinks, each told by the event of the contract', async ({
+test('a cold wallet links, renews and unlinks, each reported by the event of the contract', async ({
   page,
   complaints,
 }) => {

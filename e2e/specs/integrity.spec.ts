@@ -73,7 +73,7 @@ async function serveAltered(route: Route, alter: (text: string) => string) {
 }
 
 for (const { what, file, added } of PARTS) {
-  test(`${what} with something added does not run, and its team is told`, async ({
+  test(`${what} with something added does not run, and its team is notified`, async ({
     page,
     stack,
     complaints,

@@ -104,7 +104,7 @@ test('fifty visits of a remote leave nothing behind', async ({ page }, testInfo)
     await mount(page, remote, WARM_UP);
     const base = await measure(page, cdp);
     await mount(page, remote, MOUNTS);
-    // What is just being sent or told holds listeners for a moment; what was forgotten holds them for good.
+    // What is just being sent holds listeners for a moment; what was forgotten holds them for good.
     let after = await measure(page, cdp);
     await expect
       .poll(async () => {

@@ -153,7 +153,7 @@ for (const provider of PROVIDERS) {
   });
 }
 
-test('the page works without scripts, and tells nothing to anybody else', async ({ browser, stack }) => {
+test('the page works without scripts, and sends nothing to anybody else', async ({ browser, stack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.siteUrl });
   const page = await context.newPage();
   const asked: string[] = [];

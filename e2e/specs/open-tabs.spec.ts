@@ -76,7 +76,7 @@ test('an open tab is offered a release, takes it without a reload, and loses it 
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
 });
 
-test('work on one section is told in open tabs, the others go on, and what was typed is there afterwards', async ({
+test('work on one section is announced in open tabs, the others go on, and what was typed is there afterwards', async ({
   page,
   stack,
 }) => {

@@ -22,7 +22,7 @@ async function publish(page: Page, title: string): Promise<string> {
   }, JSON.stringify(body));
 }
 
-test('the timeline of a vote has an address, and tells its course without colours or images as well', async ({
+test('the timeline of a vote has an address, and shows its course without colours or images as well', async ({
   page,
 }) => {
   await page.goto('/governance/mcp-041/timeline');

@@ -34,7 +34,7 @@ async function withEvil(whole: Registry): Promise<Registry> {
 
 type Forgery = {
   readonly what: string;
-  /** Whether the server is told. What is merely old looks like an outage, and is not. */
+  /** Whether it is reported to the server. What is merely old looks like an outage, and is not. */
   readonly isReported: boolean;
   readonly forge: (stack: Stack, live: SignedRegistry, evil: Registry) => Promise<SignedRegistry>;
 };
@@ -103,7 +103,7 @@ test.beforeEach(async ({ page, complaints }) => {
   await page.route(`**${EVIL}**`, (route) => route.fulfill({ contentType: 'text/javascript', body: CODE }));
 });
 
-test('a page served with a forged registry runs the last good one, and the forgery is told', async ({
+test('a page served with a forged registry runs the last good one, and the forgery is reported', async ({
   page,
   stack,
 }) => {
@@ -172,7 +172,7 @@ test('a browser that knows no good registry runs no remote on a forged one, says
   await expect(page.getByRole('heading', { level: 1, name: /mutants/i })).toBeVisible();
   await expect(page.getByText('The list of sections could not be read (REGISTRY_UNTRUSTED)')).toBeVisible();
   await page.goBack();
-  // Told the truth again, it needs no reload.
+  // With the real registry again, it needs no reload.
   await stopServingRegistry(page);
   // Gone already, when the tab happens to have asked by itself in between.
   await failure

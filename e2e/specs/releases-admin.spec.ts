@@ -82,7 +82,7 @@ test('an admin gives a canary to more, sees it fail, and takes it back; the hist
   await expect(canary(page)).toContainText('canary 50 %');
 
   const visitors = await Promise.all([0, 1, 2].map((index) => visit(browser, stack, index)));
-  // Told by the visitors' tabs, and read again by this one within ten seconds.
+  // Reported by the visitors' tabs, and read again by this one within ten seconds.
   await expect(card(page).getByText('In trouble', { exact: true })).toBeVisible({ timeout: 20_000 });
   // Other tests may have broken others.
   const cards = await page.getByRole('article').allInnerTexts();

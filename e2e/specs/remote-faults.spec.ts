@@ -108,7 +108,7 @@ async function serveBroken(page: Page, stack: Stack, fault: CodeFault): Promise<
   );
 }
 
-/** Which failures of loads the page tells, as they travel: `governance SECTION_SPINNING`. */
+/** Which failures of loads the page reports, as they travel: `governance SECTION_SPINNING`. */
 function listenForFailures(page: Page): string[] {
   const reported: string[] = [];
   page.on('request', (request) => {

@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Notes what the page tells, as it travels. */
+/** Records what the page reports, as it is sent. */
 function listen(page: Page) {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ function turnAway(page: Page) {
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 
-test('a visit tells what was loaded, seen and felt, and nothing about the user', async ({ page }) => {
+test('a visit reports what was loaded, seen and felt, and nothing about the user', async ({ page }) => {
   const { requests, events } = listen(page);
   await page.goto('/u/hound?tab=votes', { waitUntil: 'load' });
   await expect.poll(() => events().map(({ kind }) => kind)).toContain('alive');
@@ -60,7 +60,7 @@ test('a visit tells what was loaded, seen and felt, and nothing about the user',
   }
 });
 
-test('with Do Not Track nothing is told', async ({ page, complaints }) => {
+test('with Do Not Track nothing is reported', async ({ page, complaints }) => {
   complaints.expect(/uncaught: a test/);
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' });

@@ -163,7 +163,7 @@ test('swampqueen: what came after the start does not count yet, and what went si
   await voteWith(page, 'swampqueen', 5.5);
 });
 
-test('dryflask: a wallet that holds nothing is told so, and what helps', async ({ page, stack }) => {
+test('dryflask: a wallet that holds nothing is shown so, and what helps', async ({ page, stack }) => {
   await openAs(page, stack.siteUrl, 'dryflask');
   await expectSum(page, '0');
   await expect(line(page, 'Your wallet', getWalletAddress('dryflask'))).toContainText(

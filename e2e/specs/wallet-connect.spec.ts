@@ -69,7 +69,7 @@ function foreign(hosts: ReadonlySet<string>, { siteUrl, relayUrl, rpcUrls }: Sta
   return [...hosts].filter((host) => !named.includes(host));
 }
 
-test('a phone reads the QR code, signs in, is there after a reload, and its leaving is told', async ({
+test('a phone reads the QR code, signs in, is there after a reload, and its disconnecting is reported', async ({
   page,
   stack,
 }) => {

@@ -39,7 +39,7 @@ test('a wallet that says nothing on the next visit is given up after 4 s', async
   await expect(menuItem(page, 'Connect a wallet')).toBeVisible();
 });
 
-test('disconnecting in the wallet is told to a member, who stays signed in', async ({ page }) => {
+test('disconnecting in the wallet is announced to a member, who stays signed in', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'hound');
   await inWallet(page, (settings) => becomeIn(settings, 'ethereum', 'nobody'));

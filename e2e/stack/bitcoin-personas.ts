@@ -11,7 +11,7 @@ export const TEST_MNEMONIC = 'test test test test test test test test test test 
 /** Kinds of addresses that one key can sign for. */
 export type BitcoinAddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2tr';
 
-/** What a wallet tells a page about an address of its user. */
+/** What a wallet returns to a page about an address of its user. */
 export type BitcoinAccount = {
   readonly type: BitcoinAddressType;
   /** On mainnet. */

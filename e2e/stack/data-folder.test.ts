@@ -73,7 +73,7 @@ test('ports come from the environment, and a bad one is named', () => {
   expect(() => portsFromEnvironment({ ETH_PORT: '99999' })).toThrow('ETH_PORT is "99999"');
 });
 
-test('a full disk is told in a message, whoever met it', () => {
+test('a full disk is reported in a message, whoever met it', () => {
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
   expect(formatMessage(full, '/data')).toContain('The disk is full');
   expect(formatMessage(new Error('Building host failed:\nENOSPC: no space left'), '/data')).toContain(

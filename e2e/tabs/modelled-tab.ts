@@ -11,7 +11,7 @@ import {
 } from '@hideout/federation/tab-machine';
 import type { Remote } from './release-world.ts';
 
-/** A change that the user is to be told of, by what makes it another one. */
+/** A change to notify the user of, by what makes it a different one. */
 type Change = Omit<ReleaseChange, 'id'>;
 
 const WAITING = 'waiting';
@@ -28,7 +28,7 @@ function assertEqual(what: string, actual: unknown, expected: unknown): void {
 /**
  * An open tab: the rules are those of the host, and what they are given and bring about (pages that load, a router that
  * is made again, what is typed) happens here. After every step it says what the user was promised: what they see, what
- * they are told and what goes.
+ * they are notified of and what goes.
  */
 export class ModelledTab {
   #state: TabState;
@@ -235,7 +235,7 @@ export class ModelledTab {
       this.#closed.delete(WAITING);
     }
     if (event.type === 'closed') {
-      // Which one a notice is about can be told by its words alone.
+      // Which one a notice is about is known by its text alone.
       const notice = this.#notices.find(({ id }) => id === event.id);
       const about = changes.find((one) => notice?.kind === one.why && notice.title === one.title);
       this.#closed.add(about === undefined ? WAITING : formatKey(about));

@@ -43,7 +43,7 @@ const visitor = await withOverrides(readVisitor(document.cookie, location.search
 const releases = createReleases(registry, visitor, runtime, createHostRouter);
 runtime.start();
 
-/** React tells only the console of what a boundary caught. */
+/** React reports what a boundary caught to the console only. */
 const onCaughtError: RootOptions['onCaughtError'] = (error, { componentStack }) => {
   console.error(error);
   window.__hideout?.threw?.('render', error, componentStack);

@@ -9,7 +9,7 @@ const LAYERS = {
   /** Plain helpers. */
   base: ['newest.ts', 'lifecycle.ts', 'start-message.ts'],
   database: ['db/migrations', 'db/tables', 'db'],
-  /** What a process is told by its environment. */
+  /** What a process reads from its environment. */
   settings: ['config'],
   /** HTTP without a word of the product, in both directions, and the numbers of a process. */
   http: ['http', 'metrics', 'egress'],

@@ -47,7 +47,7 @@ describeOnDatabases('signing in with a contract wallet', (open) => {
     expect(answer.json()).toMatchObject({ code: 'SIGNATURE_INVALID' });
   });
 
-  test('is told when Ethereum cannot be asked', async () => {
+  test('reports when Ethereum cannot be asked', async () => {
     const answer = await tryOn(() => {
       throw new Error('connection refused');
     });

@@ -69,7 +69,7 @@ export function followClaims(
     while (!stopping.signal.aborted) {
       const result = await tick();
       if (result === 'behind') continue;
-      // Rejects when it is told to stop, which is no failure.
+      // Rejects when it is aborted, which is no failure.
       await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
     await releaseCursor(deps.db, deps.source, step.holder);

@@ -123,7 +123,7 @@ async function withBlocks(
   return all;
 }
 
-/** A block that the chain must have; a node that lacks it lags behind the one that told how far the chain is. */
+/** A block that the chain must have; a node that lacks it lags behind the one that reported the head. */
 function blockAt(client: PublicClient, block: number) {
   return withDeadline(CHAIN_DEADLINE_MS, client.getBlock({ blockNumber: BigInt(block) }));
 }

@@ -29,7 +29,7 @@ export const VOUCHER_ABI = parseAbi([
   'function isVoucherUsed(address account, uint256 nonce) view returns (bool)',
 ]);
 
-/** What the same contract tells about payments. */
+/** The events of the same contract about payments. */
 export const PAYMENTS_ABI = parseAbi([
   'function isClaimed(address account) view returns (bool)',
   'event Claimed(address indexed account, uint256 amount)',

@@ -30,7 +30,7 @@ test('everybody who asks meanwhile and for a minute after gets one reading', asy
   expect(await Promise.all([ask(), ask()])).toEqual([2, 2]);
 });
 
-test('a failure is null, is told once, and is tried again after a while', async () => {
+test('a failure is null, is reported once, and is tried again after a while', async () => {
   let works = false;
   const ask = cacheSnapshot(async () => {
     if (!works) throw new Error('The node is silent.');

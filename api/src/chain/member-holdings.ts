@@ -30,7 +30,7 @@ export type MemberHoldings = {
 type HoldingsDeps = {
   readonly client: PublicClient;
   readonly config: ChainConfig;
-  /** Told about every failed read. */
+  /** Called with every failed read. */
   readonly onFailure: (error: unknown, what: string) => void;
 };
 

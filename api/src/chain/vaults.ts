@@ -14,7 +14,7 @@ export type Vault = {
 /** Anybody may delegate to anybody, also to annoy: of links that do not count no more than this are checked. */
 const MAX_EXCLUDED = 40;
 
-/** Why a link that the page of delegations tells of lends no power, where its owner could change that. */
+/** Why a link shown on the page of delegations lends no power, where its owner could change that. */
 const EXCLUDED: Partial<Record<NotCounted['reason'], 'linkExpired' | 'limitedRights'>> = {
   expired: 'linkExpired',
   limitedRights: 'limitedRights',

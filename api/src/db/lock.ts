@@ -109,7 +109,7 @@ async function removeStale(path: string): Promise<void> {
   }
 }
 
-/** When a process started, in kernel ticks; null where the system does not tell (macOS, Windows). */
+/** When a process started, in kernel ticks; null where the system does not say (macOS, Windows). */
 async function getStartTime(pid: number): Promise<string | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null); // no /proc outside Linux
   // The second field is the command in brackets and may hold spaces; the start time is field 22.

@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** A name that leads into a private network, where nobody told us to go. */
+/** A name that leads into a private network, which no setting names. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
   readonly code = 'PRIVATE_ADDRESS';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@hideout/contract/endpoint';
 
 /**
- * Tells the addresses that a user's browser is sent to (`answers: 'redirect'` of the contract) from
+ * Distinguishes the addresses that a user's browser is sent to (`answers: 'redirect'` of the contract) from
  * those that pages call, such as `/auth/check`. Takes a path below the API base, with or without a query.
  */
 export function navigationPaths(endpoints: readonly Endpoint[]): (url: string) => boolean {
@@ -14,7 +14,7 @@ export function navigationPaths(endpoints: readonly Endpoint[]): (url: string) =
 }
 
 /**
- * Tells the addresses of which a GET only reads, so that asking twice is the same as asking once. Takes a
+ * Finds the addresses of which a GET only reads, so that asking twice is the same as asking once. Takes a
  * path as `navigationPaths` does; one that can be read in two ways is none of them.
  */
 export function readPaths(endpoints: readonly Endpoint[]): (url: string) => boolean {

@@ -15,7 +15,7 @@ export function reply<Body>(
   return { kind: 'hideout-reply', status, body, headers };
 }
 
-/** Tells a reply from a plain body. */
+/** True for a reply, false for a plain body. */
 export function isReply<Body>(result: Body | Reply<Body>): result is Reply<Body> {
   return typeof result === 'object' && result !== null && 'kind' in result && result.kind === 'hideout-reply';
 }

@@ -32,7 +32,7 @@ sharp.cache(false);
 
 /**
  * Makes an image of the given width out of untrusted bytes: never wider than it is, without its
- * metadata, upright, of an animation the first frame. What it is, is told by its content alone.
+ * metadata, upright, of an animation the first frame. Its type is read from its content alone.
  *
  * @throws ApiFailure `IMAGE_UNREADABLE`.
  */

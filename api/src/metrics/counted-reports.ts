@@ -3,7 +3,7 @@ export type Violation = {
   readonly kind: 'csp' | 'integrity' | 'trusted-types';
   /** The directive that was broken, or which check of integrity failed; from a closed list. */
   readonly rule: string;
-  /** Files that tell whose it is, the most telling first: `/r/…`, `/static/…`, or an address at another origin. */
+  /** Files that show whose it is, the most specific first: `/r/…`, `/static/…`, or an address at another origin. */
   readonly files: readonly string[];
   /** What was refused: a word such as `inline`, one of our files, or another origin. */
   readonly blocked: string;

@@ -47,7 +47,7 @@ export type Measures = {
   readonly ignored: (reason: string) => void;
 };
 
-/** Tells each of them everything. */
+/** Sends everything to each of them. */
 export function measureInAll(all: readonly Measures[]): Measures {
   return {
     load: (...what) => all.forEach((one) => void one.load(...what)),

@@ -6,7 +6,7 @@ import { ProviderError, toProviderError } from './provider-error.ts';
 import { type ProviderProfile, readProfile } from './read-profile.ts';
 import { sealTokens } from './token-vault.ts';
 
-/** What a provider has just told us of the user in front of the browser. */
+/** What a provider has just returned about the user in front of the browser. */
 export type ProvenIdentity = ProviderProfile & {
   readonly provider: Social;
   /** Sealed; null where the provider's API is not used. */

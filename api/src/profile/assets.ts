@@ -54,7 +54,7 @@ export async function readAssets(deps: AssetDeps, accountId: string, now: Date):
 
 function refuseWithoutAnswer(snapshots: readonly SourceSnapshot[], sources: readonly MergedSource[]): void {
   if (snapshots.some(({ answered }) => answered) || sources.some(({ status }) => status === 'stale')) return;
-  // A user with Bitcoin wallets alone on a server that reads none is told so, source by source.
+  // A user with Bitcoin wallets alone on a server that reads none is shown so, source by source.
   const asked = sources.filter(({ chain, status }) => chain !== 'bitcoin' || status === 'error');
   if (asked.length === 0) return;
   if (asked.every(({ status }) => status === 'notConfigured')) {

@@ -83,7 +83,7 @@ export async function settleAvatar(
   return uri;
 }
 
-/** Null when the reading cannot tell. */
+/** Null when the snapshot does not say. */
 function ownedIn({ tokens, sources }: Snapshot, config: ChainConfig | null, uri: string): boolean | null {
   const found = tokens.find(({ id }) => id === uri);
   if (found !== undefined) return found.source.status === 'ok' ? true : null;

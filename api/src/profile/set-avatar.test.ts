@@ -169,7 +169,7 @@ describeOnDatabases('an avatar', (open) => {
     expect(await set(getUri(ids.strange), minutesLater(1))).toMatchObject({ stillOwned: true });
   });
 
-  test('that was sold leaves the lists, is still told about, and comes back with its token', async () => {
+  test('that was sold leaves the lists, is still reported, and comes back with its token', async () => {
     const { world, member, ids, set, read, info, inLists } = await scene();
     await set(getUri(ids.own));
     giveTokens(world, mayc, member.address, [ids.blank]);
@@ -186,7 +186,7 @@ describeOnDatabases('an avatar', (open) => {
     expect(await info()).toMatchObject({ stillOwned: true });
   });
 
-  test('stays while nobody can tell', async () => {
+  test('stays while no chain answers', async () => {
     const { world, member, ids, set, read, info, inLists } = await scene();
     await set(getUri(ids.own));
     giveTokens(world, mayc, member.address, [ids.blank]);

@@ -22,7 +22,7 @@ export async function updateQuestOrder(
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const version = await nextOrderVersion(tx, input.orderVersion, accountId);
-    // Nobody has saved an order yet, or a user was faster: only the lock tells which.
+    // Nobody has saved an order yet, or a user was faster: only the lock shows which.
     const set = version ?? (await firstVersion(tx, input.orderVersion, accountId));
     await lockQuests(tx, input.category);
     const quests = await getQuests(tx, input.category);

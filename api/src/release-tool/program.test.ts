@@ -148,7 +148,7 @@ describeOnDatabases('npm run release', (open) => {
     expect(existsSync(path.join(store, 'releases/vault'))).toBe(false);
   });
 
-  test('what stands against a release is told with whom to talk to, and forced with a reason alone', async () => {
+  test('lists the problems of a release and whom to ask, and forces it with a reason alone', async () => {
     const problems = ['/ring when every call fails'];
     report = { conformance: { ok: false, problems, at: '2026-11-20T12:00:00.000Z', passed: 4, failed: 1 } };
     await expect(release('check ring')).rejects.toThrow('- conformance: /ring when every call fails');
@@ -172,7 +172,7 @@ describeOnDatabases('npm run release', (open) => {
     await expect(release(`publish kept stable --from ${dist}`)).rejects.toThrow('REPORT_MISSING');
   });
 
-  test('a wrong token is told, and so is an API that does not answer', async () => {
+  test('reports a wrong token and an API that does not answer', async () => {
     await expect(release('publish serum stable --as 3.0.0', 'wrong')).rejects.toThrow('(UNAUTHENTICATED)');
     await expect(createRegistryClient('http://127.0.0.1:1', 'x').read()).rejects.toThrow('does not answer');
   });

@@ -142,7 +142,7 @@ describeOnDatabases('whatever several teams do, one after another and at once', 
     storeAllBut([]);
   }
 
-  /** A tab tells that nothing of the team that it was shown could be loaded. */
+  /** A tab reports that nothing of the team that it was shown could be loaded. */
   async function breakDown(db: TestDatabase['db'], remote: string): Promise<void> {
     const row = await db.selectFrom('remote').selectAll().where('name', '=', remote).executeTakeFirst();
     const live = [row?.stable, row?.canary].flatMap((one) => (one == null ? [] : [{ remote, version: one }]));

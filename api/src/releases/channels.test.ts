@@ -135,7 +135,7 @@ describeOnDatabases('channels of a remote', (open) => {
     expect(await read()).toMatchObject({ preview: null, maintenance: null, enabled: true });
   });
 
-  test('a flag is turned on for a share, told in the history, and left to the releases again', async () => {
+  test('a flag is turned on for a share, recorded in the history, and left to the releases again', async () => {
     await publish('1.0.0');
     const flag = 'governance.new-tally';
     await act({ act: 'flag', flag, percent: 25 });

@@ -168,7 +168,7 @@ describeOnDatabases('every act and everything that can stand against a release',
     return answers;
   }
 
-  /** A tab tells that it could not load the version. */
+  /** A tab reports that it could not load the version. */
   async function breakDown(broken: string, { config }: Flaw): Promise<Answer> {
     const { db } = database;
     const id = Buffer.alloc(16);

@@ -16,7 +16,7 @@ export const registryRoutes: ApiModule = (app, deps) => {
   const sign = createRegistrySigner(deps.config.registryKey);
   const read = createRegistryCache();
   const facts = createReleaseFacts(deps.config);
-  // What a call lacks is told to those alone who may make it.
+  // Only those who may make the call are told what it lacks.
   const refuseCaller = identifyCaller;
 
   route(app, deps, getRegistry, async (_input, { db }) => sign(await read(db)));

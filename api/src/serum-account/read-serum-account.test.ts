@@ -114,7 +114,7 @@ describeOnDatabases('the SERUM of somebody', (open) => {
       });
     });
 
-    test('tells every movement with its note, the newest first', async () => {
+    test('returns every movement with its note, the newest first', async () => {
       await credit(db, member.id, 250n, { note: 'HOUND-250', at: minutesAgo(20) });
       await credit(db, member.id, 9n, { kind: 'conversion', note: 'Season One', at: minutesAgo(50) });
       await credit(db, member.id, 2n, { kind: 'adjustment', isCredit: false, at: minutesAgo(10), tx: HASH });

@@ -159,7 +159,7 @@ describeOnDatabases('importing an allocation list', (open) => {
     expect(await live()).toBeUndefined();
   });
 
-  test('a dry run tells the root and the totals and writes nothing', async () => {
+  test('a dry run returns the root and the totals and writes nothing', async () => {
     const { id } = await bring([[1, 5]]);
     const before = await counts();
     const report = await bring(
@@ -196,7 +196,7 @@ describeOnDatabases('importing an allocation list', (open) => {
     await expect(bring([[1, 5]])).rejects.toMatchObject({ code: 'LIST_EXISTS' });
   });
 
-  test('tells how far it is', async () => {
+  test('reports its progress', async () => {
     const steps: ImportProgress[] = [];
     await bring(
       [

@@ -204,7 +204,7 @@ describe('a connection that the API closes', () => {
 });
 
 test.each(['identity', 'gzip', 'br'])(
-  'an answer (%s) that breaks off is told or cut, never ended',
+  'an answer (%s) that breaks off is reported or cut, never ended',
   async (coding) => {
     const apiUrl = await sites.apiThat((api) => {
       api.get('/x', (_, reply) => {

@@ -45,7 +45,7 @@ export function policySources(config: RuntimeConfig, remotes: readonly string[])
   return {
     connect: [
       ...new Set([...urls.map((url) => new URL(url).origin), ...foreignHosts.connect]),
-      // Where a dev server tells of edits.
+      // Where a dev server reports edits.
       ...overrideOrigins.map((origin) => origin.replace(/^http/, 'ws')),
     ],
     frame: foreignHosts.frame,

@@ -70,7 +70,7 @@ describe('where releases lie', () => {
     ['https://cdn.example/lab/serum/1.0.0/', ['https://cdn.example/lab/serum/']],
     ['https://cdn.example/1.0.0/', ['https://cdn.example/']],
     ['http://localhost:4000/serum/', ['http://localhost:4000/']],
-  ])('%s is told to the browser as %j', (baseUrl, bases) => {
+  ])('the policy for %s names %j', (baseUrl, bases) => {
     expect(remoteBases(getRegistry(baseUrl))).toEqual(bases);
   });
 

@@ -65,7 +65,7 @@ export function contentSecurityPolicy(sources: PolicySources, hashes: DocumentHa
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** What a page's answer carries besides its policy: every script needs a hash, and refusals are told to us. */
+/** What a page's answer carries besides its policy: every script needs a hash, and refusals are reported to us. */
 export function documentHeaders({
   hashesOnly,
   reportingApi,

@@ -65,7 +65,7 @@ describeOnDatabases('the site in front of the API', (open) => {
   });
 
   test.each(['/api/auth/verify', '/api/registry/governance', '/api/nothing'])(
-    'tells a body of 3 MB for %s that it is too large, each of 12 times',
+    'refuses a body of 3 MB for %s as too large, each of 12 times',
     async (path) => {
       const api = buildTestApp(database.db);
       try {

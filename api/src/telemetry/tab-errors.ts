@@ -17,7 +17,7 @@ export type TabError = {
   readonly release: PublishedRelease | null;
   readonly code: string;
   readonly message: string;
-  /** In the source where a map tells, else in the built file; null without a frame of ours. */
+  /** In the source where a map has it, else in the built file; null without a frame of ours. */
   readonly place: string | null;
   readonly source: ErrorEvent['source'];
 };

@@ -77,7 +77,7 @@ describeOnDatabases('telemetry of tabs', (open) => {
     },
   );
 
-  test('an exception is told by its release, its team and its place in the source', async () => {
+  test('an exception is stored with its release, its team and its position in the source', async () => {
     await stage.notify([thrown(), thrown(), thrown({ stack: `tally@${PAGE_FILE}:1:7` })]);
     expect((await stage.serum())?.versions[0]?.failures).toMatchObject([
       {

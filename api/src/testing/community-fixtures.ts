@@ -77,7 +77,7 @@ export type ProposalChanges = {
 
 let proposals = 0;
 
-/** A proposal that is active now unless told otherwise. Its id is answered. */
+/** A proposal that is active now by default. Its id is answered. */
 export async function makeProposal(
   db: Kysely<Database>,
   { startsInHours = -1, endsInHours = 24, quorum = 10, isDraft = false, ...rest }: ProposalChanges = {},

@@ -27,7 +27,7 @@ export type FakePaymentsChain = {
   mineEmpty(count: number): void;
   /** Forgets every block from that number on. */
   forgetFrom(block: number): void;
-  /** Nodes that know less than the newest block: they tell this one as their head. */
+  /** Nodes that know less than the newest block: they report this one as their head. */
   headAt: number | null;
   /** The newest block whose logs are returned, where another node does that. */
   logsUpTo: number | null;

@@ -28,7 +28,7 @@ export type Flaw = {
   readonly report?: Partial<ReleaseReport> | null;
   /** In its folder of the store. */
   readonly store?: (folder: string) => void;
-  /** In what the API is told of the site. */
+  /** In what the API knows of the site. */
   readonly config?: Partial<Config>;
   /** In what another remote has live, by its 2.0.0. */
   readonly others?: { readonly channels?: Channels; readonly manifest: Partial<RemoteManifest> };

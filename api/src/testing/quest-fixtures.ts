@@ -12,12 +12,12 @@ type QuestChanges = Partial<Omit<Insertable<QuestTable>, 'rewards' | 'steps' | '
 
 let made = 0;
 
-/** A step as it is stored; checked by a user unless told otherwise. */
+/** A step as it is stored; checked by a user by default. */
 export function makeStep(id: string, changes: Partial<StoredStep> = {}): StoredStep {
   return { id, title: `Step ${id}`, kind: 'manual', href: null, hint: null, fact: null, ...changes };
 }
 
-/** A quest that is open, once, for a linked Ethereum wallet, and pays 10 reputation, unless told otherwise. */
+/** A quest that is open, once, for a linked Ethereum wallet, and pays 10 reputation by default. */
 export async function makeQuest(db: Kysely<Database>, changes: QuestChanges = {}): Promise<string> {
   made += 1;
   const { rewards, steps, requirements, ...columns } = changes;

@@ -61,7 +61,7 @@ export function sendRaw(
 
 /**
  * The code that an answer refuses with: in the one envelope, or in the way back to the site that a
- * navigation gets. Undefined for every other answer, also where the request id is not told.
+ * navigation gets. Undefined for every other answer, also without a request id.
  */
 export function findRefusalCode({ headers, body, status }: RawAnswer): string | undefined {
   const requestId = headers['x-request-id'];

@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { SESSION_COOKIE } from '../sessions/session-cookie.ts';
 import { TEST_ORIGIN } from './test-app.ts';
 
-/** What the site is told at the end of a navigation: the query of the address it was sent to. */
+/** What the site receives at the end of a navigation: the query of the address it was sent to. */
 export type SiteReturn = Record<string, string>;
 
 export type SignInBrowser = {

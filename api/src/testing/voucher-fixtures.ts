@@ -4,7 +4,7 @@ import { postSerum, type SerumEntry } from '../points/post-entries.ts';
 
 let booked = 0;
 
-/** Owes a user SERUM, in base units, out of a code unless told otherwise. */
+/** Owes a user SERUM, in base units, out of a code by default. */
 export async function credit(
   db: Kysely<Database>,
   accountId: string,

@@ -7,7 +7,7 @@ export type TokenMetadata = {
   readonly name: string | null;
   /** Where the image is: `https:`, `ipfs:`, `data:` or `ordinal:<id>`; null when there is none we can use. */
   readonly imageSource: string | null;
-  /** Media type of the image where the metadata tells it. */
+  /** Media type of the image where the metadata names it. */
   readonly mime: string | null;
   readonly traits: readonly Trait[];
 };

@@ -23,7 +23,7 @@ const WAIT_MS = 1_500;
 const MAX_CACHED_SNAPSHOTS = 1_000;
 
 /**
- * Keeps what people hold now for a minute. It is only told beside the power that counts, so an answer waits
+ * Caches what people hold now for a minute. It is only shown beside the power that counts, so an answer waits
  * for it a moment and no more; a reading that comes later is there for the next one.
  */
 export function storeLaterSnapshots({ log, waitMs = WAIT_MS }: LaterOptions): LaterSnapshots {

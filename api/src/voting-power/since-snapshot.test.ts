@@ -18,7 +18,7 @@ function held(tokenIds: string[], changes: Partial<PowerSnapshot> = {}): PowerSn
 
 const vault = { kind: 'delegation', address: '0xVault' } as const;
 
-test('what came later is told once, and does not count', () => {
+test('what came later is reported once, and does not count', () => {
   const again = held(['3'], { ...vault, kind: 'hotWallet' });
   const { added } = sinceSnapshot([held(['1'])], [held(['1', '2']), held(['3'], vault), again]);
   expect(added).toEqual([

@@ -123,7 +123,7 @@ describeOnDatabases('the lines of somebody’s power', (open) => {
     });
   });
 
-  test('tell of an expired link, of a part that was lent, and of no part of nothing', async () => {
+  test('report an expired link, of a part that was lent, and of no part of nothing', async () => {
     const { world, member, proposalId } = await scene();
     const [expired, part, empty] = [freshAddress(), freshAddress(), freshAddress()];
     giveTokens(world, mayc, expired, [4]);
@@ -141,7 +141,7 @@ describeOnDatabases('the lines of somebody’s power', (open) => {
     ]);
   });
 
-  test('tell of a wallet that holds nothing', async () => {
+  test('report a wallet that holds nothing', async () => {
     const { world, owner, proposalId } = await scene();
     expect(await ask(world, proposalId, owner)).toMatchObject({
       canVote: false,
@@ -150,7 +150,7 @@ describeOnDatabases('the lines of somebody’s power', (open) => {
     });
   });
 
-  test('tell what came after the snapshot, and that what was sold since still counts', async () => {
+  test('report what came after the snapshot, and that what was sold since still counts', async () => {
     const { world, member, owner, proposalId } = await scene();
     await ask(world, proposalId, member);
     // Twenty blocks later; the fake node has no history, so the cached snapshot comes from the database.

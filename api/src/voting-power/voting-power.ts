@@ -25,10 +25,10 @@ type PowerQuestion = PowerSubject & {
 /**
  * A user's power on a proposal, source by source. When a chain does not answer it says so in
  * `partial` and `reason: 'unavailable'` instead of failing, so that what could be read is seen.
- * After the end it tells what was frozen and reads nothing new.
+ * After the end it returns the cached snapshot and reads nothing new.
  *
- * @param later tells beside an open vote what has come and gone since the snapshot; where it knows nothing,
- * nothing is told.
+ * @param later reports for an open vote what has come and left since the snapshot; where it knows nothing,
+ * nothing is reported.
  */
 export async function computeVotingPower(
   deps: PowerDeps,

@@ -64,7 +64,7 @@ describeOnDatabases('a voucher that the distributor paid', (open) => {
     expect(await getSerumEntries(db, member.id)).toEqual(entries);
   });
 
-  test('is settled by one of 20 who tell it at once', async () => {
+  test('is settled by one of 20 who report it at once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => settle()));
     expect(outcomes.filter((outcome) => outcome === 'settled')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'known')).toHaveLength(19);

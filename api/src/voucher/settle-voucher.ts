@@ -4,7 +4,7 @@ import type { VoucherTable } from '../db/tables/voucher-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { postSerum } from '../points/post-entries.ts';
 
-/** A voucher that the distributor has paid, as its event `VoucherRedeemed` tells. */
+/** A voucher that the distributor has paid, from its event `VoucherRedeemed`. */
 export type PaidVoucher = {
   /** Whom it paid; any case. */
   readonly account: Address;
@@ -25,7 +25,7 @@ export type PaidVoucher = {
 export type Settlement = 'settled' | 'known' | 'late' | 'unknown';
 
 /**
- * Marks a voucher as used, once, however often and by how many callers at a time it is told: the lock on
+ * Marks a voucher as used, once, however often and by how many callers at a time it is reported: the lock on
  * its row lets one of them see the state before. Takes the caller's transaction; asks for no lock on the
  * account, so that it never waits for a user who waits for it.
  *

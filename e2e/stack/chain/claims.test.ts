@@ -101,7 +101,7 @@ describeOnDatabases('a claim on the local ApeChain', (open) => {
     expect(page.items).toMatchObject([{ address: hound, claimed: true, claimedAt: proof.claimedAt }]);
   });
 
-  test('the events tell the same as the list the database was filled with', async () => {
+  test('the events agree with the list the database was filled with', async () => {
     const before = await info();
     const stored = () =>
       sql<{ address: string }>`

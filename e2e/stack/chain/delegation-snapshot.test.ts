@@ -73,7 +73,7 @@ describe('the lookup', () => {
     ]);
   });
 
-  test('vaultrat: an expired link does not count and is told with its end', async () => {
+  test('vaultrat: an expired link does not count and is returned with its end', async () => {
     const snapshot = await readDelegations(chain.client, rat);
     expect(snapshot.coldWallets).toEqual([]);
     expect(snapshot.notCounted).toMatchObject([

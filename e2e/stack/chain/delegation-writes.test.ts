@@ -67,7 +67,7 @@ describe('every write', () => {
     expect(found).toEqual([{ address: cold, sources: [{ kind: 'hotWallet', expiresAt: null }] }]);
   });
 
-  test('the gas that was told is the gas that it takes', async () => {
+  test('the estimated gas is the gas that it takes', async () => {
     await chain.tester.setBalance({ address: cold, value: parseEther('10') });
     const run = await dryRun(chain.client, cold, link(hot));
     const { hash } = await waitForWrite(chain.client, await submit(cold, link(hot)));
@@ -210,7 +210,7 @@ describe('every refusal is readable', () => {
 });
 
 describe('what becomes of a transaction', () => {
-  test('one that is refused after all is told as reverted, with the reason', async () => {
+  test('one that is refused after all is reported as reverted, with the reason', async () => {
     const hash = await submit(coldWallets.deepFreeze, link(hound), 300_000n);
     expect(await waitForWrite(chain.client, hash)).toMatchObject({
       status: 'reverted',

@@ -12,7 +12,7 @@ import type { WalletConfig } from './src/protocol.ts';
 export const DEMO_WALLET_SCRIPT = '/demo-wallet/provider.js';
 
 /**
- * Puts the demo wallet into a folder that the site serves as `/demo-wallet/`, told where this stack's chains
+ * Puts the demo wallet into a folder that the site serves as `/demo-wallet/`, with the addresses where this stack's chains
  * and relay answer. Built once per state of its sources.
  */
 export async function placeDemoWallet(

@@ -14,7 +14,7 @@ export type ProviderParts = {
   client: SiteClient;
   store: FileStore;
   jwks: JWKS;
-  /** Draws the page for a request that no client can be told about. */
+  /** Renders the page for a request that cannot be reported to any client. */
   errorPage(kind: ProviderKind, what: string): string;
 };
 

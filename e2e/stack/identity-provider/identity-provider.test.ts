@@ -249,7 +249,7 @@ test('without PKCE, or with another verifier, there is no token', async () => {
   expect(response.status).toBe(400);
 });
 
-test('an address that is not the site’s is told to nobody', async () => {
+test('an address that is not the site’s is shown to nobody', async () => {
   const response = await createBrowser(origin)(
     authorizeUrl('discord', { redirect_uri: 'http://evil.test/' }).url,
   );

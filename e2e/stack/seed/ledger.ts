@@ -6,7 +6,7 @@ import { SEASON_ONE, SEASON_TWO, type SeedSeason } from './seasons.ts';
 import type { CompletionRow, LedgerRow, SeedMember, VoteRow } from './seed-types.ts';
 import { after, before, DAY, HOUR } from './times.ts';
 
-/** Days over which the personas' latest ledger entries are told one by one. */
+/** Days over which the personas' latest ledger entries are listed one by one. */
 const LISTED_DAYS = 84;
 
 type Part = {

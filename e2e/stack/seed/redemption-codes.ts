@@ -17,7 +17,7 @@ type SeedCode = {
   readonly requires?: readonly CodeRequirement[];
   readonly startsInDays?: number;
   readonly endsInDays?: number;
-  /** Members who may redeem it; one unless told otherwise. */
+  /** Members who may redeem it; one by default. */
   readonly maxUses?: number;
   readonly usedBy?: readonly Use[];
 };

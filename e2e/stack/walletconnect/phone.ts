@@ -32,9 +32,9 @@ export type Phone = {
   pair(uri: string): Promise<void>;
   /** Who the phone is paired with, by name. */
   sessions(): readonly string[];
-  /** Turns to another account and tells every site. */
+  /** Turns to another account and notifies every site. */
   become(address: string): Promise<void>;
-  /** Turns to another chain and tells every site. */
+  /** Turns to another chain and notifies every site. */
   switchTo(chainId: number): Promise<void>;
   /** Ends every session. */
   disconnect(): Promise<void>;

@@ -91,7 +91,7 @@ test('what was left out of a release because its manifest does not name it stand
   );
 });
 
-test('everybody is told which version of which section the tab shows, and by whom', async () => {
+test('everybody sees which version of which section the tab shows, and by whom', async () => {
   const { open } = setUp({ stable: '1.0.0' });
   await open();
   const section = await screen.findByRole('listitem');

@@ -48,7 +48,7 @@ async function renderStopped({ typed }: { readonly typed: boolean }) {
   };
 }
 
-test('a release that keeps stopping is left by itself, and the user is told', async () => {
+test('a release that keeps stopping is left by itself, and the user is notified', async () => {
   const running = await renderStopped({ typed: false });
   expect(await screen.findByText('Governance went back to another version')).toBeDefined();
   expect(await running()).toBe('1.0.0');
@@ -63,7 +63,7 @@ test('with something typed and not sent the user is asked first', async () => {
   expect(await running()).toBe('1.0.0');
 });
 
-describe('where a tab tells what it measures', () => {
+describe('where a tab reports what it measures', () => {
   test('goes to the API, elsewhere or nowhere, as the operator wants', () => {
     expect(telemetryAddress('api', {})).toBe(`/api${receiveTelemetry.path}`);
     expect(telemetryAddress('https://collect.example/x', {})).toBe('https://collect.example/x');

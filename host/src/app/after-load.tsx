@@ -8,7 +8,7 @@ import { watchSpinning } from '../spinning/watch-spinning.ts';
 
 type AfterLoadProps = { readonly releases: Releases; readonly config: RuntimeConfig };
 
-/** What an open tab does besides showing pages: hears of releases, leaves a broken one, tells what it measured. */
+/** What an open tab does besides showing pages: follows releases, leaves a broken one, reports what it measured. */
 export function AfterLoad({ releases, config }: AfterLoadProps) {
   useEffect(() => watchRendering(releases), [releases]);
 
@@ -41,7 +41,7 @@ const API = '/api/telemetry';
 
 type Wishes = { readonly doNotTrack?: string | null; readonly globalPrivacyControl?: boolean };
 
-/** Where this tab may tell what it measures. Null when the operator wants none, or the user wants no part in it. */
+/** Where this tab may report what it measures. Null when the operator wants none, or the user wants no part in it. */
 export function telemetryAddress(setting: string, wishes: Wishes): string | null {
   if (setting === 'off' || wishes.doNotTrack === '1' || wishes.globalPrivacyControl === true) return null;
   return setting === 'api' ? API : setting;

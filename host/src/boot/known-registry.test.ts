@@ -49,7 +49,7 @@ test('a changed byte, another key and an expired one leave the last good registr
   expect(await getBelieved(await at(6, { expiresAt: '2026-11-20T23:59:59Z' }), keys)).toBe(3);
 });
 
-test('the server is told of a signature that is wrong, and not of a registry that is merely old', async () => {
+test('a signature that is wrong is reported to the server, and not of a registry that is merely old', async () => {
   const refused = vi.fn();
   vi.stubGlobal('__hideout', { refused });
   const keys = [key.publicKey];

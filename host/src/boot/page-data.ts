@@ -23,7 +23,7 @@ declare global {
     /** Written by the boot script of index.html, before any module runs. */
     __hideout?: Served & {
       early: Record<string, Promise<Response>>;
-      /** Tells the server of a file that was not run because it is not what was published. */
+      /** Reports to the server a file that was not run because it is not what was published. */
       refused?: (url: string) => void;
       /** What was thrown so far, the first twenty. */
       thrown?: Thrown[];

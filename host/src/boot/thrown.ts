@@ -8,7 +8,7 @@ type Watcher = (thrown: Thrown) => void;
 const watchers = new Set<Watcher>();
 
 /**
- * Tells of every exception that nobody handled or that a boundary caught, those from before included. The listeners
+ * Reports every exception that nobody handled or that a boundary caught, those from before included. The listeners
  * are the boot script's: each exception arrives once.
  */
 export function watchThrown(watcher: Watcher): () => void {

@@ -28,7 +28,7 @@ test('a quest is open until its turn or the quest itself ends, whichever comes f
   expect(getDeadline(makeQuest({ cadence: 'once', endsAt: null }), NOW)).toBeNull();
 });
 
-test('what is left is told in one unit', () => {
+test('formats what is left in one unit', () => {
   expect([0.5, 1, 8.9, 47.9, 48, 240].map((hours) => formatTimeLeft(hours * HOUR))).toEqual([
     '30 m left',
     '1 h left',

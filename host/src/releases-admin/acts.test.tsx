@@ -19,7 +19,7 @@ const dialog = () => screen.findByRole('dialog');
 const sentTo = (api: FakeApi) => api.callsTo(changeRemote).map(({ params, body }) => ({ ...params, body }));
 
 describe('acts', () => {
-  test('rolling back needs a reason, says what follows, sends exactly that, and tells that it was done', async () => {
+  test('rolling back needs a reason, says what follows, sends exactly that, and reports that it was done', async () => {
     const { api, user } = await openReleasesAdmin();
     await remoteCard();
     await user.click(screen.getByRole('button', { name: 'Roll back' }));
@@ -143,7 +143,7 @@ describe('acts', () => {
   };
   const TAKEN = { ...UNFIT, code: 'PATH_TAKEN', message: 'The path /x belongs to serum.', canForce: false };
 
-  test('what stands against a release is told with whom to talk to, and overruled by a tick', async () => {
+  test('the problems of a release are listed with whom to ask, and overruled by a tick', async () => {
     const { api, user } = await openReleasesAdmin();
     await remoteCard();
     await user.click(screen.getByRole('button', { name: 'Promote 1.2.0' }));

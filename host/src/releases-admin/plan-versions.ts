@@ -12,7 +12,7 @@ export type Plan = {
   readonly isDanger: boolean;
   /** A message each. */
   readonly consequences: readonly string[];
-  /** What is told afterwards. */
+  /** The notice shown afterwards. */
   readonly done: string;
 } & (
   | { readonly change: RemoteAct; readonly problem: null }

@@ -102,7 +102,7 @@ describe('what is seen', () => {
     expect(screen.getByText('1 in trouble · 1 good')).toBeTruthy();
   });
 
-  test('switched off and maintenance are told, with the words visitors read', async () => {
+  test('switched off and maintenance are shown, with the text visitors read', async () => {
     const maintenance = { message: 'We are counting.', until: null };
     await openReleasesAdmin({ remotes: [makeRemote({ maintenance, enabled: true })] });
     expect(within(await remoteCard()).getByText('Visitors read: We are counting.')).toBeTruthy();
@@ -177,7 +177,7 @@ describe('what is seen', () => {
 });
 
 describe('the history', () => {
-  test('tells who, when, why and what, the last twenty, of all or of one remote', async () => {
+  test('shows who, when, why and what, the last twenty, of all or of one remote', async () => {
     const { api, user } = await openReleasesAdmin();
     const many = Array.from({ length: 30 }, (_, index) => ({ ...LINE, revision: 40 - index }));
     api.use(

@@ -10,7 +10,7 @@ export type VersionRow = {
   /** Share of the visitors in percent, for a canary. */
   readonly percent: number | null;
   readonly isBanned: boolean;
-  /** Null while nobody has told. */
+  /** Null while no tab has reported. */
   readonly health: VersionHealth | null;
 };
 

@@ -14,7 +14,7 @@ const NOTHING: Registry = { schema: 2, revision: 0, issuedAt: '', expiresAt: '',
 
 /** The router of a page, with what runs in it. */
 export type HostRouter = Omit<Sections, 'mountInto'> & {
-  /** Tells one from the next of the same page. */
+  /** Distinguishes one from the next of the same page. */
   readonly id: number;
   readonly router: DataRouter;
 };

@@ -24,7 +24,7 @@ function throwWhileRendering(error: unknown, rest: Partial<Thrown> = {}) {
   window.__hideout?.threw?.(rest.source ?? 'render', error, rest.componentStack);
 }
 
-/** The breaker in a tab where nothing is unsaved; gives who was told of what was left. */
+/** The breaker in a tab where nothing is unsaved; returns the notices about what was left. */
 function watch(releases: Releases) {
   const reportLeave = vi.fn();
   const tab = watchTab({

@@ -78,7 +78,7 @@ test('a yes counts for what is there now, not for what was there when the tab la
   expect(shown()).toBe('1.1.0');
 });
 
-test('what must go goes once nothing was unsaved for a while, and is told of', async () => {
+test('what must go goes once nothing was unsaved for a while, and is reported', async () => {
   const { look, type, kinds, isLeft, reportLeave } = await openTab();
   type(true);
   look(makeNextRegistry(TAKEN_BACK));
@@ -119,12 +119,12 @@ test('a look that finds nothing settled comes back by itself', async () => {
   expect(isLeft()).toBe(true);
 });
 
-test('however often it is told of something, it looks once', async () => {
+test('looks once however often it is notified', async () => {
   const { releases, isAsked } = await openTab();
   isAsked.mockClear();
   const { registry, shown } = releases.get();
   for (let time = 0; time < 5; time += 1) releases.show(registry, shown);
-  // Told of while React draws, where no tree may be exchanged.
+  // Reported while React renders, where no tree may be replaced.
   expect(isAsked).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(isAsked.mock.calls.length).toBeLessThanOrEqual(2);

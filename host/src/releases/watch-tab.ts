@@ -20,7 +20,7 @@ export type TabWatchInput = {
   readonly subscribeUnsaved: (changed: () => void) => () => void;
   /** Shows exactly these from now on. */
   readonly setNotices: (notices: readonly TabNotice[]) => void;
-  /** Tells of releases that were left without asking. */
+  /** Reports releases that were left without asking. */
   readonly reportLeave: (left: readonly ReleaseChange[]) => void;
 };
 
@@ -74,7 +74,7 @@ export function watchTab(input: TabWatchInput): TabWatch {
   }
 
   const stops = [
-    // A release that failed is told of while React draws: another tree has to wait for the end of that.
+    // A release that failed is reported while React renders: another tree has to wait for the end of that.
     releases.subscribe(() => lookIn(0)),
     subscribeUnsaved(() => {
       if (isUnsaved()) return;

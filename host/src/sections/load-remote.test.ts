@@ -284,7 +284,7 @@ test.each([
   trustReleaseKeys({});
 });
 
-test('a script without a registered hash is refused, and the server is told', () => {
+test('a script without a registered hash is refused, and it is reported to the server', () => {
   const refused = vi.fn();
   vi.stubGlobal('__hideout', { refused });
   const url = 'https://elsewhere.example/remoteEntry.js';

@@ -87,7 +87,7 @@ test.each(['SECTION_UNREACHABLE', 'SECTION_TIMEOUT', 'SECTION_SERVER_ERROR'] as 
   },
 );
 
-test('with both releases bad, the one that was meant is told of', async () => {
+test('with both releases bad, the one that was meant is reported', async () => {
   loadRemoteModule
     .mockRejectedValueOnce(failure('SECTION_BROKEN'))
     .mockRejectedValue(failure('SECTION_TIMEOUT'));

@@ -40,7 +40,7 @@ export type Sections = {
    * @throws SectionError
    */
   readonly take: (remote: ShownRemote, isWanted: () => boolean) => Promise<Loaded>;
-  /** Tells the releases in use that their time is over. */
+  /** Notifies the releases in use that they are replaced. */
   readonly end: () => void;
 };
 
@@ -115,7 +115,7 @@ export function createSections({ shown, services, replaceRelease }: SectionsInpu
       const other = OWN_FAULTS.has(error.code) ? replaceRelease(remote) : undefined;
       if (other === undefined) throw error;
       console.error(error);
-      // With both bad, the one that was meant to be shown is the one to tell of.
+      // With both bad, the one that was meant to be shown is the one to report.
       return take(other, isWanted).catch(() => Promise.reject(error));
     }
   }
@@ -148,7 +148,7 @@ export function createSections({ shown, services, replaceRelease }: SectionsInpu
   };
 }
 
-/** Fetches code and first data of the page at `path`, as going there would. Fails silently: the visit itself tells. */
+/** Fetches code and first data of the page at `path`, as going there would. Fails silently: the visit itself reports it. */
 function preloadPage(routes: RouteObject[], path: string): void {
   const url = new URL(path, location.origin);
   for (const { route, params } of matchRoutes(routes, path) ?? []) {

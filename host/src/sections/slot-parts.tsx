@@ -7,7 +7,7 @@ import { LazyPart } from '../lazy/lazy-part.tsx';
 
 type BoundaryProps = { readonly title: string; readonly children: ReactNode };
 
-/** Ends what one part throws; React tells of it by the hook of the page, with the files of the release. */
+/** Ends what one part throws; React reports it by the hook of the page, with the files of the release. */
 class PartBoundary extends Component<BoundaryProps, { readonly stopped: boolean }> {
   override readonly state = { stopped: false };
 

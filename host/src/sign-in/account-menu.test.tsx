@@ -65,7 +65,7 @@ test('asks nothing personal of a guest', async () => {
   expect(api.callsTo(getReputation)).toHaveLength(0);
 });
 
-test('signing out reaches the pages, and is told to the server once', async () => {
+test('signing out reaches the pages, and is sent to the server once', async () => {
   const api = fakeApi();
   const { user, accountButton } = await renderHost({ api, routes });
   await user.click(await accountButton());
@@ -75,7 +75,7 @@ test('signing out reaches the pages, and is told to the server once', async () =
   expect(api.callsTo(signOut)).toHaveLength(1);
 });
 
-test('says so when the server could not be told of the sign-out', async () => {
+test('says so when the server could not be notified of the sign-out', async () => {
   const api = fakeApi();
   const { user, accountButton } = await renderHost({ api, routes });
   await user.click(await accountButton());

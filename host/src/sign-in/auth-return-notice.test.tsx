@@ -70,7 +70,7 @@ test('saying no is a choice: one message, no dialog, nothing to look up', async 
   expect(screen.queryByText(/req-42/)).toBeNull();
 });
 
-test('a sign-in that failed is told where it can be tried again, with the id to quote', async () => {
+test('a sign-in that failed is reported where it can be tried again, with the id to quote', async () => {
   const { user } = await arrive(failed('SIGN_IN_INTERRUPTED'), 'guest');
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in' }));
   const alert = dialog.getByRole('alert');

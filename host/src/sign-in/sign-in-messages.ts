@@ -55,7 +55,7 @@ const FINAL: Readonly<Record<string, string>> = {
   CONFLICT: 'Your account has all the wallets it can have',
 };
 
-/** Why no wallet was connected. A refusal is told, too: nothing else would say what has become of the wish. */
+/** Why no wallet was connected. A refusal has a message, too: nothing else would report the outcome. */
 export function describeConnectFailure(error: unknown): SignInFailure {
   const { title, message, isChoice } = describeWalletFailure(error);
   return { title, message, requestId: null, ...(isChoice && { isChoice }) };

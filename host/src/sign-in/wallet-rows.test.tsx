@@ -23,7 +23,7 @@ async function connectWith(cause: unknown) {
   return host;
 }
 
-test('wallet tools that cannot be loaded are told, though the menu has closed', async () => {
+test('wallet tools that cannot be loaded are reported, though the menu has closed', async () => {
   await connectWith(new Error('Loading chunk 7 failed'));
   expect(await screen.findByText('The wallet could not be connected')).toBeTruthy();
   expect(screen.getByText('The wallet tools could not be loaded.')).toBeTruthy();

@@ -8,7 +8,7 @@ import { useWalletActions } from '@hideout/wallet/wallet';
 import { describeWalletFailure } from '@hideout/wallet/wallet-failure';
 import styles from './account-menu.module.css';
 
-// What goes wrong with the network is told where the kit is.
+// What goes wrong with the network is reported where the kit is.
 const leaveToKit = () => undefined;
 
 /** The wallets in the account menu: which ones, on which chain, or a way to connect one. */

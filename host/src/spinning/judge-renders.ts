@@ -1,5 +1,5 @@
 /**
- * What tells a tree that renders without end from one that is busy. Two measures, each with its bound:
+ * What distinguishes a tree that renders without end from one that is busy. Two measures, each with its bound:
  *
  * - A **chain**: each render was asked for by the effects of the one before, so React never comes to rest. Honest
  *   chains have a handful of links; 50 is where React itself warns in development. A chain must also last a second,

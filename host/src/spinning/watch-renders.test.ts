@@ -36,13 +36,13 @@ function render({ count, every, lanes = 0 }: Renders, guard: typeof page | null 
   vi.advanceTimersByTime(1);
 }
 
-test('tells of a remote whose effects ask for the next render without end', () => {
+test('reports a remote whose effects ask for the next render without end', () => {
   render({ count: 200, every: 10, lanes: DEFAULT_LANE });
   expect(onSpin).toHaveBeenCalledTimes(1);
   expect(onSpin.mock.calls[0]?.[0]).toBe(page);
 });
 
-test('tells of a remote that renders more often than the display shows', () => {
+test('reports a remote that renders more often than the display shows', () => {
   render({ count: 1_000, every: 4 });
   expect(onSpin.mock.calls.map(([guard]) => guard)).toContain(page);
 });

@@ -57,7 +57,7 @@ test.each([
   expect(ownFrames(lines.join('\n'), BASES)).toEqual(frames);
 });
 
-test('a stack without a place is told from one with places elsewhere', () => {
+test('distinguishes a stack without positions from one with positions in other files', () => {
   expect(hasFrames('Error: no place')).toBe(false);
   expect(hasFrames('at x (chrome-extension://abc/inpage.js:1:2)')).toBe(true);
 });

@@ -8,7 +8,7 @@ const PLACE = /([a-z-]+:\/\/[^\s()?#]+?)(?:[?#][^\s():]*)?(:\d+:\d+)/;
 /** A word that only code would put between quotes. */
 const IDENTIFIER = /^[A-Za-z_$][\w$]{0,30}$/;
 
-/** What may tell of a user, and what stands there instead. */
+/** What may identify a user, and what stands there instead. */
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/[a-z][\w+.-]*:\/\/\S+/gi, '<address>'],
   [/\S+@\S+\.\w+/g, '<mail>'],
@@ -21,7 +21,7 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/\d{5,}/g, '<number>'],
 ];
 
-/** A message without what may tell of a user. What stands between quotes stays only where it is a name in code. */
+/** A message without what may identify a user. What stands between quotes stays only where it is a name in code. */
 export function cleanMessage(message: string): string {
   // To the last quote: what was quoted may hold quotes.
   const unquoted = message.replace(/(?<!\w)(["“'`])(.*)(["”'`])/s, (whole, open, text, close) =>
@@ -45,7 +45,7 @@ export function ownFrames(stack: string, bases: readonly string[]): string[] {
   });
 }
 
-/** True for a stack that names places at all, ours or not. */
+/** True for a stack that names positions at all, ours or not. */
 export function hasFrames(stack: string): boolean {
   return PLACE.test(stack);
 }

@@ -14,7 +14,7 @@ function errorWith(stack: string, message = 'boom'): Error {
   return Object.assign(new TypeError(message), { stack });
 }
 
-test('an exception of a remote is told with the files of its release', () => {
+test('an exception of a remote is reported with the files of its release', () => {
   expect(errorEvent(thrown(errorWith(`TypeError: boom\n    at draw (${FILE}:1:2)`)), BASES)).toEqual({
     kind: 'error',
     name: 'TypeError',
@@ -24,7 +24,7 @@ test('an exception of a remote is told with the files of its release', () => {
   });
 });
 
-test('what was thrown while drawing is told with the components around it', () => {
+test('what was thrown while rendering is reported with the components around it', () => {
   const event = errorEvent(
     thrown(errorWith('TypeError: boom'), { source: 'render', componentStack: `\n    at Page (${FILE}:3:4)` }),
     BASES,
@@ -32,12 +32,12 @@ test('what was thrown while drawing is told with the components around it', () =
   expect(event).toMatchObject({ source: 'render', stack: `    at Page (${FILE}:3:4)` });
 });
 
-test('what is no Error is told without what is in it', () => {
+test('what is no Error is reported without what is in it', () => {
   const event = errorEvent(thrown({ user: 'hound' }, { source: 'rejection' }), BASES);
   expect(event).toEqual({ kind: 'error', name: 'object', message: '', stack: null, source: 'rejection' });
 });
 
-test('of an answer of the API only its code is told', () => {
+test('of an answer of the API only its code is reported', () => {
   const error = Object.assign(new Error('hound has voted already.'), { name: 'ApiError', code: 'CONFLICT' });
   expect(errorEvent(thrown(Object.assign(error, { stack: '' })), BASES)?.message).toBe('CONFLICT');
 });

@@ -20,8 +20,8 @@ function describeError(error: unknown): { readonly name: string; readonly messag
 }
 
 /**
- * What is told of an exception, without anything about the user. Null for what is not ours: of an extension, of
- * a request that was given up, or of a remote that could not load, which is told as such.
+ * What is reported of an exception, without anything about the user. Null for what is not ours: of an extension, of
+ * a request that was given up, or of a remote that could not load, which is reported as such.
  *
  * @param bases where our files lie, as absolute addresses that end with a slash.
  */
@@ -43,7 +43,7 @@ export function errorEvent(thrown: Thrown, bases: readonly string[]): ErrorEvent
   };
 }
 
-/** Says of each error event whether it is to be told. One per document. */
+/** Decides for each error event whether to report it. One per document. */
 export function createErrorLimit(
   now: () => number = () => performance.now(),
 ): (event: ErrorEvent) => boolean {

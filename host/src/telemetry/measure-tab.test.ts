@@ -66,7 +66,7 @@ async function measured(releases: Releases, act: () => Promise<void> | void = ()
   window.dispatchEvent(new Event('pagehide'));
 }
 
-test('a page is told by its route, never by its address, with what the tab shows', async () => {
+test('a page is reported by its route, never by its address, with what the tab shows', async () => {
   const releases = await openReleases(makeRegistry(), '/governance/mcp-041?x=secret');
   await measured(releases, async () => {
     await releases.get().host.router.navigate('/governance/mcp-042');
@@ -101,7 +101,7 @@ test('another release in the same tab is another page and another thing shown', 
   expect(ofKind('alive').at(-1)).toEqual({ kind: 'alive', shown: { governance: '1.1.0' } });
 });
 
-test('loads are told from before and after, a failure with its code', async () => {
+test('loads are reported from before and after, a failure with its code', async () => {
   const note = (failure: string | null) =>
     performance.measure('hideout:load', { start: 0, detail: { remote: 'serum', version: '1.1.0', failure } });
   note(null);
@@ -112,7 +112,7 @@ test('loads are told from before and after, a failure with its code', async () =
   ]);
 });
 
-test('exceptions are told with the file of their release, those from before the start included', async () => {
+test('exceptions are reported with the file of their release, those from before the start included', async () => {
   window.__hideout?.thrown?.push({ source: 'uncaught', error: makeReleaseError('1.0.0') });
   await measured(await openReleases(makeRegistry(), '/'), () => {
     window.__hideout?.threw?.('rejection', new TypeError('later'));

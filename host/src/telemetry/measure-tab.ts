@@ -42,12 +42,12 @@ function randomId(): string {
 
 export type MeasureTabInput = {
   readonly releases: Releases;
-  /** Where it is told, from `telemetryAddress`. */
+  /** Where it is reported, from `telemetryAddress`. */
   readonly address: string;
   readonly signal: AbortSignal;
 };
 
-/** Measures this tab until `signal`, and tells it without anything about the user. See docs/telemetry.md. */
+/** Measures this tab until `signal`, and reports it without anything about the user. See docs/telemetry.md. */
 export function measureTab({ releases, address, signal }: MeasureTabInput): void {
   const tab = randomId();
   const outbox = createOutbox({
@@ -82,7 +82,7 @@ function getDetail(entry: PerformanceEntry): Omit<LoadEvent, 'kind' | 'ms'> | nu
   return entry.detail as Omit<LoadEvent, 'kind' | 'ms'>;
 }
 
-/** Tells of every remote that was loaded or could not be, since the document began. */
+/** Reports every remote that was loaded or could not be, since the document began. */
 function watchLoads(notify: (event: LoadEvent) => void, signal: AbortSignal): void {
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

@@ -2,7 +2,7 @@ import type { TelemetryEvent } from '@hideout/contract/telemetry';
 
 /** What happens close together travels together. */
 const BATCH_MS = 4_000;
-/** Failures are told at once, but a burst of them in one delivery. */
+/** Failures are reported at once, but a burst of them in one delivery. */
 const URGENT_MS = 100;
 /** After a delivery that failed nothing is sent for a while, longer each time. */
 const PAUSE_MS = 60_000;

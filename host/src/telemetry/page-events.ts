@@ -13,7 +13,7 @@ export function getRoute(path: string, remotes: readonly ShownRemote[]): RouteMa
   return matchRoute({ revision: 0, remotes }, path);
 }
 
-/** Tells of pages that open, and of what the tab shows: when that changes, and each minute while it is looked at. */
+/** Reports pages that open, and of what the tab shows: when that changes, and each minute while it is looked at. */
 export function watchPages(
   releases: Releases,
   notify: (event: PageEvent) => void,

@@ -8,7 +8,7 @@ import { setBitcoinWallet } from '@hideout/wallet/host';
 import { type BitcoinLayer, bitcoinLayer } from '@hideout/wallet/layers';
 import { useEffect } from 'react';
 
-/** What Xverse tells of an account: one address for ordinals and one for payments. */
+/** What Xverse returns about an account: one address for ordinals and one for payments. */
 export const ORDINALS: BitcoinAccount = {
   address: 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297',
   publicKey: 'a60869f0dbcf1dc659c9cecbaf8050135ea9e8cdc487053f1dc6880949dc684c',

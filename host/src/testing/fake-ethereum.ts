@@ -12,7 +12,7 @@ export type FakeEthereum = {
   /** Something that happens in the wallet while it is asked next. */
   readonly whileAsked: (method: string, happens: () => void) => void;
   readonly emit: (event: string, value: unknown) => void;
-  /** The user switches in the wallet itself; a page that is not told finds out when it asks. */
+  /** The user switches in the wallet itself; a page that is not notified finds out when it asks. */
   readonly switchTo: (chainId: number, telling?: boolean) => void;
   /** It is in the page from the start; here it comes back. */
   readonly enter: () => void;

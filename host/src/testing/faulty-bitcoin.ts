@@ -22,7 +22,7 @@ type Dialect = {
   readonly place: string;
   /** How it answers with these addresses. */
   readonly show: (...addresses: string[]) => unknown;
-  /** Puts the wallet into the page; gives how it tells that it shows these addresses from now on. */
+  /** Puts the wallet into the page; returns how it announces these addresses from now on. */
   readonly enter: (answers: Answers) => ((...addresses: string[]) => void) | null;
 };
 

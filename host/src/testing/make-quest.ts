@@ -1,6 +1,6 @@
 import type { Quest } from '@hideout/contract/kazm';
 
-/** A daily quest that is open and not begun, unless told otherwise. */
+/** A daily quest that is open and not begun by default. */
 export function makeQuest(overrides: Partial<Quest> = {}): Quest {
   return {
     id: 'q1',

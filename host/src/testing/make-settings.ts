@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 
-/** Settings of a deployment that reaches nobody, unless told otherwise. */
+/** Settings of a deployment that reaches nobody by default. */
 export function makeSettings(overrides: Partial<RuntimeConfig> = {}): RuntimeConfig {
   return {
     siteOrigin: 'http://localhost',

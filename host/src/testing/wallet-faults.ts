@@ -19,7 +19,7 @@ export type Fault = (typeof FAULTS)[number];
 export const STEPS = ['connect', 'sign', 'link'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What a user and the log are told, and the button that goes on. */
+/** What the user and the log get, and the button that goes on. */
 export type Reported = {
   /** As they stand in the dialog: a title and a message, or a message alone. */
   readonly texts: readonly string[];
@@ -32,7 +32,7 @@ export type Reported = {
   readonly isOpen?: boolean;
 };
 
-/** One cell of a table: what is told, why it is no failure, or why it cannot be. */
+/** One cell of a table: what is reported, why it is no failure, or why it cannot be. */
 export type Cell = Reported | { readonly passes: string } | { readonly cannot: string };
 
 /** All that a wallet may do, at every step: a cell that is forgotten does not compile. */
@@ -44,14 +44,14 @@ export const reported = (wayOn: string, code: number, ...texts: string[]): Repor
   wayOn,
 });
 
-/** What every wallet's faults are told by, whatever its chain. */
+/** What every wallet's faults are reported by, whatever its chain. */
 export const LABELS = {
   busy: 'Your wallet is still waiting for an answer, or does not let this site in. Open it, look for a request, then try again.',
   noAddresses: 'No addresses found. Unlock your wallet and let this site see an account, then try again.',
   refused: 'You said no in the wallet, or closed its window. Try again, or use another wallet.',
 } as const;
 
-/** How many cells of these tables tell something, are no failure, or cannot be. */
+/** How many cells of these tables report something, are no failure, or cannot be. */
 export function countCells(tables: readonly FaultTable[]) {
   const counts = { texts: 0, passes: 0, cannot: 0 };
   for (const table of tables) {

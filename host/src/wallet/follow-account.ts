@@ -101,7 +101,7 @@ export function followAccount(
   };
 
   watchAccount(config, { onChange: follow });
-  // Another tab has left. An installed wallet tells every tab of that itself, a paired one does not.
+  // Another tab has left. An installed wallet notifies every tab of that itself, a paired one does not.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== STORAGE_KEYS.recentConnectorId || newValue !== null) return;
     if (store.get(walletAtom).status !== 'connected') return;

@@ -14,7 +14,7 @@ function isConnector(value: unknown): value is Connector {
 }
 
 /**
- * Tells how the latest try to connect in the kit performs: the kit itself says no more than "Retry" when it fails, on
+ * Reports how the latest attempt to connect in the kit performs: the kit itself says no more than "Retry" when it fails, on
  * phones and beside a QR code nothing. An earlier try that ends later, such as an expired code, is nobody's business.
  */
 export function useConnectAttempts(onChange: (attempt: ConnectAttempt) => void): void {

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The kit on the page of a guest who is at our sign-in dialog; connected unless told otherwise. */
+/** The kit on the page of a guest who is at our sign-in dialog; connected by default. */
 async function setUp({ connected = true } = {}) {
   const runtime = createHostServices({ fetch: createFakeApi().fetch });
   await runtime.session.check();
@@ -146,7 +146,7 @@ test('a wallet that stays on its network gets words', async () => {
   expect(said).toHaveLength(1);
 });
 
-test('a wallet that only switches by itself is told so', async () => {
+test('a wallet that only switches by itself is reported so', async () => {
   const { said, queryClient } = await setUp({ connected: false });
   // Only the name is read.
   const connector = { name: 'Test Flask' } as ConstructorParameters<

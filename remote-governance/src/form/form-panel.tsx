@@ -70,7 +70,7 @@ export function FormPanel({ form, onStartNew }: FormPanelProps) {
             </Button>
           ))}
         </div>
-        {/* The buttons already tell screen readers. */}
+        {/* The buttons already announce it to screen readers. */}
         {reason !== undefined && (
           <p aria-hidden="true" className={styles.reason}>
             {reason}

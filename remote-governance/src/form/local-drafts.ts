@@ -22,7 +22,7 @@ export type LocalDraft = {
   readonly attempt: Attempt | null;
   /** Milliseconds of this device's clock. */
   readonly savedAt: number;
-  /** Another with each saving: tells one's own from that of another tab. */
+  /** A new one with each save: distinguishes this tab's draft from another tab's. */
   readonly stamp: string;
 };
 

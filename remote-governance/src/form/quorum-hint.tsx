@@ -24,7 +24,7 @@ function getAverages(
 
 export type QuorumHintProps = { value: string; onUse: (quorum: number) => void };
 
-/** What past proposals tell about a good quorum. */
+/** What past proposals suggest as a quorum. */
 export function QuorumHint({ value, onUse }: QuorumHintProps) {
   const query = useProposalList('closed');
   if (query.data === undefined) {

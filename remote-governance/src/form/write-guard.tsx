@@ -13,7 +13,7 @@ import { useMayWrite } from '../proposals/use-may-write.ts';
 export type WriteGuardProps = { title: string; children: ReactNode };
 
 /**
- * Lets those in who may write proposals and tells the others what is missing. Who was in stays in: what is typed must
+ * Lets those in who may write proposals and shows the others what is missing. Who was in stays in: what is typed must
  * not go because a session ended.
  */
 export function WriteGuard({ title, children }: WriteGuardProps) {

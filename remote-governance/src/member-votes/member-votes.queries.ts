@@ -3,7 +3,7 @@ import { lookUpVote } from '@hideout/contract/votes';
 import { useApi } from '@hideout/session/session';
 import { useQueries, useQuery } from '@tanstack/react-query';
 
-/** Proposals that the card tells of. */
+/** Proposals that the card lists. */
 const SHOWN = 5;
 
 const keys = {

@@ -52,7 +52,7 @@ test('shows of each proposal its state, number, author, time, tally and the own 
   expect(row.querySelector('time')?.textContent).toContain('Ends in 4 h 12 m');
 });
 
-test('puts what needs the member first, and tells a guest nothing of the kind', async () => {
+test('puts what needs the member first, and shows a guest nothing of the kind', async () => {
   const handlers = [answerList([VOTED, ACTIVE, UPCOMING, PASSED])];
   const { unmount } = renderGovernance({ at: '/governance', session: makeSessionUser(), handlers });
   const group = await screen.findByRole('region', { name: 'Needs your vote' });

@@ -28,7 +28,7 @@ test('has an address and a title of its own, and a way there beside the text', a
   await waitFor(() => expect(document.title).toBe('Votes: Fund the Ibiza Embassy, season two — hideout'));
 });
 
-test('tells how the vote went as an image, a message and a table', async () => {
+test('shows how the vote went as an image, a message and a table', async () => {
   const { user } = renderGovernance({ at: AT });
   const card = await course();
   expect(await card.findByRole('img', { name: /For and against over time/ })).toBeTruthy();
@@ -41,7 +41,7 @@ test('tells how the vote went as an image, a message and a table', async () => {
   expect(rows.at(-1)?.textContent).toMatch(/2,318\D*857$/);
 });
 
-test('tells each moment relative and exact, with the quorum where the series shows it', async () => {
+test('shows each time relative and exact, with the quorum where the series shows it', async () => {
   const tally = makeTally({ quorum: 1500 });
   renderGovernance({ at: AT, proposal: makeProposal({ tally }) });
   await waitFor(async () => expect((await steps()).join('\n')).toContain('Quorum reached'));

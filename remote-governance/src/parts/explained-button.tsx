@@ -16,7 +16,7 @@ export function ExplainedButton({ reason, onClick, children }: ExplainedButtonPr
       <Button wide disabledReason={reason} onClick={onClick}>
         {children}
       </Button>
-      {/* The button already tells screen readers. */}
+      {/* The button already announces it to screen readers. */}
       {reason !== undefined && (
         <p aria-hidden="true" className={styles.reason}>
           {reason}

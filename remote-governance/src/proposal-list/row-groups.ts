@@ -14,7 +14,7 @@ type Hold = { readonly pointer: boolean; readonly focus: boolean; readonly rowGr
  * nothing moves from under a finger: a vote leaves its mark where it was cast, and the row moves later.
  *
  * @param box the element around all rows.
- * @param now the rowGroups the rows belong to now; new rows get theirs at once.
+ * @param now the groups the rows belong to now; new rows get theirs at once.
  */
 export function useRowGroups(box: RefObject<HTMLElement | null>, now: RowGroups) {
   const [hold, setHold] = useState<Hold | null>(null);

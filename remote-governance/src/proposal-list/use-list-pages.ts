@@ -46,7 +46,7 @@ export function useListPages({ state }: ListAddress, onChange: (part: Partial<Li
     for (let next = await more(); next.hasMore && !next.failed && isMounted.current; next = await more());
   }
 
-  // A member is told at the top what needs their vote: for that, every open vote has to be here.
+  // A member sees at the top what needs their vote: for that, every open vote has to be here.
   const isMember = useSession().status === 'member';
   const looksOn =
     isMember && openGoesOn && pages.length < OPEN_PAGES && !query.isFetching && !query.isFetchNextPageError;

@@ -19,7 +19,7 @@ export function useCancelProposal(proposal: Proposal, onCancelled: () => void) {
   return useMutation({
     mutationFn: (reason: string) => api.call(saveProposal, { body: cancellation(proposal, reason) }),
     onSuccess: (cancelled) => {
-      // First: what is shown from here on has no dialog left that could be told.
+      // First: what is shown from here on has no dialog left to notify.
       onCancelled();
       queryClient.setQueryData(proposalKeys.detail(proposal.id), cancelled);
     },

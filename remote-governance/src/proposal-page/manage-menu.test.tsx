@@ -95,7 +95,7 @@ describe('cancelling', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Manage this proposal' }));
   });
 
-  test('an open vote is told that it stops', async () => {
+  test('says that an open vote stops', async () => {
     const { user } = open(makeProposal({ can: { ...ALL, edit: false } }));
     expect((await openDialog(user)).getByText(/Voting stops at once\./)).toBeTruthy();
   });

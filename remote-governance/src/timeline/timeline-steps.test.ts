@@ -7,7 +7,7 @@ import { listTimelineSteps } from './timeline-steps.ts';
 const keys = (...input: Parameters<typeof listTimelineSteps>) =>
   listTimelineSteps(...input).map(({ key }) => key);
 
-test('tells an open vote from its writing to its count', () => {
+test('lists an open vote from its writing to its count', () => {
   expect(keys(makeProposal(), [])).toEqual(['created', 'start', 'end', 'counted']);
 });
 

@@ -84,7 +84,7 @@ function FreshVotesNote({ message, busy, onShow }: FreshVotesNoteProps) {
 }
 
 /**
- * What has happened since the list was read, in words; null when nothing has. Told by the tally, which is small and
+ * What has happened since the list was read, as a message; null when nothing has. Computed from the tally, which is small and
  * polled anyway.
  */
 export function freshVotes(voters: Voters, stats: ProposalStats | undefined): string | null {

@@ -13,7 +13,7 @@ export function votersOptions(api: ApiClient, id: string) {
     queryFn: ({ signal }) => api.call(listVoters, { params: { id }, query: {} }, { signal }),
     staleTime: 30_000,
     // Rows must not move while they are read, and ten thousand of them are not asked for without need:
-    // the tally, which is polled anyway, tells when there is more, and the user asks for it.
+    // the tally, which is polled anyway, shows when there is more, and the user asks for it.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

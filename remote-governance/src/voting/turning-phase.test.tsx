@@ -62,7 +62,7 @@ test('voting ends over a half-made choice: said in words, the text can be copied
   expect(sessionStorage.length).toBe(0);
 });
 
-test('ended and opened later: what was not sent is still told', async () => {
+test('ended and opened later: what was not sent is still shown', async () => {
   const draft = { voteFor: null, reason: 'Only words', over: null };
   sessionStorage.setItem('hideout.vote-draft.prop_41', JSON.stringify(draft));
   openProposal({ proposal: makeProposal({ state: 'succeeded' }) });

@@ -10,7 +10,7 @@ const CHANNEL = 'hideout:votes';
 /** Names this tab: a channel also reaches its other ends in the same page. */
 const TAB = createRandomId();
 
-/** Tells the other tabs of this browser that a vote was cast. */
+/** Notifies the other tabs of this browser that a vote was cast. */
 export function broadcastVote(proposalId: string): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);

@@ -18,7 +18,7 @@ type Closed = Exclude<RecordState, { status: 'voted' | 'no-power' }>;
 
 export type VoteClosedProps = { proposal: Proposal; state: Closed; voting: Voting };
 
-/** No vote can be cast: not yet, not any more, or never. What was chosen and not sent is told and kept. */
+/** No vote can be cast: not yet, not any more, or never. What was chosen and not sent is shown and stays. */
 export function VoteClosed({ proposal, state, voting }: VoteClosedProps) {
   return (
     <div className={boxStyles.text}>

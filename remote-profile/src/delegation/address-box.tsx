@@ -46,7 +46,7 @@ export function AddressBox({ asked, problem, busy, onAsk }: AddressBoxProps) {
     try {
       handleChange((await navigator.clipboard.readText()).trim());
     } catch {
-      // Refused, or no clipboard outside a secure context: the user is told.
+      // Refused, or no clipboard outside a secure context: the user is notified.
       setHint(BLOCKED);
     }
     input.current?.focus();

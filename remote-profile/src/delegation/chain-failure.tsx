@@ -10,7 +10,7 @@ export type ChainFailureProps = {
   readonly retrying: boolean;
 };
 
-/** Something that the chain did not tell: why, which server was asked, and another try. */
+/** A failed read of the chain: why, which server was asked, and a retry. */
 export function ChainFailure({ title, error, onRetry, retrying }: ChainFailureProps) {
   const host = useNodeHost();
   const online = useOnline();

@@ -136,7 +136,7 @@ export function RenewForm({ id, address, end, onEnd, onEdit, onCheck }: RenewFor
   );
 }
 
-/** Tells the chain's time in unix seconds, as far as the last reading of this wallet knows it. */
+/** The chain's time in unix seconds, from the last snapshot of this wallet. */
 function useChainNow(address: `0x${string}` | null): () => bigint {
   const blockTime = useOptionalHotWalletStatus(address).data?.blockTime ?? 0n;
   return () => chainNow(blockTime, Date.now());

@@ -203,7 +203,7 @@ test('a locked wallet says so, and a cold one says where it points', async () =>
   );
 });
 
-test('entries that were left out are told', async () => {
+test('reports entries that were left out', async () => {
   fakeChain.readDelegations.mockResolvedValue(
     makeSnapshot({ sources: { hotWallet: READ, registry: { status: 'read', leftOut: 1_200 } } }),
   );
@@ -249,7 +249,7 @@ test('the connected wallet and those of the account are one press away', async (
   expect(await within(await found()).findByText('1 token for you')).toBeDefined();
 });
 
-test('what the clipboard holds is put into the box, and a closed one is told', async () => {
+test('what the clipboard holds is put into the box, and a closed one is reported', async () => {
   const { user } = open();
   await user.click(await box());
   await navigator.clipboard.writeText(` ${VAULT} `);

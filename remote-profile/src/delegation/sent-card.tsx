@@ -20,7 +20,7 @@ export type SentCardProps = {
   readonly onDismissed?: () => void;
 };
 
-/** A transaction from the hash to its end, told from the contract's own events. */
+/** A transaction from the hash to its end, with what the contract's own events say. */
 export function SentCard({ sent, onDismissed }: SentCardProps) {
   const handleDismiss = () => {
     dismissSent(sent);

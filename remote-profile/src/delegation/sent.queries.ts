@@ -38,7 +38,7 @@ export function useOutcome(sent: SentWrite) {
   return useQuery(outcomeOptions(useQueryClient(), useHotWalletWrites().waitFor, sent));
 }
 
-/** Whether waiting again could tell more. */
+/** Whether waiting again could show more. */
 export function mayStillCome(error: unknown): boolean {
   return !(isChainError(error) && FINAL.has(error.code));
 }

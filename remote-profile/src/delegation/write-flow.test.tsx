@@ -31,7 +31,7 @@ afterEach(() => {
   act(() => dismissSent({ hash: HASH, sender: HOUND, name: '', done: '', sentAt: 0 }));
 });
 
-test('a link is checked, confirmed with everything it does, sent, and told by its event', async () => {
+test('a link is checked, confirmed with everything it does, sent, and reported by its event', async () => {
   const view = await openDelegation();
   await confirmLink(view);
   const write = { kind: 'setHotWallet', hotWallet: OTHER, expiresAt: null, lock: false };

@@ -43,7 +43,7 @@ test('a refusal in the wallet is a choice: nothing is lost, and it may be sent a
   expect(await within(await dialog()).findByText(/^Linked\./)).toBeDefined();
 });
 
-test('what the wallet fails with is told in its words', async () => {
+test('shows the wallet's own message when it fails', async () => {
   fakeChain.send.mockRejectedValueOnce(
     new WalletError('insufficient funds for gas', WALLET_ERROR_CODES.internal),
   );
@@ -129,7 +129,7 @@ test('a wallet that disconnects keeps the form, and is asked for again', async (
   expect(screen.getByRole('textbox', { name: 'Hot wallet' })).toHaveProperty('value', OTHER);
 });
 
-test('a wallet on another network is told that it will be asked to switch', async () => {
+test('says that a wallet on another network will be asked to switch', async () => {
   const view = await openDelegation(makeConnectedWallet({ chainId: 33_139 }));
   await confirmLink(view);
   expect((await dialog()).textContent).toContain(

@@ -28,7 +28,7 @@ export function useRemoveWallet() {
     mutationFn: ({ address }: LinkedWallet) => api.call(removeWallet, { body: { address } }),
     onSuccess: ({ wallets, effects, signedOut }) => {
       if (signedOut) {
-        // This page goes with the session, so what changed is told above it. Nothing is asked for a guest: that
+        // This page goes with the session, so what changed is shown above it. Nothing is asked for a guest: that
         // would look like a session that ran out.
         notify({
           tone: 'success',

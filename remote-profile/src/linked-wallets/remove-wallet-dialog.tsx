@@ -29,7 +29,7 @@ export function RemoveWalletDialog({ wallet, others, open, onClose }: RemoveWall
   const requestLinkWallet = useRequestLinkWallet();
   const notify = useNotify();
   const { data: done, error } = removal;
-  // Once it is gone, what went with it is told here and nowhere else.
+  // Once it is removed, what went with it is shown here and nowhere else.
   useUnsaved(removal.isPending || (open && done !== undefined));
   const lost = { kind: 'wallet', chain: wallet.chain, address: wallet.address } as const;
   const endingSessions = formatEndingSessions(sessions.data?.sessions, lost);

@@ -57,7 +57,7 @@ test('says why no more can be linked', async () => {
   expect(button.title).toBe('All 2 places are used. Remove a wallet first.');
 });
 
-test('an account without a wallet is told what it misses, and can link one', async () => {
+test('an account without a wallet sees what it misses, and can link one', async () => {
   const { user, signInRequest } = setUp([]);
   const region = await card();
   expect(await within(region).findByText('No wallet linked')).toBeDefined();
@@ -182,7 +182,7 @@ test('after the last wallet what changed is said, not asked once more', async ()
   expect(screen.getByRole('dialog', { name: 'Wallet removed' })).toBeDefined();
 });
 
-test('a wallet that opened this session signs out with it, and what changed is still told', async () => {
+test('a wallet that opened this session signs out with it, and what changed is still shown', async () => {
   const host = setUp();
   const effects = [{ kind: 'assets' as const, text: '3 assets are no longer shown as yours.' }];
   host.api.use(

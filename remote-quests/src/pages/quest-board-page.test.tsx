@@ -75,7 +75,7 @@ test('an address with a category opens it, and one that is gone shows all', asyn
   expect((await screen.findByRole('tab', { name: /All/ })).getAttribute('aria-selected')).toBe('true');
 });
 
-test('only a guest is told that progress needs a name', async () => {
+test('shows only a guest that progress needs a name', async () => {
   const view = renderRoutes(remote, { at: '/quests', api: questApi(), session: { status: 'unknown' } });
   await screen.findByRole('tablist');
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();

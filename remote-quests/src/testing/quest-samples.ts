@@ -5,7 +5,7 @@ function step(id: string, title: string, state: QuestStep['state'] = 'todo'): Qu
   return { id, title, kind: 'visit', href: null, state, hint: null, failure: null };
 }
 
-/** A daily quest that is open and not begun, unless told otherwise. */
+/** A daily quest that is open and not begun by default. */
 export function makeQuest(overrides: Partial<Quest> = {}): Quest {
   const slug = overrides.slug ?? 'say-gm';
   return {

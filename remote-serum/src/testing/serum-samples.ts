@@ -7,7 +7,7 @@ export function serum(amount: bigint): string {
   return String(amount * 10n ** 18n);
 }
 
-/** An open claim with two thirds taken, unless told otherwise. The buckets add up to the allocation. */
+/** An open claim with two thirds taken by default. The buckets add up to the allocation. */
 export function makeSerumInfo(overrides: Partial<SerumInfo> = {}): SerumInfo {
   return {
     token: {
@@ -66,7 +66,7 @@ export function makeSerumInfo(overrides: Partial<SerumInfo> = {}): SerumInfo {
   };
 }
 
-/** Points of the running season with two parts, unless told otherwise. */
+/** Points of the running season with two parts by default. */
 export function makeSerumPoints(overrides: Partial<SerumPoints> = {}): SerumPoints {
   return {
     seasonOne: false,

@@ -89,7 +89,7 @@ describe('what is answered', () => {
     expect(await api.call(checkAuth)).toEqual({ authenticated: false, user: null });
   });
 
-  test('throws the envelope as an ApiError and tells the page first', async () => {
+  test('throws the envelope as an ApiError and notifies the page first', async () => {
     const body = {
       code: 'RATE_LIMITED',
       message: 'Slow down.',
@@ -200,7 +200,7 @@ describe('when nothing answers', () => {
     expect(await getFailure(api.call(checkAuth))).toMatchObject({ code: 'TIMEOUT' });
   });
 
-  test('throws the reason of the caller who gave up, and tells nobody', async () => {
+  test('throws the reason of the caller who gave up, and notifies nobody', async () => {
     const { api, failures } = clientOver(hang);
     const abort = new AbortController();
     const outcome = api.call(checkAuth, undefined, { signal: abort.signal });

@@ -130,7 +130,7 @@ test.each<[string, object, string]>([
   expect(findProblems(changes)).toContain(line);
 });
 
-test('all reasons are told at once', () => {
+test('reports all reasons at once', () => {
   expect(findProblems({ name: '', contract: '', entry: 7 })).toHaveLength(3);
 });
 

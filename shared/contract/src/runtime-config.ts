@@ -34,7 +34,7 @@ export const runtimeConfig = z.object({
     image: [],
   }),
   /**
-   * Where a tab tells what it measured: `api`; `off` for nowhere; or the URL of a collector of the operator's own,
+   * Where a tab reports what it measured: `api`; `off` for nowhere; or the URL of a collector of the operator's own,
    * which gets the body of `receiveTelemetry`.
    */
   telemetry: z._default(z.union([z.enum(['api', 'off']), z.string().check(z.regex(/^https?:\/\//))]), 'api'),

@@ -42,7 +42,7 @@ const serumProof = z.object({
   merkleRoot: z.nullable(hex),
   distributor: z.nullable(evmAddress),
   chain: chainRef,
-  /** As the contract says at this moment where it can be asked, else as its events told. */
+  /** As the contract says now where it can be asked, else from its events. */
   claimed: z.boolean(),
   /** Null until the event of the claim has been read, also when `claimed` is true already. */
   claimedAt: z.nullable(iso),

@@ -148,6 +148,6 @@ export type WriteOutcome = {
   readonly blockNumber: bigint;
   /** In the order of the contract; empty for `setLocked`, for a clean-up and for what was reverted. */
   readonly events: readonly HotWalletChanged[];
-  /** Why the contract refused it after all; only when reverted, and when the chain still tells. */
+  /** Why the contract refused it after all; only when reverted, and when the chain still returns it. */
   readonly refusal?: Refused;
 };

@@ -19,7 +19,7 @@ function node(methods: FakeNode['methods'] = {}): FakeNode {
   return fake;
 }
 
-test('tells the gas and what it costs at the price of now', async () => {
+test('returns the gas and what it costs at the price of now', async () => {
   expect(await dryRun(getClient(node()), ME, write)).toEqual({
     status: 'ok',
     gas: 90_000n,
@@ -58,7 +58,7 @@ test('an internal error of the node is no refusal of the contract', async () => 
   });
 });
 
-test('a wallet that cannot pay the fee is told both sums', async () => {
+test('a wallet that cannot pay the fee is shown both sums', async () => {
   const poor = node({ eth_getBalance: () => numberToHex(10n ** 13n) });
   expect(await dryRun(getClient(poor), ME, write)).toEqual({
     status: 'refused',

@@ -11,7 +11,7 @@ export function getExpiry(expirationTimestamp: bigint): bigint | null {
   return expirationTimestamp > LAST_SECOND ? null : expirationTimestamp;
 }
 
-/** What the contract is told for an end; the inverse of `getExpiry`. */
+/** What the contract is sent for an end; the inverse of `getExpiry`. */
 export function getTimestamp(expiresAt: bigint | null): bigint {
   return expiresAt ?? MAX_UINT256;
 }

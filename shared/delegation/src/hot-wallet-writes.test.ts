@@ -27,7 +27,7 @@ test.each(WRITES)('%o is the call of that name, to the contract', (write, args) 
   expect([call.functionName, call.args ?? []]).toEqual([write.kind, args]);
 });
 
-test('an event is told by what it means for the cold wallet', () => {
+test('an event is described by what it means for the cold wallet', () => {
   const event = (from: typeof HOT, to: typeof HOT) =>
     changeOf({ coldWallet: COLD, from, to, expiresAt: null });
   expect(event(zeroAddress, HOT)).toBe('linked');

@@ -96,7 +96,7 @@ test('after a bad sweep: the expired one left on the list does not count, the li
   ]);
 });
 
-test('more entries of parts in the registry than are looked at are told', async () => {
+test('more entries of parts in the registry than are looked at are reported', async () => {
   const node = fakeNode();
   node.incoming.push(
     ...Array.from({ length: 700 }, (_, nth) => ({ ...whole, type_: 2, from: getWalletAddress(nth + 1) })),

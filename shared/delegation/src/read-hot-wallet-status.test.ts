@@ -9,7 +9,7 @@ const OLD = getWalletAddress(0xabc3);
 const MISSING_WALLET = getWalletAddress(0xabc4);
 const HOT = getWalletAddress(0xabc5);
 
-test('tells both sides: where it points, and who points to it, expired ones marked', async () => {
+test('returns both sides: where it points, and who points to it, expired ones marked', async () => {
   const node = fakeNode();
   link(node, LIVE, ME, maxUint256);
   link(node, OLD, ME, 500n);

@@ -66,7 +66,7 @@ function formatRevertReason(error: unknown, write: HotWalletWrite, sender: Addre
     const isTheContract = found.raw !== undefined || /revert/i.test(found.reason ?? '');
     return isTheContract ? formatRevert(found) : null;
   }
-  // Some nodes tell the text only, without the data that it is read from.
+  // Some nodes return the text only, without the data that it is read from.
   return causeNamed(error, 'ExecutionRevertedError') === null ? null : withoutPrefix(error.details);
 }
 

@@ -21,7 +21,7 @@ const EVERY_RIGHT = /^0x0*$/;
 
 /**
  * Who delegated to `to` in the registry: the `from` of entries of type 1, the whole wallet (spec section 7).
- * With named rights an entry is a sub-delegation: told, but it does not count; the same for one contract or
+ * With named rights an entry is a sub-delegation: listed, but it does not count; the same for one contract or
  * token. Those have a limit. Whole wallets have none: anybody may send such entries, and a flood of them must not
  * hide the one that counts.
  */

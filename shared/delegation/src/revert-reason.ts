@@ -5,7 +5,7 @@ import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
 import { getRefusal, refused } from './refusals.ts';
 
 /**
- * Why a mined transaction was reverted: a receipt does not tell, so the call is made again at its block.
+ * Why a mined transaction was reverted: a receipt does not say, so the call is made again at its block.
  * Null when it would be taken there, or when the node does not answer.
  */
 export async function findRevertReason(

@@ -88,7 +88,7 @@ async function ending(node: FakeNode) {
   return waiting;
 }
 
-test('tells the contract’s own events, and not those of others', async () => {
+test('returns the contract’s own events, and not those of others', async () => {
   expect(await ending(nodeWith([transaction(SENT)], SENT))).toEqual({
     status: 'mined',
     hash: SENT,

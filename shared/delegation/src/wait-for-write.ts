@@ -20,7 +20,7 @@ const RECEIPT_TIMEOUT_MS = 180_000;
 const POLLING_MS = 1_000;
 
 /**
- * Waits until a transaction is mined and tells what it changed, by the contract's own events. A transaction
+ * Waits until a transaction is mined and returns what it changed, by the contract's own events. A transaction
  * that the wallet sent again with a higher fee is followed; its new hash is in the outcome. A node that
  * fails meanwhile is asked again until the time is up: the transaction goes on without it.
  *

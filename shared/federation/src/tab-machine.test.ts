@@ -48,7 +48,7 @@ test('does nothing when the tab runs what the registry says', () => {
   expect(look(facts({ preview: '2.0.0' }, { shown }))).toMatchObject({ effects: [], notices: [] });
 });
 
-test('leaves a banned release by itself, and tells which', () => {
+test('leaves a banned release by itself, and reports which', () => {
   const { effects, notices } = look(facts(TAKEN_BACK));
   expect(effects).toMatchObject([{ type: 'swap', left: [{ from: '1.0.0', to: '0.9.0', why: 'banned' }] }]);
   expect(notices).toEqual([]);

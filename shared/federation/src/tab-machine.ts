@@ -87,7 +87,7 @@ export type TabEffect =
       readonly left: readonly ReleaseChange[];
     };
 
-/** What the user is told for as long as it holds. `waiting`: they have accepted, and something is unfinished. */
+/** What the user is shown for as long as it holds. `waiting`: they have accepted, and something is unfinished. */
 export type TabNotice =
   | ({ readonly kind: ReleaseChange['why'] } & Pick<ReleaseChange, 'id' | 'title'>)
   | { readonly kind: 'waiting'; readonly id: 'waiting' };

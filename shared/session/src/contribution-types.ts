@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * What pages may be linked to by name, and what each has to be told. A remote that answers one says so in its manifest
+ * What pages may be linked to by name, and what parameters each needs. A remote that answers one says so in its manifest
  * (`intents`), and the one that links knows this list and no path. A new line here is a minor step of this package.
  */
 export type IntentMap = {

@@ -20,7 +20,7 @@ function show(children: ReactNode) {
   return contributions;
 }
 
-test('a link is told what to show, and leads where the remote that shows it says', () => {
+test('a link takes what to show, and leads where the remote that shows it says', () => {
   const { preload } = show(
     <IntentLink to="member.view" params={{ username: 'hound' }}>
       Hound

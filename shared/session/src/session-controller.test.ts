@@ -112,7 +112,7 @@ describe('a member', () => {
     leave();
   });
 
-  test('is signed out here when the server cannot be told, which is made up for', async () => {
+  test('is signed out here when the server cannot be notified, and notifies it later', async () => {
     server.answers['/api/auth/logout'] = 'fail';
     await expect(runtime.session.signOut()).resolves.toBe(false);
     expect(session()).toEqual({ status: 'guest' });

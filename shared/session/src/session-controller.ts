@@ -29,11 +29,11 @@ export type SessionController = {
   readonly check: (options?: CheckOptions) => Promise<Session>;
   /** A call has changed the account or ended the session: asks again who is here, and has the other tabs ask. */
   readonly refresh: () => Promise<void>;
-  /** Takes an answer that a sign-in call has brought along, and tells the other tabs. */
+  /** Applies the answer of a sign-in call, and notifies the other tabs. */
   readonly accept: (answer: AuthCheck) => void;
   /**
-   * Signs out here and in the other tabs. Resolves with false when the server could not be told; it is then
-   * told before the next check.
+   * Signs out here and in the other tabs. Resolves with false when the server could not be notified; it is then
+   * notified before the next check.
    */
   readonly signOut: () => Promise<boolean>;
   /** A call was refused with 401. `wanted`: the user asked for it, so a guest is asked to sign in. */

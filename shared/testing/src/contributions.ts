@@ -14,7 +14,7 @@ const ANSWERS: Readonly<Record<IntentName, string>> = {
  * What the host has of other remotes, for one that runs alone: every intent is answered, and nobody puts anything
  * into a slot.
  *
- * @param onIntent told of every intent that is asked for
+ * @param onIntent called with every intent that is asked for
  */
 export function contributionsAlone(onIntent: (intent: string) => void = () => undefined): Contributions {
   const answers: Readonly<Record<string, string | undefined>> = ANSWERS;

@@ -75,7 +75,7 @@ export function answer<E extends Endpoint>(
   };
 }
 
-// No answer of the contract is itself a function, which `typeof` alone cannot tell the compiler.
+// No answer of the contract is itself a function, which `typeof` alone cannot prove to the compiler.
 function isFunction<F extends (...args: never[]) => unknown>(value: F | unknown): value is F {
   return typeof value === 'function';
 }

@@ -19,7 +19,7 @@ export type RenderRoutesOptions = {
   /** Address to open, with its query: `/governance?state=open`. */
   readonly at: string;
   readonly api: FakeApi;
-  /** Who is here; a guest unless told otherwise. A user stands for a member. */
+  /** Who is here; a guest by default. A user stands for a member. */
   readonly session?: Session | SessionUser;
 };
 

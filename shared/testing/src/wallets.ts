@@ -3,7 +3,7 @@ import { setWallet } from '@hideout/wallet/host';
 import type { WalletState } from '@hideout/wallet/wallet';
 import { act } from '@testing-library/react';
 
-/** A connected Ethereum wallet, on mainnet unless told otherwise. */
+/** A connected Ethereum wallet, on mainnet by default. */
 export function makeConnectedWallet(
   overrides: Partial<Extract<WalletState, { status: 'connected' }>> = {},
 ): WalletState {

@@ -35,7 +35,7 @@ export function CopyButton({ value, label, children }: CopyButtonProps): ReactEl
       await navigator.clipboard.writeText(value);
       setState('copied');
     } catch {
-      // No permission, or no clipboard outside a secure context: the user is told.
+      // No permission, or no clipboard outside a secure context: the user is notified.
       setState('failed');
     }
   };

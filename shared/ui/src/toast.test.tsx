@@ -103,7 +103,7 @@ test('an action runs once and closes its toast', async () => {
   expect(titles()).toEqual([]);
 });
 
-test('tells of being closed by the user, and not of going by itself or by its action', async () => {
+test('reports being closed by the user, and not of going by itself or by its action', async () => {
   const toasts = renderToasts();
   const onClose = vi.fn();
   let id = '';

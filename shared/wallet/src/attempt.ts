@@ -8,7 +8,7 @@ export function storeFailure(
   cause: unknown,
 ): WalletError {
   const error = toWalletError(cause);
-  // Told when it happened, and thrown to whoever waited.
+  // Reported when it happened, and thrown to whoever waited.
   if (store.get(errorState) === error) return error;
   // A refusal is the user's choice, and so may be the end of a connection; all are logged (spec section 8).
   if (isWalletRejection(error)) console.warn('Refused in the wallet.', formatForLog(error));

@@ -44,7 +44,7 @@ export type WalletConnection<Signed> = {
   readonly connect: () => Promise<boolean>;
   readonly disconnect: () => Promise<void>;
   /**
-   * Signs with `address`, one of `addresses`; with the main one unless told otherwise.
+   * Signs with `address`, one of `addresses`; with the main one by default.
    *
    * @throws WalletError, such as 'Wallet not connected' or a refusal (-32000).
    */

@@ -23,7 +23,7 @@ export class LazyLayer<Layer> {
   #waiting: Turn<Layer>[] = [];
   readonly #watchers = new Set<() => void>();
 
-  /** Tells where the kit is. Called once by the host, before anything can ask for it. */
+  /** Registers where the kit is. Called once by the host, before anything can ask for it. */
   register(load: () => Promise<LayerModule<Layer>>): void {
     this.#loader = load;
     this.#loading = null;

@@ -1,6 +1,6 @@
 let endpoints: Readonly<Record<string, string>> = {};
 
-/** Tells where the chains answer, by chain id. Called once by the host, before anything reads a chain. */
+/** Registers the chains' RPC URLs, by chain id. Called once by the host, before anything reads a chain. */
 export function setRpcUrls(urls: Readonly<Record<string, string>>): void {
   endpoints = urls;
 }

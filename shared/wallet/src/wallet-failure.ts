@@ -65,7 +65,7 @@ const NUMBERED: Readonly<Record<number, { readonly text: string; readonly fault?
 
 function formatShortMessage(error: Error): string {
   const short: unknown = Reflect.get(error, 'shortMessage');
-  // wagmi tells viem the wanted network without its name.
+  // wagmi passes viem the wanted network without its name.
   return (typeof short === 'string' ? short : error.message).replace(' – undefined', '');
 }
 

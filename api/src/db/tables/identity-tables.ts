@@ -8,7 +8,7 @@ export type AccountTable = {
   username: string | null;
   /** URL of a 96 px image, or null for the generated mark. */
   avatar: string | null;
-  /** URI of the token whose image the avatar is; stays when the token was sold, so that the member is told. */
+  /** URI of the token whose image the avatar is; stays when the token was sold, so that the member is notified. */
   avatar_asset: string | null;
   /** Whether the last reading found that token; `avatar` is null when not. */
   avatar_owned: Generated<boolean>;

@@ -49,7 +49,7 @@ export type MerkleNodeTable = {
   hash: Buffer;
 };
 
-/** What a distributor has paid, as its events tell. */
+/** What a distributor has paid, from its events. */
 export type SerumClaimTable = {
   tx_hash: string;
   log_index: number;

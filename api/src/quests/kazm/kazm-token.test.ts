@@ -46,7 +46,7 @@ describeWithProvider('the link to Kazm', (world) => {
     expect(await refresh(cookie)).toMatchObject({ code: 'KAZM_NOT_LINKED', status: 409 });
   });
 
-  test('tells what is done, each quest once and with its newest moment', async () => {
+  test('returns what is done, each quest once and with its newest timestamp', async () => {
     const { accountId, cookie } = await linked();
     const [early, late] = ['2026-01-01T00:00:00.000Z', '2026-02-02T00:00:00.000Z'];
     world.idp.api.set('/kazm/me/quests', {

@@ -26,7 +26,7 @@ export type AllocationList = {
 /**
  * Puts checked rows in order and hashes their tree.
  *
- * @param onHashed told how many nodes of the tree are done.
+ * @param onHashed called with how many nodes of the tree are done.
  * @throws AllocationImportError `ROWS_INVALID` when an address stands in the list twice, the sum is beyond
  * a contract, or any other problem was found before; `LIST_EMPTY`.
  */

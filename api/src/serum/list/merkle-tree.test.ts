@@ -57,7 +57,7 @@ test('nothing has no root', async () => {
   await expect(buildTree([])).rejects.toThrow('needs a leaf');
 });
 
-test('tells how far it is, up to all nodes', async () => {
+test('reports its progress, up to all nodes', async () => {
   const list = Array.from(
     { length: 25_000 },
     (_, index): Row => [`0x${(index + 1).toString(16).padStart(40, '0')}`, 1n],

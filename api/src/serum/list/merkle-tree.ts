@@ -26,7 +26,7 @@ export type LeafRows = { readonly addresses: Uint8Array; readonly amounts: reado
  * out from the end of an implicit binary heap, pairs hashed in sorted order. In flat arrays, because a
  * million rows as objects would need gigabytes.
  *
- * @param onHashed told now and then how many of the `2 × rows − 1` nodes are done.
+ * @param onHashed called now and then with how many of the `2 × rows − 1` nodes are done.
  * @throws Error for an empty list.
  */
 export async function buildMerkleTree(

@@ -12,7 +12,7 @@ const NODES_AT_ONCE = 10_000;
  * Writes the allocations and the tree of a list whose drop is stored already. Takes the caller's
  * transaction, so that a list is never there by half.
  *
- * @param onStored told how many rows and nodes are written.
+ * @param onStored called with how many rows and nodes are written.
  */
 export async function storeList(
   tx: QueryExecutorProvider,

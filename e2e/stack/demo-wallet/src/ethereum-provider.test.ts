@@ -50,7 +50,7 @@ beforeEach(() => {
   );
 });
 
-test('another account and another chain, chosen in another tab, are told to the page', async () => {
+test('another account and another chain, chosen in another tab, are reported to the page', async () => {
   store({ address: HOUND, chainId: 1 });
   const provider = await loadPage();
   const [accounts, chains] = [vi.fn(), vi.fn()];

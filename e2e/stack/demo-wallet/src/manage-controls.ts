@@ -6,7 +6,7 @@ export const NO_PERSONA = 'nobody';
 
 export const noPersona = { value: NO_PERSONA, text: 'Nobody: disconnected' };
 
-/** Tells the user what a change did. */
+/** Shows the user what a change did. */
 export type Say = (text: string) => void;
 
 export type Choice = { readonly value: string; readonly text: string };

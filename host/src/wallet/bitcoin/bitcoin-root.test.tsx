@@ -151,7 +151,7 @@ test('the wallet of the last visit is back without a question', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a wallet that has been removed since the last visit is told of, once', async () => {
+test('a wallet that has been removed since the last visit is reported, once', async () => {
   localStorage.setItem(REMEMBERED, 'unisat');
   const host = setUp();
   await act(() => resumeWallets(host.store));

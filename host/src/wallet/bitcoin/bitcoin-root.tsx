@@ -22,7 +22,7 @@ export function createBitcoinRoot({ store }: HostRuntime): LayerModule<BitcoinLa
     });
 
     useEffect(() => {
-      // What was on its way when the kit left the page is told by the one that took its place.
+      // What was on its way when the kit was unmounted is reported by the one that replaced it.
       let isMounted = true;
       const created = createBitcoinWallet({
         onState: (state) => isMounted && setBitcoinWallet(store, state),

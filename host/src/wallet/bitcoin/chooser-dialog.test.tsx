@@ -66,7 +66,7 @@ afterEach(() => {
 const tile = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 const heading = (name: string) => screen.queryByRole('heading', { level: 3, name });
 
-/** What a screen reader is told about, as it is now. */
+/** What is announced to a screen reader now. */
 function announced(): string {
   return document.querySelector('[aria-live="polite"]')?.textContent ?? '';
 }

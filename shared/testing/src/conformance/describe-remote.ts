@@ -24,7 +24,7 @@ export type RemoteConformance = {
   readonly slots?: readonly SlotExample[];
 };
 
-/** A part and what it is told. */
+/** A slot component and its parameters. */
 export type SlotExample = {
   [Name in SlotName]: { readonly slot: Name; readonly id: string; readonly props: SlotMap[Name] };
 }[SlotName];

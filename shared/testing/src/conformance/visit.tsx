@@ -29,7 +29,7 @@ export type Visit = {
 export type VisitOptions = {
   readonly persona: PersonaName;
   readonly handlers: readonly FakeHandler[];
-  /** Told of every page of another remote that is linked to. */
+  /** Called with every page of another remote that is linked to. */
   readonly onIntent: (intent: string) => void;
 };
 

@@ -5,7 +5,7 @@ import { makeTally } from './governance.ts';
 import { makeUserRef } from './people.ts';
 import { DAY, HOUR, isoIn, MINUTE } from './times.ts';
 
-/** Three own Mutants of one wallet, counted, unless told otherwise. `power = count × weight`. */
+/** Three own Mutants of one wallet, counted by default. `power = count × weight`. */
 export function makeVotingPowerSource(overrides: Partial<VotingPowerSource> = {}): VotingPowerSource {
   const { count = 3, weight = 1 } = overrides;
   return {

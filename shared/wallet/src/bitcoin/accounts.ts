@@ -13,7 +13,7 @@ function getKey(publicKey: string, addressType: BitcoinAccount['addressType']): 
   return addressType === 'p2tr' && publicKey.length === 66 ? publicKey.slice(2) : publicKey;
 }
 
-/** One address as a wallet told it, or null when it cannot be used: an unknown purpose or no address. */
+/** One address as a wallet returned it, or null when it cannot be used: an unknown purpose or no address. */
 function toAccount(value: unknown): BitcoinAccount | null {
   const address = textProperty(value, 'address');
   const purpose = PURPOSES.find((one) => one === property(value, 'purpose'));
@@ -32,7 +32,7 @@ function toAccount(value: unknown): BitcoinAccount | null {
   };
 }
 
-/** The usable accounts for these purposes in what a wallet told; null when it told no list. */
+/** The usable accounts for these purposes in what a wallet returned; null when it is no list. */
 export function toAccounts(
   value: unknown,
   purposes: readonly BitcoinAccount['purpose'][],

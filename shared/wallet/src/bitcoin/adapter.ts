@@ -17,7 +17,7 @@ export type BitcoinAdapter = {
   /** Asks the user. May resolve with no account; `connectWallet` makes that a failure. */
   readonly connect: (request: ConnectRequest) => Promise<readonly BitcoinAccount[]>;
   readonly signMessage: (address: string, message: string) => Promise<SignedBitcoinMessage>;
-  /** The accounts the site may see already, without asking the user; none when the wallet cannot tell. */
+  /** The accounts the site may see already, without asking the user; none when the wallet cannot say. */
   readonly silentAccounts: (request: ConnectRequest) => Promise<readonly BitcoinAccount[]>;
   /** Gives back what the user allowed. */
   readonly disconnect: () => Promise<void>;

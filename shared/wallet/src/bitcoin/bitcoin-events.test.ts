@@ -190,7 +190,7 @@ test('a wallet of before does not disturb the one that is connected now', async 
   expect(state()).toMatchObject({ status: 'connected', walletType: 'xverse' });
 });
 
-test('leaving in another tab is leaving here, also with a wallet that tells nobody', async () => {
+test('leaving in another tab is leaving here, also with a wallet that notifies nobody', async () => {
   const xverse = fakeXverse();
   await connectWith(XVERSE, xverse);
   window.dispatchEvent(new StorageEvent('storage', { key: DEFAULT_KEY, newValue: 'UnisatProvider' }));

@@ -6,7 +6,7 @@ import { ALL_WALLETS, REQUEST, setUpService } from './testing/set-up-service.ts'
 type Answer = () => unknown;
 type Step = 'connect' | 'sign';
 
-/** Puts all four wallets into the page, which answer a step as told. */
+/** Puts all four wallets into the page, which answer a step as set. */
 function enter(step: Step, answer: Answer): void {
   const connect = step === 'connect';
   fakeXverse(connect ? { wallet_connect: answer } : { signMessage: answer });

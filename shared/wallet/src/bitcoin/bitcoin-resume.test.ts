@@ -118,7 +118,7 @@ test('disconnecting forgets the remembered addresses', async () => {
   expect(localStorage.getItem(ACCOUNTS_KEY)).toBeNull();
 });
 
-test('a wallet removed between visits is forgotten, and the user is told', async () => {
+test('a wallet removed between visits is forgotten, and the user is notified', async () => {
   fakeLeather();
   await visitWith('LeatherProvider');
   removeWallets();

@@ -35,7 +35,7 @@ const REOPEN_MS = 300;
 export type BitcoinWalletOptions = {
   /** Every new state, also the first one after `resume`. */
   readonly onState: (state: BitcoinWalletState) => void;
-  /** Something happened that nobody asked for, such as a wallet that ended the connection. Tell the user. */
+  /** Something happened that nobody asked for, such as a wallet that ended the connection. Notify the user. */
   readonly onProblem: (problem: WalletError) => void;
   readonly request?: Partial<ConnectRequest>;
 };
@@ -159,7 +159,7 @@ export class BitcoinSession {
       });
   }
 
-  /** Another tab has left. Some wallets tell nobody. */
+  /** Another tab has left. Some wallets notify nobody. */
   readonly #hearOtherTab = ({ key, newValue }: StorageEvent): void => {
     if (key !== STORAGE_KEYS.defaultProvider || newValue !== null) return;
     if (this.#state.status !== 'connected') return;
@@ -229,7 +229,7 @@ export class BitcoinSession {
     return accounts.length > 0;
   }
 
-  /** What the wallet of the last visit shows; none when it is gone, or on another network: both are told. */
+  /** What the wallet of the last visit shows; none when it is missing, or on another network: both are reported. */
   async #lastAccounts(type: BitcoinWalletType): Promise<readonly BitcoinAccount[]> {
     if (!(await whenInstalled(type))) {
       forgetAccounts();
@@ -277,7 +277,7 @@ export class BitcoinSession {
       this.chooser.interrupt(accountChanged(type));
   }
 
-  /** Ends the connection here; the wallet is not told. */
+  /** Ends the connection here; the wallet is not notified. */
   #leave(problem: WalletError | null): void {
     this.#wish += 1;
     forgetAccounts();

@@ -57,7 +57,7 @@ async function pick(id: string): Promise<{ readonly connecting: Promise<boolean>
 }
 
 describe.each(ALL)('%s', (id) => {
-  test('after 60 s without an answer to a connection the user is told', async () => {
+  test('after 60 s without an answer to a connection the user is notified', async () => {
     installSilent('connect');
     await pick(id);
     await vi.advanceTimersByTimeAsync(59_999);

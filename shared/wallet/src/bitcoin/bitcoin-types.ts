@@ -1,7 +1,7 @@
 /** The Bitcoin wallets of spec section 1. */
 export type BitcoinWalletType = 'xverse' | 'unisat' | 'magicEden' | 'leather';
 
-/** One address of a Bitcoin wallet, as the wallet tells it (spec section 3). */
+/** One address of a Bitcoin wallet, as the wallet returns it (spec section 3). */
 export type BitcoinAccount = {
   readonly address: string;
   /** Hex; x-only for p2tr. */

@@ -3,7 +3,7 @@ import { toAccounts } from './accounts.ts';
 import type { BitcoinAccount, BitcoinWalletType } from './bitcoin-types.ts';
 import { property } from './unknown-values.ts';
 
-/** Accounts of the last visit, JSON text, of a wallet that cannot tell them without asking the user. */
+/** Accounts of the last visit, JSON text, of a wallet that cannot return them without asking the user. */
 const KEY = 'hideout.bitcoinAccounts';
 
 const STORED_WALLET_TYPES: readonly BitcoinWalletType[] = ['magicEden', 'leather'];

@@ -20,7 +20,7 @@ test('Unisat: an account that changes while it signs is an error', async () => {
   await expect(page.sign('unisat')).rejects.toThrow('Unisat has switched to another account');
 });
 
-test('Unisat on another network is switched to mainnet before it tells its addresses', async () => {
+test('Unisat on another network is switched to mainnet before it returns its addresses', async () => {
   const unisat = fakeUnisat();
   unisat.state.network = 'testnet';
   unisat.state.address = TESTNET_ORDINALS;

@@ -4,7 +4,7 @@ import type { ChooserPort, ChooserState, WalletOption } from './chooser-port.ts'
 import { canceled } from './failures.ts';
 import { UNISAT_READY } from './providers.ts';
 
-/** After this long without an answer the user is told and may give up. */
+/** After this long without an answer the user is notified and may give up. */
 export const SILENT_MS = 60_000;
 
 type Choice = { readonly onSelect: (id: string) => void; readonly onCancel: () => void };

@@ -102,7 +102,7 @@ describe.each(Object.entries(WALLETS))('%s', (_name, { id, legacy }) => {
     expect(config.state.current, 'no failed wallet counts as connected').toBeNull();
   });
 
-  test('tells no chain before it connects: a mute wallet is asked all the same, and then told of', async () => {
+  test('names no chain before it connects: a silent wallet is asked all the same, and then reported', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { config, connector } = setUp(id);
     answers.set('eth_chainId', silence);

@@ -5,13 +5,13 @@ import { malformedAnswer, nameWalletFailure, noAddresses } from '../wallet-failu
 import { within } from '../within.ts';
 import { valueAt } from './value-at.ts';
 
-/** A wallet tells its chain without asking anybody, so it answers in this time or is not going to. */
+/** A wallet names its chain without asking anybody, so it answers in this time or is not going to. */
 const CHAIN_MS = 8_000;
 
 /** The kit asks for the chain before it connects, only to choose one: a mute wallet must not hold it up. */
 const FIRST_CHAIN_MS = 2_000;
 
-/** The chain of a wallet that has not told it. No network has this number. */
+/** The chain of a wallet that has not named it. No network has this number. */
 const UNKNOWN_CHAIN = 0;
 
 type AnyConnector = ReturnType<CreateConnectorFn>;
@@ -46,7 +46,7 @@ function isUnusablePairing({ type }: AnyConnector, { fault }: WalletError): bool
 /**
  * A connector whose wallet is not believed: its accounts and chain are looked at before wagmi takes them, and what
  * it throws has a name. wagmi would count a wallet without an account as connected, and the kit would show "Retry"
- * for a wallet that cannot even tell its chain, without ever trying to connect.
+ * for a wallet that cannot even name its chain, without ever trying to connect.
  */
 export function guarded(connector: AnyConnector): AnyConnector {
   // From a wish to connect until it has failed, or the connection has ended.

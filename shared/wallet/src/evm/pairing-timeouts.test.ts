@@ -65,7 +65,7 @@ test('says that a code nobody scanned has expired, and hands on what else went w
   await second;
 });
 
-test('leaves after 2 s when the phone cannot be told', async () => {
+test('leaves after 2 s when the phone cannot be notified', async () => {
   const { connector } = fakeConnector();
   const left = vi.fn();
   void connector.disconnect().then(left);

@@ -65,7 +65,7 @@ export async function resumeRecent(config: Config, announceMs = ANNOUNCE_MS): Pr
 async function answersInTime(config: Config, connector: Connector): Promise<boolean> {
   config.setState((state) => ({ ...state, status: 'reconnecting' }));
   // Its code may have a long way to come; that is not the wallet's silence.
-  await connector.getProvider().catch(() => undefined); // asked for again below, and told there
+  await connector.getProvider().catch(() => undefined); // asked for again below, and reported there
   return Promise.race([
     resumeWith(config, connector).catch(() => false),
     new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ANSWER_MS)),

@@ -81,7 +81,7 @@ export function createWalletSetup(input: WalletSetupInput): WalletSetup {
           appName: APP_NAME,
           projectId,
           walletConnectParameters: {
-            // What goes wrong is told and logged by us; the SDK would log a refusal as an error.
+            // What goes wrong is reported and logged by us; the SDK would log a refusal as an error.
             logger: 'fatal',
             ...(relayUrl === null ? {} : { relayUrl }),
           },

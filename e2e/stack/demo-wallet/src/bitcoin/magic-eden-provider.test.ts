@@ -20,7 +20,7 @@ function token(payload: unknown): string {
   return `${encode({ typ: 'JWT', alg: 'none' })}.${encode(payload)}.`;
 }
 
-test('connecting asks every time and tells the addresses for the wanted purposes', async () => {
+test('connecting asks every time and returns the addresses for the wanted purposes', async () => {
   const { user, magicEden } = setUp();
   const { addresses } = await magicEden.connect(
     token({ purposes: ['ordinals'], message: 'To vote.', network: MAINNET }),

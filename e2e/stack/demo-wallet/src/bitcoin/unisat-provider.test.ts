@@ -55,7 +55,7 @@ test.each([
   expect(user.asked).toMatchObject([{ kind: 'bitcoinMessage', address: hound.address, form }]);
 });
 
-test('switching the network asks, changes the letters of the address and tells listeners', async () => {
+test('switching the network asks, changes the letters of the address and notifies listeners', async () => {
   const { user, unisat } = setUp();
   const [networks, accounts, chains] = [vi.fn(), vi.fn(), vi.fn()];
   unisat.on('networkChanged', networks).on('accountsChanged', accounts).on('chainChanged', chains);

@@ -11,7 +11,7 @@ function setUp(isConnected = true) {
   return { user, xverse: xverseProvider(user.ask, user.stored) };
 }
 
-test('connecting asks and tells the addresses for the wanted purposes, a taproot key x-only', async () => {
+test('connecting asks and returns the addresses for the wanted purposes, a taproot key x-only', async () => {
   const { user, xverse } = setUp(false);
   const answer = await xverse.request('wallet_connect', { addresses: ['ordinals', 'payment', 'stacks'] });
   expect(answer).toMatchObject({
