@@ -28,7 +28,7 @@ async function create(wanted: string): Promise<void> {
   }
   writeRemote(folder, plan);
   console.log(`• remote-${plan.name} is written`);
-  // Lines break elsewhere with other names.
+  // With other names, lines break at other columns.
   await step('Formatting it', tool('biome', 'check', '--write', '--log-level=error', folder));
   await step('Adding it to the workspace', {
     command: 'pnpm',

@@ -121,7 +121,7 @@ async function serve({ programs, dir, data, user, durability, more }: Serving): 
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     crash: () => ended(server, 'SIGKILL'),
     async restart() {
-      // The processes of a killed server go one by one; until the last is gone a new one is refused.
+      // The processes of a killed server go one by one; until the last has ended a new one is refused.
       const deadline = Date.now() + START_MS;
       while (!(await run().then(() => true, refusedUntil(deadline))));
     },

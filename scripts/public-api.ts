@@ -107,7 +107,7 @@ export function partsBehind(publicApi: PublicApi, name: string): ReadonlySet<str
   return seen;
 }
 
-/** Whether an export is a type alone, which is gone at run time. */
+/** Whether an export is a type alone, which does not exist at run time. */
 export function isType(publicApi: PublicApi, name: string): boolean {
   return /^(type|interface) /.test(publicApi.parts.get(publicApi.exports.get(name) ?? name) ?? '');
 }

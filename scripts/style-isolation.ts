@@ -5,7 +5,7 @@ import type { BuiltApps } from './size-budgets.ts';
 import type { Tally } from './steps.ts';
 
 /**
- * Reads every style sheet of every remote's build: a rule may only reach what the remote itself draws. One
+ * Reads every style sheet of every remote's build: a rule may only reach what the remote itself renders. One
  * count for each remote; what is wrong is named with file and selector.
  */
 export function checkStyles({ host: _host, ...remotes }: BuiltApps): Tally {

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 export type CuttableLine = {
   /** The URL of the database through this line. */
   readonly url: string;
-  /** Breaks every connection and refuses new ones: the database is gone. */
+  /** Breaks every connection and refuses new ones: the database is down. */
   cut(): void;
   mend(): void;
   stop(): Promise<void>;

@@ -40,7 +40,7 @@ test('an instance that is stopped under load drops nothing, and ends by itself',
   });
 
   const statuses = new Map<number | 'lost', number>();
-  // Everybody reads and votes without a pause, until the instance is gone and a round after that.
+  // Everybody reads and votes without a pause, until the instance has stopped and a round after that.
   const caller = async (cookie: string, index: number) => {
     for (let round = 0, after = 0; after < 2; round += 1) {
       if (hasExited) after += 1;

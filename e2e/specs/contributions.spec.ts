@@ -41,7 +41,7 @@ test('a part of another team stands in a page, is reached by a link without a pa
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Governance' })).toBeVisible();
   } finally {
-    // Taken back rather than published over: the other tests know of no version before.
+    // Rolled back rather than published over: the other tests know of no version before.
     const client = createRegistryClient(stack.apiUrl, stack.registryToken);
     await client.change('governance', { change: { act: 'rollback' }, reason: 'It was broken on purpose.' });
   }
@@ -52,7 +52,7 @@ test('what hangs on a flag goes and comes in open tabs and for new visitors, wit
   stack,
   complaints,
 }) => {
-  // Of the test before, while the site still gives what it took back; and the line about the page that is off.
+  // Of the test before, while the site still gives what it rolled back; and the line about the page that is off.
   complaints.expect(/broken on purpose/);
   complaints.expect(/status of 404/);
   const client = createRegistryClient(stack.apiUrl, stack.registryToken);
@@ -62,7 +62,7 @@ test('what hangs on a flag goes and comes in open tabs and for new visitors, wit
   const nav = page.getByRole('navigation', { name: 'Main', exact: true });
   const votes = page.getByRole('region', { name: 'On the latest proposals' });
 
-  // The site may still give what the test before has taken back.
+  // The site may still give what the test before has rolled back.
   await expect(async () => {
     await page.goto(`/u/${MEMBER}`);
     await expect(votes).toBeVisible({ timeout: 2_000 });

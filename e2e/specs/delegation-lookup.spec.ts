@@ -90,7 +90,7 @@ test('one source that fails is named, and both together say which server was ask
   await expect(found(page)).toBeVisible();
 });
 
-test('of many wallets only those in view are drawn, and the last one can be reached', async ({
+test('of many wallets only those in view are rendered, and the last one can be reached', async ({
   page,
   chain,
 }) => {

@@ -183,7 +183,7 @@ test('without ETH for the fee nothing is asked of the wallet', async ({ page, ch
   await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a transaction that the contract takes back when it is mined says why', async ({ page, chain }) => {
+test('a transaction that the contract reverts says why', async ({ page, chain }) => {
   await openAs(page, 'dryflask');
   await chain.holdBlocks();
   await fillLink(page, HOT);

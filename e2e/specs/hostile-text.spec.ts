@@ -42,7 +42,7 @@ async function expectIntact(page: Page) {
 }
 
 for (const width of [390, 1440]) {
-  test(`hostile text runs nothing, loads nothing from elsewhere and breaks no layout at ${width} px`, async ({
+  test(`hostile text runs nothing, loads nothing from other origins and breaks no layout at ${width} px`, async ({
     page,
     baseURL,
     complaints,

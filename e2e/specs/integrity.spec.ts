@@ -206,7 +206,7 @@ test('a release that tries to bring code of others is stopped and named', async 
     const ofRelease = () => notedViolations(stack).filter(({ remote }) => remote === formatLabel(live));
     await expect.poll(() => ofRelease().length).toBe(ATTEMPTS.length);
   } finally {
-    // Taken back, so that no tab ever falls back to it.
+    // Rolled back, so that no tab ever falls back to it.
     const client = createRegistryClient(stack.apiUrl, stack.registryToken);
     await client.change('serum', { change: { act: 'rollback' }, reason: 'hostile' });
     rmSync(folder, { recursive: true, force: true });

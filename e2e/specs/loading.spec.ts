@@ -21,12 +21,12 @@ const ROUTES = [
   { path: '/u/hound', content: 'Enforcer' },
 ] as const;
 
-/** Opens `path` wave by wave until `content` is drawn. */
+/** Opens `path` wave by wave until `content` is rendered. */
 function countTo(page: Page, path: string, content: string) {
   return countWaves(
     page.context(),
     () => page.goto(path, { waitUntil: 'domcontentloaded' }),
-    // A busy machine takes its time to run and draw what has come.
+    // A busy machine takes its time to run and render what has come.
     () =>
       page
         .locator('#root')

@@ -94,7 +94,7 @@ test('work on one section is announced in open tabs, the others go on, and what 
   await expect(box).toHaveValue('vault.eth');
   await expect(page.getByText('We are counting the wallets.')).toBeHidden();
 
-  // Gone to while it is closed, it opens by itself as well.
+  // Visited while it is closed, it opens by itself as well.
   await nav(page).getByRole('link', { name: 'Serum' }).click();
   await expect(heading(page, 'Serum')).toBeVisible();
   await change(stack, 'profile', { act: 'maintenance', maintenance });

@@ -117,7 +117,7 @@ test('pages come by themselves twice, then on demand; going back finds filter, d
   await page.goto('/governance');
   await page.getByRole('link', { name: 'Closed' }).click();
   await expect(page).toHaveURL(/\?state=closed$/);
-  // The list before stays until the new one is there, which draws its button again.
+  // The list before stays until the new one is there, which renders its button again.
   await expect(part(page, 'Open for votes')).toHaveCount(0);
   await expect(rows(page)).toHaveCount(20);
   const more = page.getByRole('button', { name: 'Load more' });
@@ -198,7 +198,7 @@ test('five hundred proposals come by the button: nothing jumps, the focus stays,
   await expect.poll(async () => Math.abs((await getTop(place)) - top)).toBeLessThanOrEqual(2);
 });
 
-test('a vote that ends under the pointer says so and stays; its row moves when the pointer has gone', async ({
+test('a vote that ends under the pointer says so and stays; its row moves when the pointer has left', async ({
   page,
 }) => {
   await page.clock.install();

@@ -174,7 +174,7 @@ test('a browser that knows no good registry runs no remote on a forged one, says
   await page.goBack();
   // With the real registry again, it needs no reload.
   await stopServingRegistry(page);
-  // Gone already, when the tab happens to have asked by itself in between.
+  // Already removed, when the tab happens to have asked by itself in between.
   await failure
     .getByRole('button', { name: 'Try again' })
     .click({ timeout: 2_000 })

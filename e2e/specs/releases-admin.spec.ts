@@ -12,7 +12,7 @@ import type { Stack } from '../stack/start-stack.ts';
 
 const VERSION = '1.7.0';
 
-/** Publishes a Serum that throws while it draws, to a tenth of the visitors, as its team would. */
+/** Publishes a Serum that throws while it renders, to a tenth of the visitors, as its team would. */
 async function publishCanary({ apiUrl, registryToken, folder }: Stack): Promise<void> {
   const to = "title={(() => { throw new Error('the scale is upside down'); })()}";
   const edit = { file: 'src/pages/serum-page.tsx', from: 'title="Serum"', to };
@@ -50,7 +50,7 @@ const card = (page: Page) => page.getByRole('article', { name: 'Serum' });
 const canary = (page: Page) => card(page).getByRole('row', { name: new RegExp(`^${VERSION}`) });
 const history = (page: Page) => page.getByRole('region', { name: 'History' });
 
-test('an admin gives a canary to more, sees it fail, and takes it back; the history has every step', async ({
+test('an admin gives a canary to more, sees it fail, and rolls it back; the history has every step', async ({
   page,
   browser,
   stack,

@@ -41,7 +41,7 @@ async function longestTask(page: Page, act: () => Promise<void>): Promise<number
   return page.evaluate(
     () =>
       new Promise<number>((resolve) =>
-        // What is being drawn now is over by then.
+        // What is being rendered now is over by then.
         requestAnimationFrame(() =>
           setTimeout(() => {
             const { observer } = (window as unknown as { longest: { observer: PerformanceObserver } })

@@ -182,7 +182,7 @@ test('a remembered wallet is asked without a choice; refusing keeps it, and anot
   await sign(page);
 });
 
-test('a wallet that is gone since the last visit: words, and the chooser offers the others', async ({
+test('a wallet that was removed since the last visit: a message, and the chooser offers the others', async ({
   page,
 }) => {
   await page.goto('/');

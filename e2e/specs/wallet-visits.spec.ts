@@ -9,7 +9,7 @@ const LOGGED = /Refused in the wallet|The wallet failed/;
 
 test.beforeEach(({ complaints }) => complaints.expect(LOGGED));
 
-test('a wallet that is gone since the last visit: soon "Connect a wallet", which opens the kit', async ({
+test('a wallet that was removed since the last visit: soon "Connect a wallet", which opens the kit', async ({
   page,
 }) => {
   await page.clock.install();

@@ -26,7 +26,7 @@ export type Stack = {
   broken: Promise<string>;
   /** Builds a remote (as `version`, else as its own) and makes it live, as its team would. */
   publish(remote: RemoteName, version?: string): Promise<PublishedRelease>;
-  /** Publishes a folder that was built elsewhere, such as one that a test has tampered with. */
+  /** Publishes a folder that was built before, such as one that a test has tampered with. */
   publishBuild(distDir: string, channel?: ReleaseChannel): Promise<PublishedRelease>;
   /** Ends the API as an outage of its machine would; the site stays. */
   stopApi(): Promise<void>;

@@ -131,6 +131,6 @@ function killGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // Gone already: that is what was wanted.
+    // Already stopped: that is what was wanted.
   }
 }

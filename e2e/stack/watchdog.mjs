@@ -13,7 +13,7 @@ function signal(pid, name) {
   try {
     process.kill(-pid, name);
   } catch {
-    // The group is already gone.
+    // The group has already ended.
     listed.delete(pid);
   }
 }

@@ -8,7 +8,7 @@ import { votersOptions } from './voters/voters.queries.ts';
 /** After this a page is shown with what there is: a slow answer must not hold the whole navigation. */
 const WAIT_MS = 4_000;
 
-/** Waits for first data, but never too long, never after the user went elsewhere, and never fails the route. */
+/** Waits for first data, but never too long, never after the user left the page, and never fails the route. */
 function settled(data: Promise<unknown>, signal: AbortSignal): Promise<null> {
   return new Promise((resolve) => {
     const done = () => resolve(null);

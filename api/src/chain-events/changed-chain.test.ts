@@ -15,7 +15,7 @@ describeOnDatabases('the index of claims on a chain that changes', (open) => {
     world = await claimsWorld(db);
   });
 
-  test('claims of blocks that the chain has changed are taken back, those that stayed are kept', async () => {
+  test('rolls back claims of blocks that the chain has reorganised, and leaves the others', async () => {
     world.chain.mine(world.claim(0));
     world.chain.mineEmpty(5);
     await world.step();
@@ -33,7 +33,7 @@ describeOnDatabases('the index of claims on a chain that changes', (open) => {
     expect(await world.claimed()).toEqual(world.getAddresses(0, 2, 3));
   });
 
-  test('a node that lags behind takes nothing back', async () => {
+  test('a node that lags behind rolls nothing back', async () => {
     world.chain.mineEmpty(3);
     world.chain.mine(world.claim(0));
     await world.step();

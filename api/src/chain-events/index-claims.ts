@@ -88,9 +88,9 @@ export async function indexClaims(deps: IndexDeps, options: StepOptions): Promis
 /** The checkpoints that the chain still has, newest first. */
 type KnownPart = {
   readonly checkpoints: readonly Checkpoint[];
-  /** The newest block that was seen is gone. */
+  /** The newest block that was seen is missing. */
   readonly hasChanged: boolean;
-  /** It is gone because the chain does not reach that far, and of what it reaches nothing has changed. */
+  /** It is missing because the chain does not reach that far, and of what it reaches nothing has changed. */
   readonly isShorter: boolean;
 };
 

@@ -13,7 +13,7 @@ export type ReadBlocks = {
   readonly payments: readonly Payment[];
   /**
    * First block of a stretch that the chain has changed: what is stored from there on and was not read
-   * again is taken back. Null while the chain only grows.
+   * again is rolled back. Null while the chain only grows.
    */
   readonly changedFrom: number | null;
   readonly nextBlock: number;

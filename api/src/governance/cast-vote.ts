@@ -155,7 +155,7 @@ async function newVote(
 function changedVote(before: StoredVote, input: VoteInput, total: number, now: Date): StoredVote {
   const given = input.reason?.trim() || null;
   const sameSide = before.vote_for === input.voteFor;
-  // Voting the same way without a reason does not take back the reason given before.
+  // Voting the same way without a reason does not delete the reason given before.
   const reason = sameSide && given === null ? before.reason : given;
   if (sameSide && reason === before.reason && total === before.power_hundredths) return before;
   return {

@@ -242,7 +242,7 @@ describeOnDatabases('a handler', (open) => {
   });
 });
 
-test('a database that is gone is a 503 that may be tried again', async () => {
+test('answers 503 that may be retried when the database is down', async () => {
   const pool = new Pool({ host: '127.0.0.1', port: 1 });
   const app = buildTestApp(new Kysely({ dialect: new PostgresDialect({ pool }) }));
   const answer = await app.inject({ url: '/auth/check' });

@@ -68,13 +68,13 @@ describe('rendering', () => {
     expect(low.bytes.length).toBeLessThan(high.bytes.length / 2);
   });
 
-  test('draws what refers to parts of itself', async () => {
+  test('renders what refers to parts of itself', async () => {
     const inside = '<defs><g id="a"/></defs><use href="#a"/><use xlink:href="#a" xmlns:xlink="x"/>';
     const svg = `<?xml version="1.0" encoding="UTF-8"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
     expect((await make(svg, { allowSvg: true })).mime).toBe('image/webp');
   });
 
-  test('draws an allowed drawing as sharp as it is asked for', async () => {
+  test('renders an allowed SVG as sharp as it is asked for', async () => {
     const rendered = await make(SVG, { width: 384, allowSvg: true });
     expect([rendered.mime, await getShape(rendered.bytes)]).toEqual(['image/webp', ['webp', 384, 192]]);
   });
@@ -96,7 +96,7 @@ describe('refusing', () => {
     ['a drawing behind a comment', `<!-- a -->${SVG}`],
   ])('%s', (_, bytes) => refused(bytes));
 
-  test('a drawing in other bytes', async () => {
+  test('an SVG in other bytes', async () => {
     await refused(Buffer.from(`\uFEFF${SVG}`, 'utf16le'));
     await refused(Buffer.from(SVG, 'utf16le'));
     const { gzipSync } = await import('node:zlib');

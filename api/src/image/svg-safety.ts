@@ -1,10 +1,10 @@
-/** Largest drawing, in bytes: what a contract draws is small, and drawing costs more than reading. */
+/** Largest SVG, in bytes: those of contracts are small, and rendering costs more than reading. */
 const MAX_SVG_BYTES = 256_000;
 
 const FORBIDDEN = [
   // Can define text that grows without end.
   /<!(DOCTYPE|ENTITY)/i,
-  // Images inside a drawing are decoded without a limit on their size; files would be fetched by others.
+  // Images inside an SVG are decoded without a limit on their size; files would be fetched by others.
   /<([\w-]+:)?(image|feImage|include)\b|<\?xml-stylesheet|@import/i,
   /\bhref\s*=\s*["']\s*[^#"'\s]/i,
   // In another encoding the same bytes may say something else than what was looked at.
@@ -22,7 +22,7 @@ export function looksLikeSvg(bytes: Buffer): boolean {
   return /^[\s\0]*</.test(text);
 }
 
-/** Whether a drawing holds nothing that reaches out or blows up. It is drawn by us and never passed on. */
+/** Whether an SVG holds nothing that fetches or expands. It is rendered by us and never passed on. */
 export function isSafeSvg(bytes: Buffer): boolean {
   if (bytes.length > MAX_SVG_BYTES) return false;
   const text = bytes.toString('utf8');

@@ -26,7 +26,7 @@ export async function askProvider<S extends Schema>(
 ): Promise<ProviderAnswer<z.output<S>>> {
   let refreshed = false;
   let refused: string | null = null;
-  // A token can be taken back before its time; with a fresh one there is no excuse left.
+  // A token can be revoked before it expires; with a fresh one that is no explanation.
   for (let tries = 0; tries < 2; tries += 1) {
     const access = await freshAccessToken(deps, provider, subject, refused);
     if (access === null) return { status: 'reconnect' };

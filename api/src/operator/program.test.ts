@@ -219,7 +219,7 @@ describeOnDatabases('the operator’s command line', (open) => {
     );
   });
 
-  test('points are granted once for a reason, and taken back by another', async () => {
+  test('grants points once for a reason, and reverses them by another', async () => {
     const { username, id } = await makeMember(db);
     const entry = ['--label', 'Fixed the bell', '--reason', 'bell-2026'];
     expect(await run('points', 'grant', username, '50', ...entry)).toEqual([

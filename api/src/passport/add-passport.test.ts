@@ -61,7 +61,7 @@ describeOnDatabases('passports', (open) => {
     expect(wallets.json().wallets).toMatchObject([{ isClaimAddress: true }]);
   });
 
-  test('the same pair again answers the same, and says when the token has gone', async () => {
+  test('the same pair again answers the same, and says when the token has left', async () => {
     const user = await holder();
     const cold = freshAddress();
     const first = (await bind(user, user.token, cold)).json();

@@ -93,7 +93,7 @@ describeOnDatabases('from a token to a face', (open) => {
     expect((await call(app, setAvatar, { body: { avatar: '' } })).statusCode).toBe(401);
   });
 
-  test('a removed avatar is gone, and its image is still there for who knows the address', async () => {
+  test('removes an avatar, and still serves its image at the known address', async () => {
     expect(await asMember(setAvatar, { avatar: '' })).toEqual({ status: 200, body: { avatar: null } });
     expect((await asMember(getProfile)).body).toMatchObject({ avatar: null, user: { avatar: null } });
     expect((await call(app, getImage, { query: { url: URI, w: '96' } })).statusCode).toBe(200);

@@ -70,7 +70,7 @@ describeOnDatabases('the last good reading of assets', (open) => {
     expect((await read()).tokens).toEqual(['2', '3']);
   });
 
-  test('keeps a vault whose link cannot be read, and forgets one whose link is gone', async () => {
+  test('keeps a vault whose link cannot be read, and forgets one whose link was removed', async () => {
     const { world, vault, read } = await scene();
     world.failing.add(registry);
     expect((await read()).sources.at(-1)).toEqual([vault, 'stale', EARLIER.toISOString()]);

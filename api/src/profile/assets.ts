@@ -20,7 +20,7 @@ const METADATA_WAIT_MS = 2_500;
 /**
  * The tokens of a member's wallets and of the vaults that link to them, each token once. Every wallet
  * and vault is a source with its own state; where there is no answer now, the last good one stands in.
- * Sets the member's avatar aside when its token is certainly gone.
+ * Sets the member's avatar aside when its token has certainly left.
  *
  * @throws ApiFailure `UPSTREAM_UNAVAILABLE` when nothing could be read and nothing was ever kept.
  */

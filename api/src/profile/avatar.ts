@@ -22,7 +22,7 @@ export type AvatarDeps = {
 export const LIST_WIDTH = 96;
 const PROFILE_WIDTH = 256;
 
-/** The member's avatar as their own profile shows it, also when its token is gone; null for the mark. */
+/** The member's avatar as their own profile shows it, also when its token has left; null for the mark. */
 export async function getAvatar(deps: AvatarDeps, accountId: string): Promise<AvatarInfo | null> {
   const row = await deps.db
     .selectFrom('account')
@@ -51,7 +51,7 @@ type Snapshot = {
 
 /**
  * Holds a member's avatar against what was just read: lists show it while its token is there, and the
- * generated mark once it is certainly gone. A chain that did not answer changes nothing. Gives the URI
+ * generated mark once it has certainly left. A chain that did not answer changes nothing. Gives the URI
  * of the avatar's token.
  */
 export async function settleAvatar(

@@ -12,7 +12,7 @@ export type MergedSource = SourceName & {
 
 /**
  * Puts the last good readings where there was no answer now. A source that failed in part keeps what
- * it did answer. A vault whose link could not be asked for is kept as it was; one whose link is gone
+ * it did answer. A vault whose link could not be asked for stays as it was; one whose link was removed
  * is not.
  */
 export function mergeSources(

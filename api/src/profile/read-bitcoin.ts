@@ -14,7 +14,7 @@ type BitcoinDeps = {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
-/** Images that can be made smaller; drawings of strangers are not among them. */
+/** Images that can be made smaller; SVGs of strangers are not among them. */
 const IMAGE_TYPES = /^image\/(png|jpeg|webp|gif|avif)$/;
 
 /** The inscriptions at Bitcoin addresses. Their names and kinds are kept beside other tokens' metadata. */

@@ -67,7 +67,7 @@ describeOnDatabases('two people who want what the other one has', (open) => {
     expect(new Map(names.map((row) => [row.id, row.username])).get(one.id)).toBe(one.username);
   });
 
-  test('identities: both hear that it is linked elsewhere', async () => {
+  test('identities: both hear that it is linked to another account', async () => {
     const [one, other] = people;
     const device = { browser: null, system: null };
     const link = async (subject: string, account: TestMember) => {

@@ -134,7 +134,7 @@ describeOnDatabases('checking a quest', (open) => {
 
     test('with all rewards or not at all', async () => {
       const member = await stage.makeQuester();
-      // A badge that is gone: the second reward cannot be booked.
+      // A badge that was deleted: the second reward cannot be booked.
       const id = await makeQuest(db, {
         rewards: [
           { kind: 'reputation', amount: '5', label: '5' },

@@ -69,7 +69,7 @@ export async function checkQuest(deps: CheckDeps, member: QuestMember, input: Ch
   await record(db, subject, verdicts, 'doneStaysDone');
   const holdings = await recordHoldings(db, subject, counted);
 
-  // Tokens that were seen some time ago may be gone: only what was counted just now completes a quest.
+  // Tokens that were seen some time ago may have left: only what was counted just now completes a quest.
   const held = holdings.filter((one) => one.state === 'done').length;
   if (held === toCount.length && !(await finish(deps, member, row, season, counted))) {
     // A user may have taken the tokens in between.
@@ -147,7 +147,7 @@ async function recordHoldings(
 
 /**
  * One row for each step and turn: the primary key of `quest_step`. A wrong answer that arrives late does
- * not take a right one back; tokens may well be gone.
+ * not take a right one back; tokens may well have left.
  */
 async function record(
   db: Kysely<Database>,

@@ -106,7 +106,7 @@ describeOnDatabases('what a completion rests on', (open) => {
     expect(await paid(id)).toHaveLength(3);
   });
 
-  test('a Discord account that is linked elsewhere afterwards pays nobody else', async () => {
+  test('a Discord account that is later linked to another account pays nobody else', async () => {
     const id = await makeQuest(db, { steps: [makeStep('one', { kind: 'discord' })] });
     await linkIdentity(db, first.id, 'discord', `d-${id}`);
     expect((await check(first, id)).state).toBe('completed');

@@ -20,7 +20,7 @@ const MAX_LOST_RACES = 10;
  * and then finds taken. Never more often than there are places: the check `quest_within_cap`, which
  * undoes everything. They hold over any number of instances.
  *
- * One token and one account elsewhere count for one member a turn: the primary key of `quest_evidence`.
+ * One token and one account of a provider count for one member a turn: the primary key of `quest_evidence`.
  * A call that loses some to another member undoes everything and looks for others.
  *
  * @param counted what the chain said just now about the steps that are done by holding.

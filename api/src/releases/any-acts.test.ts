@@ -87,7 +87,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   ),
 });
 
-/** Several teams at once, then the next ones; the files of some versions are gone meanwhile. */
+/** Several teams at once, then the next ones; the files of some versions are deleted meanwhile. */
 const turn = fc.record({
   acts: fc.array(act, { minLength: 1, maxLength: 4, size: 'max' }),
   missing: fc.subarray(VERSIONS),
@@ -98,7 +98,7 @@ const alpha = (change: Act['change'], missing: string[] = []) => ({
   acts: [{ team: 'alpha', change }],
   missing,
 });
-/** Seldom by chance: a way back, and no canary to end instead, while its files are gone. */
+/** Rare by chance: a rollback, and no canary to end instead, while its files are missing. */
 const wayBack = (change: Act['change']) => [
   alpha({ act: 'promote', version: '1.0.0' }),
   alpha({ act: 'promote', version: '1.1.0', guard }),

@@ -18,9 +18,9 @@ export type Halted = Pick<Watched, 'remote' | 'version' | 'channel'> & {
 };
 
 /**
- * Takes back those of the named versions that have broken their budget, as a rollback by a user would. Any number
+ * Rolls back those of the named versions that have broken their budget, as a rollback by a user would. Any number
  * of processes may come to that at once: one does it. Where what would come back is worse, such as a release whose
- * files are gone, it stays and the log says so.
+ * files are missing, it stays and the log says so.
  *
  * @param named versions of which something new is known
  */

@@ -129,7 +129,7 @@ describeOnDatabases('what a release needs to be live', (open) => {
     );
   });
 
-  test('a way back to files that are gone is refused, one that is whole is open without a report', async () => {
+  test('refuses a rollback to missing files, and allows one to complete files without a report', async () => {
     await publish({ version: '1.0.0' });
     await publish({ version: '1.1.0' });
     await database.db.updateTable('remote_release').set({ report: null }).execute();
@@ -141,7 +141,7 @@ describeOnDatabases('what a release needs to be live', (open) => {
     expect((await act('governance', { act: 'rollback' })).statusCode).toBe(200);
   });
 
-  test('switching on is refused once while files are gone, and taking away never is', async () => {
+  test('refuses switching on while files are missing, and never refuses switching off', async () => {
     await publish({ version: '1.0.0' });
     await publish({ version: '1.1.0' }, { channel: 'canary' });
     // In two channels.

@@ -20,7 +20,7 @@ const RULES = new Set([
 ]);
 
 /**
- * What a browser may fetch ahead falls under these, by the engine's age; nothing that is run, drawn or asked for
+ * What a browser may fetch ahead falls under these, by the engine's age; nothing that is run, rendered or asked for
  * does, because every kind of that has a directive of its own.
  */
 const HINT_RULES = new Set(['default-src', 'prefetch-src']);

@@ -25,7 +25,7 @@ type Caller = Pick<SessionAccount, 'id' | 'tokenId' | 'claimAddress'>;
 
 /**
  * Allocation, proof and state of one address. `claimed` is what either the contract or its events say:
- * once one of them has said so it is never taken back, because a node may lag behind.
+ * once one of them has said so it is never reverted, because a node may lag behind.
  */
 export async function buildSerumProof(
   db: Kysely<Database>,

@@ -93,7 +93,7 @@ test('says again who the caller is, and keeps what concerns one connection to it
 });
 
 test.each(['Content-Length: 3000000', 'Transfer-Encoding: chunked'])(
-  'a body of 3 MB with "%s" is told that it is too large, each of 12 times',
+  'a body of 3 MB with "%s" is refused as too large, each of 12 times',
   async (framing) => {
     const chunk = `${(10_000).toString(16)}\r\n${'a'.repeat(10_000)}\r\n`;
     const body = framing.startsWith('C') ? 'a'.repeat(3_000_000) : `${chunk.repeat(300)}0\r\n\r\n`;

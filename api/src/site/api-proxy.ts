@@ -85,7 +85,7 @@ export function proxyApi(site: FastifyInstance, apiUrl: string): void {
   }
 }
 
-/** An answer that breaks off before any of it has gone on: nothing of it is said, not even its headers. */
+/** An answer that breaks off before any of it was passed on: nothing of it is sent, not even its headers. */
 function errorHandler(error: Error, _request: FastifyRequest, reply: FastifyReply): never {
   if (error instanceof ApiFailure) throw error;
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);

@@ -17,7 +17,7 @@ export type PolicySources = {
   readonly reportingApi: boolean;
 };
 
-/** Host of WalletConnect's own window, which draws with lit; lit makes a policy of its own for its templates. */
+/** Host of WalletConnect's own window, which renders with lit; lit makes a policy of its own for its templates. */
 const OFFICIAL_WALLET_LIST = 'https://api.web3modal.org';
 
 // What may stand in a CSP header: anything else could end the directive or open it.

@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 import { loadTimeClasses } from './load-times.ts';
 import type { Tally } from './tally.ts';
 
-/** A hash that says nothing without the salt, which is gone tomorrow. */
+/** A hash that says nothing without the salt, which is deleted tomorrow. */
 function computeHash(salt: Buffer, kind: 'tab' | 'address', text: string): Buffer {
   return createHash('sha256').update(salt).update(`${kind} ${text}`).digest().subarray(0, 16);
 }

@@ -91,7 +91,7 @@ describeOnDatabases('what telemetry takes, stores and shows', (open) => {
     }
   });
 
-  test('the salt of a day is gone on the next, and old numbers go', async () => {
+  test('deletes the salt of a day on the next, and old numbers', async () => {
     await stage.notify([{ kind: 'load', ...SERUM, ms: 240, failure: null }, thrown()]);
     await database.db
       .insertInto('telemetry_salt')

@@ -79,7 +79,7 @@ export function setTokenUri(world: FakeWorld, collection: Address, id: number, u
   world.tokenUris.set(`${collection}/${id}`, uri);
 }
 
-/** Metadata as a `data:` URI, as contracts that draw their own tokens answer it. */
+/** Metadata as a `data:` URI, as contracts that render their own tokens return it. */
 export function inlineMetadata(metadata: unknown): string {
   return `data:application/json;base64,${Buffer.from(JSON.stringify(metadata)).toString('base64')}`;
 }

@@ -29,7 +29,7 @@ export type TestIdentityProvider = {
   readonly requests: string[];
   /** Takes a user's access tokens back before their time; a refresh gives another. */
   takeBack(user: ProviderUser): void;
-  /** Takes everything back: the user has to come again. */
+  /** Revokes everything: the user has to authorize again. */
   forget(user: ProviderUser): void;
   close(): Promise<void>;
 };

@@ -11,7 +11,7 @@ import { ADAPTED_PLATFORMS, PLATFORM_VERSION } from '@hideout/federation/platfor
 /** A hash of the right form, and of no file. */
 export const SRI = `sha384-${'A'.repeat(64)}`;
 
-/** Store of the tests' releases, and beside it what the live host offers. Gone with the process. */
+/** Store of the tests' releases, and beside it what the live host offers. Deleted with the process. */
 export const TEST_RELEASES_DIR = mkdtempSync(path.join(tmpdir(), 'hideout-test-releases-'));
 process.once('exit', () => rmSync(TEST_RELEASES_DIR, { recursive: true, force: true }));
 

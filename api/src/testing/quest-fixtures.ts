@@ -47,7 +47,7 @@ export async function makeQuest(db: Kysely<Database>, changes: QuestChanges = {}
   return id;
 }
 
-/** Links an account elsewhere, away from whoever had it before. */
+/** Links an account of a provider, away from whoever had it before. */
 export async function linkIdentity(
   db: Kysely<Database>,
   accountId: string,

@@ -27,7 +27,7 @@ test('name, image and traits are read', () => {
   });
 });
 
-test('an image may be elsewhere in the metadata', () => {
+test('reads an image in other fields of the metadata', () => {
   expect(read({ image_url: 'https://cdn.example/1.png' }).imageSource).toBe('https://cdn.example/1.png');
   expect(read({ image: 7, image_url: 'https://cdn.example/1.png' }).imageSource).toBe(
     'https://cdn.example/1.png',

@@ -37,7 +37,7 @@ type ReaderDeps = {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
-/** Drawn on chain, an image is heavy: more at once would pass a node's limit on one call. */
+/** Rendered on chain, an image is heavy: more at once would pass a node's limit on one call. */
 const TOKENS_PER_CALL = 20;
 const CALLS_AT_ONCE = 3;
 /** Tokens one question may set off; the rest has its turn with the next one. */

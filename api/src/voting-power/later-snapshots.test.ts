@@ -23,7 +23,7 @@ test('nothing is known when it fails, and it is not asked again at once', async 
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('an answer does not wait for a silent node, and a late reading is there for the next one', async () => {
+test('does not wait for a silent node, and has its late snapshot for the next answer', async () => {
   const later = storeLaterSnapshots({ log, waitMs: 5 });
   let resolve: (snapshots: []) => void = () => undefined;
   const promise = new Promise<[]>((done) => {

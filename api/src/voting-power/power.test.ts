@@ -61,7 +61,7 @@ describe('mergePower', () => {
     ]);
   });
 
-  test('counts what has gone since, and says how many', () => {
+  test('counts what has left since, and says how many', () => {
     const power = mergePower([snapshot()], new Map(), ME, new Set(['mayc:1', 'mayc:9']));
     expect(power).toMatchObject({ total: 300, sources: [{ count: 3, counted: true, goneSince: 1 }] });
     expect(mergePower([snapshot()], new Map(), ME).sources[0]).not.toHaveProperty('goneSince');

@@ -27,11 +27,11 @@ test('what came later is reported once, and does not count', () => {
   ]);
 });
 
-test('what moved between wallets of one user has neither come nor gone', () => {
+test('what moved between wallets of one user has neither come nor left', () => {
   expect(sinceSnapshot([held(['1'], vault)], [held(['1'])])).toEqual({ added: [], left: new Set() });
 });
 
-test('what was sold, or is no longer lent, has gone', () => {
+test('what was sold, or is no longer lent, has left', () => {
   const frozen = [held(['1', '2']), held(['3'], vault)];
   const later = [held(['1']), held(['3'], { ...vault, excluded: 'linkExpired' })];
   expect(sinceSnapshot(frozen, later).left).toEqual(new Set(['mayc:2', 'mayc:3']));

@@ -13,7 +13,7 @@ export const UNCHANGED: SinceSnapshot = { added: [], left: new Set() };
 
 /**
  * Compares what was frozen with a later reading, token by token: one that moved from a vault to a wallet of
- * the same user has neither come nor gone.
+ * the same user has neither come nor left.
  */
 export function sinceSnapshot(
   frozen: readonly PowerSnapshot[],

@@ -161,7 +161,7 @@ describeOnDatabases('a voucher that', (open) => {
       expect(new Set(answers.map((answer) => answer.signature)).size).toBe(1);
     });
 
-    test('stands in the way while its block may be taken back, and lives on when it is', async () => {
+    test('stands in the way while its block may be reorganised, and lives on when it is', async () => {
       await stage.credit(SERUM);
       for (let block = 0; block < 5; block += 1) stage.mine();
       const voucher = await stage.generate(stage.member.address, { confirmations: 2 });

@@ -30,7 +30,7 @@ export type Settlement = 'settled' | 'known' | 'late' | 'unknown';
  * account, so that it never waits for a user who waits for it.
  *
  * The amount was debited when the voucher was issued, so nothing is booked, except for one that was
- * credited back before: a chain that took back settled blocks is made up for by another debit, of which
+ * credited back before: a reorganisation of settled blocks is made up for by another debit, of which
  * the unique reason in `serum_entry` lets only one in.
  */
 export async function settleVoucher(tx: Transaction<Database>, paid: PaidVoucher): Promise<Settlement> {

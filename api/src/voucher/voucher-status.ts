@@ -1,4 +1,4 @@
-/** What the distributor said, at the newest block and at one that will not be taken back any more. */
+/** What the distributor said, at the newest block and at one that is final. */
 export type VoucherFacts = {
   readonly head: { readonly at: Date; readonly isUsed: boolean };
   readonly confirmed: { readonly at: Date; readonly isUsed: boolean };
@@ -8,7 +8,7 @@ export type VoucherFacts = {
  * - `live`: can still be taken.
  * - `used`: was taken, for good.
  * - `expired`: can never be taken any more.
- * - `claimUnconfirmed`: was taken, in a block that may still be taken back.
+ * - `claimUnconfirmed`: was taken, in a block that is not final yet.
  * - `deadlineUnconfirmed`: the deadline passed on a clock, but a block before it may still come.
  */
 export type VoucherStatus = 'live' | 'used' | 'expired' | 'claimUnconfirmed' | 'deadlineUnconfirmed';

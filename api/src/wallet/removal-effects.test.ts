@@ -105,7 +105,7 @@ describeOnDatabases('removing a wallet tells what changes:', (open) => {
     ]);
   });
 
-  test('nothing when another wallet goes on standing for it', async () => {
+  test('nothing when another wallet still proves it', async () => {
     const second = freshAddress();
     await link(second);
     giveTokens(world, mayc, user.address, [1, 2]);
@@ -144,7 +144,7 @@ describeOnDatabases('removing a wallet tells what changes:', (open) => {
     expect(row).toEqual({ avatar: null, avatar_asset, avatar_owned: false });
   });
 
-  test('not the avatar when it lies elsewhere', async () => {
+  test('not the avatar when it is in another wallet', async () => {
     const second = freshAddress();
     await link(second);
     giveTokens(world, mayc, user.address, [5]);

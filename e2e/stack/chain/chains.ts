@@ -46,7 +46,7 @@ export async function startChain(
   { chain, port, dir, maxFileBytes = MAX_STATE_FILE_BYTES }: ChainOptions,
 ): Promise<Child> {
   const built = readState(chain);
-  // A chain that was kept by other arguments cannot be gone on with: its old blocks could not be read.
+  // A chain that was stored with other arguments cannot be continued: its old blocks could not be read.
   const stamp = createHash('sha256')
     .update(`${built}${CHAIN_ARGS[chain].join(' ')}`)
     .digest('hex')

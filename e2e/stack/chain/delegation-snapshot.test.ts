@@ -122,7 +122,7 @@ describe('the lookup', () => {
   });
 });
 
-describe('the standing', () => {
+describe('the hot-wallet status', () => {
   test('of a hot wallet: who points to it, the limit and the version of the chain', async () => {
     expect(await readHotWalletStanding(chain.client, hound)).toMatchObject({
       address: hound,

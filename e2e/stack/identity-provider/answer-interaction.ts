@@ -14,7 +14,7 @@ export async function answerInteraction(
   response: ServerResponse,
 ): Promise<void> {
   const provider = providers[kind.id];
-  // Fails when the cookie is gone: this browser has answered already, or waited an hour, or never asked.
+  // Fails when the cookie is missing: this browser has answered already, or waited an hour, or never asked.
   const details = await provider.interactionDetails(request, response).catch(() => null);
   if (details === null || new URL(request.url ?? '/', origin).pathname.split('/').at(-1) !== details.uid) {
     const expired = 'This sign-in is over or too old. Go back to hideout and begin again.';

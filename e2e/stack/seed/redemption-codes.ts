@@ -66,7 +66,7 @@ export const SEED_CODES: readonly SeedCode[] = [
       ['swampqueen', 9],
     ],
   },
-  // Gone: each has been taken as often as it may. The SERUM is in `owed-serum.ts`.
+  // Used up: each has been redeemed as often as it may be. The SERUM is in `owed-serum.ts`.
   {
     code: 'HIDEOUT-BALL',
     rewards: [serum('250', 'Code from the Hideout Ball')],

@@ -17,7 +17,7 @@ function reset(name: string): void {
   location.reload();
 }
 
-/** One mark for each remote that this tab takes from elsewhere, or could not. */
+/** One mark for each remote that this tab takes from an override, or could not. */
 export function OverrideMarks({ shown, carefully }: OverrideMarksProps) {
   const [overrides] = useState(getStoredOverrides);
   return Object.entries(overrides).map(([name, address]) => {

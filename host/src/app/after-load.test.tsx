@@ -64,7 +64,7 @@ test('with something typed and not sent the user is asked first', async () => {
 });
 
 describe('where a tab reports what it measures', () => {
-  test('goes to the API, elsewhere or nowhere, as the operator wants', () => {
+  test('goes to the API, to a collector or nowhere, as the operator wants', () => {
     expect(telemetryAddress('api', {})).toBe(`/api${receiveTelemetry.path}`);
     expect(telemetryAddress('https://collect.example/x', {})).toBe('https://collect.example/x');
     expect(telemetryAddress('off', {})).toBeNull();

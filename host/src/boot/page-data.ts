@@ -2,11 +2,11 @@ import type { Registry, SignedRegistry } from '@hideout/contract/registry';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import { believe, type RegistryProblem } from './known-registry.ts';
 
-/** An exception nobody handled: thrown while drawing, at any other time, or in a promise. */
+/** An exception nobody handled: thrown while rendering, at any other time, or in a promise. */
 export type Thrown = {
   readonly source: 'render' | 'uncaught' | 'rejection';
   readonly error: unknown;
-  /** Which components React was drawing, innermost first, with their files. */
+  /** Which components React was rendering, innermost first, with their files. */
   readonly componentStack?: string | undefined;
 };
 

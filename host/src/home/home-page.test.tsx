@@ -202,7 +202,7 @@ test('who comes home after voting is not asked for that vote again', async () =>
   expect(screen.queryByRole('link', { name: 'Read and vote' })).toBeNull();
 });
 
-test('a quest that is gone tomorrow is shown before those that can wait, with what is left of its day', async () => {
+test('shows a quest that ends today before those that can wait, with what is left of its day', async () => {
   const api = fakeApi();
   const quests = [
     makeQuest({ id: 'a', title: 'Pick a name', cadence: 'once', order: 1 }),

@@ -40,7 +40,7 @@ test('formats what is left in one unit', () => {
   expect([-1, 1_000].map(formatTimeLeft)).toEqual(['over', '1 m left']);
 });
 
-test('tonight comes what is gone tomorrow, then what was begun, then what ends, and the done last', () => {
+test('tonight comes what ends today, then what was begun, then what ends, and the done last', () => {
   const quests = [
     makeQuest({ id: 'done', state: 'completed', cadence: 'once', order: 0 }),
     makeQuest({ id: 'whenever', cadence: 'once', order: 1 }),

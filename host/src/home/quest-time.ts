@@ -45,7 +45,7 @@ const PLACE: Readonly<Record<Quest['state'], number>> = {
 };
 
 /**
- * Quests in the order in which they are worth a look tonight: what can be done and is gone tomorrow, then what
+ * Quests in the order in which they are worth a look tonight: what can be done and ends today, then what
  * was begun, then what ends sooner; what nobody can do now comes last.
  */
 export function forTonight(quests: readonly Quest[], now: number): Quest[] {

@@ -24,7 +24,7 @@ function useStoredPosition(closed: boolean): void {
   const hidden = useRef(closed);
 
   useEffect(() => {
-    // Read while the page still stands: once it is hidden both are gone.
+    // Read while the page is still visible: once it is hidden both are lost.
     const remember = () => {
       if (!hidden.current) place.current = { scroll: window.scrollY, focused: document.activeElement };
     };

@@ -36,7 +36,7 @@ describe('the screen', () => {
     expect(screen.getByText('New bottles are coming in.')).toBeTruthy();
     expect(screen.getByText(/^Back around \d\d:\d\d|^Back around \w+/)).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
-    // An effect sets it, and those run when the page has been drawn.
+    // An effect sets it, and those run when the page has been rendered.
     await waitFor(() => expect(document.title).toBe('Under maintenance — hideout'));
   });
 

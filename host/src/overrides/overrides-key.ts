@@ -1,2 +1,2 @@
-/** Kept by the tab and gone with it: JSON of where each remote comes from. */
+/** Stored in the session storage of the tab: JSON of where each remote comes from. */
 export const OVERRIDES_KEY = 'hideout.overrides';

@@ -73,7 +73,7 @@ async function load([name, baseUrl]: [string, string]): Promise<ShownRemote[]> {
 }
 
 /**
- * What this tab takes from elsewhere: asked for in the address or kept from before, from the origins that the site
+ * The overrides of this tab: from the address or stored before, from the origins that the site
  * allows and no others.
  *
  * @param off remotes that are switched off in this tab

@@ -69,7 +69,7 @@ type ChangedMeanwhileProps = {
   readonly title: string;
   /** What the user acts upon. */
   readonly seen: Seen;
-  /** What is live by now; null when the remote is gone. */
+  /** What is live by now; null when the remote was deleted. */
   readonly live: Seen | null;
   readonly onAccept: (live: Seen) => void;
 };

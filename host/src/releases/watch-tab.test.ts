@@ -112,7 +112,7 @@ test('a look that finds nothing settled comes back by itself', async () => {
   type(true);
   type(false);
   vi.advanceTimersByTime(SETTLED_MS - 2);
-  // Its timer takes the place of the one that would have gone off right now.
+  // Its timer replaces the one that would have fired right now.
   look(makeNextRegistry(TAKEN_BACK));
   expect(isLeft()).toBe(false);
   vi.advanceTimersByTime(SETTLED_MS);

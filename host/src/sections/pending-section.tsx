@@ -50,7 +50,7 @@ function useAskOnOpen(isClosed: boolean): void {
     void navigate(`${pathname}${search}${hash}`, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
-    // Gone on to another page, nothing has opened: asking for that one again would cut off a click meanwhile.
+    // After navigating to another page, nothing has opened: asking for that one again would cut off a click meanwhile.
     if (!isClosed && closedAt.current === pathname) ask();
     closedAt.current = isClosed ? pathname : null;
   }, [isClosed, pathname]);

@@ -47,7 +47,7 @@ test('room is kept for a part until it is there, and a part that stopped is trie
     return <p>Whole again</p>;
   };
   const { container } = render(<SlotParts parts={[part('Serum', async () => Fragile)]} props={{}} />);
-  expect((container.firstElementChild as HTMLElement).style.minHeight).toBe('90px'); // what React has drawn
+  expect((container.firstElementChild as HTMLElement).style.minHeight).toBe('90px'); // what React has rendered
   const again = await screen.findByRole('button', { name: 'Try again' });
   isBroken = false;
   await userEvent.click(again);

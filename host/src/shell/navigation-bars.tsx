@@ -79,7 +79,7 @@ export function BottomBar() {
   );
 }
 
-/** Icon of a link in the bars, drawn as the static shell draws it. */
+/** Icon of a link in the bars, rendered as in the static shell. */
 function NavigationIcon({ shape }: { readonly shape: string }) {
   return (
     <svg className="shell-icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">

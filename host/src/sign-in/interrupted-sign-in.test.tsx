@@ -103,7 +103,7 @@ describe.each(['ethereum', 'bitcoin'] as const)('while a wallet on %s is asked',
   });
 });
 
-/** Loads the page again: everything but storage and what the server knows is gone. */
+/** Loads the page again: everything but storage and what the server knows is lost. */
 async function reload(host: Asked, wallet: 'back' | 'missing' = 'back') {
   const stored = sessionStorage.getItem(PENDING_KEY);
   host.stop();

@@ -186,7 +186,7 @@ test('a user whose wallet is connected already only has to sign', async () => {
   );
   await user.click(within(dialog).getByRole('button', { name: /^Ethereum wallet/ }));
   const main = await screen.findByRole('button', { name: 'Sign message' });
-  // What had the focus is gone; a keyboard must not begin at the top of the page.
+  // What had the focus was unmounted; a keyboard must not begin at the top of the page.
   await waitFor(() => expect(document.activeElement).toBe(main));
   expect(screen.getByRole('button', { name: 'Use another wallet' })).toBeTruthy();
 });

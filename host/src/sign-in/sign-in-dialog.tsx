@@ -55,7 +55,7 @@ export function SignInDialog({ hasWalletConnect, failure }: SignInDialogProps) {
     return isReady ? { at: 'ready', chain: link, note: null } : { at: 'choosing' };
   };
   const handleDone = (outcome: WalletOutcome) => {
-    // The button that opened the dialog may be gone; the focus must not be lost with it.
+    // The button that opened the dialog may be unmounted; the focus must not be lost with it.
     callOff.current();
     callOff.current = focusAccountLater(CLOSING_MS);
     if (outcome.kind === 'signedIn') {

@@ -159,7 +159,7 @@ export function useWalletFlow({ open, mode, start, earlier, onDone }: WalletFlow
     const { walletType } = connection;
     if (address === null || walletType === null) return connect(chain);
     const isCurrent = begin({ at: 'preparing', chain, address });
-    // Signed or not: what was meant for another account, or for a wallet that has gone, is not sent.
+    // Signed or not: what was meant for another account, or for a wallet that has disconnected, is not sent.
     const changed = () => !has(addressesNow(runtime.store, chain), address);
     const goOn = (next: WalletStep) => {
       if (!isCurrent()) return false;

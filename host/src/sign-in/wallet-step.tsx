@@ -154,7 +154,7 @@ function WalletSigner({ flow: { connection, signer } }: { readonly flow: WalletF
 }
 
 /**
- * Gives the focus to the first button of `box` when what had it is gone, as a step that made way for another:
+ * Gives the focus to the first button of `box` when what had it was unmounted, as a step that made way for another:
  * a keyboard would begin at the top of the page. Looks again when `step` changes.
  */
 function useKeepFocus(box: RefObject<HTMLElement | null>, step: string): void {

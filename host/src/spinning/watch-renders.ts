@@ -39,7 +39,7 @@ export function watchRenders(onSpin: (guard: SectionGuard, since: number) => voi
     readonly counts: Map<SectionGuard, number>;
   } | null = null;
   const abort = new AbortController();
-  // A hidden page draws no frames, and a returning one all at once.
+  // A hidden page renders no frames, and a returning one all at once.
   document.addEventListener('visibilitychange', judge.reset, { signal: abort.signal });
 
   function countFrames(): void {

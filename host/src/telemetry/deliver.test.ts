@@ -23,7 +23,7 @@ test.each([
   expect(await deliver('/api/telemetry', DELIVERY)).toBe(arrived);
 });
 
-test('a collector elsewhere is not asked for permission first', async () => {
+test('a collector of another origin is not asked for permission first', async () => {
   const fetch = vi.fn(async () => Object.defineProperty(new Response(), 'type', { value: 'opaque' }));
   vi.stubGlobal('fetch', fetch);
   expect(await deliver('https://collect.example/x', DELIVERY)).toBe(true);

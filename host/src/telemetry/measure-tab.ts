@@ -11,7 +11,7 @@ type VitalEvent = Extract<TelemetryEvent, { kind: 'vital' }>;
 
 const MAX_VITAL = 600_000;
 
-/** The path this document was asked for; the user may be elsewhere by now. */
+/** The path this document was asked for; the user may be on another page by now. */
 function firstPath(): string {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation === undefined ? location.pathname : new URL(navigation.name).pathname;
@@ -26,7 +26,7 @@ function watchVitals(releases: Releases, notify: (event: VitalEvent) => void): v
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(report);
 }
 
-/** Where our files lie: the host's, those of releases beside it, and those of releases elsewhere. */
+/** Where our files lie: the host's, those of releases beside it, and those of releases at other origins. */
 function ownBases(releases: Releases): string[] {
   const all = releases.get().registry.remotes.flatMap((remote) => remote.releases);
   const bases = new Set(['/static/', '/r/', ...all.map(({ baseUrl }) => baseUrl)]);

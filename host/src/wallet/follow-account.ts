@@ -11,7 +11,7 @@ import type { Config, Connector } from 'wagmi';
 import { disconnect, type GetAccountReturnType, getAccount, watchAccount } from 'wagmi/actions';
 
 export type AccountFollower = {
-  /** Ends when the connection of the last visit is back, or gone for good. */
+  /** Ends when the connection of the last visit is back, or lost for good. */
   readonly resumed: Promise<void>;
   /** Disconnects by the user's wish: it needs no words, and the next visit resumes nothing. */
   readonly leave: () => Promise<void>;

@@ -47,7 +47,7 @@ export function KitNotice() {
       <Notice
         tone={message.isChoice ? 'info' : 'error'}
         title={message.title}
-        // The kit loses its own "Retry" when a failure comes before it has drawn the wallet, which is then no
+        // The kit loses its own "Retry" when a failure comes before it has rendered the wallet, which is then no
         // button any more.
         action={
           attempt?.status === 'error' ? (

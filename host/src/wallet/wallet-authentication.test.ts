@@ -35,7 +35,7 @@ test('sends the address that was asked, whatever the wallet is on when it answer
   });
 });
 
-test('sends nothing for a wallet that has gone', async () => {
+test('sends nothing for a wallet that has disconnected', async () => {
   const { api, authentication } = setUp();
   const message = authentication.message({ address: ASKED, chainId: 1, nonce: 'abcdefgh12345678' });
   await expect(authentication.verify({ message, signature: '0xsigned' })).rejects.toThrow(

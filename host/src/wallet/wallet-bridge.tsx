@@ -27,7 +27,7 @@ type WalletBridgeProps = {
   readonly onReady: (layer: EthereumLayer) => () => void;
 };
 
-/** Hands the kit's modals and actions to the rest of the app; draws nothing. */
+/** Provides the kit's modals and actions to the rest of the app; renders nothing. */
 export function WalletBridge({ config, store, account, onReady }: WalletBridgeProps) {
   const { connectModalOpen, openConnectModal } = useConnectModal();
   const { chainModalOpen, openChainModal } = useChainModal();
@@ -43,7 +43,7 @@ export function WalletBridge({ config, store, account, onReady }: WalletBridgePr
     if (attempt.status !== 'error') return;
     const error = nameWalletFailure(attempt.error);
     storeWalletFailure(store, 'ethereum', error);
-    // Elsewhere the kit offers another try, and our words stand there; beside a code they do, too.
+    // On other screens the kit offers a retry, and our message stands there; beside a code, too.
     if (attempt.connector.type !== 'walletConnect' && !isKitForPhones()) return;
     failure.current = error;
     if (shownCode() === null) closeKit();
@@ -59,7 +59,7 @@ export function WalletBridge({ config, store, account, onReady }: WalletBridgePr
     return () => {
       onClosed.current?.();
       onClosed.current = null;
-      // After those who waited have gone on: our dialog comes back with its next step, not with the one before.
+      // After those who waited have continued: our dialog comes back with its next step, not with the one before.
       setTimeout(() => setWalletModal(store, false));
     };
   }, [connectModalOpen, store]);

@@ -19,7 +19,7 @@ import { PairingLink } from './pairing-link.tsx';
 import { authenticationStatus, walletAuthentication } from './wallet-authentication.ts';
 import { WalletBridge } from './wallet-bridge.tsx';
 
-/** The wallet kit of one page: configuration, resumed connection, and the component that draws its modals. */
+/** The wallet kit of one page: configuration, resumed connection, and the component that renders its modals. */
 export function createWalletRoot(config: RuntimeConfig, runtime: HostRuntime): LayerModule<EthereumLayer> {
   const setup = createWalletSetup({
     projectId: config.walletConnectProjectId,

@@ -82,7 +82,7 @@ export function BodyEditor({ form }: BodyEditorProps) {
         </Button>
       </div>
       <div className={view === 'both' ? styles.both : undefined}>
-        {/* Hidden, not gone: the browser's own undo stays with it. */}
+        {/* Hidden, not unmounted: the browser's own undo stays with it. */}
         <div className={styles.area} hidden={view === 'preview'}>
           <FormControl form={form} field="body" label="Text" max={PROPOSAL_LIMITS.bodyMax}>
             {(control) => <Textarea {...control} ref={area} rows={14} />}

@@ -213,7 +213,7 @@ test('where nothing can be kept, theirs is taken only after a warning', async ()
   expect(control('title').value).toBe('Theirs');
 });
 
-test('the other tab is noticed when saving, too, should its news be late', async () => {
+test('the other tab is noticed when saving, too, should its event be late', async () => {
   await openForm({ at: AT });
   toDraft('new-villa', 'Theirs');
   write({ title: 'Mine' });

@@ -134,7 +134,7 @@ export function readDraftId(event: StorageEvent): string | null | undefined {
   return event.key.startsWith(PREFIX) ? event.key.slice(PREFIX.length) : undefined;
 }
 
-/** Where a draft is gone on with. */
+/** Where a draft is continued. */
 export function draftAddress(id: string): string {
   return isNewDraftId(id) ? `/governance/new?draft=${id}` : `/governance/${encodeURIComponent(id)}/edit`;
 }

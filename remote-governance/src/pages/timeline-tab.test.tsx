@@ -83,7 +83,7 @@ test('a course that does not load says why and recovers; the times stand beside 
   expect(await (await course()).findByRole('img')).toBeTruthy();
 });
 
-test('a vote that is cancelled elsewhere becomes so on an open page as soon as its tally says it is over', async () => {
+test('a vote that is cancelled by another account becomes so on an open page as soon as its tally says it is over', async () => {
   const { api, runtime } = renderGovernance({ at: AT });
   await (await course()).findByRole('img');
   api.use(

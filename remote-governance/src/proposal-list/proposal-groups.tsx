@@ -84,7 +84,7 @@ export function ProposalGroups({ items, found, isMember, flat, openGoesOn }: Pro
   );
 }
 
-// The compiler keeps what a component draws, not the items of a list: without this a key in the search box draws
+// The compiler memoizes what a component renders, not the items of a list: without this a key in the search box renders
 // hundreds of rows that have not changed.
 const MemoRow = memo(ProposalRow);
 
@@ -104,7 +104,7 @@ type ProposalGroupProps = {
 
 /**
  * One part of the list. What a search leaves out stays in the document without a size and undrawn: to take hundreds of
- * rows out and draw them again takes longer than the next key.
+ * rows out and render them again takes longer than the next key.
  */
 function ProposalGroup({ title, count, countGoesOn, items, found, needVote, onAsk }: ProposalGroupProps) {
   const isHidden = (id: string) => found !== null && !found.has(id);

@@ -40,7 +40,7 @@ export function useListPages({ state }: ListAddress, onChange: (part: Partial<Li
     onChange({ pages: pages.length + 1 });
     return (await more()).hasMore;
   }
-  /** Ends early when a page fails, or when the user went elsewhere. */
+  /** Ends early when a page fails, or when the user left the page. */
   async function loadAll(): Promise<void> {
     onChange({ pages: Math.ceil(total / PAGE_SIZE) });
     for (let next = await more(); next.hasMore && !next.failed && isMounted.current; next = await more());

@@ -16,7 +16,7 @@ function findFocusTarget(button: HTMLElement, link: HTMLElement | null): HTMLEle
 }
 
 /**
- * Voting from the list: what a row's button calls, and the sheet to draw once. A press never votes.
+ * Voting from the list: what a row's button calls, and the sheet to render once. A press never votes.
  *
  * @param isNeeded whether a row shows the buttons.
  */

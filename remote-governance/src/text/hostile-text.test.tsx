@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ProposalText } from './proposal-text.tsx';
 import { readText } from './read-text.ts';
 
-/** Longer, and a page of it would be late. */
+/** Longer, and a page of it would take too long. */
 const READ_WITHIN_MS = 100;
 
 const FORBIDDEN = [
@@ -37,7 +37,7 @@ describe.each(bodies)('%s', (_, body) => {
     expect(Math.min(...tries)).toBeLessThan(READ_WITHIN_MS);
   });
 
-  test('runs nothing, loads nothing from elsewhere, and every link is one to follow', () => {
+  test('runs nothing, loads nothing from other origins, and every link is one to follow', () => {
     const text = show(body);
     expect(text.textContent?.trim().length).toBeGreaterThan(0);
     // The notice above a text that is shown as it was typed has an icon, and headings have a list that folds.

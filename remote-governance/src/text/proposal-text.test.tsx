@@ -56,7 +56,7 @@ test('a link inside the site stays in it', async () => {
   expect(link.getAttribute('target')).toBeNull();
 });
 
-test('an image comes late, by way of this site, without telling where from, and is a link when it cannot be shown', async () => {
+test('loads an image lazily, through this site, without a referrer, and shows a link when it fails', async () => {
   const { text } = await showText('![The bar](https://pictures.example/bar.png)');
   const image = text.getByRole('img', { name: 'The bar' });
   expect(image.getAttribute('loading')).toBe('lazy');

@@ -83,7 +83,7 @@ type TextImageProps = { src?: string; alt?: string; title?: string };
 const WIDTH = 1200;
 
 /**
- * An image of a proposal: late, never wider than the text, and a link when it cannot be shown here. It comes by way of
+ * An image of a proposal: lazy, never wider than the text, and a link when it cannot be shown here. It comes by way of
  * this site, from sources its operator allows: whoever wrote the text does not learn who reads it.
  */
 function TextImage({ src, alt, title }: TextImageProps) {

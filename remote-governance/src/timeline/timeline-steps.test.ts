@@ -54,7 +54,7 @@ test('a cancelled one ends there, says by whom and why, and does not take the ca
   });
 });
 
-test('cancelled by an account that is gone: the time and the reason are left', () => {
+test('cancelled by an account that was deleted: the time and the reason are left', () => {
   const proposal = makeProposal({ state: 'cancelled', cancelledBy: null });
   expect(listTimelineSteps(proposal, []).at(-1)?.done).toBe('Cancelled');
 });

@@ -68,7 +68,7 @@ export function VoterWindow({ rows, before, now, wantedId }: VoterWindowProps) {
     event.preventDefault();
     const element = list.current?.querySelector<HTMLElement>(`[data-index="${next}"]`);
     if (element) return focusIn(element);
-    // It is drawn once it is in view.
+    // It is rendered once it is in view.
     wantsFocus.current = next;
     scrollTo(next);
   }
@@ -99,7 +99,7 @@ export function VoterWindow({ rows, before, now, wantedId }: VoterWindowProps) {
   );
 }
 
-/** Room of rows that are not drawn. An element of its own: a property that changes on the list reaches all rows. */
+/** Space of rows that are not rendered. An element of its own: a property that changes on the list reaches all rows. */
 function Gap({ pixels }: { pixels: number }) {
   const height: CSSProperties & Record<'--gap', string> = { '--gap': `${pixels}px` };
   return <li aria-hidden="true" className={styles.gap} style={height} />;

@@ -203,7 +203,7 @@ test('says when nobody fits and clears the search', async () => {
   expect(screen.getByRole('list', { name: 'Votes' })).toBeTruthy();
 });
 
-test('draws only the rows in view of a long list, and says how many there are', async () => {
+test('renders only the rows in view of a long list, and says how many there are', async () => {
   const many = Array.from({ length: 5_000 }, (_, index) =>
     makeVoterRow({ user: makeUserRef({ username: `mutant_${index}` }) }),
   );

@@ -14,7 +14,7 @@ import type { KnownVote } from './vote-state.ts';
 
 export type OwnVoteProps = {
   vote: KnownVote;
-  /** Its button is gone: focus comes here instead of falling back to the top of the page. */
+  /** Its button is unmounted: focus comes here instead of falling back to the top of the page. */
   takesFocus?: boolean;
 };
 

@@ -88,7 +88,7 @@ type ConfirmVoteProps = {
 /** The last look before a vote is sent: side, power, proposal, and that it can be changed. */
 export function ConfirmVote({ proposal, voteFor, power, onBack, onConfirm }: ConfirmVoteProps) {
   const question = useRef<HTMLParagraphElement>(null);
-  // The pressed button is gone; its successor must not take a second press of the same double click.
+  // The pressed button is unmounted; its successor must not take a second press of the same double click.
   useEffect(() => question.current?.focus(), []);
   return (
     <div className={styles.confirm}>

@@ -36,7 +36,7 @@ export type Voting = {
   readonly write: (reason: string) => void;
   readonly submit: () => void;
   readonly startChange: () => void;
-  /** Forgets what was picked and typed; a vote that stands goes on standing. */
+  /** Forgets what was picked and typed; a cast vote stays. */
   readonly discard: () => void;
   readonly signIn: () => void;
   /** Asks for power and vote again. */

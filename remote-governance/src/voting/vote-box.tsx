@@ -40,7 +40,7 @@ function formatAnnouncement(state: VoteState): string {
   return '';
 }
 
-/** How the standing vote came on screen: by being sent here, by not being changed after all, or without the user. */
+/** How the shown vote came on screen: by being sent here, by not being changed after all, or without the user. */
 type Arrival = 'sent' | 'unchanged' | 'there';
 
 function useArrival({ state, hasSent }: Voting): Arrival {

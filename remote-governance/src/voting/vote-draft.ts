@@ -59,7 +59,7 @@ function writeVoteDraft(proposalId: string, draft: VoteDraft): void {
 
 /**
  * The unsent vote of one proposal. Lives in the tab's storage because some ways to sign in leave the site and come
- * back: the choice must still be there. A side `picked` elsewhere is kept only once something is done with it.
+ * back: the choice must still be there. A side `picked` on another page is stored only once something is done with it.
  */
 export function useVoteDraft(proposalId: string, picked?: boolean) {
   const [draft, setDraft] = useState(() => {

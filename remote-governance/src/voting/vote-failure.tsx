@@ -14,7 +14,7 @@ export type VoteFailureProps = { failure: FailedVote; voting: Voting };
 export function VoteFailure({ failure, voting }: VoteFailureProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that sent it has gone with the question: without this the keyboard starts over at the top.
+    // The button that sent it was unmounted with the question: without this the keyboard starts over at the top.
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -25,7 +25,7 @@ export type VoteRecordProps = {
   voting: Voting;
   /** It was cast on this screen a moment ago. */
   isNew: boolean;
-  /** The control that led here is gone. */
+  /** The control that led here is unmounted. */
   takesFocus: boolean;
 };
 
@@ -44,7 +44,7 @@ type VoteStatusProps = {
   voting: Voting;
   /** It was cast on this screen a moment ago. */
   isNew: boolean;
-  /** The control that led here is gone. */
+  /** The control that led here is unmounted. */
   takesFocus: boolean;
 };
 

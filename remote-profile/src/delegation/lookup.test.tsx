@@ -211,7 +211,7 @@ test('reports entries that were left out', async () => {
   expect(await screen.findByText(/delegate\.xyz names 1,200 more/)).toBeDefined();
 });
 
-test('of a long list only what is in view is drawn, and the count is whole', async () => {
+test('renders only what is in view of a long list, and counts all', async () => {
   const many = Array.from({ length: 300 }, (_, index) =>
     makeColdWallet({ address: `0x${String(index).padStart(40, '0')}` }),
   );

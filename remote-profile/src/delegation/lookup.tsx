@@ -21,7 +21,7 @@ export function LookUp() {
       setSearch({ address: text });
       return;
     }
-    // A name may lead somewhere by now, or elsewhere.
+    // A name may resolve by now, or to another address.
     void queryClient.invalidateQueries({ queryKey: delegationKeys.target(asked) });
     void queryClient.invalidateQueries({ queryKey: delegationKeys.onChain() });
   };

@@ -46,7 +46,7 @@ test('takes no focus when the wallet of the last visit is back by itself', async
   expect(document.activeElement).toBe(document.body);
 });
 
-test('keeps the focus near when the button that connected the wallet is gone', async () => {
+test('keeps the focus near when the button that connected the wallet is unmounted', async () => {
   const view = open();
   ethereumLayer.attach({
     connect: async () => {
@@ -182,7 +182,7 @@ test('links that cannot be read say why and whom was asked, and recover', async 
   expect(await cold()).toBeDefined();
 });
 
-test('another account shows its own links, and a gone one the way to connect', async () => {
+test('another account shows its own links, and without an account the way to connect', async () => {
   fakeChain.readHotWalletStanding.mockImplementation(async (address) =>
     makeHotWalletStatus({
       address,

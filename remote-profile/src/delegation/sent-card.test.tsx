@@ -122,7 +122,7 @@ test('of many events the first ones show what happened', async () => {
   await dismissAll(view.user);
 });
 
-test('a transaction that was taken back says why, and that nothing has changed', async () => {
+test('a reverted transaction says why, and that nothing has changed', async () => {
   storeSent();
   fakeChain.waitFor.mockResolvedValue(
     makeOutcome({

@@ -9,7 +9,7 @@ const FINAL = new Set(['WRITE_CANCELLED', 'WRITE_REPLACED']);
 function outcomeOptions(queryClient: QueryClient, waitFor: HotWalletWrites['waitFor'], sent: SentWrite) {
   const end = () => {
     forgetSent(sent);
-    // The standing of both sides has changed, and every lookup that shows one of them.
+    // The status of both sides has changed, and every lookup that shows one of them.
     void queryClient.invalidateQueries({ queryKey: delegationKeys.onChain() });
   };
   return queryOptions({

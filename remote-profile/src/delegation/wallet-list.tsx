@@ -9,7 +9,7 @@ import { EthereumLink } from './external-links.tsx';
 import { LinkEnd } from './link-end.tsx';
 import styles from './wallet-list.module.css';
 
-/** Pixels of a row with one line of chips, as long as it has not been drawn. */
+/** Pixels of a row with one line of chips, as long as it has not been rendered. */
 const ROW_HEIGHT = 92;
 
 /** The wallets that act through another. Of a long list only what is in view is in the document. */
@@ -36,7 +36,7 @@ export function WalletList({ rows }: { readonly rows: readonly ColdWallet[] }) {
   );
 }
 
-/** Room of rows that are not drawn. */
+/** Space of rows that are not rendered. */
 function Gap({ pixels }: { readonly pixels: number }) {
   if (pixels <= 0) return null;
   const height: CSSProperties & Record<'--gap', string> = { '--gap': `${pixels}px` };

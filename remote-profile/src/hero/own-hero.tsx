@@ -18,7 +18,7 @@ import { useOwnProfile } from './own-profile.queries.ts';
 /** Name under which a member without one is shown. */
 const NAMELESS = 'No name yet';
 
-/** The signed-in member's face, name, standing and badges. Face and name are known before anything loads. */
+/** The signed-in member's avatar, name, rank and badges. Avatar and name are known before anything loads. */
 export function OwnHero({ user }: { readonly user: SessionUser }) {
   const profile = useOwnProfile();
   const shown = profile.data?.user ?? user;

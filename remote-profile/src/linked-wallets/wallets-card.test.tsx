@@ -112,7 +112,7 @@ test('names what a removal changes before it is done, and leaves everything when
   expect(host.api.callsTo(removeWallet)).toHaveLength(0);
 });
 
-test('a removed wallet is gone at once, and what changed is said', async () => {
+test('removes the row of a wallet at once, and says what changed', async () => {
   const host = setUp();
   host.api.use(
     answer(removeWallet, {

@@ -49,7 +49,7 @@ function Wallets() {
   };
   const handleClose = () => {
     setRemoving((before) => before && { ...before, open: false });
-    // The row may be gone, and the button that opened the dialog with it.
+    // The row may be unmounted, and the button that opened the dialog with it.
     setTimeout(() => {
       if (document.activeElement === document.body) linkButton.current?.focus();
     }, CLOSING_MS);
@@ -121,7 +121,7 @@ function Wallets() {
           </div>
         </>
       )}
-      {/* At one place, or the dialog of the last wallet would begin again when the list behind it has gone. */}
+      {/* At one position in the tree, or the dialog of the last wallet would remount when the list behind it unmounts. */}
       {dialog}
     </>
   );

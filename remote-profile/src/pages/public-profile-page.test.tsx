@@ -22,7 +22,7 @@ test('asks first for exactly what the manifest announces', async () => {
   );
 });
 
-test('a member is shown with standing, parts, badges and counts', async () => {
+test('shows a member with rank, parts, badges and counts', async () => {
   renderRoutes(remote, { at: '/u/hound', api: memberApi() });
   expect(await screen.findByRole('heading', { level: 1, name: 'hound' })).toBeDefined();
   expect((await screen.findByRole('list', { name: 'Standing' })).textContent).toContain('Place 412');

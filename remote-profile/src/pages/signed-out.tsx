@@ -10,7 +10,7 @@ type SignedOutProps = {
   readonly title: string;
   /** What signing in is for, as a message in the dialog. */
   readonly reason: string;
-  /** Whether a member saw the page a moment ago: what had the focus then is gone. */
+  /** Whether a member saw the page a moment ago: what had the focus then is unmounted. */
   readonly wasMember: boolean;
   readonly children: ReactNode;
 };

@@ -28,6 +28,6 @@ test('a deduction has a row and no width', () => {
   expect(rows.reduce((sum, { points }) => sum + points, 0)).toBe(60);
 });
 
-test('nothing earned yet draws nothing', () => {
+test('renders nothing when nothing is earned yet', () => {
   expect(partRows([], 0)).toEqual([]);
 });

@@ -43,7 +43,7 @@ function Sessions({ sessions }: { readonly sessions: readonly AccountSession[] }
   const offlineReason = useOnline() ? undefined : 'You are offline.';
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
 
-  // Row of the last press: when it has gone, the focus goes on to the row that took its place.
+  // Row of the last press: when it is unmounted, the focus moves to the row at its position.
   const pressedRow = useRef(0);
   const count = sessions.length;
   useEffect(() => {

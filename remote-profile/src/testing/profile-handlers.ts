@@ -17,7 +17,7 @@ import {
 } from './profile-samples.ts';
 import { makeSessions } from './session-samples.ts';
 
-/** The sessions as the API keeps them: what is ended is gone from the list. */
+/** The sessions as the API stores them: an ended one leaves the list. */
 function sessionHandlers(sessions = makeSessions()): FakeHandler[] {
   let left = sessions;
   const store = (isStored: (session: AccountSession) => boolean) => {

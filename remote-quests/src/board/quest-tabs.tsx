@@ -7,11 +7,11 @@ import styles from './quest-tabs.module.css';
 
 const ALL = 'all';
 
-/** Quests by category. The chosen one stands in the address, so that it can be shared and gone back to. */
+/** Quests by category. The chosen one is in the address, so that it can be shared and revisited. */
 export function QuestTabs({ list }: { readonly list: QuestList }) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('category') ?? ALL;
-  // An address may name a category that is gone: everything is a better answer than nothing.
+  // An address may name a category that was removed: everything is a better answer than nothing.
   const value = list.categories.some(({ id }) => id === asked) ? asked : ALL;
   const choose = (category: string) =>
     setSearch(

@@ -13,7 +13,7 @@ type BoardRowProps = {
   readonly mine: boolean;
   /** Folds the last four columns into a second line. */
   readonly narrow: boolean;
-  /** Position in the whole table, the head counted, because only some rows are drawn. */
+  /** Position in the whole table, the head counted, because only some rows are rendered. */
   readonly position: number;
   readonly ref?: Ref<HTMLTableRowElement>;
 };

@@ -7,7 +7,7 @@ import styles from './board-table.module.css';
 
 const COLUMNS = ['Rank', 'Member', 'Reputation', 'Serum points', 'Quests', 'Votes', 'Change'];
 
-/** Below this width a row folds into two lines. Drawing one form only keeps long lists light. */
+/** Below this width a row folds into two lines. Rendering one form only makes long lists light. */
 const NARROW = '(width < 48rem)';
 /** How many columns stay on a phone. */
 const NARROW_COLUMNS = 3;
@@ -17,7 +17,7 @@ type BoardTableProps = {
   readonly rows: readonly LeaderboardEntry[];
   readonly myId: string | null;
   readonly myRow?: Ref<HTMLTableRowElement>;
-  /** Which rows to draw; all of them when absent. */
+  /** Which rows to render; all of them when absent. */
   readonly list?: RowWindow;
   readonly body?: RefObject<HTMLTableSectionElement | null>;
 };

@@ -47,7 +47,7 @@ function Board({ board, rows, term, onTermChange }: BoardProps) {
   const holdMyRow = (row: HTMLTableRowElement | null) => {
     myRow.current = row;
     if (row === null || !wantsFocus.current) return;
-    // The row was out of sight and is drawn only now.
+    // The row was out of sight and is rendered only now.
     wantsFocus.current = false;
     row.focus({ preventScroll: true });
   };

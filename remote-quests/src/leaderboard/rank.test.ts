@@ -45,7 +45,7 @@ test('the top percentage is never zero and never flatters', () => {
   expect(getRank(board({ entry: entry(8021, 'a', 9), around: [] }))?.topPercent).toBe(100);
 });
 
-test('a member the board does not know has no standing', () => {
+test('a member the board does not know has no rank', () => {
   expect(getRank(board(null))).toBeNull();
 });
 

@@ -17,7 +17,7 @@ export type Rank = {
   } | null;
 };
 
-/** The standing of the signed-in member, or null when the board does not know them. */
+/** The rank of the signed-in member, or null when the board does not know them. */
 export function getRank(board: Leaderboard): Rank | null {
   if (board.me === null) return null;
   const { entry, around } = board.me;

@@ -49,7 +49,7 @@ test('the next count is named while it lies ahead, and not when an open page has
   expect(screen.queryByText(/^next/)).toBeNull();
 });
 
-test('a thousand rows are announced, and only those in sight are drawn', async () => {
+test('announces a thousand rows, and renders only those in sight', async () => {
   renderRoutes(remote, { at: '/leaderboard', api: seasonApi() });
   const table = await screen.findByRole('table');
   expect(table.getAttribute('aria-rowcount')).toBe('1001');

@@ -68,7 +68,7 @@ test('the category stands in the address and narrows the cards', async () => {
   expect(address()).toBe('/quests');
 });
 
-test('an address with a category opens it, and one that is gone shows all', async () => {
+test('an address with a category opens it, and a removed one shows all', async () => {
   const view = renderRoutes(remote, { at: '/quests?category=holding', api: questApi() });
   expect((await screen.findByRole('tab', { name: /Holding/ })).getAttribute('aria-selected')).toBe('true');
   await view.navigate('/quests?category=gone');

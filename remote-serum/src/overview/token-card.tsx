@@ -29,7 +29,7 @@ function unread({ address, chain }: SerumInfo['token']): string {
   return address === null ? 'None yet' : `${chain.name} did not answer`;
 }
 
-/** What the token is and where it lives, with everything needed to check it elsewhere. */
+/** What the token is and where it lives, with everything needed to check it independently. */
 export function TokenCard({ token, distributor, chainReadAt }: TokenCardProps) {
   const { chain } = token;
   return (

@@ -22,7 +22,7 @@ const adminAccount = z.object({
   audit: z.array(
     z.object({
       at: iso,
-      /** Null for the operator’s own tools, and for a user whose account is gone. */
+      /** Null for the operator’s own tools, and for a user whose account was deleted. */
       by: z.nullable(userRef),
       /** For example `passport.reset`. */
       action: z.string(),

@@ -86,7 +86,7 @@ export const proposal = z.extend(proposalSummary, {
   editedAfterStart: z.literal(false),
   cancelledAt: z.nullable(iso),
   cancelReason: z.nullable(z.string()),
-  /** Who cancelled it; null while nobody has, and once that account is gone. */
+  /** Who cancelled it; null while nobody has, and once that account was deleted. */
   cancelledBy: z.nullable(userRef),
   authorStats,
   /** When power is frozen: the start. */

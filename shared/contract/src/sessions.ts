@@ -38,7 +38,7 @@ export type AccountSession = z.infer<typeof accountSession>;
 export const endedSessions = z.object({
   /** How many sessions the call ended, the own one included. */
   endedSessions: z.int(),
-  /** The own session is among them: the cookie is taken back, and the next request is a guest's. */
+  /** The own session is among them: the cookie is cleared, and the next request is a guest's. */
   signedOut: z.boolean(),
 });
 export type EndedSessions = z.infer<typeof endedSessions>;

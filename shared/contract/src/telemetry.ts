@@ -53,7 +53,7 @@ const errorEvent = z.object({
   message: z.string().check(z.maxLength(300)),
   /** As the browser wrote it; files by address, line and column. */
   stack: z.nullable(z.string().check(z.maxLength(4000))),
-  /** Where it came from: thrown while drawing, or at any other time. */
+  /** Where it came from: thrown while rendering, or at any other time. */
   source: z.enum(['render', 'uncaught', 'rejection']),
 });
 

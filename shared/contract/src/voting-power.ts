@@ -15,7 +15,7 @@ export const NOT_COUNTED_REASONS = [
 
 const powerSourceKind = z.enum(['wallet', 'delegation', 'hotWallet']);
 
-/** Tokens of one collection in one wallet that share a fate. `power = count × weight`. */
+/** Tokens of one collection in one wallet with the same status. `power = count × weight`. */
 export const votingPowerSource = z.object({
   kind: powerSourceKind,
   address: anyAddress,

@@ -125,7 +125,7 @@ export const addWallet = defineEndpoint({
   rate: { max: 10, perSeconds: 60 },
 });
 
-/** Something that is different now because a wallet is gone; `text` is a message to show. */
+/** Something that is different now because a wallet was removed; `text` is a message to show. */
 const removalEffect = z.object({
   kind: z.enum(['votingPower', 'assets', 'avatar', 'claimAddress']),
   text: z.string(),

@@ -21,7 +21,7 @@ export type ChainErrorCode =
   | 'NAME_INVALID'
   /** The name leads to no address. */
   | 'NAME_UNKNOWN'
-  /** The name is answered by a server elsewhere, which the site does not ask. */
+  /** The name is answered by an off-chain server, which the site does not ask. */
   | 'NAME_OFF_CHAIN'
   /** The chain has no name service. */
   | 'NAMES_UNSUPPORTED';

@@ -50,7 +50,7 @@ test('a live link that a sweep dropped from the list counts when its cold wallet
   expect(lost.coldWallets.map((one) => one.address)).toEqual([VAULT]);
 });
 
-test('a known wallet that never was linked is not spoken of', () => {
+test('a known wallet that never was linked is not listed', () => {
   const found = judgeHotWallet([], [VAULT], back([VAULT, pointsTo(zeroAddress, 0n)]), HOT, 100n);
   expect(found).toEqual({ coldWallets: [], notCounted: [], leftOut: 0 });
 });

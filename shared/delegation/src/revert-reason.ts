@@ -21,7 +21,7 @@ export async function findRevertReason(
     } catch (error) {
       return getRefusal(error, write, from);
     }
-    // Behind a proxy 1 of 64 parts is held back, so not all of the gas is gone.
+    // Behind a proxy 1 of 64 parts is held back, so not all of the gas is used.
     const ranOut = receipt.gasUsed * 64n >= gas * 63n;
     return ranOut ? refused('REVERTED', 'The transaction ran out of gas. Send it again with more.') : null;
   } catch {

@@ -39,7 +39,7 @@ export function defineRemoteManifest(manifest: RemoteManifestSource): RemoteMani
   return manifest;
 }
 
-/** The links with the shapes of their icons, so that a host draws icons it has never heard of. */
+/** The links with the shapes of their icons, so that a host can render icons it does not know. */
 export function renderedNav(nav: readonly NavSource[]): RemoteManifest['nav'] {
   return nav.map((link) => ({ ...link, shape: iconShapes[link.icon] }));
 }

@@ -11,7 +11,7 @@ export type Visitor = {
   readonly off: readonly string[];
   /** Releases that failed in this tab: `governance@1.1.0`. */
   readonly failed: readonly string[];
-  /** Remotes that this tab takes from elsewhere, whatever the registry says. */
+  /** Remotes that this tab overrides, whatever the registry says. */
   readonly overrides?: readonly ShownRemote[];
 };
 

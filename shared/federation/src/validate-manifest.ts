@@ -27,7 +27,7 @@ const ROUTE_PATTERN = /^\/[a-z0-9]+([-_][a-z0-9]+)*(\/([a-z0-9]+([-_][a-z0-9]+)*
 /** Letters and digits of about one width, from left to right: a digit of cuneiform is as wide as four of them. */
 const LABEL = /^[\p{Script=Latin}0-9&'’.,!?+/-]+( [\p{Script=Latin}0-9&'’.,!?+/-]+)*$/u;
 /**
- * Anything that is drawn, with single spaces: no control, format or direction characters, no letters without ink, and
+ * Anything that is visible, with single spaces: no control, format or direction characters, no letters without ink, and
  * no marks that pile up over the lines around them.
  */
 const PRINTED =

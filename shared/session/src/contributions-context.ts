@@ -19,7 +19,7 @@ export type Contributions = {
   readonly preload: (path: string) => void;
   /** What is put into a slot, in order. */
   readonly getParts: (slot: string) => readonly SlotPart[];
-  /** Draws parts, each on its own. */
+  /** Renders slot components, each on its own. */
   readonly Outlet: ComponentType<{ readonly parts: readonly SlotPart[]; readonly props: object }>;
 };
 

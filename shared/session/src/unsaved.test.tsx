@@ -23,7 +23,7 @@ test('the page holds something unsaved for as long as any of its forms does', ()
   view.rerender(page(true, true));
   view.rerender(page(true, false));
   expect(hasUnsaved(runtime)).toBe(true);
-  // Gone with the page it stood on.
+  // Removed with its page.
   view.rerender(page());
   expect(hasUnsaved(runtime)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
  * Texts that members could write to run code, hide where a link leads, stall the page or break its layout; in part
- * only possible for rows written straight into the database. For tests of everything that draws such text. What would
+ * only possible for rows written straight into the database. For tests of everything that renders such text. What would
  * run sets `globalThis.hostileTextRan`.
  */
 const RUN = 'globalThis.hostileTextRan=1';

@@ -40,7 +40,7 @@ export function Avatar({ id, name, src, size = 34 }: AvatarProps): ReactElement 
 
 const colour = (index: number) => styles[`colour${index + 1}`];
 
-/** A circle as a path: long lists draw many faces, and so all eyes of one are a single element. */
+/** A circle as a path: long lists render many faces, and so all eyes of one are a single element. */
 const disc = (x: number, y: number, radius: number) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 

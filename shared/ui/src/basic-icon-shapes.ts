@@ -1,5 +1,5 @@
 /**
- * The icons that the host draws before anything else is loaded, on the same grid as all others. Few, because every
+ * The icons that the host renders before anything else is loaded, on the same grid as all others. Few, because every
  * visit fetches them.
  */
 export const basicIconShapes = {

@@ -8,7 +8,7 @@ export type IconFrameProps = {
   label?: string | undefined;
 };
 
-/** Draws the shape of an icon in the colour of the text around it. */
+/** Renders the shape of an icon in the colour of the text around it. */
 export function IconFrame({ shape, label }: IconFrameProps): ReactElement {
   const path = <path d={shape} />;
   if (label === undefined) {

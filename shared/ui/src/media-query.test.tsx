@@ -8,7 +8,7 @@ function Room() {
   return <p>{useMediaQuery('(width >= 64rem)') ? 'wide' : 'narrow'}</p>;
 }
 
-test('follows the window until it is gone', () => {
+test('follows the window until it is unmounted', () => {
   let matches = false;
   const listeners = new Set<() => void>();
   vi.stubGlobal('matchMedia', () => ({

@@ -10,7 +10,7 @@ test('finds the row at a place in rows of different heights', () => {
   expect(TOPS.at(-1)).toBe(550);
 });
 
-test('draws what is in view and a few around it, never beyond the ends', () => {
+test('renders what is in view and a few around it, never beyond the ends', () => {
   expect(rangeBetween(TOPS, 150, 260, 1)).toEqual({ start: 2, end: 6 });
   expect(rangeBetween(TOPS, -500, -100, 2)).toEqual({ start: 0, end: 3 });
   expect(

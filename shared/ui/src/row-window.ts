@@ -31,7 +31,7 @@ export function rangeBetween(tops: Float64Array, from: number, to: number, aroun
 }
 
 /**
- * One step from what is drawn to what is wanted: what is not wanted goes, and at most `most` rows come, so that no
+ * One step from what is rendered to what is wanted: what is not wanted goes, and at most `most` rows come, so that no
  * step takes long however far the user jumps. Rows in the direction of reading come first.
  */
 export function stepTowards(rendered: RowRange, wanted: RowRange, most: number): RowRange {

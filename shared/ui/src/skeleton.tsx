@@ -6,7 +6,7 @@ export type SkeletonProps = {
   /** Final height of what will stand here, in pixels or any CSS length; with `lines`, of one line. */
   height: number | string;
   width?: number | string;
-  /** Draws so many lines of text, the last one shorter. */
+  /** Renders so many lines of text, the last one shorter. */
   lines?: number;
 };
 

@@ -6,7 +6,7 @@ export type TabItem<Value extends string> = {
   value: Value;
   label: string;
   count?: number | undefined;
-  /** Drawn while the tab is current. */
+  /** Rendered while the tab is current. */
   content: ReactNode;
 };
 

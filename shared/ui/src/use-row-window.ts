@@ -6,7 +6,7 @@ const ROWS_AROUND = 6;
 
 /**
  * How many rows come in one frame: few at first, more for as long as the device keeps up with them. A slow phone is
- * never given more than it can draw before the next turn of the wheel.
+ * never given more than it can render before the next scroll event.
  */
 const MIN_ROWS_PER_FRAME = 2;
 const MAX_ROWS_PER_FRAME = 8;
@@ -35,7 +35,7 @@ export type RowWindow = RowRange & {
 };
 
 /**
- * Draws only the rows near the view, and never many of them in one step: a reader who jumps sees them come within a
+ * Renders only the rows near the view, and never many of them in one step: a reader who jumps sees them come within a
  * few frames, and nobody's wheel or key waits for them.
  *
  * @param rows the same array for as long as the rows are the same

@@ -11,7 +11,7 @@ export function ethereumUrl(): string {
 
 /**
  * Reads Ethereum for delegation and names. Other than `chainReader` it gathers no calls by itself, so that
- * one source that fails takes no other down, and it follows no name to a server elsewhere (EIP-3668).
+ * one source that fails takes no other down, and it follows no name to an off-chain server (EIP-3668).
  */
 export function ethereumReader(): PublicClient {
   const url = ethereumUrl();

@@ -68,7 +68,7 @@ test('a chain without names says so', async () => {
   });
 });
 
-test('a name that is answered by a server elsewhere is not asked for there', async () => {
+test('a name that is answered by an off-chain server is not asked for there', async () => {
   const lookup = encodeErrorResult({
     abi: ERRORS,
     errorName: 'OffchainLookup',

@@ -36,7 +36,7 @@ export type WalletConnection<Signed> = {
   readonly name: string | null;
   /** What the API calls that kind of wallet. Null unless connected. */
   readonly walletType: WalletType | null;
-  /** Last signature; gone with the connection it was made on. */
+  /** Last signature; cleared with the connection it was made on. */
   readonly signature: Signed | null;
   /** Last failure of connecting or signing, kept until the next try. */
   readonly error: WalletError | null;
@@ -160,7 +160,7 @@ export type ConnectedWallet = {
 
 export type ConnectedWallets = {
   readonly connectedWallets: readonly ConnectedWallet[];
-  /** The one connected last. When that is gone, the first that remains (spec section 4); null without any. */
+  /** The one connected last. When that disconnects, the first that remains (spec section 4); null without any. */
   readonly current: ConnectedWallet | null;
 };
 

@@ -98,7 +98,7 @@ export async function resumeWallets(store: Store): Promise<void> {
 
 type BoundaryProps = { readonly children: ReactNode; readonly onError: (error: unknown) => void };
 
-/** The kits draw foreign code: whatever they throw must not take the page down. */
+/** The kits render foreign code: whatever they throw must not take the page down. */
 class WalletBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -132,7 +132,7 @@ function LayerOutlet<Layer>({ layer, onLost }: LayerOutletProps<Layer>) {
   );
 }
 
-/** Where the wallet kits mount once they are loaded; draws nothing itself. One per page. */
+/** Where the wallet kits mount once they are loaded; renders nothing itself. One per page. */
 export function WalletOutlet({ store }: { readonly store: Store }) {
   return (
     <>

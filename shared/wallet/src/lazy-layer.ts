@@ -56,7 +56,7 @@ export class LazyLayer<Layer> {
     return layer;
   }
 
-  /** Takes the layer of a mounted kit. Returns what takes it back when it unmounts. */
+  /** Takes the layer of a mounted kit. Returns the function that removes it when it unmounts. */
   readonly attach = (layer: Layer): (() => void) => {
     this.#ready = layer;
     for (const { resolve } of this.#waiting.splice(0)) resolve(layer);
@@ -65,7 +65,7 @@ export class LazyLayer<Layer> {
     };
   };
 
-  /** Takes a kit that failed while drawing out of the page; the next wish for the wallet mounts it again. */
+  /** Takes a kit that failed while rendering out of the page; the next request for the wallet mounts it again. */
   drop(cause: unknown): void {
     this.#loading = null;
     this.#loaded = null;

@@ -154,7 +154,7 @@ test('a kit that cannot be fetched is a WalletError, and the next click tries ag
   });
 });
 
-test('a kit that throws while drawing leaves the page standing', async () => {
+test('a kit that throws while rendering does not break the page', async () => {
   const { store, result } = setUp();
   act(() => setWallet(store, { status: 'reconnecting' }));
   ethereumLayer.register(async () => ({

@@ -9,7 +9,7 @@ export type { WalletState } from './atoms.ts';
 /** The wallet, for code that reads a store; components use `useWallet`. Only the host writes it. */
 export const walletAtom = atom((get) => get(walletState));
 
-/** Last signature as hex; gone with the connection it was made on (spec section 4). */
+/** Last signature as hex; cleared with the connection it was made on (spec section 4). */
 export const signatureAtom = atom((get) => get(signatureState));
 
 /** Last failure of connecting or signing, kept until the next try (spec section 8). */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What a completion of a quest rests on: a token or an account elsewhere counts for one member only in
+ * What a completion of a quest rests on: a token or an account of a provider counts for one member only in
  * each turn, by the primary key.
  */
 export const questEvidence: Migration = {

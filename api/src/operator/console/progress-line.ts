@@ -8,7 +8,7 @@ export type ProgressLine = {
 
 const EVERY_MS = 200;
 
-/** One line that is written over on a terminal; elsewhere a line now and then. */
+/** One line that is written over on a terminal; otherwise a line now and then. */
 export function progressLine(out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>): ProgressLine {
   let shownAt = 0;
   let open = false;

@@ -22,7 +22,7 @@ const INSTALL = 'Install it, or choose another wallet.';
 const PROCESSING = 'Wallet Error processing the request.';
 const NONE_OR_OTHER = 'No Bitcoin wallet installed or another error occurred.';
 
-/** The messages of the spec that a wallet has for itself: when it breaks, gives no usable answer, or is gone. */
+/** The messages of the spec that a wallet has for itself: when it breaks, gives no usable answer, or is missing. */
 type Messages = {
   readonly connect: { readonly broken: string; readonly malformed: string; readonly missing: string };
   readonly sign: { readonly broken: string; readonly missing: string };

@@ -11,7 +11,7 @@ type BitcoinKitProps = {
   readonly onReady: (layer: BitcoinLayer) => () => void;
 };
 
-/** Hands the Bitcoin wallets to the rest of the app, and draws their chooser. */
+/** Provides the Bitcoin wallets to the rest of the app, and renders their chooser. */
 export function BitcoinKit({ wallet, store, onReady }: BitcoinKitProps) {
   // Before `onReady`: a wallet without a subscriber has no chooser, and could not be asked to connect.
   const state = useSyncExternalStore(wallet.chooser.subscribe, wallet.chooser.getState);
@@ -21,7 +21,7 @@ export function BitcoinKit({ wallet, store, onReady }: BitcoinKitProps) {
     if (!isOpen) return;
     setBitcoinChooser(store, true);
     return () => {
-      // After those who waited have gone on: our dialog comes back with its next step, not with the one before.
+      // After those who waited have continued: our dialog comes back with its next step, not with the one before.
       setTimeout(() => setBitcoinChooser(store, wallet.chooser.getState().phase !== 'closed'));
     };
   }, [isOpen, store, wallet]);

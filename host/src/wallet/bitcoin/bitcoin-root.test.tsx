@@ -69,7 +69,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a wallet that is chosen connects, and the chooser is gone', async () => {
+test('a wallet that is chosen connects, and the chooser closes', async () => {
   fakeLeather();
   const host = setUp();
   await connectWith('Leather', host);

@@ -50,7 +50,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
 
 /**
  * What the host asks of every remote, as tests: call it once, in `src/conformance.test.tsx`.
- * The manifest and the routes name the same pages, and each page, in five situations, is drawn without an
+ * The manifest and the routes name the same pages, and each page, in five situations, is rendered without an
  * error or a complaint, has one heading and its title, pleases axe, asks nobody but the API, and leaves no
  * timer, listener, node or global behind.
  */

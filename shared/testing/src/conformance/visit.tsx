@@ -21,7 +21,7 @@ export type Visit = {
   readonly page: HTMLElement;
   /** Goes to the page and waits until it has what it asked for, or has waited without success. */
   arrive(): Promise<void>;
-  /** Goes elsewhere inside the same host, which forgets what the page had read. */
+  /** Goes to another page inside the same host, which forgets what the page had read. */
   leave(): Promise<void>;
   end(): void;
 };

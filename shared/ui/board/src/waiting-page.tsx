@@ -4,7 +4,7 @@ import { Skeleton } from '../../src/skeleton.tsx';
 import { Stack } from '../../src/stack.tsx';
 import styles from './board.module.css';
 
-/** The page before anything has answered, as index.html draws it, and skeletons inside cards. */
+/** The page before anything has answered, as index.html renders it, and skeletons inside cards. */
 export function WaitingPage(): ReactElement {
   return (
     <>

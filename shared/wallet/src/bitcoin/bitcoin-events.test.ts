@@ -179,7 +179,7 @@ test('after a disconnection the wallet is not heard any more', async () => {
 });
 
 test('a wallet of before does not disturb the one that is connected now', async () => {
-  // Some versions do not take listeners back.
+  // Some versions do not remove listeners.
   const unisat = fakeUnisat({ removeListener: () => undefined });
   const xverse = fakeXverse();
   await connectWith('unisat', unisat);

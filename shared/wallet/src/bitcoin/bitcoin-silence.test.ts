@@ -157,7 +157,7 @@ test('after another try an answer to the first one still counts, its failure doe
   expect(phase().phase).toBe('closed');
 });
 
-test('a second try that the wallet turns away leaves the window of the first one standing', async () => {
+test('a second attempt that the wallet rejects leaves the window of the first one open', async () => {
   const answers: { resolve: (value: unknown) => void; reject: (reason: unknown) => void }[] = [];
   fakeMagicEden({ signMessage: () => new Promise((resolve, reject) => answers.push({ resolve, reject })) });
   const { connecting } = await pick('magicEden.bitcoin');

@@ -39,7 +39,7 @@ export type ChooserState =
 
 /**
  * The chooser of Bitcoin wallets as its dialog sees it (spec section 2). Logic stays behind it, so the dialog
- * draws a state and reports two wishes.
+ * renders a state and reports two requests.
  *
  * Subscribing is what makes a chooser exist: with no subscriber, connecting fails with 'Failed to detect the
  * wallet provider selector.', so the dialog's component stays mounted and subscribed while closed.

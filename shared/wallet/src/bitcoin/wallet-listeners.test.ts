@@ -38,7 +38,7 @@ test('a wallet that breaks when it is listened to is used without its events', a
   expect(console.warn).toHaveBeenCalled();
 });
 
-test.each(['xverse', 'unisat', 'magicEden'] as const)('%s: listeners are taken back', async (type) => {
+test.each(['xverse', 'unisat', 'magicEden'] as const)('%s: removes its listeners', async (type) => {
   const all = { xverse: fakeXverse(), unisat: fakeUnisat(), magicEden: fakeMagicEden() };
   const stop = await page.wallets.listen(type, () => undefined);
   expect(all[type].count()).toBeGreaterThan(0);

@@ -170,7 +170,7 @@ test('a first visit resumes nothing', async () => {
   expect(wallet.calls).toEqual([]);
 });
 
-test('a wallet that is gone since the last visit ends as disconnected', async () => {
+test('a wallet that was removed since the last visit ends as disconnected', async () => {
   localStorage.setItem('wagmi.recentConnectorId', '"test.gone.wallet"');
   const { config } = setUp();
   await expect(resumeRecent(config, 1)).resolves.toBe('missing');

@@ -84,7 +84,7 @@ test('what another tab changes, listeners of this one hear once', async () => {
   expect(await found('unisat').getNetwork?.()).toBe('testnet');
 });
 
-test('everything is gone for all when the storage is cleared', async () => {
+test('removes everything for all wallets when the storage is cleared', async () => {
   writeBitcoinConnection('unisat', bitcoinConnection('unisat', 'hound'));
   injectBitcoinWallets(WALLET_NAMES);
   const heard = vi.fn();
