@@ -5,7 +5,7 @@ import { findIncompatibilities } from '../shared/federation/src/host-fit.ts';
 
 export type Channel = 'stable' | 'previous' | 'canary' | 'preview';
 
-/** A release that a user is shown, or may be in a moment. */
+/** A release that a user is shown, or may be soon. */
 export type LiveRelease = { readonly manifest: RemoteManifest; readonly channels: readonly Channel[] };
 
 /** What is said about one pair of a release and a host. */

@@ -1,6 +1,6 @@
 /**
- * When an answer last changed: the newest of the moments, as ISO text. Never later than `now`, whatever a
- * clock or a row says; `now` when there is no moment at all.
+ * When an answer last changed: the newest of the timestamps, as ISO text. Never later than `now`, whatever a
+ * clock or a row says; `now` when there is no timestamp at all.
  */
 export function newest(now: Date, timestamps: readonly (Date | null | undefined)[]): string {
   const times = timestamps.flatMap((timestamp) => timestamp?.getTime() ?? []);

@@ -21,7 +21,7 @@ import type { FreshDatabase } from './fresh-database.ts';
 import { freezePower, type SignedInMember, signedInMembers } from './members.ts';
 import { signedFor } from './signed-message.ts';
 
-/** Presses at the same moment. */
+/** Presses at the same time. */
 const PRESSES = 200;
 
 /** Instances of the API on one database. */

@@ -158,7 +158,7 @@ export const coldWallets = {
   deepFreeze: '0xBcd4042DE499D14e55001CcbB24a551F3b954096',
   /** 2 MAYC, delegated to hound for the MAYC contract only (type 2): must not count. */
   halfVault: '0x71bE63f3384f5fb98995898A86B02Fb2426c5788',
-  /** 4 MAYC, linked to vaultrat in the hot-wallet contract until a moment that has passed: must not count. */
+  /** 4 MAYC, linked to vaultrat in the hot-wallet contract until a time that has passed: must not count. */
   rustyLocker: '0xFABB0ac9d68B0B445fB7357272Ff202C5651694a',
   /** 6 MAYC, delegated to sippin_serum in the registry and linked in the hot-wallet contract: must count once. */
   twinVault: '0x1CBd3b2770909D4e10f157cABC84C7264073C9Ec',

@@ -100,7 +100,7 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
       expect(await isIn(mine.cookie)).toBe(true);
     });
 
-    test('a sign-in with it in the very moment stays in no account that lost it', async () => {
+    test('a sign-in with it at the same time stays in no account that lost it', async () => {
       const key = generatePrivateKey();
       const { db } = await world.database.openAnother();
       const another = buildTestApp(db, { config: { oauth: world.oauth } });

@@ -33,7 +33,7 @@ export type MethodSignIn = {
  * the referral counts. Of any number of first sign-ins with one method, over all instances of the API, one
  * makes the account: a unique key lets only one in, and who comes second looks again and takes its own
  * account back. The winner has committed by then, or we would still wait for it. Account, method and
- * session are one transaction, so a method that is removed in that moment leaves no session behind.
+ * session are one transaction, so a method that is removed at the same time leaves no session behind.
  */
 export async function signInWithMethod(
   db: Kysely<Database>,

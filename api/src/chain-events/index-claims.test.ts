@@ -195,7 +195,7 @@ describeOnDatabases('the index of claims', (open) => {
     expect(await world.step()).toBe('caughtUp');
   });
 
-  test('forty readings of the same blocks at once count every claim once', async () => {
+  test('counts every claim once when the same blocks are read forty times at once', async () => {
     const other = await database.openAnother();
     for (let round = 0; round < 3; round += 1)
       world.chain.mine(world.claim(round), { account: freshAddress(), amount: 1n });

@@ -14,7 +14,7 @@ export type IndexDeps = {
   readonly distributor: Address;
   /** Name of the distributor's events in the database, see `claimsSource`. */
   readonly source: string;
-  /** Where the reading begins: no payment is older. */
+  /** Where the scan begins: no payment is older. */
   readonly firstBlock: number;
   /** Blocks that must follow before one is read. */
   readonly confirmations: number;
@@ -28,7 +28,7 @@ export type StepOptions = {
   readonly blockRange: number;
   /**
    * Whether a chain that is shorter than it was is believed. It usually is another node that lags behind
-   * for a moment, so the caller says yes only when it stays so.
+   * briefly, so the caller says yes only when it stays so.
    */
   readonly believesShorter: boolean;
 };

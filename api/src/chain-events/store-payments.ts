@@ -23,7 +23,7 @@ export type ReadBlocks = {
 
 /**
  * Stores what was read, and everything that follows from it, in one transaction: the claims, who has claimed
- * on the live list with its totals, the vouchers that were paid, and how far the reading is. The primary
+ * on the live list with its totals, the vouchers that were paid, and how far the scan is. The primary
  * key of `serum_claim` lets each event in once, whoever reads it how often.
  *
  * @returns false when another instance was faster; nothing is written then.

@@ -6,7 +6,7 @@ type Known = { readonly number: bigint; readonly timestamp: bigint };
 const SECONDS_PER_BLOCK = 12n;
 
 /**
- * The last block at or before a moment: what the chain said then. The newest one when it is older than
+ * The last block at or before a timestamp: the state of the chain then. The newest one when it is older than
  * that, the very first when the chain is younger. Takes a handful of reads, each nearer.
  *
  * @throws viem's error when the chain cannot be read.
@@ -36,7 +36,7 @@ export async function blockAt(client: PublicClient, time: Date): Promise<bigint>
   return before.number;
 }
 
-/** Where the moment should lie if blocks came evenly; every now and then the middle, in case they do not. */
+/** Where the timestamp should lie if blocks came evenly; every now and then the middle, in case they do not. */
 function between(before: Known, after: Known, target: bigint, middle: boolean): bigint {
   const span = after.number - before.number;
   const share = middle

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('everybody who asks meanwhile and for a minute after gets one reading', async () => {
+test('everybody who asks meanwhile and for a minute after gets one snapshot', async () => {
   let snapshots = 0;
   const ask = cacheSnapshot(async () => {
     snapshots += 1;
@@ -44,7 +44,7 @@ test('a failure is null, is reported once, and is tried again after a while', as
   expect(await ask()).toBe('supply');
 });
 
-test('a reading that takes too long is given up, and no second one is started beside it', async () => {
+test('a read that takes too long is given up, and no second one is started beside it', async () => {
   const read = vi.fn(() => new Promise<string>(() => undefined));
   const ask = cacheSnapshot(read, options);
   const asked = Promise.all([ask(), ask()]);
@@ -56,7 +56,7 @@ test('a reading that takes too long is given up, and no second one is started be
   expect(failures).toMatchObject([{ code: 'DEADLINE' }]);
 });
 
-test('a reading that throws before it promises anything is a failure too', async () => {
+test('a read that throws synchronously is a failure too', async () => {
   const ask = cacheSnapshot<string>(() => {
     throw new Error('Broken.');
   }, options);

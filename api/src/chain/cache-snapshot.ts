@@ -1,11 +1,11 @@
 import { withDeadline } from './deadline.ts';
 
 type CacheOptions = {
-  /** How long a reading is used before the next one is made. */
+  /** How long a snapshot is used before the next read. */
   readonly ttlMs: number;
   /** How long nobody tries again after a failure, so that not every caller waits for a silent node. */
   readonly retryMs: number;
-  /** How long one reading may take. */
+  /** How long one read may take. */
   readonly deadlineMs: number;
   readonly onFailure: (error: unknown) => void;
   /** Milliseconds since 1970. */
@@ -13,8 +13,8 @@ type CacheOptions = {
 };
 
 /**
- * Shares one reading between everybody who asks: whoever comes while it is being made waits for it, and
- * whoever comes soon after gets the same. Null stands for a reading that failed. Never throws.
+ * Shares one read between everybody who asks: whoever comes while it is being made waits for it, and
+ * whoever comes soon after gets the same. Null stands for a read that failed. Never throws.
  */
 export function cacheSnapshot<T>(
   read: () => Promise<T>,

@@ -43,7 +43,7 @@ const HOLDINGS_DEADLINE_MS = 7_000;
  * Reads the tokens of a member's wallets and of the vaults that link to them, at one block of
  * Ethereum, within about 13 seconds. Never throws for the chain: failed parts are marked.
  *
- * @param asOf the moment at which a link must be alive to count.
+ * @param asOf the timestamp at which a link must be alive to count.
  */
 export async function readMemberHoldings(
   deps: HoldingsDeps,

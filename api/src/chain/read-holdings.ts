@@ -6,7 +6,7 @@ import { MULTICALL } from './multicall.ts';
 /** Token ids as decimal text by EIP-55 address of the owner; owners without a token have an empty list. */
 export type Holdings = ReadonlyMap<string, readonly string[]>;
 
-/** More tokens than this in one reading are refused rather than counted in part. */
+/** More tokens than this in one read are refused rather than counted in part. */
 const MAX_TOKENS = 5_000;
 
 /**

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { MIGRATIONS } from './migrations/index-of-migrations.ts';
 
 /**
- * Brings the database to the newest schema. Several instances of the API may do so at the same moment:
+ * Brings the database to the newest schema. Several instances of the API may do so at the same time:
  * Kysely takes an advisory lock, the others wait and then find nothing to do.
  *
  * @throws the database's own error; the failed migration is rolled back.

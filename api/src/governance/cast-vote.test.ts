@@ -51,7 +51,7 @@ describeOnDatabases('casting a vote', (open) => {
       giveMutants(world, member, 2);
       const proposalId = await makeProposal(db);
       const deps = powerDeps(db, world);
-      // Read beforehand, so that the 200 meet in the database and not one by one after their reading.
+      // Read beforehand, so that the 200 meet in the database and not one by one after their read.
       await getCachedSnapshots(deps, getSubject(await findProposal(db, proposalId, null)), member.id);
       const outcomes = await Promise.all(
         Array.from({ length: 200 }, () => castVote(deps, member, { proposalId, voteFor: true })),

@@ -85,7 +85,7 @@ describeOnDatabases('casting votes by many', (open) => {
     expect((await castVote(deps, other, { proposalId, voteFor: true })).result.vote.power).toBe(1);
   });
 
-  test('a vault and its delegate voting at the same moment never count a token twice', async () => {
+  test('a vault and its delegate voting at the same time never count a token twice', async () => {
     world = fakeWorld();
     const people = await makeMembers(db, 40);
     const pairs = Array.from({ length: 20 }, (_, index) => people.slice(index * 2, index * 2 + 2));

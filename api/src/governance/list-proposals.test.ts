@@ -119,7 +119,7 @@ describeOnDatabases('the list of proposals', (open) => {
     expect(await seenBy(null)).toBeNull();
   });
 
-  test('the database and the rule agree on the state of any proposal at any moment', async () => {
+  test('the database and the rule agree on the state of any proposal at any time', async () => {
     const now = new Date();
     const near = fc.oneof(
       fc.constantFrom(-60_001, -60_000, -59_999, -1, 0, 1),

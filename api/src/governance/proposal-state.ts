@@ -23,7 +23,7 @@ export function getTallyStatus(facts: StateFacts, now: Date): TallyStatus {
   return now.getTime() < facts.end_at.getTime() + FINALIZING_SECONDS * 1_000 ? 'finalizing' : 'final';
 }
 
-/** The state at a moment. While finalizing it stays `active`: there is no outcome yet. */
+/** The state at a timestamp. While finalizing it stays `active`: there is no outcome yet. */
 export function getState(facts: StateFacts, now: Date): ProposalState {
   if (facts.cancelled_at !== null) return 'cancelled';
   if (facts.is_draft) return 'draft';

@@ -8,7 +8,7 @@ const SERIES_POINTS = 200;
 type VotingTime = { readonly id: string; readonly start_at: Date; readonly end_at: Date };
 type Totals = { readonly for_hundredths: number; readonly against_hundredths: number };
 
-/** Which part of the voting time a moment is in, from 0. */
+/** Index of the part of the voting time that a timestamp is in, from 0. */
 export function getBucket(time: Omit<VotingTime, 'id'>, at: Date): number {
   const start = time.start_at.getTime();
   const part = Math.floor(((at.getTime() - start) / (time.end_at.getTime() - start)) * SERIES_POINTS);

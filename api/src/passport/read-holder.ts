@@ -42,7 +42,7 @@ export async function readHolder(
 ): Promise<Address | null> {
   const { ethereum, collection } = deps;
   const block = await withDeadline(BLOCK_DEADLINE_MS, ethereum.getBlockNumber());
-  // Owner and links at one moment, where they lie on one chain.
+  // Owner and links at one block, where they are on one chain.
   const at = collection.client === ethereum ? { blockNumber: block } : {};
   const owner = await withDeadline(OWNER_DEADLINE_MS, readOwner(collection, BigInt(tokenId), at));
   if (owner === null) return null;

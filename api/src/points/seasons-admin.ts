@@ -69,7 +69,7 @@ async function writeSeason(tx: Transaction<Database>, start: SeasonStart): Promi
 }
 
 /**
- * Closes the open season at a moment, with its line in the audit log. Bookings that are being written
+ * Closes the open season at a timestamp, with its line in the audit log. Bookings that are being written
  * end before it does, and none comes after it.
  *
  * @returns the closed season.

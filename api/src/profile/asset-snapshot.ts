@@ -3,13 +3,13 @@ import { z } from 'zod/mini';
 import type { Database } from '../db/tables.ts';
 import type { HeldToken, SourceName } from './source-snapshot.ts';
 
-/** The last good reading of a source. */
+/** The last good snapshot of a source. */
 export type StoredSource = SourceName & { readonly tokens: readonly HeldToken[]; readonly readAt: Date };
 
 const tokensColumn = z.array(z.object({ collection: z.string(), tokenId: z.string() }));
 
 /**
- * The last good readings of a member's sources. One whose wallet the member has removed since, or that
+ * The last good snapshots of a member's sources. One whose wallet the member has removed since, or that
  * was linked through such a wallet alone, is none of theirs any more and left out.
  */
 export async function storedSources(
@@ -39,7 +39,7 @@ export async function storedSources(
 }
 
 /**
- * Keeps what was read well and forgets every other source of the member but `kept`. Of two readings at
+ * Stores what was read well and deletes every other source of the member but `kept`. Of two reads at
  * once the one that began later stays.
  */
 export async function storeSources(
@@ -61,7 +61,7 @@ export async function storeSources(
     await tx
       .insertInto('asset_snapshot')
       .values(
-        // Always in one order, so that two readings at once cannot wait for each other.
+        // Always in one order, so that two writes at once cannot wait for each other.
         read
           .toSorted((a, b) => (a.address < b.address ? -1 : 1))
           .map(({ chain, address, via, through, tokens }) => ({
@@ -89,13 +89,13 @@ export async function storeSources(
   });
 }
 
-/** Tokens of the last good readings; null while there was none. */
+/** Tokens of the last good snapshots; null while there was none. */
 export async function countStoredTokens(db: Kysely<Database>, accountId: string): Promise<number | null> {
   const sources = await storedSources(db, accountId);
   return sources.length === 0 ? null : sources.reduce((sum, source) => sum + source.tokens.length, 0);
 }
 
-/** Tokens in each of the member's own wallets by the last good readings, all chains together. */
+/** Tokens in each of the member's own wallets by the last good snapshots, all chains together. */
 export async function countTokensByWallet(
   db: Pick<Kysely<Database>, 'selectFrom'>,
   accountId: string,

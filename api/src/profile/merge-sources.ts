@@ -2,7 +2,7 @@ import type { Assets } from '@hideout/contract/profile';
 import type { StoredSource } from './asset-snapshot.ts';
 import type { ChainSnapshot, HeldToken, SourceName } from './source-snapshot.ts';
 
-/** A source as it is answered: with what was read now, filled up with the last good reading. */
+/** A source as it is answered: with what was read now, filled up with the last good snapshot. */
 export type MergedSource = SourceName & {
   readonly status: Assets['sources'][number]['status'];
   readonly message: string | null;
@@ -11,7 +11,7 @@ export type MergedSource = SourceName & {
 };
 
 /**
- * Puts the last good readings where there was no answer now. A source that failed in part keeps what
+ * Puts the last good snapshots where there was no answer now. A source that failed in part keeps what
  * it did answer. A vault whose link could not be asked for stays as it was; one whose link was removed
  * is not.
  */

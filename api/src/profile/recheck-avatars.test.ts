@@ -88,7 +88,7 @@ describeOnDatabases('a round of avatar checks', (open) => {
 
   test('of many instances takes each member once', async () => {
     const { world, members, deps } = await waiting(...Array.from({ length: 20 }, () => [30, null] as const));
-    // A member whose reading fails is named, so every reading shows.
+    // A member whose read fails is named, so every read shows.
     world.failing.add('all');
     const read: string[] = [];
     const log = {

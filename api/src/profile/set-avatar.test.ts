@@ -152,7 +152,7 @@ describeOnDatabases('an avatar', (open) => {
     });
   });
 
-  test('is taken by a reading of at most ten minutes, also while the chain is silent', async () => {
+  test('is taken from a snapshot of at most ten minutes, also while the chain is silent', async () => {
     const { world, ids, set, read } = await scene();
     await read();
     world.failing.add('all');

@@ -10,12 +10,12 @@ import { type AssetDeps, readAssets } from './assets.ts';
 import { getAvatar, LIST_WIDTH } from './avatar.ts';
 import { getCollection, getTokenId, type ShownCollection } from './shown-collections.ts';
 
-/** A reading this old still says whose a token is. */
+/** Maximum age of a snapshot that proves the owner of a token. */
 const FRESH_MS = 10 * 60_000;
 
 /**
  * Takes the image of a token as avatar, or with an empty `wanted` none. It must lie in a wallet of the
- * member, or in a vault that links to one in full, by the last reading of at most ten minutes or a new
+ * member, or in a vault that links to one in full, by the last snapshot of at most ten minutes or a new
  * one; and its image must be one that can be shown.
  *
  * @throws ApiFailure `AVATAR_UNSUPPORTED`, `AVATAR_NOT_OWNED`, `UPSTREAM_UNAVAILABLE` when a chain or the
@@ -51,7 +51,7 @@ export async function setAvatar(
   return getAvatar(deps, accountId);
 }
 
-/** When the token was last seen with the member: now, or in a reading that is fresh enough. */
+/** When the token was last seen with the member: now, or in a snapshot that is fresh enough. */
 async function ownedSince(
   deps: AssetDeps,
   accountId: string,
@@ -67,7 +67,7 @@ async function ownedSince(
       readAt.getTime() >= oldest &&
       tokens.some((token) => token.collection === collection.slug && token.tokenId === tokenId),
   );
-  // Without metadata the last reading was cut short, and a new one makes up for it.
+  // Without metadata the last snapshot was cut short, and a new one makes up for it.
   if (seen !== undefined && (await storedMetadata(deps.db, [getAssetUri(name)])).size > 0) return seen.readAt;
   const { assets, sources } = await readAssets(deps, accountId, now);
   const asset = assets.find(({ id }) => id === getAssetUri(name));

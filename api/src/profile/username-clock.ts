@@ -18,7 +18,7 @@ export async function usernameChangeAllowedAt(db: Kysely<Database>, accountId: s
   return row.last === null ? null : daysAfter(row.last, USERNAME_COOLDOWN_DAYS);
 }
 
-/** The same for a page, ISO: null also when that moment has passed. */
+/** The same for a page, ISO: null also when that time has passed. */
 export async function usernameLockedUntil(
   db: Kysely<Database>,
   accountId: string,
@@ -28,7 +28,7 @@ export async function usernameLockedUntil(
   return until === null || until <= now ? null : until.toISOString();
 }
 
-/** The moment so many days later. */
+/** The timestamp so many days later. */
 export function daysAfter(start: Date, days: number): Date {
   return new Date(start.getTime() + days * DAY_MS);
 }

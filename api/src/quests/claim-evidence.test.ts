@@ -95,7 +95,7 @@ describeOnDatabases('what a completion rests on', (open) => {
     expect((await check(second, other)).steps[0]?.state).toBe('failed');
   });
 
-  test('40 members over three tokens in the same moment are three completions', async () => {
+  test('40 members over three tokens at the same time are three completions', async () => {
     const id = await holding();
     const members = (await makeMembers(db, 40)).map((member) => ({ ...member, tokenId: null }));
     for (const { address } of members) giveTokens(world, mayc, address, [1, 2, 3]);

@@ -8,7 +8,7 @@ import type { CountedStep } from './verify-steps.ts';
 /** One member's turn of a quest. */
 type Place = Pick<QuestEvidenceTable, 'account_id' | 'quest_id' | 'period'>;
 
-/** Another user completed the quest with the same evidence in this moment. */
+/** Another user completed the quest with the same evidence at the same time. */
 export class EvidenceTakenError extends Error {
   override name = 'EvidenceTakenError';
   readonly code = 'EVIDENCE_TAKEN';

@@ -10,7 +10,7 @@ import { NoOpenSeasonError, postRewards } from './quest-rewards.ts';
 import { findQuest, getRules } from './quest-rows.ts';
 import type { CountedStep } from './verify-steps.ts';
 
-/** Tokens may be lost to others this often in a row, which takes as many completions in the same moment. */
+/** Tokens may be lost to others this often in a row, which takes as many completions at the same time. */
 const MAX_LOST_RACES = 10;
 
 /**

@@ -23,7 +23,7 @@ describe('periodOf', () => {
     expect(getPeriod('season', new Date(), 'season-2')).toMatchObject({ key: 'season-2', endsAt: null });
   });
 
-  test('holds its moment, and every moment in it has the same key', () => {
+  test('contains its timestamp, and every timestamp in it has the same key', () => {
     const timestamp = fc.date({
       min: at('2020-01-01T00:00:00Z'),
       max: at('2040-01-01T00:00:00Z'),

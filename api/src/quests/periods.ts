@@ -12,7 +12,7 @@ type Period = {
   readonly endsAt: Date | null;
 };
 
-/** The turn a moment belongs to. Weeks are ISO weeks: they begin on Monday. */
+/** The cycle a timestamp belongs to. Weeks are ISO weeks: they begin on Monday. */
 export function getPeriod(cadence: QuestCadence, at: Date, seasonId: string): Period {
   const year = at.getUTCFullYear();
   const month = at.getUTCMonth();

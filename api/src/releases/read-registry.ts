@@ -13,9 +13,9 @@ import { readFlags } from './flags.ts';
 /** The registry but for its times, which the signing adds. */
 export type RegistryState = Pick<Registry, 'schema' | 'revision' | 'remotes'>;
 
-/** Which versions of every remote are live, as of one moment. */
+/** Which versions of every remote are live, in one snapshot. */
 export async function readRegistry(db: Kysely<Database>): Promise<RegistryState> {
-  // One statement, so that the revision and the remotes are of the same moment.
+  // One statement, so that the revision and the remotes are of the same snapshot.
   const rows = await db
     .selectFrom('registry_state')
     .leftJoin('remote', (join) => join.onTrue())

@@ -11,7 +11,7 @@ export function claimsSource(chainId: number, distributor: string): string {
 
 /**
  * Writes into the live list who has claimed, from `serum_claim`, and moves the list's totals by exactly
- * what changed: an allocation counts at the moment it turns from not claimed to claimed, and never again.
+ * what changed: an allocation counts when it turns from not claimed to claimed, and never again.
  * The totals sum up allocations, not payments, so that they never exceed what is allocated.
  *
  * Whoever writes claims into a list first takes the row lock of its drop, so two never count at once.

@@ -95,7 +95,7 @@ describeOnDatabases('SERUM as its contracts have it', (open) => {
     expect(Date.parse(info.updatedAt)).toBeLessThanOrEqual(Date.now());
   });
 
-  test('many askers cost the chain one reading', async () => {
+  test('many requests cost one read of the chain', async () => {
     const { asked, answers } = await ask({}, 12);
     expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
     expect(asked).toHaveLength(4);

@@ -31,7 +31,7 @@ export type NewSession = {
  * `MAX_SESSIONS` of an account those end that were seen longest ago.
  *
  * Takes the transaction that proves the origin to be the account's, with the account's row locked: a
- * sign-in method that goes in this very moment takes the session along.
+ * sign-in method that goes at the same time takes the session along.
  */
 export async function startSession(
   db: Kysely<Database>,

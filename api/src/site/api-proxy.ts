@@ -34,7 +34,7 @@ export const answerApiError = frameworkErrors('', ENDPOINTS, PREFIX);
  * A request goes on when it has come completely, in one piece and framed as it was, so nothing that
  * a caller does can end in the middle of a connection that others use. No body is parsed or changed.
  *
- * The API may close a connection that waits in the very moment it is used again. What only reads is then
+ * The API may close a connection that waits just when it is used again. What only reads is then
  * asked once more, over a new one; what may have been done already is not.
  */
 export function proxyApi(site: FastifyInstance, apiUrl: string): void {

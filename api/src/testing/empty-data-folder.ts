@@ -18,7 +18,7 @@ export async function emptyDataFolder(): Promise<Blob> {
     const pglite = await PGlite.create();
     const dump = await pglite.dumpDataDir('none');
     await pglite.close();
-    // Another worker may do the same at this moment; either file is as good.
+    // Another worker may do the same at the same time; either file is as good.
     const unfinished = `${FILE}.${randomUUID()}`;
     await writeFile(unfinished, dump.stream());
     await rename(unfinished, FILE);

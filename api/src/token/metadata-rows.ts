@@ -72,7 +72,7 @@ export async function storeMetadata(
     .execute();
 }
 
-/** Remembers that these could not be read; what an earlier reading said stays. */
+/** Remembers that these could not be read; the result of an earlier read stays. */
 export async function storeProblems(
   db: Pick<Kysely<Database>, 'insertInto'>,
   failed: readonly { readonly asset: string; readonly problem: string }[],

@@ -77,7 +77,7 @@ describeOnDatabases('voting power', (open) => {
     ]);
   });
 
-  test('is frozen by the first reading after the start', async () => {
+  test('is cached by the first read after the start', async () => {
     const { world, member, proposalId } = await scene();
     const first = await ask(world, proposalId, member.id);
     giveTokens(world, mayc, member.address, []);
@@ -165,7 +165,7 @@ describeOnDatabases('voting power', (open) => {
     expect(power).toMatchObject({ canVote: false, reason: 'ended', total: 0, partial: false });
   });
 
-  test('two first readings at once freeze one and the same power', async () => {
+  test('two first reads at once cache one and the same power', async () => {
     const { world, member, proposalId } = await scene();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(world, proposalId, member.id)));
     expect(new Set(answers.map((answer) => answer.computedAt)).size).toBe(1);

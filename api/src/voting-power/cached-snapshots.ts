@@ -37,9 +37,9 @@ const snapshotsColumn = z.array(powerSnapshot);
 /**
  * What a user's wallets and vaults hold for a proposal.
  *
- * From the start on the first complete reading is stored and answers from then on: power is frozen.
- * Only linking another wallet leads to a new reading, at the proposal's block if it has one. A
- * reading with a failed part is never stored. Do not call it inside a transaction: it waits for chains.
+ * From the start on the first complete snapshot is stored and answers from then on: power is frozen.
+ * Only linking another wallet leads to a new read, at the proposal's block if it has one. A
+ * snapshot with a failed part is never stored. Do not call it inside a transaction: it waits for chains.
  */
 export async function getCachedSnapshots(
   deps: PowerDeps,
@@ -75,7 +75,7 @@ export async function getCachedSnapshots(
         .whereRef('voting_power.addresses', '<>', 'excluded.addresses'),
     )
     .execute();
-  // Of two first readings at the same moment the one that was stored counts.
+  // Of two first snapshots at the same time the one that was stored counts.
   return (await storedFor(deps.db, subject.id, accountId)) ?? { snapshots, readAt: now };
 }
 
@@ -175,7 +175,7 @@ async function getBlock(deps: PowerDeps, chainConfig: ChainConfig, subject: Powe
     .where('snapshot_blocks', '=', JSON.stringify([]))
     .executeTakeFirst();
   if (written.numUpdatedRows > 0n) return found;
-  // Another user's reading was first; everybody counts at its block.
+  // Another user's snapshot was first; everybody counts at its block.
   const row = await deps.db
     .selectFrom('proposal')
     .select('snapshot_blocks')

@@ -24,7 +24,7 @@ const MAX_CACHED_SNAPSHOTS = 1_000;
 
 /**
  * Caches what people hold now for a minute. It is only shown beside the power that counts, so an answer waits
- * for it a moment and no more; a reading that comes later is there for the next one.
+ * for it a moment and no more; a snapshot that comes later is there for the next one.
  */
 export function storeLaterSnapshots({ log, waitMs = WAIT_MS }: LaterOptions): LaterSnapshots {
   const stored = new Map<string, () => Promise<readonly PowerSnapshot[] | null>>();

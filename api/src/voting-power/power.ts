@@ -52,13 +52,13 @@ export function toHundredths(power: number): number {
   return Math.round(power * 100);
 }
 
-/** A token as claims and readings name it: `collection:tokenId`. */
+/** A token as attributions and snapshots name it: `collection:tokenId`. */
 export function getToken(snapshot: PowerSnapshot, tokenId: string): string {
   return `${snapshot.collection?.slug ?? ''}:${tokenId}`;
 }
 
 /**
- * Adds readings up, each token at most once: own wallets first, then delegations, then hot-wallet
+ * Adds snapshots up, each token at most once: own wallets first, then delegations, then hot-wallet
  * links. A token in another user's vote does not count again, except that an own token comes back
  * from a delegate: the owner's direct vote beats the delegate's.
  *

@@ -12,7 +12,7 @@ export type SinceSnapshot = {
 export const UNCHANGED: SinceSnapshot = { added: [], left: new Set() };
 
 /**
- * Compares what was frozen with a later reading, token by token: one that moved from a vault to a wallet of
+ * Compares the cached snapshot with a later one, token by token: one that moved from a vault to a wallet of
  * the same user has neither come nor left.
  */
 export function sinceSnapshot(

@@ -23,7 +23,7 @@ export function getSnapshots(holdings: MemberHoldings, chainId: number): PowerSn
   ];
 }
 
-/** The readings of wallets of which nothing at all could be read. */
+/** The snapshots of wallets of which nothing at all could be read. */
 export function unavailableSnapshots(wallets: readonly Address[], chainId: number): PowerSnapshot[] {
   return wallets.map((address) => unavailable({ kind: 'wallet', address, chainId, excluded: null }, null));
 }

@@ -89,7 +89,7 @@ async function withPeople(
   });
 }
 
-/** The first reading after the start writes them down, so they may be newer than the question. */
+/** The first read after the start stores them, so they may be newer than the question. */
 async function getBlocks({ db }: PowerDeps, question: PowerQuestion) {
   if (question.snapshotBlocks.length > 0 || !question.takesVotes) return [...question.snapshotBlocks];
   const row = await db

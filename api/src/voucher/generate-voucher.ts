@@ -78,7 +78,7 @@ export async function generateVoucher(deps: VoucherDeps, accountId: string, to: 
 
 type Known = {
   readonly contract: VoucherContract;
-  /** The voucher that `reading` is about. */
+  /** The voucher that `snapshot` is about. */
   readonly asked: StoredVoucher | undefined;
   readonly snapshot: DistributorSnapshot;
   readonly signer: Address;

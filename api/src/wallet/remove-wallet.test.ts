@@ -222,7 +222,7 @@ describeOnDatabases('removing a wallet', (open) => {
     expect(await wallets()).toHaveLength(1);
   });
 
-  test('a sign-in with it in that very moment makes an account of its own', async () => {
+  test('a sign-in with it at the same time makes an account of its own', async () => {
     const key = generatePrivateKey();
     const owner = await signIn(app, key);
     const { db } = await database.openAnother();

@@ -129,7 +129,7 @@ export function questDoneAt(store: FileStore, identity: Identity, quest: KazmQue
   if (mark !== undefined) return mark;
   const daysAgo = identity.quests[quest];
   if (daysAgo === undefined) return null;
-  // Said once, it stays said: a moment that moves with every question would be a new one each time.
+  // Stable once returned: a timestamp relative to each request would be a new one each time.
   const doneAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
   store.setMark(name, doneAt);
   return doneAt;

@@ -31,7 +31,7 @@ export function splitPower(random: Random, voters: number, total: number): numbe
  * When people vote: a rush on the first day, a trickle, and some at the last minute if the last
  * minute has come.
  *
- * @returns moments from `start` to `until`, in order.
+ * @returns timestamps from `start` to `until`, in order.
  */
 export function votingTimes(random: Random, count: number, start: Date, until: Date): Date[] {
   const length = until.getTime() - start.getTime();

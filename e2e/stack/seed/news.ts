@@ -1,6 +1,6 @@
 import type { NewsItem } from '@hideout/contract/profile';
 
-/** A piece of news of the local community; `hoursAgo` before the moment of seeding. */
+/** A piece of news of the local community; `hoursAgo` before the time of seeding. */
 export type SeedNews = Pick<NewsItem, 'id' | 'title' | 'summary' | 'body' | 'url' | 'tag' | 'pinned'> & {
   readonly hoursAgo: number;
 };

@@ -26,7 +26,7 @@ import { seedSerumList } from './serum-list.ts';
 import { before, HOUR } from './times.ts';
 
 export type SeedOptions = {
-  /** The moment everything is relative to, so that the site looks alive on any day. */
+  /** The timestamp everything is relative to, so that the site looks alive on any day. */
   readonly now: Date;
   readonly personas: readonly Persona[];
   /** The chains the site runs on; null when there are none. */

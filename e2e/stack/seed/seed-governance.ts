@@ -125,7 +125,7 @@ function lead(startAt: Date, now: Date): number {
   return startAt < now ? 4 * DAY : startAt.getTime() - now.getTime() + 5 * HOUR;
 }
 
-/** About the block of Ethereum at a moment: one every 12 seconds since block 21 990 000. */
+/** About the block of Ethereum at a timestamp: one every 12 seconds since block 21 990 000. */
 function blockAt(at: Date): string {
   const seconds = (at.getTime() - Date.parse('2025-03-06T18:00:00.000Z')) / 1_000;
   return String(21_990_000 + Math.floor(seconds / 12));

@@ -1,7 +1,7 @@
 import type { StoredRequirement, StoredStep } from '@hideout/api/quests/quest-definition';
 import type { QuestCadence, QuestReward } from '@hideout/contract/kazm';
 
-/** A quest of the local community. Times are days from the moment of seeding. */
+/** A quest of the local community. Times are days from the time of seeding. */
 export type SeedQuest = {
   readonly slug: string;
   readonly category: string;

@@ -2,12 +2,12 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The moment `ms` after `now`; before it when negative. */
+/** The timestamp `ms` after `now`; before it when negative. */
 export function after(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
 }
 
-/** The moment `ms` before `now`. */
+/** The timestamp `ms` before `now`. */
 export function before(now: Date, ms: number): Date {
   return after(now, -ms);
 }

@@ -8,7 +8,7 @@ declare const __HOST_VERSION__: string | undefined;
 /** Version of the host's build, as in its `host.contract.json`. */
 export const hostVersion = typeof __HOST_VERSION__ === 'undefined' ? 'dev' : __HOST_VERSION__;
 
-/** What does not come from the releases, as of one moment. */
+/** What does not come from the releases, at one time. */
 export type Surroundings = Pick<BugReport, 'at' | 'browser' | 'failures'> & { readonly path: string };
 
 /** What the browser says of itself now. */

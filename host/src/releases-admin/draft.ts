@@ -55,7 +55,7 @@ export function toUtc(local: string): string | null {
   return Number.isNaN(timestamp.getTime()) ? null : timestamp.toISOString();
 }
 
-/** The same moment as such a control writes it: no zone, to the minute. */
+/** The same timestamp as such a control writes it: no zone, to the minute. */
 function toLocal(iso: string | null): string {
   if (iso === null) return '';
   const timestamp = new Date(iso);

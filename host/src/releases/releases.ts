@@ -19,7 +19,7 @@ export type HostRouter = Omit<Sections, 'mountInto'> & {
   readonly router: DataRouter;
 };
 
-/** What the page is made of at one moment. */
+/** What the page is made of at one time. */
 export type SiteState = {
   readonly registry: Registry;
   /** Why there is no registry; then no remote is known. */

@@ -10,7 +10,7 @@ import type { Releases } from './releases.ts';
 
 /**
  * How long nothing has to be unsaved before a page is exchanged by itself: between two steps of one act, such as
- * connecting a wallet and asking it, there is a moment in which nothing looks unfinished.
+ * connecting a wallet and asking it, nothing looks unfinished for a moment.
  */
 const SETTLE_MS = 1_000;
 

@@ -63,7 +63,7 @@ export function measureTab({ releases, address, signal }: MeasureTabInput): void
   watchLoads((event) => outbox.add(event, event.failure === null ? 'soon' : 'now'), signal);
   watchPages(releases, (event) => outbox.add(event), signal);
   watchVitals(releases, (event) => outbox.add(event));
-  // After the vitals, which are final at the same moment and listen while it is still captured.
+  // After the vitals, which are final at the same time and listen while it is still captured.
   const leave = () => document.visibilityState === 'hidden' && outbox.flush();
   window.addEventListener('visibilitychange', leave, { signal });
   window.addEventListener('pagehide', outbox.flush, { signal });

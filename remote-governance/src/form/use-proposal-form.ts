@@ -29,7 +29,7 @@ function useProblems(input: FormInput): { publish: Problems; draft: Problems } {
   const start = Date.parse(input.startAt);
   const latest = Number.isNaN(start) ? 0 : start - PROPOSAL_LIMITS.leadMs;
   const isLate = useClock(latest, (now) => now > latest);
-  // Any moment on the same side of it is judged the same.
+  // Any time on the same side of it is judged the same.
   const now = isLate ? latest + 1 : latest;
   return { publish: proposalProblems(input, now), draft: draftProblems(input, now) };
 }

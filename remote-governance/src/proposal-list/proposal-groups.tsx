@@ -28,7 +28,7 @@ function nextBoundary(items: readonly ProposalSummary[], now: number): number {
 }
 
 function usePhases(items: readonly ProposalSummary[]): ReadonlyMap<string, Phase> {
-  // A string, so that rows move at the moment a vote ends and at no other tick.
+  // A string, so that rows move when a vote ends and at no other tick.
   const phases = useClock(nextBoundary(items, serverNow()), (now) =>
     items.map((item) => getPhase(item, now)).join(' '),
   ).split(' ');

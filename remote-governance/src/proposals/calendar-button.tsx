@@ -7,7 +7,7 @@ import { calendarFile } from './calendar-file.ts';
 
 export type CalendarButtonProps = { proposal: Proposal; phase: 'active' | 'upcoming' };
 
-/** Saves the next moment of a proposal as a calendar file. */
+/** Saves the next date of a proposal as a calendar file. */
 export function CalendarButton({ proposal, phase }: CalendarButtonProps) {
   function save() {
     const upcoming = phase === 'upcoming';

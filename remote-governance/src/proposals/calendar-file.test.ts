@@ -11,7 +11,7 @@ const file = calendarFile({
   now: '2026-11-19T08:30:00.000Z',
 });
 
-test('names one moment in UTC, with an alarm an hour before', () => {
+test('names one time in UTC, with an alarm an hour before', () => {
   expect(file).toContain('\r\nDTSTART:20261120T180000Z\r\n');
   expect(file).toContain('\r\nDTSTAMP:20261119T083000Z\r\n');
   expect(file).toContain('\r\nTRIGGER:-PT1H\r\n');

@@ -35,7 +35,7 @@ type Event = Pick<ProposalSummary, 'id' | 'number' | 'title'> & {
   readonly now: string;
 };
 
-/** An iCalendar file with one moment and an alarm an hour before it. Times are UTC, as the API gives them. */
+/** An iCalendar file with one event and an alarm an hour before it. Times are UTC, as the API gives them. */
 export function calendarFile({ id, number, title, what, at, url, now }: Event): string {
   return [
     'BEGIN:VCALENDAR',

@@ -42,7 +42,7 @@ test('the last day of an open vote is soon', () => {
   expect(endsSoon(proposal, END + 1)).toBe(false);
 });
 
-test('the moment that matters is the next one, then the last', () => {
+test('the relevant timestamp is the next one, then the last', () => {
   const proposal = makeProposalSummary({
     startAt: '2026-11-20T12:00:00.000Z',
     endAt: '2026-11-23T12:00:00.000Z',

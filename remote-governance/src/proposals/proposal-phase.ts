@@ -40,7 +40,7 @@ export function isClosed(phase: Phase): boolean {
   return phase === 'passed' || phase === 'defeated' || phase === 'no-quorum' || phase === 'cancelled';
 }
 
-/** The moment that matters in a phase, and the word before it: "Ends" in 4 h 12 m. */
+/** The relevant timestamp of a phase, and the word before it: "Ends" in 4 h 12 m. */
 export function getPhaseTime(proposal: Timed, phase: Phase): { prefix: string; at: string } {
   const { startAt, endAt } = proposal;
   if (phase === 'draft') return { prefix: 'Planned', at: startAt };

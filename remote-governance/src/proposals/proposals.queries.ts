@@ -135,7 +135,7 @@ export function useProposalStats(id: string) {
   return useQuery(proposalStatsOptions(useApi(), id));
 }
 
-/** While votes are counted the outcome may stand at any moment, and everybody waits for it. */
+/** While votes are counted the outcome may be final at any time, and everybody waits for it. */
 const POLL_COUNTING_MS = 5_000;
 
 /** After a start or an end the server is asked this much later; spread, so that not all tabs ask at once. */

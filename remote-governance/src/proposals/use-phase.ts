@@ -3,12 +3,12 @@ import { endsSoon, getPhase, type Phase } from './proposal-phase.ts';
 
 type Timed = Parameters<typeof getPhase>[0];
 
-/** The next moment at which the phase may change by the clock. */
+/** The next timestamp at which the phase may change by the clock. */
 function getBoundary({ state, startAt, endAt }: Timed): number {
   return Date.parse(state === 'pending' ? startAt : endAt);
 }
 
-/** Phase of a proposal by the server's clock; changes on screen at the moment itself, without a request. */
+/** Phase of a proposal by the server's clock; changes on screen on time, without a request. */
 export function usePhase(proposal: Timed): Phase {
   return useClock(getBoundary(proposal), (now) => getPhase(proposal, now));
 }

@@ -8,10 +8,10 @@ export type TimelineStep = {
   /** What to call it before and after it has happened. */
   readonly ahead: string;
   readonly done: string;
-  /** Null for what has no moment of its own: it has happened when `isDone` says so. */
+  /** Null for what has no timestamp of its own: it has happened when `isDone` says so. */
   readonly at: string | null;
   readonly isDone?: boolean;
-  /** The moment is the latest possible one. */
+  /** The timestamp is the latest possible one. */
   readonly isLatest?: boolean;
   readonly details: readonly string[];
 };
@@ -59,7 +59,7 @@ function cancelledStep({ cancelledAt, cancelledBy, cancelReason }: Proposal): Ti
  * What happened to a proposal and what will, in order of time. A cancelled one has no future left: what was planned
  * after it falls away.
  *
- * @param series how the totals grew, for the moment of the quorum; empty leaves that out
+ * @param series how the totals grew, for the time of the quorum; empty leaves that out
  */
 export function listTimelineSteps(proposal: Proposal, series: ProposalStats['series']): TimelineStep[] {
   const timed = [

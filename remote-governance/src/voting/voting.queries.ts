@@ -3,7 +3,7 @@ import { getVotingPower } from '@hideout/contract/voting-power';
 import { useApi } from '@hideout/session/session';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 
-/** How soon a failed reading of a user's assets is tried again without being asked. */
+/** How soon a failed read of a user's assets is tried again without being asked. */
 const RETRY_POWER_MS = 20_000;
 
 /** How soon an answer from before the start is replaced: it was fetched with the page, and voting has started since. */

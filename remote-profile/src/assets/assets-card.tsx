@@ -19,7 +19,7 @@ import { SourceList } from './source-list.tsx';
 const SHOWN_FIRST = 6;
 const SHOWN_MORE = 12;
 
-/** What the member holds or acts for, and how fresh each reading is. */
+/** What the member holds or acts for, and how fresh each snapshot is. */
 export function AssetsCard() {
   return (
     <Card title="Assets" extra={<Link to="/delegation">Look up delegations</Link>}>

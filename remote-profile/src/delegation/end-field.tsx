@@ -21,7 +21,7 @@ const LENGTHS = [
   { months: 12, label: '1 year' },
 ] as const;
 
-/** When a link ends: never, or at a moment of the user's own time zone. */
+/** When a link ends: never, or at a time in the user's own time zone. */
 export function EndField({ value, onChange, error, now }: EndFieldProps) {
   const [earliest] = useState(() => toInputText(now()));
   const time = new Date(value.text).getTime();

@@ -5,7 +5,7 @@ export type LinkEndProps = {
   readonly exact?: boolean;
 };
 
-/** The moment at which a link ends. */
+/** The time at which a link ends. */
 export function LinkEnd({ at, exact = false }: LinkEndProps) {
   const text = formatEnd(at);
   return (

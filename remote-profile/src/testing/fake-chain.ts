@@ -16,7 +16,7 @@ export const OTHER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc';
 export const HASH = '0x5e17000000000000000000000000000000000000000000000000000000000001';
 export const ALL_RIGHTS = '0x0000000000000000000000000000000000000000000000000000000000000000';
 
-/** Unix seconds of the block that readings are of. */
+/** Unix seconds of the block that snapshots are of. */
 export const BLOCK_TIME = 1_795_000_000n;
 export const DAY_SECONDS = 86_400n;
 

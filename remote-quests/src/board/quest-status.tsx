@@ -14,7 +14,7 @@ type QuestStatusProps = {
 /** When daily quests start over, and whether what is shown may be old. */
 export function QuestStatus({ list, failed }: QuestStatusProps) {
   const session = useSession();
-  // Any moment far away: the day changes at its own pace.
+  // Any time far away: the day changes at its own pace.
   const reset = useClock(0, nextDailyReset);
   const kazm = session.status === 'member' ? formatKazmStatus(list.kazm.status) : null;
   return (

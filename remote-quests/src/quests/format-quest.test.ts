@@ -32,7 +32,7 @@ test('progress counts finished steps, and all of them once the quest is done', (
   expect(getProgress(makeQuest({ state: 'cooldown', steps }))).toEqual({ done: 3, total: 3 });
 });
 
-test('the next moment fits the state', () => {
+test('the next timestamp fits the state', () => {
   const times = {
     startsAt: '2026-11-01T00:00:00Z',
     endsAt: '2026-12-01T00:00:00Z',

@@ -44,7 +44,7 @@ export function getProgress(quest: Quest): { done: number; total: number } {
   return { done: quest.steps.filter(({ state }) => state === 'done').length, total };
 }
 
-/** The moment that matters next for a quest and the words before it. */
+/** The next relevant timestamp of a quest and the label before it. */
 export function getNextTimestamp(quest: Quest): { prefix: string; at: string } | null {
   if (quest.state === 'upcoming' && quest.startsAt !== null) return { prefix: 'Opens', at: quest.startsAt };
   if (quest.state === 'cooldown' && quest.nextAt !== null) return { prefix: 'Again', at: quest.nextAt };

@@ -22,7 +22,7 @@ function input(window: Partial<SerumInfo['window']>, paused: boolean | null = fa
   };
 }
 
-test('each status has its own word and next moment', () => {
+test('each status has its own label and next timestamp', () => {
   expect(describeWindow(input({ status: 'announced' }))).toMatchObject({
     word: 'Announced',
     next: { prefix: 'Opens', at: '2026-11-01T12:00:00Z' },

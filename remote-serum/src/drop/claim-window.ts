@@ -2,7 +2,7 @@ import { isOpenEnded, type SerumInfo } from '@hideout/contract/serum';
 
 type Tone = 'neutral' | 'serum' | 'flesh' | 'bile';
 
-/** The claim window as a word, a message and the moments worth showing. */
+/** The claim window as a label, a message and the timestamps to show. */
 export type WindowLabels = {
   readonly word: string;
   readonly tone: Tone;

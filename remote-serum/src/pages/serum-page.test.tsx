@@ -141,7 +141,7 @@ test('when SERUM cannot be read the failure carries its id and the seasons live'
   expect(await screen.findByRole('region', { name: 'In the vial' })).toBeDefined();
 });
 
-test('a reading that cannot be refreshed stays, marked as old', async () => {
+test('a snapshot that cannot be refreshed stays, marked as old', async () => {
   const api = apiWith();
   const { runtime } = renderRoutes(remote, { at: '/serum', api });
   await screen.findByRole('region', { name: 'In the vial' });

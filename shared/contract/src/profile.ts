@@ -88,7 +88,7 @@ export const assets = z.object({
       address: anyAddress,
       chain: z.enum(ASSET_CHAINS),
       /**
-       * `stale`: the last good reading, because there was no answer now. `notConfigured`: this server
+       * `stale`: the last good snapshot, because there was no answer now. `notConfigured`: this server
        * has nobody to ask.
        */
       status: z.enum(['ok', 'stale', 'error', 'notConfigured']),

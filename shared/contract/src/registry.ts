@@ -53,7 +53,7 @@ export const registry = z.object({
   schema: z.literal(2),
   revision: z.int(),
   issuedAt: iso,
-  /** After this moment it is good for those only who knew it before. */
+  /** After this timestamp it is valid only for those who knew it before. */
   expiresAt: iso,
   remotes: z.array(registeredRemote),
 });

@@ -53,7 +53,7 @@ export const votingPower = z.object({
   delegated: power,
   sources: z.array(votingPowerSource),
   snapshotAt: iso,
-  /** The blocks at which power is read; empty until the first reading after the start. */
+  /** The blocks at which power is read; empty until the first read after the start. */
   snapshotBlocks: z.optional(snapshotBlocks),
   /** True when a source could not be read: the power is at least `total`, and nobody can vote with it yet. */
   partial: z.boolean(),

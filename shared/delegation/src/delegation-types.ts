@@ -37,7 +37,7 @@ export type NotCounted = {
   readonly contract: Address | null;
 };
 
-/** Whether one source could be read. A failed one makes the reading partial, not wrong. */
+/** Whether one source could be read. A failed one makes the snapshot partial, not wrong. */
 export type SourceState =
   | {
       readonly status: 'read';
@@ -107,7 +107,7 @@ export type DryRun =
       readonly status: 'ok';
       /** Units of gas it would take. */
       readonly gas: bigint;
-      /** Wei that the gas costs at the price of this moment. */
+      /** Wei that the gas costs at the current price. */
       readonly fee: bigint;
     }
   | Refused;

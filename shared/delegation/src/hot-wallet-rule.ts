@@ -14,7 +14,7 @@ export type WalletLink = { readonly walletAddress: Address; readonly expirationT
  * @param listed what the hot side lists, also expired and zeroed.
  * @param known further wallets whose link may have been lost from that list.
  * @param backLinks the cold side of every one of them, by EIP-55 address.
- * @param asOf the moment of the count, unix seconds.
+ * @param asOf the timestamp of the count, unix seconds.
  */
 export function judgeHotWallet(
   listed: readonly Address[],

@@ -11,7 +11,7 @@ const NOTHING: SourceFindings = { coldWallets: [], notCounted: [], leftOut: 0 };
 /**
  * The wallets that act through `address`: `getColdWallets` of the hot-wallet contract and the entries of
  * type 1 of the registry, merged and without duplicates (spec section 7), all at the newest block. By the
- * same rule that voting power is counted with. A source that fails makes the reading partial and is named in
+ * same rule that voting power is counted with. A source that fails makes the snapshot partial and is named in
  * `sources`; when both fail the lists are empty and both say why.
  *
  * @param client reads Ethereum. It must not gather calls by itself (`batch.multicall`), or one source can

@@ -20,7 +20,7 @@ export type SourceSnapshots = {
 
 export type SnapshotTime = {
   readonly blockNumber: bigint;
-  /** The moment at which a link must be alive to count, unix seconds. */
+  /** The timestamp at which a link must be alive to count, unix seconds. */
   readonly asOf: bigint;
   /** Ends a step that takes too long, by rejecting; there are two steps. Without it the transport's time-out holds. */
   readonly within?: <T>(step: Promise<T>) => Promise<T>;

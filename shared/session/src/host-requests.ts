@@ -41,7 +41,7 @@ export function useSignInRequest(): SignInRequest {
   return useAtomValue(signInRequest);
 }
 
-/** Whether a page holds something that leaving it would lose, as of this moment. */
+/** Whether a page holds something that leaving it would lose, right now. */
 export function hasUnsaved({ store }: HostRuntime): boolean {
   return store.get(unsavedState) > 0;
 }

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('other tabs and other moments', () => {
+describe('other tabs and later visits', () => {
   beforeEach(() => vi.useRealTimers());
 
   test('a sign-out in one tab reaches the other', async () => {

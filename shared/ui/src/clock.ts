@@ -93,7 +93,7 @@ function currentNow(): number {
 /**
  * A value that depends on how far `at` is away, e.g. a phrase. Renders again only when the value changes.
  *
- * @param at moment in milliseconds since 1970; within two minutes of it the clock ticks each second, else slower.
+ * @param at timestamp in milliseconds since 1970; within two minutes of it the clock ticks each second, else slower.
  * @param read pure; must give the same primitive for the same `now`.
  */
 export function useClock<Value extends string | number | boolean>(

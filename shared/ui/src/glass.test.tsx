@@ -27,7 +27,7 @@ test.each([
   expect(screen.getByRole('meter').getAttribute('value')).toBe(shown);
 });
 
-test('the tally is an image with its whole reading as text', () => {
+test('the tally is an image with its whole value as text', () => {
   const snapshot = 'For 2,318, against 857, quorum at 2,900 of 5,000';
   render(
     <SegmentedMeter

@@ -5,7 +5,7 @@ import styles from './segmented-meter.module.css';
 export type MeterSegment = { value: number; tone: 'serum' | 'flesh'; pattern?: 'hatch' };
 
 export type SegmentedMeterProps = {
-  /** The whole reading as a message: it is the image's text. */
+  /** The whole value as a message: the image's text alternative. */
   label: string;
   /** What the full glass holds, in the unit of the segments. */
   max: number;

@@ -8,7 +8,7 @@ export type VialProps = {
   max: number;
   /** What is in it: "Claimed SERUM". */
   label: string;
-  /** The reading in words; by default "1,240 of 2,000". */
+  /** The value as text; by default "1,240 of 2,000". */
   text?: string;
   /** 40, 72 or 112 px wide. */
   size?: 's' | 'm' | 'l';

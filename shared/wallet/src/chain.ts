@@ -72,7 +72,7 @@ export function ethereumHost(): string {
  * (spec section 7), at the newest block: each once in `coldWallets`, with every source that names it, and
  * what does not count, with the reason, in `notCounted`. The rule is the one that votes are counted by.
  *
- * One source that fails makes the reading partial: look at `sources` before saying that nobody acts
+ * One source that fails makes the snapshot partial: look at `sources` before saying that nobody acts
  * through the address. When both fail the lists are empty and both sources hold a message.
  *
  * @throws ChainError with a code and a message when not even the newest block can be read.

@@ -131,7 +131,7 @@ export function useBitcoinConnection(): WalletConnection<SignedBitcoinMessage> {
 }
 
 /**
- * The addresses connected at this very moment, for code that has waited for a wallet since it was rendered.
+ * The addresses connected right now, for code that has waited for a wallet since it was rendered.
  * None while nothing is connected.
  */
 export function addressesNow(

@@ -50,7 +50,7 @@ export class LazyLayer<Layer> {
   /** The mounted kit, loaded when needed. */
   async get(): Promise<Layer> {
     if (this.#ready !== null) return this.#ready;
-    // In line before it loads: the kit mounts, or fails, in the very moment the loading ends.
+    // In line before it loads: the kit mounts, or fails, as soon as the loading ends.
     const turn = new Promise<Layer>((resolve, reject) => this.#waiting.push({ resolve, reject }));
     const [layer] = await Promise.all([turn, this.load()]);
     return layer;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Metadata of tokens, the last good reading of everybody's assets, and avatars that are tokens. */
+/** Metadata of tokens, the last good snapshot of everybody's assets, and avatars that are tokens. */
 export const assetsAndAvatars: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -12,12 +12,12 @@ export type TokenMetadataTable = {
   traits: ColumnType<unknown, string | undefined, string>;
   /** Why the last attempt failed; null after a good one. */
   problem: string | null;
-  /** The last good reading; null when there was none. */
+  /** The last good snapshot; null when there was none. */
   read_at: Date | null;
   expires_at: Date;
 };
 
-/** The last good reading of one wallet, or of one vault that a user acts for. */
+/** The last good snapshot of one wallet, or of one vault that a user acts for. */
 export type AssetSnapshotTable = {
   account_id: string;
   chain: 'ethereum' | 'apechain' | 'bitcoin';

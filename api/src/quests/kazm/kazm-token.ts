@@ -10,7 +10,7 @@ import { storeCompletions } from './store-completions.ts';
 
 const time = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))));
 
-/** What Kazm says of a user; a quest without a moment is not done. */
+/** What Kazm says of a user; a quest without a timestamp is not done. */
 const kazmQuests = z.object({
   quests: z
     .array(

@@ -6,7 +6,7 @@ type Completion = { readonly externalId: string; readonly completedAt: Date };
 
 /**
  * Stores what Kazm says that a member has done: each quest once, by the primary key (account_id,
- * external_id), with the moment that Kazm named last.
+ * external_id), with the timestamp that Kazm returned last.
  *
  * @returns false when the identity was unlinked while Kazm was asked; nothing is stored then.
  */

@@ -1,7 +1,7 @@
 /** A side of the seeded vote: people and their power in votes. */
 export type SeedSide = { readonly voters: number; readonly power: number };
 
-/** A proposal of the local community. Times are hours from the moment of seeding. */
+/** A proposal of the local community. Times are hours from the time of seeding. */
 export type SeedProposal = {
   readonly number: number;
   readonly title: string;
