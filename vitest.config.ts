@@ -46,7 +46,7 @@ export default defineConfig({
           include: testsIn(NODE_PACKAGES),
           ...node,
           ...parallel,
-          // None of these replaces a module or keeps one in a state of its own: a worker loads the API's libraries
+          // None of these replaces a module or leaves one in a state of its own: a worker loads the API's libraries
           // and the embedded database once, not once for each of two hundred files.
           isolate: false,
         },

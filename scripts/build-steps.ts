@@ -7,7 +7,7 @@ import { checkStyles } from './style-isolation.ts';
 
 let built: BuiltApps | undefined;
 
-/** Production builds, whether they fit together, stay within their size budgets, and keep their styles to themselves. */
+/** Production builds, whether they fit together, stay within their size budgets, and isolate their styles. */
 export const buildSteps: readonly Step[] = [
   {
     label: 'builds',

@@ -98,7 +98,7 @@ const askFiles = (subject: string, ...args: string[]) =>
     ...args,
   );
 
-test('a host that keeps its word may go live', async () => {
+test('a host that removes nothing may go live', async () => {
   const { code, output } = await askFiles('host');
   expect(code).toBe(0);
   expect(output).toMatch(/governance@1\.4\.0 +stable +3\.0\.0-abc +fits/);

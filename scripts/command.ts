@@ -29,7 +29,7 @@ function killAll(): void {
 process.on('exit', killAll);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
-/** Runs a command to its end and keeps what it wrote. A command that cannot be started ends with 127. */
+/** Runs a command to its end and captures its output. A command that cannot be started ends with 127. */
 export function run({ command, args, cwd = repoRoot, env = {} }: Command): Promise<Finished> {
   return new Promise((resolve) => {
     let output = '';

@@ -8,7 +8,7 @@ import { type Cluster, type Durability, startCluster } from './postgres-cluster.
 
 export type ArrangedPostgres = {
   url: string;
-  /** Where it comes from, in a few words. */
+  /** Where it comes from, as a short text. */
   how: string;
   stop(): Promise<void>;
 };

@@ -103,7 +103,7 @@ function lineFor({ name, kind, given }: Question, index: number): string {
   return `declare const given${index}: ${getType(source)}; export const taken${index}: ${getType(target)} = given${index};`;
 }
 
-/** The innermost of the compiler's reasons, in words about the public API before and the one now. */
+/** The innermost of the compiler's reasons, as a message about the public API before and the one now. */
 function innermost(reasons: string): string {
   const last = reasons.trimEnd().split('\n').at(-1) ?? '';
   return last

@@ -60,7 +60,7 @@ function build({ host = 1000, container = 1000, page = 1000, files = ['p.js'] })
   return { host: path.join(dir, 'host'), serum: path.join(dir, 'serum') };
 }
 
-test('counts every budget that is kept', () => {
+test('counts every budget that holds', () => {
   expect(checkSizes(build({}))).toMatchObject({ passed: 4, failed: 0 });
 });
 

@@ -94,7 +94,7 @@ function formatTable(): string {
   );
 }
 
-/** Prints the steps and the closing line, in the words that are read by machines, and ends with its exit code. */
+/** Prints the steps and the closing line, in the format that machines read, and ends with its exit code. */
 export function close({ passed, failed }: Tally): never {
   if (ended.length > 1) console.log(formatTable());
   console.log(`${passed} passed, ${failed} failed`);

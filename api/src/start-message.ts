@@ -1,6 +1,6 @@
 const NAMED = new Set(['ConfigError', 'FolderInUseError', 'DoorClosedError']);
 
-/** Why a process could not start, in words for whoever started it; the stack only where we have none. */
+/** Why a process could not start, as a message for whoever started it; the stack only where there is none. */
 export function formatStartMessage(error: unknown): string {
   if (!(error instanceof Error)) return `Could not start: ${String(error)}`;
   if (NAMED.has(error.name)) return error.message;

@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** 300 members of whom each may vote once, on a server that keeps what it has committed. */
+/** 300 members of whom each may vote once, on a server with durable commits. */
 async function electorate() {
   const server = await startOwnPostgres('durable');
   ends.push(() => server.stop());

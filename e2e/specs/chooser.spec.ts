@@ -72,7 +72,7 @@ test.describe('the six states', () => {
   test('one that is not installed: the prompt, and its page in a new tab', async ({ page, context }) => {
     await installWallets(context, ['xverse', 'leather']);
     const store: string[] = [];
-    // The browser keeps tools away from the pages of this host: what it asks for is enough.
+    // The browser blocks tools on the pages of this host: the request is enough.
     await context.route('https://chromewebstore.google.com/**', (route) => {
       store.push(route.request().url());
       return route.abort();

@@ -84,7 +84,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the question before a vote shows a hostile title as the words it is', async ({ page, complaints }) => {
+test('the question before a vote shows a hostile title as plain text', async ({ page, complaints }) => {
   complaints.expect(/status of (400|403|404|422|502).*\/api\/image/);
   await page.goto(`/governance/${ids[3]}`);
   await signIn(page, 'hound');

@@ -16,7 +16,7 @@ const REMOTES = [
 
 type Footprint = { heap: number; nodes: number; listeners: number; timers: string[]; globals: string[] };
 
-/** A container and its list of chunks, which the federation runtime keeps for each release. */
+/** A container and its list of chunks, which the federation runtime holds for each release. */
 const CONTAINER = /^(chunk_)?hideout_[a-z]+/;
 
 // Phones have every section, and home, in one bar.
@@ -80,7 +80,7 @@ function newGlobals(before: Footprint, after: Footprint): string[] {
 function grown(base: Footprint, after: Footprint): string[] {
   const rows: Array<[what: string, growth: number, more: number]> = [
     ['bytes of heap', after.heap - base.heap, MEGABYTE],
-    // React keeps the last tree for its next one, and the query cache's timers come and go with the age of
+    // React holds the last tree for its next one, and the query cache's timers come and go with the age of
     // answers. A page that forgets one of either leaves fifty.
     ['nodes', after.nodes - base.nodes, MOUNTS / 2],
     ['timers', after.timers.length - base.timers.length, MOUNTS / 2],

@@ -3,7 +3,7 @@ import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { countWaves } from '../fixtures/waves.ts';
 
-/** Words that only the wallet kits contain, whatever the build calls their files. */
+/** Strings that only the wallet kits contain, whatever the build calls their files. */
 const WALLET_MARKS = [
   'data-rk',
   '@wagmi/core@',

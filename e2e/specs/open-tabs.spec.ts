@@ -106,7 +106,7 @@ test('work on one section is announced in open tabs, the others go on, and what 
   await expect(box).toBeVisible();
 });
 
-test('a section that is switched off has no link and words at its address, and comes back by itself', async ({
+test('a section that is switched off has no link and a message at its address, and comes back by itself', async ({
   page,
   stack,
 }) => {

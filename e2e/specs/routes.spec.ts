@@ -85,7 +85,7 @@ test('signed-in pages of a member are free of axe findings', async ({ page }) =>
   }
 });
 
-test('a referral code of the address is kept and the older one stays', async ({ page }) => {
+test('a referral code of the address is stored and the older one stays', async ({ page }) => {
   await page.goto('/?referral=SWAMP123');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('referralCode'))).toBe('SWAMP123');
   await page.goto('/?ref=OTHER456');

@@ -31,7 +31,7 @@ test('a visit reports what was loaded, seen and felt, and nothing about the user
   await expect.poll(() => events().map(({ kind }) => kind)).toContain('alive');
   await nav(page).getByRole('link', { name: 'Serum' }).click();
   await expect(page.getByText('Who gets what')).toBeVisible();
-  // How long the click took is known to the browser when it has painted, which may be after the words are there.
+  // How long the click took is known to the browser when it has painted, which may be after the text is there.
   const reportedAfterNavigation = async () => {
     await turnAway(page);
     return events().map((event) => {

@@ -108,7 +108,7 @@ test('refusing on the phone is a choice, and a late answer still counts', async 
   stack,
   complaints,
 }) => {
-  // Spec section 8: wallet errors are logged and kept as an error value.
+  // Spec section 8: wallet errors are logged and stored as an error value.
   complaints.expect(/Refused in the wallet/);
   const phone = await openPhone(stack, 'franken');
   await page.goto('/');

@@ -117,7 +117,7 @@ test('another account while the wallet is asked: the old one’s signature is no
   expect(verified).toHaveLength(1);
 });
 
-test('disconnected in the wallet while it is asked: words, and the way on is to connect', async ({
+test('disconnected in the wallet while it is asked: a message, and the next step is to connect', async ({
   page,
 }) => {
   await page.goto('/');

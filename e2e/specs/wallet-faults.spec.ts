@@ -23,7 +23,7 @@ test('refusing to connect is a choice: the kit says so, and offers another try',
   await expect(button(page, 'Sign message')).toBeVisible();
 });
 
-test('a wallet without an account, with a name of 600 characters: words, and a window of its usual width', async ({
+test('a wallet without an account, with a name of 600 characters: a message, and a window of its usual width', async ({
   page,
 }) => {
   await addWallet(page, { name: `Flask \u202E${'x'.repeat(600)}`, accounts: [] });
@@ -71,7 +71,7 @@ test('closing the wallet’s window is a no, and the next try signs in', async (
   await expectSignedIn(page, 'hound');
 });
 
-test('a silent wallet: words and Cancel after 8 s, its late answer is ignored, the next try signs in', async ({
+test('a silent wallet: a message and Cancel after 8 s, its late answer is ignored, the next try signs in', async ({
   page,
 }) => {
   const verified = callsTo(page, '/api/auth/verify');
@@ -125,7 +125,7 @@ test('another chain while the wallet is asked changes nothing; the next message 
   await expectSignedIn(page, 'hound');
 });
 
-test('disconnected in the wallet while it is asked: words, and the way on is to connect', async ({
+test('disconnected in the wallet while it is asked: a message, and the next step is to connect', async ({
   page,
 }) => {
   const verified = callsTo(page, '/api/auth/verify');
@@ -174,7 +174,7 @@ test('a reload while the wallet is asked comes back to the same step, and the ol
   expect(verified).toHaveLength(1);
 });
 
-test('a server that is away while the signature is checked: words, and the same step again', async ({
+test('a server that is away while the signature is checked: a message, and the same step again', async ({
   page,
   stack,
   complaints,

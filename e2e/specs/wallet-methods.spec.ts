@@ -73,7 +73,7 @@ function sign(page: Page, wallet: Wallet, name = 'Sign message'): Promise<void> 
 
 const way = (wallet: Wallet) => (wallet === 'ethereum' ? /^Ethereum wallet/ : /^Bitcoin wallet/);
 
-/** What the server has proven and kept, asked for as the page does. */
+/** What the server has proven and stored, asked for as the page does. */
 async function linkedWallets(page: Page) {
   const answer: unknown = await page.evaluate(async () =>
     (await fetch('/api/wallet/list', { headers: { 'X-Hideout': '1' } })).json(),

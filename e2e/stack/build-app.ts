@@ -12,7 +12,7 @@ import { StackError } from './stack-error.ts';
 /** `host`, or the name of a remote. */
 export type AppName = 'host' | RemoteName;
 
-/** Builds of one app that are kept. */
+/** Builds of one app that are cached. */
 const MAX_CACHED_BUILDS = 4;
 
 /**

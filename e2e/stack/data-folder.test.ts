@@ -39,7 +39,7 @@ test('what a running stack writes down is for its owner alone', () => {
   expect(statSync(folder.running).mode & 0o077).toBe(0);
 });
 
-test('a reset forgets data and releases and keeps the rest', () => {
+test('a reset deletes data and releases and leaves the rest', () => {
   const folder = dataFolder(dir);
   const forgotten = [folder.db, folder.releases, folder.chains, folder.identityProvider];
   for (const path_ of [...forgotten, path.join(dir, 'cache')]) mkdirSync(path_);

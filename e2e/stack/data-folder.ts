@@ -21,7 +21,7 @@ export type DataFolder = {
   public: string;
   demoWallet: string;
   logs: string;
-  /** What the local identity provider keeps: its keys, and the tokens it has issued. */
+  /** What the local identity provider stores: its keys, and the tokens it has issued. */
   identityProvider: string;
   /** The providers as the API reads them; holds their secrets. */
   oauthConfig: string;

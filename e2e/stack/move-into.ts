@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 
-/** Moves a finished folder to its place; keeps the one that another process put there a moment earlier. */
+/** Moves a finished folder to its place; uses the one that another process put there just before. */
 export function moveInto(from: string, to: string): void {
   try {
     renameSync(from, to);

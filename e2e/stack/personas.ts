@@ -17,7 +17,7 @@ export type Persona = {
   /** Null while the account has not chosen one, or while there is no account. */
   username: string | null;
   role: 'admin' | 'moderator' | 'member';
-  /** What it holds or is linked to, in a few words for the wallet's chooser. */
+  /** What it holds or is linked to, as a short text for the wallet's chooser. */
   holds: string;
   /** What a newcomer sees with it. */
   shows: string;

@@ -5,7 +5,7 @@ import { freePort } from './ports.ts';
 /** Folder of the repository. */
 export const repoRoot = path.resolve(import.meta.dirname, '../..');
 
-/** Builds are kept here for every stack of this clone, whatever its data folder. */
+/** Builds are cached here for every stack of this clone, whatever its data folder. */
 export const cacheDir = path.join(repoRoot, '.hideout', 'cache');
 
 const FOLDER_PREFIX = 'remote-';

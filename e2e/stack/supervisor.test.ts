@@ -63,7 +63,7 @@ test('nothing starts any more once everything was stopped', async () => {
   );
 });
 
-test('keeps what a process said for the error message', async () => {
+test('stores the output of a process for the error message', async () => {
   const supervisor = createSupervisor(dir);
   const args = ['-e', 'console.log("one"); console.error("two"); process.exit(3)'];
   const child = supervisor.start({ name: 'loud', command: process.execPath, args });

@@ -245,7 +245,7 @@ export class ModelledTab {
     this.#closed = filterKnown(this.#closed, status);
   }
 
-  /** Pages that are open stay; words about a closed remote, and all that is not open, are those of the registry. */
+  /** Pages that are open stay; messages about a closed remote, and all that is not open, are those of the registry. */
   #checkSeen(before: ShownRegistry, effects: number): void {
     const changed = new Set(this.#changes().map(({ name }) => name));
     const { revision, remotes } = this.#wanted();

@@ -14,7 +14,7 @@ export type NewAccount = {
  * identity it is for, so that no account is left without a sign-in method.
  *
  * A code counts when another user owns it; the new account's own code does not exist yet, so nobody
- * can invite themselves. A code nobody owns is kept, but does not count.
+ * can invite themselves. A code nobody owns is stored, but does not count.
  */
 export async function createAccount(
   tx: Transaction<Database>,

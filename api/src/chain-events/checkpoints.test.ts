@@ -3,7 +3,7 @@ import { addCheckpoint, type Checkpoint, lastCommon } from './checkpoints.ts';
 
 const at = (block: number): Checkpoint => ({ block, hash: `0x${block.toString(16)}` });
 
-test('few are kept, whatever the steps, and any older one is near', () => {
+test('stores few, whatever the steps, and any older one is near', () => {
   for (const stride of [1, 2, 7, 1_000]) {
     let stored: Checkpoint[] = [];
     for (let step = 0; step <= 3_000; step += 1) {

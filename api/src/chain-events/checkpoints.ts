@@ -8,7 +8,7 @@ export type Checkpoint = z.infer<typeof checkpoint>;
 
 /**
  * Adds a checkpoint and forgets some of the others: between one and two, two and four, four and eight …
- * blocks back the newest and the oldest are kept. So there are few, and however far a chain goes back, one
+ * blocks back the newest and the oldest are stored. So there are few, and however far a chain goes back, one
  * is found that is not much older than needed.
  *
  * @param older newest first.

@@ -10,11 +10,11 @@ export type Cursor = {
   readonly checkpoints: readonly Checkpoint[];
 };
 
-/** How long an instance that stopped without a word keeps the others waiting. */
+/** How long an instance that crashed blocks the others. */
 const HOLD_SECONDS = 30;
 
 /**
- * Takes the cursor for this instance of the API, or keeps it: one instance at a time asks the chain. That saves
+ * Acquires the cursor for this instance of the API, or renews it: one instance at a time asks the chain. That saves
  * questions and nothing more; that each event counts once rests on the primary key of `serum_claim`. A row
  * with a time, not an advisory lock, because the chain is asked outside of any transaction.
  *

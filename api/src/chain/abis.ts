@@ -6,7 +6,7 @@ export const COLLECTION_ABI = parseAbi([
   'function tokenOfOwnerByIndex(address owner, uint256 index) view returns (uint256)',
 ]);
 
-/** Where a collection keeps the metadata of a token. */
+/** Where a collection stores the metadata of a token. */
 export const TOKEN_URI_ABI = parseAbi(['function tokenURI(uint256 tokenId) view returns (string)']);
 
 /** What is read of the SERUM token. */

@@ -49,7 +49,7 @@ export const providerConfig = z
       /** URL of the user's public page there: `https://x.com/{data.username}`. */
       url: z.optional(source),
     }),
-    /** The provider's API, without a slash at the end. Without it no tokens are kept. */
+    /** The provider's API, without a slash at the end. Without it no tokens are stored. */
     apiUrl: z.optional(webUrl),
     /** Discord: the server whose members and roles count. */
     guildId: z.optional(z.string().check(z.regex(/^\d{1,30}$/))),

@@ -43,7 +43,7 @@ test('gives values of every type as the owner gets them', async () => {
   expect(through).toMatchObject({ at: expect.any(Date), bytes: expect.any(Buffer), big: '2' });
 });
 
-test('keeps a transaction apart from the owner until it is committed', async () => {
+test('isolates a transaction from the owner until it is committed', async () => {
   let isCommitted = false;
   const written = db.transaction().execute(async (tx) => {
     await tx.insertInto('setting').values(setting('door.first')).execute();

@@ -67,7 +67,7 @@ describeOnDatabases('casting a vote', (open) => {
       expect(await sumVotes(db, proposalId)).toEqual(await readCounters(db, proposalId));
     });
 
-    test('changing the mind moves the power and keeps the tally equal to the votes', async () => {
+    test('moves the power and leaves the tally equal to the votes when a vote changes', async () => {
       world = fakeWorld();
       const member = await makeMember(db);
       giveMutants(world, member, 2);

@@ -45,7 +45,7 @@ describe('the state of a proposal', () => {
   });
 });
 
-test('the outcome is said in words only when there is one', () => {
+test('labels the outcome only when there is one', () => {
   const counters = {
     ...facts,
     for_hundredths: 61_200,

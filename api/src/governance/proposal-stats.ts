@@ -7,7 +7,7 @@ import type { ProposalRow } from './proposal-rows.ts';
 import { countTally, getTallyStatus } from './proposal-state.ts';
 import { readTallySeries } from './tally-series.ts';
 
-/** The tally with its growth; cheap, because counters and series are kept while votes come in. */
+/** The tally with its growth; cheap, because counters and series are stored while votes come in. */
 export async function proposalStats(
   db: Kysely<Database>,
   row: ProposalRow,

@@ -24,7 +24,7 @@ export function toVote(row: StoredVote, user: UserRef): Vote {
 }
 
 /**
- * What a voter can keep: the SHA-256 of the vote's fields as a JSON array. The same vote always has
+ * The receipt of a vote: the SHA-256 of the vote's fields as a JSON array. The same vote always has
  * the same receipt, so a repeated call cannot return two.
  */
 export function getReceipt(row: StoredVote): VoteResult['receipt'] {

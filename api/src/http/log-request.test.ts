@@ -8,7 +8,7 @@ test.each([
   ['/api/serum-redemption/check/SERUM-2026-DRIP', '/api/serum-redemption/check/…'],
   ['/serum/addresses?search=hound&page=2', '/serum/addresses?search=…&page=…'],
   ['/?', '/'],
-])('of %s the log keeps %s', (url, stored) => {
+])('logs %s as %s', (url, stored) => {
   expect(loggedUrl(url)).toBe(stored);
 });
 

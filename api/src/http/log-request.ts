@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const SECRET_PATH = /^((?:\/api)?\/serum-redemption\/check\/)[^/?]+/;
 
 /**
- * What the log keeps of a request. Values of the query stay out: a provider sends its one-use code
+ * What the log records of a request. Values of the query stay out: a provider sends its one-use code
  * there, and people search for names.
  */
 export function logRequest(request: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) {

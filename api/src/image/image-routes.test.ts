@@ -112,7 +112,7 @@ describeOnDatabases('GET /image', (open) => {
     expect((await get({ url: '/photo.png', w }, { accept })).headers['content-type']).toBe(mime);
   });
 
-  test('is kept for good where nothing can change, else for a day', async () => {
+  test('is cached for good where nothing can change, else for a day', async () => {
     const getAge = async (query: Record<string, string>) => (await get(query)).headers['cache-control'];
     const fixed = 'public, max-age=31536000, immutable';
     expect(await getAge({ url: getAsset(1), v: 'abc' })).toBe(fixed);

@@ -5,7 +5,7 @@ import { randomText, SIGN_IN_SECONDS } from './sign-in-state.ts';
 export const BROWSER_COOKIE = '__Host-hideout_sign_in';
 
 /**
- * The value that stands for this browser. One that it has is kept, so that sign-ins started in two tabs
+ * The value that stands for this browser. An existing one is reused, so that sign-ins started in two tabs
  * can both come back.
  */
 export function browserValue(cookies: Readonly<Record<string, string | undefined>>): string {

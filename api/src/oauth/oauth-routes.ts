@@ -47,7 +47,7 @@ function redirect(response: FastifyReply, address: string): FastifyReply {
   return response.header('cache-control', 'no-store').redirect(address, 302);
 }
 
-/** The result, or what went wrong in the words of the contract. */
+/** The result, or what went wrong in the error codes of the contract. */
 async function translated<Result>({ log }: RequestContext, work: Promise<Result>): Promise<Result> {
   try {
     return await work;

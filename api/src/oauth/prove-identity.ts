@@ -79,7 +79,7 @@ export async function proveIdentity(
   };
 }
 
-/** The part of a token answer that is kept. */
+/** The part of a token answer that is stored. */
 export function storable(tokens: Tokens, oldRefreshToken: string | null = null) {
   return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token ?? oldRefreshToken };
 }

@@ -8,7 +8,7 @@ const ANSWER_SECONDS = 5;
 const clients = new WeakMap<ProviderConfig, Promise<oidc.Configuration>>();
 
 /**
- * The OAuth client of a provider. What OpenID Connect discovers is kept while the process lives; a
+ * The OAuth client of a provider. What OpenID Connect discovers is cached while the process lives; a
  * discovery that failed is tried again at the next call.
  *
  * @throws ProviderError `away`

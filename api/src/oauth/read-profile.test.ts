@@ -55,7 +55,7 @@ test.each([null, undefined, 'text', 7, []])('reads nobody from %j', (answer) => 
   expect(readProfile(discord, answer)).toBeNull();
 });
 
-test('keeps only what can be shown and linked', () => {
+test('returns only what can be shown and linked', () => {
   const sources = { ...discord, avatar: 'avatar', url: 'link' };
   const answer = {
     id: '1',

@@ -81,7 +81,7 @@ describeWithProvider('signing in through a provider', (world) => {
     expect(row?.token_expires_at?.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
   });
 
-  test('keeps no tokens where the API is not used', async () => {
+  test('stores no tokens where the API is not used', async () => {
     const { subject } = await world.signUp('/auth/twitter');
     expect(await world.listIdentities(subject)).toMatchObject([
       { tokens: null, profile_url: 'https://x.com/mel' },

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { z } from 'zod/mini';
 
-/** What is kept to ask a provider's API for a user. */
+/** What is stored to ask a provider's API for a user. */
 const storedTokens = z.object({ accessToken: z.string(), refreshToken: z.nullable(z.string()) });
 export type StoredTokens = z.infer<typeof storedTokens>;
 

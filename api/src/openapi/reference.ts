@@ -95,7 +95,7 @@ function getDefault({ default: value }: JsonSchema): string {
   return value === undefined ? 'no' : `no, ${JSON.stringify(value)}`;
 }
 
-/** A type in a few words that are safe in a table. */
+/** A short description of a type that is safe in a table. */
 function typeText(schema: JsonSchema): string {
   const { anyOf, enum: choices, type, minLength, maxLength, minimum, maximum, items } = schema;
   if (anyOf !== undefined) return anyOf.map(typeText).join(' or ');

@@ -3,7 +3,7 @@ import { OperatorError } from '../operation/operator-error.ts';
 import { AllocationImportError } from '../serum/list/import-error.ts';
 import { formatStartMessage } from '../start-message.ts';
 
-/** Why a command could not be done, in words for whoever typed it; a stack only where we have none. */
+/** Why a command could not be done, as a message for whoever typed it; a stack only where there is none. */
 export function formatOperatorMessage(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
   if (error instanceof AllocationImportError) {

@@ -234,7 +234,7 @@ describeOnDatabases('the operator’s command line', (open) => {
     await expect(run('points', 'grant', username, '1.5', ...entry)).rejects.toThrow('whole number');
   });
 
-  test('a badge exists before a code gives it, and its words may change', async () => {
+  test('a badge exists before a code gives it, and its texts may change', async () => {
     const flags = ['--name', 'Bell ringer', '--description', 'Rang the bell.'];
     expect(await run('badges', 'save', 'bell', ...flags)).toEqual(['Saved the badge "Bell ringer" as bell.']);
     await run('badges', 'save', 'bell', '--name', 'Ringer', '--description', 'Rang it.');

@@ -8,7 +8,7 @@ export function isOpenSeason(season: Pick<Season, 'status' | 'ends_at'>, now: Da
 }
 
 /**
- * The season that SERUM points are booked in now, kept open until the transaction ends; null when none
+ * The season that SERUM points are booked in now, locked open until the transaction ends; null when none
  * is running. At most one season is open: the unique index `season_open_key`.
  */
 export async function lockOpenSeason(tx: Transaction<Database>, now: Date): Promise<Season | null> {

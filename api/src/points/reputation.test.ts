@@ -107,7 +107,7 @@ describeOnDatabases('reputation and points', (open) => {
     await expect(book(member.id, 10, 0, { reason: 'quest:charter' })).rejects.toThrow('duplicate key');
   });
 
-  test('the public profile is found in any case, and keeps the reasons to itself', async () => {
+  test('the public profile is found in any case, and does not return the reasons', async () => {
     const member = await makeMember(db);
     await book(member.id, 300, 2, { source: 'manual', label: 'A favour', detail: 'Do not ask' });
     await buildLeaderboard(db, NOW);

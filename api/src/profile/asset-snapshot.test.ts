@@ -81,7 +81,7 @@ describeOnDatabases('the last good reading of assets', (open) => {
     expect((await read()).tokens).toEqual(['1', '9']);
   });
 
-  test('is not kept of a vault because another wallet of the member is not answered', async () => {
+  test('is not stored for a vault because another wallet of the member is not answered', async () => {
     const { member, vault } = await scene();
     const source = { chain: 'ethereum', address: vault, via: 'delegation', readAt: EARLIER } as const;
     const stored = [{ ...source, through: [member.address], tokens: [] }];

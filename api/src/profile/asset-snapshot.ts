@@ -39,7 +39,7 @@ export async function storedSources(
 }
 
 /**
- * Stores what was read well and deletes every other source of the member but `kept`. Of two reads at
+ * Stores what was read well and deletes every other source of the member but `stored`. Of two reads at
  * once the one that began later stays.
  */
 export async function storeSources(

@@ -22,7 +22,7 @@ const METADATA_WAIT_MS = 2_500;
  * and vault is a source with its own state; where there is no answer now, the last good one stands in.
  * Sets the member's avatar aside when its token has certainly left.
  *
- * @throws ApiFailure `UPSTREAM_UNAVAILABLE` when nothing could be read and nothing was ever kept.
+ * @throws ApiFailure `UPSTREAM_UNAVAILABLE` when nothing could be read and nothing was ever stored.
  */
 export async function readAssets(deps: AssetDeps, accountId: string, now: Date): Promise<Assets> {
   const began = performance.now();

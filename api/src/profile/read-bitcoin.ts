@@ -17,7 +17,7 @@ type BitcoinDeps = {
 /** Images that can be made smaller; SVGs of strangers are not among them. */
 const IMAGE_TYPES = /^image\/(png|jpeg|webp|gif|avif)$/;
 
-/** The inscriptions at Bitcoin addresses. Their names and kinds are kept beside other tokens' metadata. */
+/** The inscriptions at Bitcoin addresses. Their names and kinds are stored beside other tokens' metadata. */
 export async function readBitcoin(deps: BitcoinDeps, addresses: readonly string[]): Promise<ChainSnapshot> {
   const sources = await Promise.all(addresses.map((address) => readWallet(deps, address)));
   return { chain: 'bitcoin', sources, unreadLinks: [] };

@@ -29,7 +29,7 @@ export type CheckDeps = CountDeps & {
   readonly rateFactor: number;
 };
 
-/** Answers to one quiz in ten minutes: enough for a user, too few to try words out. */
+/** Answers to one quiz in ten minutes: enough for a user, too few to guess. */
 const ANSWERS = { max: 6, perSeconds: 600 } as const;
 
 /** In these states steps can still be done. */

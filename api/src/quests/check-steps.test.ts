@@ -40,7 +40,7 @@ describeOnDatabases('a step', (open) => {
     },
   );
 
-  test('for a wallet keeps its failure until the next look', async () => {
+  test('for a wallet caches its failure until the next check', async () => {
     const member = await stage.makeQuester();
     const id = await stage.makeQuestWith({ kind: 'wallet', fact: 'bitcoinWallet' });
     const failure = 'No Bitcoin wallet is linked to your account yet.';

@@ -19,7 +19,7 @@ export type FullDraft = Omit<QuestDraft, 'steps' | 'requirements'> & {
   })[];
 };
 
-/** Absent keeps what is stored, null takes it away. */
+/** Absent leaves what is stored, null removes it. */
 function choose<T>(given: T | null | undefined, stored: T | null | undefined): T | null {
   return given === undefined ? (stored ?? null) : given;
 }

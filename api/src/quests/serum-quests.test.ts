@@ -82,7 +82,7 @@ describeOnDatabases('a quest that pays SERUM', (open) => {
     expect((await store(moderator, { id })).json().fields).toHaveProperty(['rewards.1.kind']);
   });
 
-  test('lets a moderator change its words, hide it, and take the SERUM away', async () => {
+  test('lets a moderator change its texts, hide it, and take the SERUM away', async () => {
     const id = await make();
     const update = { id, title: 'Another title', body: 'Long', category: 'elsewhere', hidden: true };
     expect((await store(moderator, update)).statusCode).toBe(200);

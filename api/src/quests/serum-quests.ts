@@ -13,7 +13,7 @@ const PAYS_SERUM = 'This quest pays SERUM: only an admin can change this.';
 
 /**
  * What the author may not store because the quest pays SERUM, by field: for anybody but an admin the
- * reward itself, and whatever decides who is paid and how often. Words, images and hiding are free.
+ * reward itself, and whatever decides who is paid and how often. Texts, images and visibility are free.
  */
 export function serumProblems(
   { roles }: QuestAuthor,

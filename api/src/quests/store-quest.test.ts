@@ -127,7 +127,7 @@ describeOnDatabases('storing a quest', (open) => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'QUEST_NOT_FOUND']);
   });
 
-  test('keeps answers as hashes, also through a change that does not bring them', async () => {
+  test('stores answers as hashes, also through a change that does not bring them', async () => {
     const quiz = { id: 'quiz', title: 'Who drinks alone?', kind: 'quiz' } as const;
     const { id } = await store({ steps: [{ ...quiz, answers: ['Nobody', 'No one'] }] });
     await store({ id, title: 'With another title', steps: [quiz, wallet] });

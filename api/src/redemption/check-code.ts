@@ -17,7 +17,7 @@ import {
 
 /**
  * What a code would give the caller. Never having been made is an answer too, so that a form can show
- * each case in its own words.
+ * each case with its own message.
  *
  * @throws ApiFailure `CODE_INVALID`
  */

@@ -15,7 +15,7 @@ import { apiFailure } from '../http/api-failure.ts';
 export type CodeRow = Selectable<RedemptionCodeTable>;
 export type RedemptionRow = Selectable<RedemptionTable>;
 
-/** What a code may ask of a user, with the words for it. */
+/** What a code may ask of a user, with its message. */
 export const CODE_REQUIREMENTS = {
   username: { label: 'a username', met: (user: SessionAccount) => user.username !== null },
   wallet: { label: 'a linked wallet', met: (user: SessionAccount) => user.hasWallet },

@@ -19,7 +19,7 @@ export function guardOptions(command: Command): Command {
     .option('--min-tabs <count>', `tabs before anything is decided (usually ${minTabs})`, Number);
 }
 
-/** The guard of a command; undefined without any of its options, so that the version keeps what it has. */
+/** The guard of a command; undefined without any of its options, so that the guard of the version is unchanged. */
 export function guardFrom(options: GuardOptions): ReleaseGuard | undefined {
   const given = Object.fromEntries(Object.entries(options).filter(([name]) => NAMES.includes(name)));
   return Object.keys(given).length === 0 ? undefined : { ...USUAL_GUARD, ...given };

@@ -177,7 +177,7 @@ describeOnDatabases('npm run release', (open) => {
     await expect(createRegistryClient('http://127.0.0.1:1', 'x').read()).rejects.toThrow('does not answer');
   });
 
-  test('collecting keeps what is shown, the newest and the young', async () => {
+  test('garbage collection retains what is live, the newest and the recent', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) {
       await release(`publish wallet stable --as ${version}`);
     }

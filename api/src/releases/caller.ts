@@ -15,7 +15,7 @@ export type RegistryCaller = {
 
 const computeHash = (token: string) => createHash('sha256').update(token).digest();
 
-/** A new token for a team and the hash to keep of it. */
+/** A new token for a team and the hash to store of it. */
 export function newToken(): { readonly token: string; readonly hash: string } {
   const token = `hideout_${randomBytes(24).toString('base64url')}`;
   return { token, hash: computeHash(token).toString('hex') };

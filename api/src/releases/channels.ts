@@ -14,7 +14,7 @@ type Change = Updateable<RemoteTable>;
 
 const NO_CANARY = { canary: null, canary_share: 0, canary_guard: null } as const;
 
-/** Shares are kept in hundredths of a percent, which a database compares exactly. */
+/** Shares are stored in hundredths of a percent, which a database compares exactly. */
 const computeShare = (percent: number) => Math.round(percent * 100);
 
 /**

@@ -24,7 +24,7 @@ export type SigningKey = { readonly secret: string; readonly publicKey: string }
 /** Bytes of an Ed25519 key at the end of its SPKI. */
 const KEY_BYTES = 32;
 
-/** A new key that signs the files of a team's releases. Keep the secret where secrets are kept. */
+/** A new key that signs the files of a team's releases. Store the secret where secrets are stored. */
 export function newSigningKey(): SigningKey {
   const { privateKey } = generateKeyPairSync('ed25519');
   return readSigningKey(privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'));

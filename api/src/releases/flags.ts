@@ -4,7 +4,7 @@ import { safeParse } from 'zod/mini';
 /** Share of the visitors in percent that each flag is on for. */
 export type Flags = NonNullable<RegisteredRemote['flags']>;
 
-/** The flags as they are kept with a remote; none for what is kept of another time. */
+/** The flags as they are stored with a remote; none for an older format. */
 export function readFlags(stored: unknown): Flags {
   const read = safeParse(registeredRemote.shape.flags, stored);
   return (read.success ? read.data : undefined) ?? {};
@@ -17,7 +17,7 @@ export function withFlag(flags: Flags, flag: string, percent: number | null): Fl
   return Object.fromEntries(all.toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
-/** Flags in words: `governance.member-votes at 50 %`. */
+/** Flags as text: `governance.member-votes at 50 %`. */
 export function describeFlags(flags: Flags): string {
   const each = Object.entries(flags).map(([name, percent]) => `${name} at ${percent} %`);
   return each.length === 0 ? 'none' : each.join(', ');

@@ -4,13 +4,13 @@ import { safeParse } from 'zod/mini';
 /** What holds for a version that was published without a guard of its own. */
 export const USUAL_GUARD: ReleaseGuard = { maxFailedLoads: 2, maxErrors: 5, minTabs: 200 };
 
-/** A guard as it is kept with the remote; the usual one where none is, or one of another time. */
+/** A guard as it is stored with the remote; the default one where there is none, or one of an older format. */
 export function readGuard(stored: unknown): ReleaseGuard {
   const read = safeParse(releaseGuard, stored);
   return read.success ? read.data : USUAL_GUARD;
 }
 
-/** A guard in a few words, for the history; null for the usual one. */
+/** A guard as a short text, for the history; null for the default one. */
 export function describeGuard(stored: unknown): string | null {
   if (stored === null) return null;
   const { maxFailedLoads, maxErrors, minTabs } = readGuard(stored);

@@ -33,7 +33,7 @@ test('of several releases of one remote the largest counts, whichever comes firs
   expect(findNavigationOverflows(release('a', 'top', 1, { letters: 24 }), [long, long])).toEqual([]);
 });
 
-test('who has no link in a full bar is not kept out', () => {
+test('does not refuse a remote without a link when the bar is full', () => {
   const full = [release('b', 'bottom', 3), release('c', 'bottom', 3)];
   expect(findNavigationOverflows(release('a', 'bottom', 0), full)).toEqual([]);
   expect(findNavigationOverflows(release('a', 'bottom', 1, { enabled: false }), full)).toEqual([]);

@@ -23,7 +23,7 @@ export function createRegistrySigner(key: string | null, now: () => number = Dat
     if (key === null) throw apiFailure('REGISTRY_UNSIGNED', 'This API has no key to sign the registry with.');
     snapshot ??= readRegistryKey(key);
     const used = await snapshot;
-    // Full hours: every instance of the API writes the same text, and a browser keeps the answer for as long.
+    // Full hours: every instance of the API writes the same text, and a browser caches the answer for as long.
     const issued = Math.floor(now() / HOUR_MS) * HOUR_MS;
     if (last?.state !== state || last.issued !== issued) {
       const signed = signRegistry(

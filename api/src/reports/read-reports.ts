@@ -50,7 +50,7 @@ export function readReports(reports: BrowserReports, origins: readonly string[])
   return { violations, ignored };
 }
 
-/** A report of `report-uri` in the words of the Reporting API. */
+/** A report of `report-uri` in the format of the Reporting API. */
 function modern(report: Details): Details {
   return {
     documentURL: report['document-uri'],

@@ -156,7 +156,7 @@ describeOnDatabases('reports of browsers', (open) => {
     expect(reported[0]?.violations).toMatchObject([{ rule: 'script-src-elem', remote: 'governance@1.2.0' }]);
   });
 
-  test('keep nothing about the user', async () => {
+  test('store nothing about the user', async () => {
     await counted(
       violation({
         sourceFile: PAGE,

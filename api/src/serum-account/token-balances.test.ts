@@ -34,7 +34,7 @@ test('is null while the token does not answer, and then leaves it alone for a wh
   expect(failures).toHaveLength(1);
 });
 
-test('keeps a thousand people and forgets those nobody asked for the longest', async () => {
+test('caches a thousand accounts and evicts the least recently used', async () => {
   const { chain, read } = world();
   const [first, cached] = [freshAddress(), freshAddress()];
   await read([first]);

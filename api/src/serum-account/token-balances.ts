@@ -11,10 +11,10 @@ export type BalanceSnapshot = {
 /** Null when the token could not be asked. Never throws. */
 export type ReadBalance = (addresses: readonly Address[]) => Promise<BalanceSnapshot | null>;
 
-/** A page shows a payment soon after it; a silent node must not keep every page waiting. */
+/** A page shows a payment soon after it; a silent node must not block every page. */
 const SNAPSHOT = { ttlMs: 10_000, retryMs: 10_000, deadlineMs: 3_000 };
 
-/** Anybody may ask for anybody, so what is kept has an end. */
+/** Anybody may ask for anybody, so what is stored has an end. */
 const MAX_CACHED_BALANCES = 1_000;
 
 /** Reads what lies in the addresses of one user; whoever asks soon after gets the same answer. */

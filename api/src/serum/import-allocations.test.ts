@@ -86,7 +86,7 @@ describeOnDatabases('importing an allocation list', (open) => {
     }
   });
 
-  test('keeps what an amount is made of, and sums it up by label', async () => {
+  test('stores what an amount is made of, and sums it up by label', async () => {
     writeFileSync(
       path.join(folder, 'list.json'),
       JSON.stringify([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 
-/** `__Host-`: the browser keeps it only when it is Secure, for this host alone and for every path. */
+/** `__Host-`: the browser stores it only when it is Secure, for this host alone and for every path. */
 export const SESSION_COOKIE = '__Host-hideout_session';
 
 /** A session ends this long after it was last used. */

@@ -56,7 +56,7 @@ test('hands on what the API judges by when a Connection header names it, and dro
   expect(arrived?.headers).not.toHaveProperty('x-mine');
 });
 
-test('says again who the caller is, and keeps what concerns one connection to itself', async () => {
+test('says again who the caller is, and passes on no hop-by-hop header', async () => {
   const claims = [
     'X-Forwarded-For',
     'X-Forwarded-Host',

@@ -58,7 +58,7 @@ export async function sendDocument(
     extraScripts: await extraScripts.read(),
     scriptBases: sources.remotes.map((source) => (source.endsWith('/') ? source : `${source}/`)),
   });
-  // The time alone makes no other page: what a browser has kept says what this one would.
+  // The time alone makes no other page: a cached page of a browser says what this one would.
   const content = html.replace(`"servedAt":${servedAt}`, '');
   const etag = `W/"${createHash('sha1').update(content).digest('base64url')}"`;
   reply

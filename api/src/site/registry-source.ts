@@ -32,7 +32,7 @@ const FRESH_MS = 2_000;
 const FETCH_TIMEOUT_MS = 1_500;
 
 /**
- * Reads the registry from the API. Its last good copy is kept in memory and in a file, so the site
+ * Reads the registry from the API. Its last good copy is cached in memory and in a file, so the site
  * shows what was live last while the API is away, also after a restart, until that has expired. What bears no signature
  * of a trusted key, has expired, or is older than what is known, is not taken.
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { safeParse } from 'zod/mini';
 import { type FileSignatures, fileSignatures, SIGNATURES_FILE } from '../releases/file-signatures.ts';
 
-/** Releases whose signatures are kept; more are live in no site. */
+/** Releases whose signatures are cached; no site has more live. */
 const MAX_CACHED_RELEASES = 100;
 
 /** `serum/1.0.0-3f2a/static/js/page.js`; a folder never begins with a point. */
@@ -24,7 +24,7 @@ export function createReleaseHeaders(
     const stored = known.get(folder);
     if (stored !== undefined) return stored;
     const text = await readFile(join(releasesDir, folder, SIGNATURES_FILE), 'utf8').catch(() => null);
-    // Not kept: it can be signed later.
+    // Not stored: it can be signed later.
     if (text === null) return {};
     const parsed = safeParse(fileSignatures, JSON.parse(text));
     const signatures = parsed.success ? parsed.data : {};

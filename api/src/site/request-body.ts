@@ -26,7 +26,7 @@ export function readRequestBody(request: IncomingMessage): Promise<Buffer | unde
         reject(tooLarge());
         return;
       }
-      // In one piece: chunks of one byte, kept as they came, take a hundred times the memory of the body.
+      // In one piece: chunks of one byte, stored as they came, take a hundred times the memory of the body.
       if (size > body.length) body = Buffer.concat([body], Math.max(size, 2 * body.length));
       body.set(chunk, start);
     });

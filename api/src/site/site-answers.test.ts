@@ -120,7 +120,7 @@ describe('the way to the API', () => {
     expect(answer.json()).toEqual({ type: 'application/csp-report', got: '{"csp-report":{}}' });
   });
 
-  test('keeps cookies, origin, body and status, and says who asks', async () => {
+  test('passes on cookies, origin, body and status, and says who asks', async () => {
     const apiUrl = await sites.apiThat((api) =>
       api.post('/auth/verify', (request, reply) =>
         reply

@@ -3,7 +3,7 @@ const MAX_MESSAGE_LENGTH = 200;
 /** Files of ours may be named: they say where it happened and nothing about anybody. */
 const OWN_FILE = /^\/(static|r)\/[\w.~/-]{1,200}$/;
 
-/** Words of JavaScript engines before a quoted name that comes from the code. */
+/** Texts of JavaScript engines before a quoted name that comes from the code. */
 const NAME_FROM_CODE = /(reading|setting|property|element|variable|export|import|named) $/;
 
 /**

@@ -18,7 +18,7 @@ test.each([
   expect(read(stack)).toEqual(['/r/serum/1.0.0/a.js 1 2345', '/static/js/index.js 3 4']);
 });
 
-test('another origin keeps its name, and pages, extensions and nonsense are left out', () => {
+test('another origin is named, and pages, extensions and nonsense are left out', () => {
   expect(read('at a (https://cdn.example/lab/serum/1.0.0/a.js:1:2)')).toEqual([
     'https://cdn.example/lab/serum/1.0.0/a.js 1 2',
   ]);

@@ -22,7 +22,7 @@ export function createSourceLocator(releasesDir: string | null): SourceLocator {
   return async (release, frame) => {
     const file = frame.file.slice(release.baseUrl.length);
     const built = `${file}:${frame.line}:${frame.column}`;
-    // Other origins keep their maps to themselves.
+    // Source maps of other origins are not read.
     if (releasesDir === null || release.baseUrl !== `/r/${release.remote}/${release.version}/`) return built;
     const folder = path.resolve(releasesDir, release.remote, release.version);
     const mapFile = path.resolve(folder, `${file}.map`);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** Different failures of one version that are kept; a tab could send another one each time. */
+/** Different failures of one version that are stored; a tab could send another one each time. */
 const MAX_STORED_FAILURES = 100;
 /** Different ones of one delivery. */
 const MAX_NEW_FAILURES = 10;

@@ -9,7 +9,7 @@ function computeHash(salt: Buffer, kind: 'tab' | 'address', text: string): Buffe
   return createHash('sha256').update(salt).update(`${kind} ${text}`).digest().subarray(0, 16);
 }
 
-/** Who sent a delivery, as far as it is kept. */
+/** Who sent a delivery, as far as it is stored. */
 export type Sender = { readonly tab: Buffer; readonly address: Buffer };
 
 /**

@@ -62,7 +62,7 @@ describeOnDatabases('what telemetry takes, stores and shows', (open) => {
     expect((await stage.serum())?.versions[0]?.errors).toBe(180);
   });
 
-  test('nothing that is kept or logged says who it was', async () => {
+  test('nothing that is stored or logged says who it was', async () => {
     const tab = randomUUID();
     await stage.notify(
       [

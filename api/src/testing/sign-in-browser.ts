@@ -20,7 +20,7 @@ export type SignInBrowser = {
   signIn(path: string): Promise<SiteReturn>;
 };
 
-/** A browser without a screen: it keeps cookies and follows redirects, between the API and a provider. */
+/** A browser without a screen: it stores cookies and follows redirects, between the API and a provider. */
 export function openBrowser(app: FastifyInstance, cookies = new Map<string, string>()): SignInBrowser {
   async function navigate(path: string, headers: Record<string, string> = {}) {
     const response = await app.inject({

@@ -78,7 +78,7 @@ describeOnDatabases('metadata of tokens', (open) => {
     expect(host.asked).toEqual(['/2.json']);
   });
 
-  test('one token that says nothing does not keep the others from being read', async () => {
+  test('reads the other tokens when one does not answer', async () => {
     const good = newToken(inlineMetadata({ name: 'Good' }));
     const reverting = newToken();
     const broken = newToken('data:application/json,{');
@@ -110,7 +110,7 @@ describeOnDatabases('metadata of tokens', (open) => {
     await vi.waitFor(async () => expect((await getRow(token.asset))?.name).toBe('After'));
   });
 
-  test('a later failure keeps what was read before', async () => {
+  test('a later failure leaves what was read before', async () => {
     const token = newToken(inlineMetadata({ name: 'Kept' }));
     const other = newToken(inlineMetadata({ name: 'Other' }));
     await reader.read([token, other], WAIT_MS);

@@ -38,7 +38,7 @@ export async function storedMetadata(
   );
 }
 
-/** Keeps metadata that was just read. Written twice at once, the later one stays. */
+/** Stores metadata that was just read. Of two writes at once the later one wins. */
 export async function storeMetadata(
   db: Pick<Kysely<Database>, 'insertInto'>,
   read: readonly (TokenMetadata & { readonly asset: string })[],

@@ -35,7 +35,7 @@ export type VoucherDeps = {
 };
 
 type Owner = { readonly accountId: string; readonly address: Address };
-/** A refusal is a value here: what was found out about the last voucher is kept either way. */
+/** A refusal is a value here: what was found out about the last voucher is stored either way. */
 type Outcome = { readonly status: Voucher['status']; readonly row: StoredVoucher } | ApiFailure;
 
 const CHAIN_DEADLINE_MS = 6_000;

@@ -15,7 +15,7 @@ export type VoucherContract = { readonly chainId: number; readonly distributor: 
  * Moves `amount` out of what is owed and into a new voucher. The caller holds the account's lock and has
  * read the balance under it.
  *
- * One open voucher per user is kept by the index `voucher_open_key`, one debit per voucher by the
+ * One open voucher per user is enforced by the index `voucher_open_key`, one debit per voucher by the
  * unique reason in `serum_entry`. The number is random: a database restored from yesterday must not
  * publish one that the contract has taken today.
  *

@@ -70,7 +70,7 @@ describeOnDatabases('a voucher that the distributor paid', (open) => {
     expect(outcomes.filter((outcome) => outcome === 'known')).toHaveLength(19);
   });
 
-  test('gets its transaction later where it was known by the state only, and keeps it', async () => {
+  test('gets its transaction later where it was known by the state only, and stores it', async () => {
     expect(await settle({ txHash: null })).toBe('settled');
     expect(await settle()).toBe('known');
     expect(await settle({ txHash: `0x${'cd'.repeat(32)}` })).toBe('known');

@@ -149,7 +149,7 @@ test('the registry revokes, and answers for a contract and a token of a whole de
   expect((await incoming(hound)).map((delegation) => delegation.type_)).toEqual([2]);
 });
 
-test('reads are gathered at the canonical aggregator, failures kept apart', async () => {
+test('reads are gathered at the canonical aggregator, failures separated', async () => {
   const getBalance = { address: mayc, abi: chain.getAbi('Collection'), functionName: 'balanceOf' };
   const results = await chain.client.multicall({
     multicallAddress: multicall,

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 
 export type ChainName = 'ethereum' | 'apechain';
 
-/** Where the chains built by `build-states.ts` are kept, and what stands beside them. */
+/** Where the chains built by `build-states.ts` are stored, and what stands beside them. */
 export const statesDir = path.join(import.meta.dirname, 'states');
 export const artifactsDir = path.join(import.meta.dirname, 'artifacts');
 
@@ -26,7 +26,7 @@ type Dump = {
 };
 
 /**
- * Keeps a dumped state. Anvil writes maps and lists in any order; sorted, the same chain gives the same file.
+ * Stores a dumped state. Anvil writes maps and lists in any order; sorted, the same chain gives the same file.
  * Call traces are left out: nobody replays the building of the chain, and they are half of the bytes.
  *
  * @param dumped answer of `anvil_dumpState`: hex of the gzipped JSON.

@@ -14,7 +14,7 @@ const INPUTS = [
   'holdings.ts',
 ];
 
-/** Hash of everything the kept chains are built from; a test compares it with the one they were built with. */
+/** Hash of everything the stored chains are built from; a test compares it with the one they were built with. */
 export function stateSourcesHash(): string {
   const hash = createHash('sha256');
   const contracts = readdirSync(path.join(import.meta.dirname, 'contracts')).sort();

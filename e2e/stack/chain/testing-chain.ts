@@ -48,7 +48,7 @@ export type TestingChain = {
   stop(): Promise<void>;
 };
 
-/** A chain from its kept state, for a test file of its own. */
+/** A chain from its stored state, for a test file of its own. */
 export async function startTestingChain(chain: ChainName): Promise<TestingChain> {
   const dir = mkdtempSync(path.join(tmpdir(), 'hideout-chain-'));
   const supervisor = createSupervisor(dir);

@@ -47,7 +47,7 @@ ${isLinked && html` <span class="tag">linked</span>`}
 </button></li>`;
 }
 
-/** What the provider's API will say of a user, in a few words; on X, where that is little, who it is. */
+/** What the provider's API will say of a user, in short; on X, where that is little, who it is. */
 export function noteOn(kind: ProviderKind, store: FileStore, identity: Identity): string {
   switch (kind.id) {
     case 'discord': {

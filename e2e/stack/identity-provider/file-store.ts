@@ -20,7 +20,7 @@ export type FileStore = {
 const WRITE_AFTER_MS = 100;
 
 /**
- * Keeps everything in memory and in one file that is replaced as a whole, so that tokens issued yesterday
+ * Stores everything in memory and in one file that is replaced as a whole, so that tokens issued yesterday
  * still work today. The file is for its owner alone.
  */
 export function openFileStore(file: string): FileStore {

@@ -23,7 +23,7 @@ export const OTHERPAGE_BADGES = [
 ] as const;
 type BadgeId = (typeof OTHERPAGE_BADGES)[number]['id'];
 
-/** The quests of the local community that Kazm keeps, by their slug. */
+/** The quests of the local community that Kazm has, by their slug. */
 export const KAZM_QUESTS = [
   { id: 'clean-the-swamp', title: 'Clean the swamp channel' },
   { id: 'deep-drip', title: 'Reach the Deep Drip' },

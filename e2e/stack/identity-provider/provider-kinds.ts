@@ -10,7 +10,7 @@ export type ProviderKind = {
   readonly routes: { readonly authorization: string; readonly token: string; readonly revocation: string };
   /** How a client proves itself at the token endpoint. */
   readonly clientAuth: 'client_secret_basic' | 'client_secret_post';
-  /** What hideout asks for, and in which words the page says so. */
+  /** What hideout asks for, and the texts with which the page says so. */
   readonly scopes: readonly { readonly name: string; readonly label: string | null }[];
   /** Speaks OpenID Connect; the others are plain OAuth 2. */
   readonly isOpenId: boolean;

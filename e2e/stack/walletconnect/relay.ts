@@ -19,7 +19,7 @@ type Request = { id: number; method?: string; params?: Record<string, unknown> }
 
 /**
  * A WalletConnect relay for one machine: it passes sealed letters between a page and a wallet that know the same
- * topic, and keeps those whose reader is away. It cannot read them. It does not listen yet.
+ * topic, and stores those whose receiver is offline. It cannot read them. It does not listen yet.
  */
 export function createRelay(): Server {
   const clients = new Set<Client>();

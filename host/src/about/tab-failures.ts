@@ -32,7 +32,7 @@ function getOwner(key: readonly unknown[] | undefined): string | null {
   return typeof first === 'string' ? first : null;
 }
 
-/** Remembers what failed in queries, mutations and navigations. Words are left out: they may be about a user. */
+/** Remembers what failed in queries, mutations and navigations. Messages are left out: they may be about a user. */
 export function createTabFailures({ queryClient }: Pick<HostServices, 'queryClient'>): TabFailures {
   const seen = new WeakSet<Error>();
   let failures: readonly Failure[] = [];

@@ -26,7 +26,7 @@ type HostRootProps = {
   readonly children: ReactNode;
 };
 
-/** The words for a return from a provider are not part of the first load. */
+/** The messages for a return from a provider are not part of the first load. */
 const loadAuthReturn = async () =>
   (await import(/* webpackChunkName: "auth-return" */ '../sign-in/auth-return-notice.tsx')).AuthReturnNotice;
 

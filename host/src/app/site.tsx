@@ -29,7 +29,7 @@ async function loadAfterLoad() {
   return (await import(/* webpackChunkName: "after-load" */ './after-load.tsx')).AfterLoad;
 }
 
-/** The page: what the host keeps whatever happens, around the router that is made again with other releases. */
+/** The page: what stays whatever happens, around the router that is made again with other releases. */
 export function Site({ runtime, config, releases, authReturn }: SiteProps) {
   const { shown, host, problem } = useSyncExternalStore(releases.subscribe, releases.get);
   return (

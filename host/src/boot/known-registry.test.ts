@@ -33,7 +33,7 @@ const getBelieved = async (...given: Parameters<typeof believe>) => {
   return typeof found === 'string' ? found : found.revision;
 };
 
-test('what a trusted key has signed is believed, and kept for the next visit', async () => {
+test('what a trusted key has signed is believed, and stored for the next visit', async () => {
   expect(await getBelieved(await at(3), [key.publicKey])).toBe(3);
   expect(await getBelieved(null, [key.publicKey])).toBe(3);
 });
@@ -94,7 +94,7 @@ test('a page without WebCrypto believes what is signed, and nothing else', async
   expect(await getBelieved(signed, [key.publicKey])).toBe(3);
 });
 
-test('a kept registry that was changed in the browser is not believed', async () => {
+test('a stored registry that was changed in the browser is not believed', async () => {
   await believe(await at(3), [key.publicKey]);
   const stored = localStorage.getItem('hideout.registry') ?? '';
   localStorage.setItem('hideout.registry', stored.replace('1.0.0', '6.6.6'));

@@ -11,11 +11,11 @@ async function recall(keys: TrustedKeys): Promise<Registry | null> {
   try {
     return await verifyRegistry(JSON.parse(localStorage.getItem(KEY) ?? ''), keys);
   } catch {
-    return null; // nothing kept, or storage is forbidden
+    return null; // nothing stored, or storage is forbidden
   }
 }
 
-/** Keeps a registry that was believed, for when a later one cannot be. */
+/** Stores a trusted registry, for when a later one cannot be trusted. */
 function store(signed: SignedRegistry): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(signed));

@@ -59,7 +59,7 @@ export async function readPageData(): Promise<PageData> {
 
 async function ask(): Promise<Served> {
   const [answer, config, { runtimeConfig }] = await Promise.all([
-    fetch('/api/registry').catch(() => null), // said in words, with a way to ask again
+    fetch('/api/registry').catch(() => null), // shown as a message, with a retry
     fetch('/runtime-config.json').then((response) => response.json()),
     import('@hideout/contract/runtime-config'),
   ]);

@@ -1,6 +1,6 @@
 import type { Thrown } from './page-data.ts';
 
-/** Kept for who comes later; the boot script keeps as many. */
+/** Buffered for later subscribers; the boot script buffers as many. */
 const MAX_STORED_ERRORS = 20;
 
 type Watcher = (thrown: Thrown) => void;

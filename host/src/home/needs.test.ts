@@ -58,7 +58,7 @@ test('what a new account has to do comes last', () => {
   ]);
 });
 
-test('counts in words', () => {
+test('formats counts', () => {
   expect([0, 1, 3, 12].map(formatNeeds)).toEqual([
     'All quiet: nothing needs you.',
     'One thing needs you.',

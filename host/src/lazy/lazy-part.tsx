@@ -20,7 +20,7 @@ type State<Props extends object> =
 
 /**
  * A part of the shell whose code is not in the first load. Unlike `React.lazy`, a failed load neither takes
- * the page down nor is kept: the user may try again.
+ * the page down nor is cached: the user may try again.
  */
 export function LazyPart<Props extends object>({
   load,

@@ -25,7 +25,7 @@ async function loadTimeLeft() {
   );
 }
 
-/** Logo, heading and words of the closed site: the same on the screen and in the admin's preview. */
+/** Logo, heading and text of the closed site: the same on the screen and in the admin's preview. */
 export function MaintenanceNotice({ headingLevel, message, until }: MaintenanceNoticeProps) {
   const Heading = `h${headingLevel}` as const;
   return (

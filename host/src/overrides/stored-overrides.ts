@@ -7,7 +7,7 @@ function isText(pair: [string, unknown]): pair is [string, string] {
   return typeof pair[1] === 'string';
 }
 
-/** What this tab has kept. */
+/** What this tab has stored. */
 export function getStoredOverrides(): Overrides {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(OVERRIDES_KEY) ?? '{}');
@@ -17,7 +17,7 @@ export function getStoredOverrides(): Overrides {
   }
 }
 
-/** Keeps them for this tab. @throws DOMException when storage is forbidden. */
+/** Stores them for this tab. @throws DOMException when storage is forbidden. */
 export function storeOverrides(overrides: Overrides): void {
   if (Object.keys(overrides).length === 0) sessionStorage.removeItem(OVERRIDES_KEY);
   else sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify(overrides));

@@ -77,7 +77,7 @@ test.each([
   expect(sessionStorage.getItem(OVERRIDES_KEY)).toBeNull();
 });
 
-test('what a tab has kept is held to what the site allows now', async () => {
+test('what a tab has stored is held to what the site allows now', async () => {
   sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify({ governance: 'https://evil/', serum: 7 }));
   expect(await visit('')).toBe(GUEST);
   expect(answer).not.toHaveBeenCalled();

@@ -22,7 +22,7 @@ describe('the code in the address', () => {
   });
 });
 
-test('is kept under the key of the spec until it has been sent', () => {
+test('is stored under the key of the spec until it has been sent', () => {
   captureReferral('?referral=FIRST');
   expect(localStorage.getItem('referralCode')).toBe('FIRST');
   dropReferral();

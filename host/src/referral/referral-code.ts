@@ -17,7 +17,7 @@ export function storedReferral(): string | null {
   return stored !== null && REFERRAL_CODE.test(stored) ? stored : null;
 }
 
-/** On load: keeps the code of the address (spec section 1). An older one stays: who invited first, invited. */
+/** On load: stores the code of the address (spec section 1). An older one stays: who invited first, invited. */
 export function captureReferral(search: string): void {
   const code = referralIn(search);
   if (code !== null && storedReferral() === null) writeStored(STORAGE_KEYS.referralCode, code);

@@ -29,7 +29,7 @@ function showIt(node: HTMLElement | null): void {
   node?.scrollIntoView({ block: 'nearest' });
 }
 
-/** One act: what it will do, in words, what it needs, and why it is done. */
+/** One act: a summary of what it will do, what it needs, and why it is done. */
 export function ActDialog({ open, live, onChange }: ActDialogProps) {
   const { seen, draft } = open;
   const formId = useId();

@@ -154,7 +154,7 @@ test.each<[string, ActKind, Channels, Partial<Draft>, RegExp]>([
   expect(problem).toMatch(text);
 });
 
-test('words of a maintenance that runs are filled in, with its end in the time of the device', () => {
+test('fills in the message of a running maintenance, with its end in the time of the device', () => {
   const until = '2999-05-01T10:30:00.000Z';
   const stored = plan('maintenance', { maintenance: { message: 'Counting.', until } });
   expect(stored.change).toEqual({ act: 'maintenance', maintenance: { message: 'Counting.', until } });

@@ -2,7 +2,7 @@ import type { RegisteredRemote, RemoteAct } from '@hideout/contract/registry';
 import { releaseVersion } from '@hideout/contract/remote-manifest';
 import type { Draft } from './draft.ts';
 
-/** What an act will do, in words, and the change to send. */
+/** A summary of an act, and the change to send. */
 export type Plan = {
   /** Title of the dialog. */
   readonly title: string;

@@ -70,7 +70,7 @@ describe('what is seen', () => {
     expect(governance.getByText('Good')).toBeTruthy();
   });
 
-  test('a bad one stands first, in words, with its failures and their places; it is announced', async () => {
+  test('lists a bad one first, with its failures and their source positions, and announces it', async () => {
     const failure = {
       code: 'SECTION_BROKEN',
       message: 'tally is not a function',

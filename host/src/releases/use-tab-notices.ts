@@ -37,7 +37,7 @@ type TabNotices = {
   readonly reportLeave: (left: readonly ReleaseChange[]) => void;
 };
 
-/** Keeps on the screen what a tab has to say of its releases, for as long as it holds. */
+/** Shows the notices of a tab about its releases, for as long as they hold. */
 export function useTabNotices(tab: RefObject<TabWatch | null>): TabNotices {
   const notify = useHostNotify();
   const [open] = useState(() => new Map<string, AbortController>());

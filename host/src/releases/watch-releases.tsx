@@ -11,7 +11,7 @@ const EVERY_MS = 10_000;
 
 type WatchReleasesProps = { readonly releases: Releases; readonly keys: TrustedKeys };
 
-/** Hears of releases in an open tab, and keeps the tab on those that the registry has for it. */
+/** Follows releases in an open tab, and moves the tab to those that the registry has for it. */
 export function WatchReleases({ releases, keys }: WatchReleasesProps) {
   const runtime = useHostRuntime();
   const tab = useRef<TabWatch>(null);

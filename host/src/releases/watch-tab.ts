@@ -33,7 +33,7 @@ export type TabWatch = {
   readonly stop: () => void;
 };
 
-/** Keeps a tab on the releases that the registry has for it, by the rules of `stepTab`. */
+/** Moves a tab to the releases that the registry has for it, by the rules of `stepTab`. */
 export function watchTab(input: TabWatchInput): TabWatch {
   const { releases, isUnsaved, subscribeUnsaved, setNotices, reportLeave } = input;
   let unsavedUntil = Number.NEGATIVE_INFINITY;

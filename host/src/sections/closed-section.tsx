@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<Closed['why'], { readonly title: string; readonly 
   },
 };
 
-/** What stands in place of pages that are closed, until they open: words, or that there is no such page. */
+/** Shown instead of pages that are closed, until they open: a message, or that there is no such page. */
 export function ClosedSection({ remote }: { readonly remote: ShownRemote }) {
   const { manifest, closed } = remote;
   if (closed === null) return <NotFoundPage />;

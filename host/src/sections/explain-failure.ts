@@ -112,7 +112,7 @@ async function fetchFresh(
   }
 }
 
-/** At plain http addresses browsers keep WebCrypto from the page. They check hashes themselves all the same. */
+/** At plain http addresses browsers hide WebCrypto from the page. They check hashes themselves all the same. */
 async function isWholeByFetch(url: string, integrity: string): Promise<boolean> {
   return fetch(url, { cache: 'force-cache', credentials: 'omit', integrity }).then(
     ({ ok }) => ok,

@@ -20,7 +20,7 @@ function routeAt(routes: readonly RouteObject[], trail: readonly number[]): Rout
   return rest.length === 0 ? route : routeAt(route?.children ?? [], rest);
 }
 
-/** The page of a route; after a failure from a new container, because the old one keeps the chunk that hangs. */
+/** The page of a route; after a failure from a new container, because the old one caches the chunk that hangs. */
 function guardedLazy({ remote, services }: Section, route: RouteObject, trail: readonly number[]) {
   return () =>
     guardedStep(remote, async (afterFailure) => {
@@ -54,7 +54,7 @@ export function guardRoutes(
       if (inner === undefined || path !== '') section.dropped.push(full || '/');
       return [];
     }
-    // Ids are one list for the whole router: one that another remote has would keep that one out.
+    // Ids are one list for the whole router: one that another remote has would break that one.
     const guarded: RouteObject = { ...route };
     delete guarded.id;
     if (typeof lazy === 'function') guarded.lazy = guardedLazy(section, route, here);

@@ -56,7 +56,7 @@ function makeRemote(needs: Partial<RemoteManifest> = {}): ShownRemote {
   };
 }
 
-/** What this tab provides, as the federation runtime keeps it. */
+/** What this tab provides, as the federation runtime stores it. */
 function tabOffers(modules: Record<string, { version: string; exports: object }>) {
   const scope = Object.entries(modules).map(([request, { version, exports }]) => [
     request,

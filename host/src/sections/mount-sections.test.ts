@@ -132,7 +132,7 @@ test('who saves data gets nothing before the click', () => {
   expect(loadRemoteModule).not.toHaveBeenCalled();
 });
 
-test('a loader that throws does not keep the page from being shown', async () => {
+test('a loader that throws does not prevent the page from being shown', async () => {
   const loader = () => {
     throw new Error('boom');
   };
@@ -242,7 +242,7 @@ test('keeps what lies below its own paths, in frames and below other routes too'
   expect(noteLoad.mock.lastCall?.[2]).toBeNull();
 });
 
-test('takes the ids of routes away, so that no remote keeps another one out', async () => {
+test('removes the ids of routes, so that no remote breaks another one', async () => {
   loadRemoteModule.mockResolvedValue({ createRoutes: () => [{ path: '/governance', id: 'content' }] });
   const { mountInto, patch } = setUp();
   await mountInto();

@@ -91,7 +91,7 @@ export function createSections({ shown, services, replaceRelease }: SectionsInpu
     if (known !== undefined) return known;
     const loaded = load(remote, label);
     loading.set(label, loaded);
-    // A failure is not kept: the next navigation or "Try again" starts over.
+    // A failure is not cached: the next navigation or "Try again" starts over.
     loaded.catch(() => loading.delete(label));
     return loaded;
   }
@@ -127,7 +127,7 @@ export function createSections({ shown, services, replaceRelease }: SectionsInpu
     end: () => end.abort(),
     async mountInto({ path, patch, signal }) {
       const wanted = remoteForPath(shown(), path);
-      // Nothing of a remote that is closed is loaded; words stand in its place.
+      // Nothing of a remote that is closed is loaded; a message is shown instead.
       if (wanted === undefined || isClosedAt(wanted, path) || mounted.has(wanted.name)) return;
       // The router ignores a patch of a navigation that was left; then the next one has to do it.
       const { remote, routes } = await take(wanted, () => !signal.aborted);

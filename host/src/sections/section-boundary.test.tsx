@@ -61,7 +61,7 @@ test('a section that was ended because it rendered without end says so, with its
 test.each([
   'Minified React error #185; visit https://react.dev/errors/185 for the full message',
   'Minified React error #301; visit https://react.dev/errors/301 for the full message',
-])('what React ends by itself has the same words: %s', async (message) => {
+])('shows the same message when React ends a tree: %s', async (message) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await renderFailing(new Error(message));
   expect((await screen.findByRole('alert')).textContent).toMatch(

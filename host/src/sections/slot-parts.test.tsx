@@ -40,7 +40,7 @@ test.each<[string, () => Promise<ComponentType<object>>, RegExp]>([
   expect(await screen.findByText('For hound')).toBeDefined();
 });
 
-test('room is kept for a part until it is there, and a part that stopped is tried again', async () => {
+test('reserves space for a slot component until it renders, and retries one that stopped', async () => {
   let isBroken = true;
   const Fragile = () => {
     if (isBroken) throw new Error('in render');

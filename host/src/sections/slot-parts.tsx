@@ -52,7 +52,7 @@ function Part({ part: { title, height, load }, props }: PartProps) {
 
 type SlotPartsProps = { readonly parts: readonly SlotPart[]; readonly props: object };
 
-/** What remotes have put into a slot: each part loads and fails alone, in the room that is kept for it. */
+/** What remotes have put into a slot: each part loads and fails alone, in the space that is reserved for it. */
 export function SlotParts({ parts, props }: SlotPartsProps) {
   return parts.map((part) => <Part key={part.key} part={part} props={props} />);
 }

@@ -50,7 +50,7 @@ function NetworkWarning() {
       variant="secondary"
       size="s"
       aria-label="Wrong network, choose another"
-      onClick={() => chooseChain().catch(() => undefined)} // a refusal is a choice; others are kept by the facade
+      onClick={() => chooseChain().catch(() => undefined)} // a refusal is a choice; others are stored by the facade
     >
       <BasicIcon name="alert" />
       <span className={styles.wide}>Wrong network</span>

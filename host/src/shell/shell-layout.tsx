@@ -46,7 +46,7 @@ function OfflineBanner() {
 
 /**
  * After a navigation to another page, moves the focus to its heading, so that the keyboard and a screen reader
- * start where the new page starts. The first page keeps the browser's own focus. Gives the words to announce
+ * start where the new page starts. The first page keeps the browser's own focus. Returns the text to announce
  * when the page has no heading to focus.
  */
 function usePageArrival(main: RefObject<HTMLElement | null>): string {

@@ -26,7 +26,7 @@ const THEME_OPTIONS = [
   { value: 'system', label: 'Same as the device', icon: 'system' },
 ] as const;
 
-/** The bar has room for the words about a wallet beside five sections and an account. */
+/** The bar has room for the label of a wallet beside five sections and an account. */
 const ROOM_FOR_CHIP = '(width >= 80rem)';
 
 /** Who is signed in, and everything that is about the account rather than about a page. */

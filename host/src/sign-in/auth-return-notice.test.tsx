@@ -51,7 +51,7 @@ const notifications = () => screen.findByRole('region', { name: 'Notifications' 
 
 test('says who is in', async () => {
   await arrive({ result: 'ok', referralIgnored: false, provider: 'Discord', link: false }, 'member');
-  // Its words stand there twice: once for the ears.
+  // Its text is there twice: once for screen readers.
   expect((await within(await notifications()).findByRole('listitem')).textContent).toBe('You are in, hound');
 });
 
@@ -105,7 +105,7 @@ test.each([
   ['RATE_LIMITED', 'Too many tries'],
   ['CODE_OF_TOMORROW', 'Signing in did not work'],
   ['__proto__', 'Signing in did not work'],
-])('has words for %s', async (code, title) => {
+])('has a message for %s', async (code, title) => {
   await arrive(failed(code), 'guest');
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in' }));
   expect(dialog.getByRole('alert').textContent).toContain(title);

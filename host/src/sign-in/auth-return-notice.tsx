@@ -96,7 +96,7 @@ const MESSAGES: Readonly<Record<string, Messages>> = {
   }),
 };
 
-/** The words for a return that failed, whatever its code. */
+/** The message for a return that failed, whatever its code. */
 function describeFailedReturn(code: string, { provider, link }: Returned): Labels {
   const messages = Object.hasOwn(MESSAGES, code) ? MESSAGES[code] : undefined;
   if (messages !== undefined) return messages(provider ?? 'the provider', link);
@@ -106,7 +106,7 @@ function describeFailedReturn(code: string, { provider, link }: Returned): Label
   };
 }
 
-/** The words for a return that worked. */
+/** The message for a return that worked. */
 function describeReturn(username: string | null, { provider, link }: Returned): string {
   if (link) return `${provider ?? 'The account'} is linked`;
   return username === null ? 'You are in' : `You are in, ${username}`;

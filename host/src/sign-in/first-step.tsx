@@ -23,7 +23,7 @@ type FirstStepProps = {
 /** Step 1: how to come in, or which kind of wallet to link. */
 export function FirstStep({ flow, request, firstWay, hasWalletConnect }: FirstStepProps) {
   const { reason, expired, link } = request;
-  // No browser keeps our cookie there, and wallets and their kits count on what browsers keep from such a page.
+  // No browser stores our cookie there, and wallets and their kits need APIs that browsers hide from such a page.
   if (window.isSecureContext === false) return <InsecureAddress />;
   const pairing = !hasWalletConnect && (
     <p className={styles.help}>

@@ -122,7 +122,7 @@ test('while the wallet is asked no release takes the place of the page', async (
   expect(hasUnsaved(host.runtime)).toBe(false);
 });
 
-test('a wallet that fails says so in the words of the kit', async () => {
+test('shows the kit's message when a wallet fails', async () => {
   const host = await toStepTwo();
   const asked = await sign(host, 'Sign message');
   await act(async () => asked.fail());

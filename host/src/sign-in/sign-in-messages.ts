@@ -41,7 +41,7 @@ export const NEVER_CONNECTED: SignInFailure = {
 
 export type SignInPhase = 'preparing' | 'signing' | 'verifying';
 
-/** The kit's own words (spec section 8), so that both dialogs speak alike. */
+/** The kit's own messages (spec section 8), so that both dialogs agree. */
 const TITLES: Readonly<Record<SignInPhase, string>> = {
   preparing: 'Error preparing message, please retry!',
   signing: 'Error signing message, please retry!',

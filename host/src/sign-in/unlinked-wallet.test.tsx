@@ -73,7 +73,7 @@ test('a Bitcoin wallet of which one address is linked is the account’s', async
   expect(bar().queryByRole('button', { name: 'Link it' })).toBeNull();
 });
 
-test('the words go when the wallet is linked', async () => {
+test('removes the message when the wallet is linked', async () => {
   const { user, wallet } = await connected([]);
   await user.click(await bar().findByRole('button', { name: 'Link it' }));
   await user.click(await screen.findByRole('button', { name: 'Sign message' }));
@@ -104,7 +104,7 @@ test('nobody who has no wallet connected is asked for a list of wallets', async 
   expect(api.callsTo(listWallets)).toHaveLength(0);
 });
 
-test('a phone has the words in the account menu, and a mark on the account', async () => {
+test('a phone has the message in the account menu, and a mark on the account', async () => {
   setWidth(false);
   const host = await connected([]);
   const button = await host.accountButton();

@@ -16,7 +16,7 @@ import { useOwnWallets } from './sign-in.queries.ts';
 import styles from './unlinked-wallet.module.css';
 import { has } from './wallet-progress.ts';
 
-/** In the top bar of a wide screen; a phone has the same words in the account menu. */
+/** In the top bar of a wide screen; a phone has the same message in the account menu. */
 export function UnlinkedChip({ wallet }: { readonly wallet: UnlinkedWallet }) {
   const handleIgnore = () => {
     // This goes away with its buttons; the account beside it stays.

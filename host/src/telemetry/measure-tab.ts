@@ -33,7 +33,7 @@ function ownBases(releases: Releases): string[] {
   return [...bases].map((base) => new URL(base, location.origin).href);
 }
 
-/** As `crypto.randomUUID`, which browsers keep from pages at plain http addresses. */
+/** As `crypto.randomUUID`, which browsers hide from pages at plain http addresses. */
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

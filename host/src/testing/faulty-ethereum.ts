@@ -13,7 +13,7 @@ const numbered = (code: number) => throwing(code, `Failed for ${ADDRESS}`);
 type Answers = Readonly<Record<Fault, (() => unknown) | null>>;
 
 export type FaultyOptions = FakeEthereumOptions & {
-  /** Its connector looks for it each time; the others keep what they have found, and hear from that. */
+  /** Its connector looks for it each time; the others cache what they have found, and listen to that. */
   readonly isSearchedAgain?: boolean;
 };
 

@@ -23,7 +23,7 @@ export type Step = (typeof STEPS)[number];
 export type Reported = {
   /** As they stand in the dialog: a title and a message, or a message alone. */
   readonly texts: readonly string[];
-  /** Of the spec: kept with the error, and written into the log. */
+  /** Of the spec: stored with the error, and written into the log. */
   readonly code: number;
   readonly wayOn: string;
   /** How long it takes until there is something to say. */
@@ -76,7 +76,7 @@ export type FaultyWallet = {
 /** A wallet that nobody answers. */
 export const silence = () => new Promise(() => undefined);
 
-/** As extensions throw: a number, and words that may hold anything. */
+/** As extensions throw: a number, and a message that may hold anything. */
 export const throwing = (code: number, message: string) => () => {
   throw Object.assign(new Error(message), { code });
 };
@@ -99,7 +99,7 @@ export type FaultWalk = {
   readonly tile: () => HTMLElement | null;
   /** It fails to the end. */
   readonly isLost?: boolean;
-  /** The code of the failure that the page keeps. */
+  /** The code of the failure that the page stores. */
   readonly getStoredCode: (host: Awaited<ReturnType<typeof openWalletDialog>>) => number | undefined;
 };
 

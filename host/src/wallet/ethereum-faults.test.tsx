@@ -93,7 +93,7 @@ function installedTable(name: string, isRemoved: boolean): FaultTable {
   };
 }
 
-/** A phone: its words stand below the code that it has scanned. */
+/** A phone: its message stands below the code that it has scanned. */
 function pairedTable(): FaultTable {
   const failed = (code: number, texts: string) => reported('Start over', code, texts);
   const noAccount = failed(-32603, LABELS.noAddresses);
@@ -206,7 +206,7 @@ afterEach(() => {
 describe.each(Object.entries(WALLETS))('%s', (_name, { tile, make, table, isLost = false }) => {
   const steps = STEPS.filter((step) => Object.values(table[step]).some((cell) => 'texts' in cell));
 
-  test.each(steps)('%s: every fault has words, a code, a line in the log and a way on', async (step) => {
+  test.each(steps)('%s: every fault has a message, a code, a line in the log and a next step', async (step) => {
     wallet = make();
     await walkFaults({
       step,

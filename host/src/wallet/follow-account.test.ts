@@ -43,7 +43,7 @@ function openPage(reconnecting = false) {
   };
 }
 
-test('a wallet that disconnects gets words, and may come back on the next visit', async () => {
+test('shows a message when a wallet disconnects, which may come back on the next visit', async () => {
   const page = openPage();
   await page.resumed;
   await page.connect();
@@ -54,7 +54,7 @@ test('a wallet that disconnects gets words, and may come back on the next visit'
   expect(localStorage.getItem(RECENT)).not.toBeNull();
 });
 
-test('leaving by wish needs no words, and the next visit resumes nothing', async () => {
+test('disconnecting by choice shows no message, and the next visit resumes nothing', async () => {
   const page = openPage();
   await page.resumed;
   await page.connect();
@@ -64,7 +64,7 @@ test('leaving by wish needs no words, and the next visit resumes nothing', async
   await vi.waitFor(() => expect(localStorage.getItem(RECENT)).toBeNull());
 });
 
-test('leaving in another tab reaches this one, with words', async () => {
+test('disconnecting in another tab reaches this one, with a message', async () => {
   const page = openPage();
   await page.resumed;
   await page.connect();
@@ -83,7 +83,7 @@ test('what another tab writes besides changes nothing here', async () => {
   expect(page.wallet()).toMatchObject({ status: 'connected' });
 });
 
-test('a wallet that was removed between two visits ends as disconnected, with words, once', async () => {
+test('a wallet that was removed between two visits ends as disconnected, with one message', async () => {
   localStorage.setItem(RECENT, '"test.gone.wallet"');
   const page = openPage(true);
   expect(page.wallet()).toEqual({ status: 'reconnecting' });
@@ -95,7 +95,7 @@ test('a wallet that was removed between two visits ends as disconnected, with wo
   expect(next.said()).toEqual([]);
 });
 
-test('a locked wallet ends as disconnected without words: it may be unlocked later', async () => {
+test('a locked wallet ends as disconnected without a message: it may be unlocked later', async () => {
   localStorage.setItem(RECENT, '"test.hideout.wallet"');
   const page = openPage(true);
   await page.resumed;

@@ -13,7 +13,7 @@ import { disconnect, type GetAccountReturnType, getAccount, watchAccount } from 
 export type AccountFollower = {
   /** Ends when the connection of the last visit is back, or lost for good. */
   readonly resumed: Promise<void>;
-  /** Disconnects by the user's wish: it needs no words, and the next visit resumes nothing. */
+  /** Disconnects by the user's choice: it needs no message, and the next visit resumes nothing. */
   readonly leave: () => Promise<void>;
 };
 
@@ -37,9 +37,9 @@ function toState(account: GetAccountReturnType, formatName: (connector: Connecto
 }
 
 /**
- * Keeps the wallet's state equal to the kit's, for the life of the page. Until `resuming` has ended only a
+ * Syncs the wallet's state with the kit's, for the life of the page. Until `resuming` has ended only a
  * connection counts: the steps on the way there would flicker. A connection that is lost without anybody having
- * wished it here gets words.
+ * chose it here gets a message.
  */
 export function followAccount(
   config: Config,

@@ -19,12 +19,12 @@ export function isKitForPhones(): boolean {
   return /android|iphone|ipad|ipod/i.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1);
 }
 
-/** The kit's card, which has no opening for words of ours. */
+/** The kit's card, which has no slot for our message. */
 const CARD = '[data-rk] [role="dialog"] [role="document"] > div > div';
 
 /**
- * A place at the lower end of the kit's open window; null while there is none. The kit makes a new card for each of
- * its screens, and the place moves along.
+ * A container at the lower end of the kit's open window; null while there is none. The kit makes a new card for each of
+ * its screens, and the container moves along.
  *
  * @param active whether there is something to put there
  */
@@ -61,8 +61,8 @@ function lineBelowCode(own: Element): HTMLElement | null {
 }
 
 /**
- * A place for words of ours below the kit's QR code, instead of its own line there: for WalletConnect's code, and
- * for any while `always`. Null while there is no such place. The kit has no opening for this.
+ * A container for our message below the kit's QR code, instead of its own line there: for WalletConnect's code, and
+ * for any while `always`. Null while there is no such container. The kit has no slot for this.
  *
  * @param active whether the kit's modal is open
  */
@@ -98,7 +98,7 @@ export function useCodeFooter(active: boolean, always: boolean): HTMLElement | n
 }
 
 /**
- * Keeps the kit's images from screen readers: it calls each an image without saying of what, beside its name in
+ * Hides the kit's images from screen readers: it calls each an image without saying of what, beside its name in
  * words.
  *
  * @param active whether a modal of the kit is open

@@ -12,7 +12,7 @@ import { type ConnectAttempt, useConnectAttempts } from './kit-mutations.ts';
 
 /** What there is to say about the latest try; null for nothing. */
 function describeAttempt(attempt: ConnectAttempt | null, isSlow: boolean) {
-  // Beside a code to scan stand words of its own; see PairingLink.
+  // Beside a code to scan is a message of its own; see PairingLink.
   if (attempt === null || attempt.connector.type === 'walletConnect') return null;
   if (attempt.status === 'error') return describeWalletFailure(attempt.error);
   if (!isSlow) return null;

@@ -132,7 +132,7 @@ test('nothing is signed or sent without a connection', async () => {
   await expect(layer.sendTransaction(CLAIM)).rejects.toMatchObject(notConnected);
 });
 
-test('a wallet that stays on its network gets words', async () => {
+test('shows a message when a wallet stays on its network', async () => {
   const { actions, said } = await setUp();
   act(() => ethereum.switchTo(10));
   ethereum.refuseNext('wallet_switchEthereumChain');

@@ -105,7 +105,7 @@ export function WalletBridge({ config, store, account, onReady }: WalletBridgePr
       sendTransaction: async ({ chainId, ...transaction }) => {
         try {
           await connected();
-          // Kept, because the user may change it while the wallet asks whether to switch.
+          // Stored, because the user may change it while the wallet asks whether to switch.
           const account = getAccount(config).address ?? null;
           if (getAccount(config).chainId !== chainId) await switchChain(config, { chainId });
           // The sender has been shown what it does; the wallet estimates for itself.
@@ -113,7 +113,7 @@ export function WalletBridge({ config, store, account, onReady }: WalletBridgePr
           if (!isHash(hash)) throw malformedAnswer(hash);
           return hash;
         } catch (error) {
-          // What has no name here is the node's or the contract's, and its words help whoever sends.
+          // What has no name here is the node's or the contract's, and its message helps whoever sends.
           throw findNamedFailure(error) ?? error;
         }
       },

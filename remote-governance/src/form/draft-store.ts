@@ -43,7 +43,7 @@ export type DraftStore = {
   readonly remember: (attempt: Attempt | null) => void;
   /** Saves now. False when something is in no storage. */
   readonly flush: () => boolean;
-  /** The text has arrived: nothing of it is kept here any longer. */
+  /** The text has arrived: nothing of it is stored here any longer. */
   readonly settle: (values: FormValues, version: number | null) => void;
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
@@ -57,7 +57,7 @@ export type DraftStart = {
   readonly version: number | null;
 };
 
-/** Keeps one text in the browser's storage while it is being written. What is stored already wins over `values`. */
+/** Stores one text in the browser's storage while it is being written. What is stored already wins over `values`. */
 export function createDraftStore({ id, values, version }: DraftStart): DraftStore {
   const stored = readDraft(id);
   let seen = stored?.stamp ?? null;

@@ -61,7 +61,7 @@ function breakStorage(name: 'QuotaExceededError' | 'SecurityError') {
   return () => vi.unstubAllGlobals();
 }
 
-test('keeps the text a second after the last word was typed, and says so', async () => {
+test('stores the text a second after the last word was typed, and says so', async () => {
   await openForm({ at: AT });
   expect(panel().getByText('What you write is kept in this browser.')).toBeTruthy();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -74,7 +74,7 @@ test('keeps the text a second after the last word was typed, and says so', async
   expect(panel().getByText(/^Saved/).textContent).toBe('Saved just now');
 });
 
-test('keeps it at once when the page is hidden, and when it is left', async () => {
+test('stores it at once when the page is hidden, and when it is left', async () => {
   const { navigate } = await openForm({ at: AT });
   write({ title: 'Fund the villa' });
   hide();
@@ -95,7 +95,7 @@ test('gives a new text a name in the address, by which a reload finds it', async
   expect(control('labels').value).toBe('treasury, ');
 });
 
-test('what was only looked at is kept nowhere', async () => {
+test('what was only looked at is stored nowhere', async () => {
   const { navigate } = await openForm();
   await navigate('/governance');
   expect(localStorage.length).toBe(0);
@@ -148,7 +148,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: 'Governance' })).toBeTruthy();
 });
 
-test('what could not be kept can be kept later', async () => {
+test('what could not be stored can be stored later', async () => {
   const { user } = await openForm({ at: AT });
   const mend = breakStorage('QuotaExceededError');
   write({ title: 'Fund the villa' });
@@ -159,7 +159,7 @@ test('what could not be kept can be kept later', async () => {
   expect(panel().queryByRole('alert')).toBeNull();
 });
 
-test('what is kept may be left without a question', async () => {
+test('what is stored may be left without a question', async () => {
   const { navigate, address, hasUnsaved } = await openForm({ at: AT });
   write({ title: 'Fund the villa' });
   expect(hasUnsaved()).toBe(true);
@@ -201,7 +201,7 @@ test('taking the other tab’s text puts mine among the drafts', async () => {
   expect(screen.getByRole('link', { name: 'Open Mine' })).toBeTruthy();
 });
 
-test('where nothing can be kept, theirs is taken only after a warning', async () => {
+test('where nothing can be stored, theirs is taken only after a warning', async () => {
   const { user } = await openForm({ at: AT });
   write({ title: 'Mine' });
   inAnotherTab(() => toDraft('new-villa', 'Theirs'));

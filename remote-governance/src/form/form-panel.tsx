@@ -37,7 +37,7 @@ function unchangedReason({ proposal, storedDraft }: ProposalFormState): string |
 
 export type FormPanelProps = { form: ProposalFormState; onStartNew: () => void };
 
-/** What can be done with the text, what stands in the way, and whether it is kept. */
+/** What can be done with the text, what stands in the way, and whether it is stored. */
 export function FormPanel({ form, onStartNew }: FormPanelProps) {
   const blocked = useBlocked('You are offline. What you write is kept; send it when you are back.');
   const session = useSession();

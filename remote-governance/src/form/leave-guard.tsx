@@ -8,7 +8,7 @@ import styles from './proposal-form.module.css';
 
 export type LeaveGuardProps = { draftStore: DraftStore; storedDraft: StoredDraft; isSaving: boolean };
 
-/** Asks before the page is left, but only when that would lose something: what is kept needs no question. */
+/** Asks before the page is left, but only when that would lose something: what is stored needs no question. */
 export function LeaveGuard({ draftStore, storedDraft, isSaving }: LeaveGuardProps) {
   const { status } = storedDraft.save;
   useUnsaved(isSaving || status === 'waiting' || status === 'failed');

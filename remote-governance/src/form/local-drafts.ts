@@ -26,7 +26,7 @@ export type LocalDraft = {
   readonly stamp: string;
 };
 
-/** Why nothing could be kept: there is no room, or the browser does not allow it. */
+/** Why nothing could be stored: there is no room, or the browser does not allow it. */
 export type StorageTrouble = 'full' | 'closed';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -89,7 +89,7 @@ export function readDraft(id: string): LocalDraft | null {
   }
 }
 
-/** Keeps a draft under a stamp of its own. */
+/** Stores a draft under a stamp of its own. */
 export function writeDraft(draft: Omit<LocalDraft, 'stamp' | 'savedAt'>): LocalDraft | StorageTrouble {
   const storedDrafts: LocalDraft = { ...draft, savedAt: Date.now(), stamp: createRandomId() };
   return putDraft(storedDrafts) ?? storedDrafts;
@@ -112,7 +112,7 @@ export function removeDraft(id: string): void {
     localStorage.removeItem(PREFIX + id);
     notifyAll();
   } catch {
-    // What could not be kept need not be removed.
+    // What could not be stored need not be removed.
   }
 }
 

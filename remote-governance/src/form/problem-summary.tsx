@@ -23,7 +23,7 @@ export type ProblemSummaryProps = {
   onFocus: (field: FormField) => void;
 };
 
-/** Everything that keeps the text from being sent, in the order of the page; each leads to its field. */
+/** Everything that prevents the text from being sent, in the order of the page; each leads to its field. */
 export function ProblemSummary({ problems, onFocus }: ProblemSummaryProps) {
   const ours = FORM_FIELDS.filter((field) => problems[field] !== undefined);
   const others = Object.keys(problems).filter((field) => !isFormField(field));

@@ -46,7 +46,7 @@ export function ProposalForm({ draftId, proposal, initial }: ProposalFormProps) 
   function startNew(): void {
     const id = newDraftId();
     const written = writeDraft({ id, values: storedDraft.values, version: null, attempt: null });
-    // Kept nowhere, the text must not leave the page it stands on.
+    // Stored nowhere, the text must not leave the page it stands on.
     if (typeof written === 'string') return;
     draftStore.settle(storedDraft.values, null);
     void navigate(draftAddress(id));

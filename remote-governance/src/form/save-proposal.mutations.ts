@@ -104,7 +104,7 @@ export function useIsSaving(draftId: string): boolean {
 }
 
 /**
- * Sends the text of a keeper, at most once at a time. The local draft goes only when the server has the text. Changes
+ * Sends the text of a draft store, at most once at a time. The local draft goes only when the server has the text. Changes
  * the proposal's page and every list.
  */
 export function useSaveProposal(remainingAccount: DraftStore) {
@@ -139,7 +139,7 @@ function moveDraft(remainingAccount: DraftStore, { id, version }: Proposal): voi
   if (typeof moved !== 'string') remainingAccount.settle(values, null);
 }
 
-/** Keeps a text that is about to leave the form under a name of its own. */
+/** Stores a text that is about to leave the form under a name of its own. */
 export function storeCopy(values: FormValues): boolean {
   return typeof writeDraft({ id: newDraftId(), values, version: null, attempt: null }) !== 'string';
 }

@@ -34,7 +34,7 @@ async function publish(...handlers: FakeHandler[]) {
   return view;
 }
 
-/** The same words for all that stays after a failure: the text, in the form and in storage. */
+/** The same assertion for all that stays after a failure: the text, in the form and in storage. */
 function expectTextUnchanged() {
   expect(control('body').value).toBe(BODY);
   expect(getStoredDrafts()).toHaveLength(1);

@@ -117,7 +117,7 @@ export function useProposalForm({ draftId, proposal, initial, onSaved }: Proposa
       return;
     }
     draftStore.replace(values, onServer.version);
-    // Kept at once: opened in another tab before that, the same question would come again.
+    // Stored at once: opened in another tab before that, the same question would come again.
     draftStore.flush();
   }
 

@@ -98,7 +98,7 @@ test('on a wide screen text and preview stand side by side', async () => {
   expect(screen.getByRole('textbox', { name: 'Text' })).toBeTruthy();
 });
 
-test('an image link is put where the caret is, its words ready to be typed over', async () => {
+test('an image link is put where the caret is, its text selected to be typed over', async () => {
   const { user } = await openForm();
   write({ body: 'Look: ' });
   control('body').setSelectionRange(6, 6);
@@ -175,7 +175,7 @@ test('Enter in a line publishes nothing', async () => {
   expect(api.callsTo(saveProposal)).toHaveLength(0);
 });
 
-test('publishes what was written, says so, goes to its page, and keeps no draft', async () => {
+test('publishes what was written, says so, goes to its page, and leaves no draft', async () => {
   const { user, api, address } = await openForm({ handlers: [savesWhatIsSent()] });
   writeAll();
   write({

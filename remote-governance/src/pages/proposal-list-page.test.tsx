@@ -70,7 +70,7 @@ test('puts what needs the member first, and shows a guest nothing of the kind', 
   expect(screen.queryByRole('region', { name: 'Needs your vote' })).toBeNull();
 });
 
-test('keeps the filter in the address, asks the API with it, and goes back to the list before', async () => {
+test('stores the filter in the address, asks the API with it, and goes back to the list before', async () => {
   const byState = answer(listProposals, ({ query }) => {
     const answers: Partial<Record<ProposalStateFilter, ProposalSummary[]>> = {
       closed: [PASSED],

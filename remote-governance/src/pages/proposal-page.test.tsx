@@ -73,7 +73,7 @@ test('says what became of what the author asked before, and leads to the author'
   ]);
 });
 
-test('has kind words for an author of whom nothing is known yet', async () => {
+test('has a kind text for an author of whom nothing is known yet', async () => {
   const authorStats = { written: 1, decided: 0, passed: 0, votable: 0, voted: 0 };
   renderGovernance({ at: AT, proposal: makeProposal({ authorStats }) });
   const card = within(await screen.findByRole('region', { name: 'Author' }));

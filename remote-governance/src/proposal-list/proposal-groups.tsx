@@ -141,7 +141,7 @@ function ProposalGroup({ title, count, countGoesOn, items, found, needVote, onAs
 /** Heights of rows as they last were, by the id of the proposal. Lives as long as the page is loaded. */
 const heights = new Map<string, number>();
 
-/** Keeps the heights of all rows in `box` when the list goes away. Their ids are in `data-row`. */
+/** Stores the heights of all rows in `box` when the list goes away. Their ids are in `data-row`. */
 function useStoredHeights(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current;

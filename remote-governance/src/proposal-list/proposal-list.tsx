@@ -79,7 +79,7 @@ function LoadedList({ address, onChange, list }: LoadedListProps) {
         </EmptyState>
       )}
       <ProposalGroups
-        // Who signs in or out sees other parts; nothing of the old ones may be kept in place.
+        // Who signs in or out sees other parts; no state of the old ones may stay.
         key={session.status === 'member' ? session.user.id : session.status}
         items={sortProposals(items, address.sort)}
         found={found}

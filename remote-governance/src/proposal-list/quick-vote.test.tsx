@@ -159,7 +159,7 @@ test('a refused vote keeps the sheet, says why, and can be sent again', async ()
   await waitFor(() => expect(api.callsTo(castVote)).toHaveLength(2));
 });
 
-/** The words of a row behind an open dialog. */
+/** The text of a row behind an open dialog. */
 function rowOfHidden(title: string): string {
   return screen.getByRole('link', { name: title, hidden: true }).closest('article')?.textContent ?? '';
 }

@@ -112,7 +112,7 @@ function explainCancel(phase: Phase): string {
   return `${now} Everybody sees your name, the time and your reason.`;
 }
 
-/** What keeps a reason from being sent; null when nothing does. */
+/** What prevents a reason from being sent; null when nothing does. */
 function validateReason(reason: string): string | null {
   const { cancelReasonMin: min, cancelReasonMax: max } = PROPOSAL_LIMITS;
   const { length } = reason.trim();

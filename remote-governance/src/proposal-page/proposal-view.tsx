@@ -95,7 +95,7 @@ export function ProposalView({ proposal, query }: ProposalViewProps) {
 
 /**
  * The phase the page is laid out for. The clock and other people change the phase at any time; what a user reads
- * or is about to press must not move because of that. So the words change in place, and the parts of the page are
+ * or is about to press must not move because of that. So the labels change in place, and the parts of the page are
  * arranged again when the user asks for it, or while nobody looks.
  */
 function useHeldPhase(phase: Phase): { held: Phase; follow: () => void } {

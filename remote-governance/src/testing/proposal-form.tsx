@@ -89,7 +89,7 @@ export function writeAll(): void {
   write({ title: 'Fund the villa', body: BODY, quorum: '500' });
 }
 
-/** What stands at the buttons: whether it is kept, problems, failures. */
+/** What stands at the buttons: whether it is stored, problems, failures. */
 export function panel() {
   return within(screen.getByRole('complementary', { name: 'Saving and publishing' }));
 }

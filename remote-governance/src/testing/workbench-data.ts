@@ -112,7 +112,7 @@ function stateAfter(action: 'draft' | 'publish' | 'update' | 'cancel', before: P
   return action === 'draft' || (action === 'update' && before === 'draft') ? 'draft' : 'pending';
 }
 
-/** A small governance in memory: votes are kept and counted until the page is reloaded. */
+/** A small governance in memory: votes are stored and counted until the page is reloaded. */
 export function governanceHandlers(persona: PersonaName): readonly FakeHandler[] {
   const user = getUser(persona);
   const proposals = new Map(makeAll().map((proposal) => [proposal.id, proposal]));

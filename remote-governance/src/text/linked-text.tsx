@@ -5,7 +5,7 @@ import { TextLink } from './text-link.tsx';
 /** A web address, without what closes the message around it. */
 const ADDRESSES = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?()[\]])/i;
 
-/** Plain words of a member; web addresses in them can be followed, nothing else means anything. */
+/** Plain text of a member; web addresses in them can be followed, nothing else means anything. */
 export function LinkedText({ text }: { readonly text: string }) {
   // Split by a pattern with one group, every second part is what it found; parts never move.
   return text.split(ADDRESSES).map((part, index) => {

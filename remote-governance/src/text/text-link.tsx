@@ -6,7 +6,7 @@ import styles from './text-link.module.css';
 
 export type TextLinkProps = { href?: string; children?: ReactNode };
 
-/** Words of a link that are plain text; formatted ones could be anything. */
+/** The label of a link that is plain text; formatted ones could be anything. */
 function getPlainText(children: ReactNode): string {
   return [children].flat().every((child) => typeof child === 'string') ? [children].flat().join('') : '';
 }
@@ -33,7 +33,7 @@ export function TextLink({ href, children }: TextLinkProps) {
 }
 
 /**
- * Where a link leads, when its words do not say so themselves; null when they do. Words that look like the address of
+ * Where a link leads, when its label does not say so itself; null when it does. Labels that look like the address of
  * another site, or hide theirs behind a name before an `@`, do not count: letters of other alphabets are spelled out.
  */
 export function findUnstatedTarget(href: string, text: string): string | null {

@@ -8,7 +8,7 @@ function startOfLastRun<Item>(items: readonly Item[], passes: (item: Item) => bo
 }
 
 /**
- * From when on the quorum was met for good; null when it is not. The series keeps the last vote of each part of the
+ * From when on the quorum was met for good; null when it is not. The series has the last vote of each part of the
  * voting time, so the real time is up to one part earlier.
  */
 export function quorumReachedAt(series: readonly TallyPoint[], quorum: number): string | null {

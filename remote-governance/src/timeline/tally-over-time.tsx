@@ -80,7 +80,7 @@ type TallyChartProps = {
 
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** How for and against grew towards the quorum, on the scale of the glass. An image: the words stand beside it. */
+/** How for and against grew towards the quorum, on the scale of the glass. An image: the text stands beside it. */
 function TallyChart({ series, tally, span }: TallyChartProps) {
   const { forArea, againstArea, forLine, totalLine, quorumY } = chartShape(series, tally, span);
   // Custom properties are not in React's list of CSS properties.
@@ -159,7 +159,7 @@ function formatQuorum(tally: Tally, series: readonly TallyPoint[]): string {
   return `The quorum of ${formatCount(quorum)} is reached${when}.`;
 }
 
-/** What the chart of a vote shows, in words. */
+/** What the chart of a vote shows, as text. */
 function formatCourse(tally: Tally, series: readonly TallyPoint[], isOpen: boolean): string {
   const sides = `${formatCount(tally.forPower)} for and ${formatCount(tally.againstPower)} against${isOpen ? ' so far' : ' in the end'}.`;
   const lead = findLead(series);

@@ -50,7 +50,7 @@ export function OwnVote({ vote, takesFocus = false }: OwnVoteProps) {
 
 type VoteReceiptProps = { receipt: VoteResult['receipt']; proposalId: string; vote: KnownVote };
 
-/** Proof that a vote was taken: its number and digest, to copy or keep as a file. */
+/** Proof that a vote was taken: its number and digest, to copy or save as a file. */
 export function VoteReceipt({ receipt, proposalId, vote }: VoteReceiptProps) {
   const { id, digest, issuedAt } = receipt;
   function save() {

@@ -41,7 +41,7 @@ test('voting starts while a user looks: said in place, opened when they want it'
   expect(screen.getByRole('region', { name: 'Results' })).toBeTruthy();
 });
 
-test('voting ends over a half-made choice: said in words, the text can be copied, or thrown away', async () => {
+test('shows a message when voting ends over a half-made choice; the text can be copied or discarded', async () => {
   const { user, api } = openProposal({ proposal: makeProposal({ endAt: isoIn(HOUR / 2) }) });
   const box = await voteBox();
   await user.click(box.getByRole('radio', { name: 'Against' }));

@@ -98,7 +98,7 @@ function ActionBarContent({ proposal, voting, onShow, onPick }: ActionBarContent
   );
 }
 
-/** Words once nothing can be sent any more; the dock stays where the thumb is. */
+/** The message once nothing can be sent any more; the action bar stays where the thumb is. */
 function formatClosed(state: VoteState, proposal: Proposal): string | null {
   if (state.status === 'cancelled') return 'Cancelled';
   if (state.status !== 'counting' && state.status !== 'final') return null;

@@ -19,7 +19,7 @@ function getStorageKey(proposalId: string): string {
   return `hideout.vote-draft.${proposalId}`;
 }
 
-/** The part of a draft that every release has kept. */
+/** The part of a draft that every release has stored. */
 function isDraft(value: unknown): value is Omit<VoteDraft, 'over'> & { readonly over?: unknown } {
   return (
     typeof value === 'object' &&
@@ -31,7 +31,7 @@ function isDraft(value: unknown): value is Omit<VoteDraft, 'over'> & { readonly 
   );
 }
 
-/** The draft kept in this tab; empty when there is none, or when storage is closed or damaged. */
+/** The draft stored in this tab; empty when there is none, or when storage is closed or damaged. */
 function readVoteDraft(proposalId: string): VoteDraft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(getStorageKey(proposalId)) ?? 'null');

@@ -4,7 +4,7 @@ import type { Session } from '@hideout/session/session';
 import type { Phase } from '../proposals/proposal-phase.ts';
 import { isEmptyDraft, type VoteDraft } from './vote-draft.ts';
 
-/** What a user is about to say, kept while they sign in, go offline or are refused. */
+/** What a user is about to say, stored while they sign in, go offline or are refused. */
 export type VoteAttempt = { readonly voteFor: boolean; readonly reason: string };
 
 /** The vote as far as it is known; a reason comes only with the full answer. */
@@ -24,7 +24,7 @@ export type FailedVote = {
   readonly attempt: VoteAttempt;
 };
 
-/** Everything the vote box can show. One state at a time; each has words of its own. */
+/** Everything the vote box can show. One state at a time; each has its own message. */
 export type VoteState =
   | { readonly status: 'draft' }
   | { readonly status: 'cancelled'; readonly unsent: VoteDraft | null }

@@ -25,7 +25,7 @@ export function formatVia(via: Asset['via']): string {
   return 'yours';
 }
 
-/** Voting power of one token in words. */
+/** Voting power of one token as text. */
 export function formatTokenPower(power: number): string {
   if (power === 0) return 'no voting power';
   return `${formatCount(power)} voting power`;

@@ -92,7 +92,7 @@ test.each([
     { from: OTHER, to: ZERO_ADDRESS },
     /no longer points to .*9965507D1a55bcC2695C58ba16FB37d819B0A4dc\.$/,
   ],
-] as const)('an event that says %s is put into words', async (_, ends, text) => {
+] as const)('formats an event that says %s', async (_, ends, text) => {
   storeSent();
   const event = { coldWallet: HOUND, expiresAt: null, ...ends } as const;
   fakeChain.waitFor.mockResolvedValue(makeOutcome({ events: [event] }));

@@ -11,7 +11,7 @@ export type Intent =
   | { readonly kind: 'renew' }
   | { readonly kind: 'write'; readonly write: HotWalletWrite };
 
-/** Words beside the buttons, about the step before. */
+/** The message beside the buttons, about the step before. */
 export type Note = {
   readonly tone: 'info' | 'warning' | 'error';
   readonly title?: string;
@@ -172,7 +172,7 @@ export function useWriteFlow(): WriteFlow {
 
 type DryRunFor = ReturnType<typeof useHotWalletWrites>['dryRun'];
 
-/** What the contract would say, or words why not. */
+/** What the contract would say, or a message why not. */
 async function checkWrite(
   sender: `0x${string}` | null,
   build: () => Promise<HotWalletWrite>,

@@ -114,9 +114,9 @@ function WriteMainButton({ flow, address, formId, onSend }: WriteMainButtonProps
     submits = false,
     run,
   } = getMainAction(flow, address, onSend, () => {
-    // The kit's own dialog needs the place; what was typed is kept meanwhile.
+    // The kit's own dialog needs the space; what was typed stays meanwhile.
     flow.hide();
-    // A failure is logged and kept by the wallet; the way back shows that there is still none.
+    // A failure is logged and stored by the wallet; the step before shows that there is still none.
     connect()
       .catch(() => undefined)
       .finally(flow.show);

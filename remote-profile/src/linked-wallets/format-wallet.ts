@@ -18,7 +18,7 @@ export function walletName(walletType: string): string {
   return WALLETS[walletType] ?? walletType;
 }
 
-/** Chain and purpose of a wallet in words. */
+/** Chain and purpose of a wallet as a label. */
 export function formatWalletChain({ chain, purpose }: Pick<LinkedWallet, 'chain' | 'purpose'>): string {
   if (chain === 'ethereum') return 'Ethereum and ApeChain';
   if (purpose === 'ordinals') return 'Bitcoin, ordinals';

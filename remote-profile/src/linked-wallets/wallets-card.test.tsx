@@ -145,7 +145,7 @@ test('the only sign-in method is not offered for removal, with the reason and wh
   expect(host.signInRequest()).toMatchObject({ open: true, link: 'any' });
 });
 
-test('the only sign-in method is kept, with a way to add another', async () => {
+test('the only sign-in method cannot be removed; offers to add another', async () => {
   const host = setUp();
   host.api.use(refuse(removeWallet, { code: 'WALLET_LAST_ONE', requestId: 'req-5' }));
   const dialog = await openRemoval(host, ETHEREUM.address);

@@ -81,7 +81,7 @@ test('signs out everywhere else only after a question', async () => {
   );
 });
 
-test('ending this session signs out here, with words, and the page keeps its address', async () => {
+test('ending this session signs out here, with a message, at the same address', async () => {
   const { user, address, runtime, signInRequest } = setUp();
   const refreshed = vi.spyOn(runtime.session, 'refresh');
   await user.click(within(await row('This browser')).getByRole('button', { name: 'Sign out this browser' }));

@@ -1,4 +1,4 @@
-/** Keys of everything this remote keeps in the page's query cache. */
+/** Keys of everything this remote stores in the page's query cache. */
 export const profileKeys = {
   all: ['profile'] as const,
   own: () => [...profileKeys.all, 'own'] as const,

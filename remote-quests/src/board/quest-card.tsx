@@ -17,7 +17,7 @@ import {
 } from '../quests/format-quest.ts';
 import styles from './quest-card.module.css';
 
-/** One quest: how often, what for, how far, and where it stands in words. */
+/** One quest: how often, what for, how far, and its status as text. */
 export function QuestCard({ quest }: { readonly quest: Quest }) {
   const state = stateWord(quest.state);
   const timestamp = getNextTimestamp(quest);

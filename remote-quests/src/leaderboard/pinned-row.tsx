@@ -11,7 +11,7 @@ type PinnedRowProps = {
   readonly onJump: () => void;
 };
 
-/** The user's own place, kept in sight while the row itself is not. */
+/** The user's own rank, visible while the row itself is not. */
 export function PinnedRow({ entry, onJump }: PinnedRowProps) {
   const { rank, user, reputation } = entry;
   return (

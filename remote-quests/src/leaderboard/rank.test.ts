@@ -49,7 +49,7 @@ test('a member the board does not know has no rank', () => {
   expect(getRank(board(null))).toBeNull();
 });
 
-test('movement is said in words', () => {
+test('formats movement', () => {
   expect(getMovement(4)).toEqual({ kind: 'up', label: 'up 4' });
   expect(getMovement(-1)).toEqual({ kind: 'down', label: 'down 1' });
   expect(getMovement(0).label).toBe('same');

@@ -101,7 +101,7 @@ test('the daily reset lies ahead, however old the list is', async () => {
   expect(status.textContent).toMatch(/in \d/);
 });
 
-test('no quests at all is said in words', async () => {
+test('shows a message when there are no quests at all', async () => {
   renderRoutes(remote, { at: '/quests', api: questApi(makeQuestList([])) });
   expect(await screen.findByText('No quests tonight')).toBeDefined();
 });

@@ -54,7 +54,7 @@ export function WindowCard({ window, distributor }: WindowCardProps) {
 type TimestampProps = {
   /** UTC time, or null when nobody knows it. */
   readonly at: string | null;
-  /** Words for the unknown. */
+  /** The message for an unknown window. */
   readonly absent: string;
 };
 

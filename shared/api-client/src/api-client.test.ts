@@ -105,7 +105,7 @@ describe('what is answered', () => {
     expect(failures).toEqual([[failure, 'checkAuth']]);
   });
 
-  test('keeps the message of a code it does not know', async () => {
+  test('passes on the message of a code it does not know', async () => {
     const { api } = clientOver(() =>
       json(
         { code: 'NEW_RULE', message: 'Not on Sundays.' },
@@ -127,7 +127,7 @@ describe('what is answered', () => {
     [401, 'UNAUTHENTICATED'],
     [429, 'RATE_LIMITED'],
     [418, 'BAD_RESPONSE'],
-  ])('an answer %i in words of a gateway becomes %s', async (status, code) => {
+  ])('an answer %i with the text of a gateway becomes %s', async (status, code) => {
     const { api } = clientOver(
       () => new Response('<html>sorry</html>', { status, headers: { 'retry-after': '3' } }),
     );

@@ -50,7 +50,7 @@ describe('messageFor', () => {
     expect(message('PROPOSAL_NOT_ACTIVE', { meta: { endAt: 'never' } })).toBe('The words of the server.');
   });
 
-  test('gives a message for every code, and for no words at all', () => {
+  test('gives a message for every code, and for no message at all', () => {
     for (const code of ERROR_CODES) expect(message(code)).toMatch(/\.$/);
     expect(messageFor(new ApiError('CONFLICT', '', { status: 409 }))).toBe('Request failed (409).');
     expect(messageFor('thrown by somebody')).toBe('Something broke on our side.');

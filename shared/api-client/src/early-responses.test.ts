@@ -42,7 +42,7 @@ describe('answers fetched before the scripts ran', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('keep their failure when the server gave one', async () => {
+  test('have the failure of the server when it sent one', async () => {
     withEarly({ '/api/auth/check': Promise.resolve(json({}, { status: 500 })) });
     const { api } = clientOver(signedOut);
     expect(await getFailure(check(api))).toMatchObject({ code: 'INTERNAL' });

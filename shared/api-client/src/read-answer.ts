@@ -35,7 +35,7 @@ function getFailure(response: Response, body: unknown, requestId: string | null)
   });
 }
 
-/** A newer server may know codes we do not: its message is kept, and the status says what kind it is. */
+/** A newer server may know codes we do not: its message is passed on, and the status says what kind it is. */
 function codeOfStatus(status: number, reported: boolean): ErrorCode | LocalErrorCode {
   if (status === 401) return 'UNAUTHENTICATED';
   if (status === 403) return 'FORBIDDEN';
@@ -43,7 +43,7 @@ function codeOfStatus(status: number, reported: boolean): ErrorCode | LocalError
   if (status === 409) return 'CONFLICT';
   if (status === 422) return 'UNPROCESSABLE';
   if (status === 429) return 'RATE_LIMITED';
-  // A gateway in front of the API answers in its own words.
+  // A gateway in front of the API answers in its own format.
   if (status >= 502 && status <= 504) return 'UPSTREAM_UNAVAILABLE';
   if (status >= 500) return 'INTERNAL';
   return reported && status >= 400 ? 'BAD_REQUEST' : 'BAD_RESPONSE';

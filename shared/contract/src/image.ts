@@ -25,7 +25,7 @@ export const getImage = defineEndpoint({
     w: width,
     /** Quality, 1 to 100. Images are made in 25, 50, 75, 90 and 100: the nearest of these is taken. */
     q: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), DEFAULT_QUALITY),
-    /** Names the state of the image: with it the answer may be kept for good. Nothing else depends on it. */
+    /** Names the state of the image: with it the answer may be cached for good. Nothing else depends on it. */
     v: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/))),
   }),
   response: z.undefined(),

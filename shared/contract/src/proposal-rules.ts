@@ -50,7 +50,7 @@ function timeProblems(input: ProposalText, now: number): Record<string, string> 
 }
 
 /**
- * What keeps a proposal from being published, by field, each as one message; empty when nothing does.
+ * What prevents a proposal from being published, by field, each as one message; empty when nothing does.
  * The form and the server ask the same function.
  *
  * @param now milliseconds since 1970, by the server's clock.
@@ -90,7 +90,7 @@ export function proposalProblems(input: ProposalText, now: number): Record<strin
 const FIELDS_OF_A_DRAFT: readonly string[] = ['labels', 'quorum'];
 
 /**
- * What keeps a text from being kept as a draft, by field. A draft needs a title and possible times; all else may come
+ * What prevents a text from being stored as a draft, by field. A draft needs a title and possible times; all else may come
  * later, but nothing is longer than it may ever be.
  *
  * @param now milliseconds since 1970, by the server's clock.

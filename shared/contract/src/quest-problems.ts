@@ -3,7 +3,7 @@ import { isQuestLink, QUEST_LIMITS, type QuestDraft, type QuestProblems } from '
 import { requirementProblems, stepProblems } from './quest-step-problems.ts';
 
 /**
- * What keeps a quest from being stored, by field, each as one message; empty when nothing does. What
+ * What prevents a quest from being stored, by field, each as one message; empty when nothing does. What
  * only the server knows (a slug that is taken, badges, collections) it adds by itself.
  */
 export function questProblems(quest: QuestDraft): QuestProblems {

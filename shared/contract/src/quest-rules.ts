@@ -42,7 +42,7 @@ export type QuestDraft = {
     readonly href: string | null;
     readonly hint: string | null;
     readonly fact: QuestFact | null;
-    /** `kept`: those stored before stay. */
+    /** `stored`: those stored before stay. */
     readonly answers: readonly string[] | 'kept';
     readonly minimum: number;
   }[];

@@ -6,7 +6,7 @@ type ManifestResult =
   /** One line for each reason: `routes.0.access: must be "public" or "member" or "admin"`. */
   | { readonly problems: readonly string[] };
 
-/** The words of zod itself weigh more than everything else here, and the host's page carries some of them. */
+/** The messages of zod itself weigh more than everything else here, and the host's page carries some of them. */
 function getReason(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -102,7 +102,7 @@ function contradictions({
 
 /**
  * Reads what claims to be the manifest of a remote. The build, the API and the host ask the same function, so a
- * manifest that one of them refuses is refused by all, with the same words.
+ * manifest that one of them refuses is refused by all, with the same message.
  */
 export function readManifest(value: unknown): ManifestResult {
   const read = safeParse(remoteManifest, value);

@@ -17,7 +17,7 @@ export const release = z.object({
 });
 export type Release = z.infer<typeof release>;
 
-/** Words for people about a remote that is closed for work. */
+/** Message about a remote that is under maintenance. */
 export const remoteMaintenance = z.object({
   message: z.nullable(z.string().check(z.maxLength(280))),
   /** When it is expected to be over. */
@@ -201,7 +201,7 @@ export const registryEvent = z.object({
   /** Username, label of a token, or `automatic`. */
   by: z.string(),
   reason: z.nullable(z.string()),
-  /** The remote's versions before and after, in words: `stable 1.0.0 → 1.1.0`. */
+  /** The remote's versions before and after, as text: `stable 1.0.0 → 1.1.0`. */
   changes: z.array(z.string()),
   /** What stood against it, when it was forced. */
   forced: z.optional(z.array(z.string())),

@@ -83,7 +83,7 @@ export const remoteManifest = z.object({
         order: z.number(),
         /** It stands there for those only for whom this flag is on. */
         flag: z.optional(flagName),
-        /** Room that is kept for it until it is there, in pixels. */
+        /** Space that is reserved for it until it is rendered, in pixels. */
         height: z.int().check(z.minimum(0), z.maximum(1000)),
       }),
     ),

@@ -90,7 +90,7 @@ export const receiveTelemetry = defineEndpoint({
   owner: 'operation',
   summary: 'Takes what a tab measured: load times, pages, exceptions and vitals, by remote and version.',
   body: z.object({
-    /** Random per document, kept as a hash for a day at most: two tabs are two samples, and nobody is followed. */
+    /** Random per document, stored as a hash for a day at most: two tabs are two samples, and nobody is followed. */
     tab: z.uuid(),
     events: z.array(telemetryEvent).check(z.minLength(1), z.maxLength(50)),
   }),

@@ -128,7 +128,7 @@ export type HotWalletRefusal =
   /** The contract would take it, and nothing but the fee would be spent: nothing is there to change. */
   | 'NOTHING_TO_CHANGE'
   | 'INSUFFICIENT_FUNDS'
-  /** Anything else; the message holds the contract's own words whole. */
+  /** Anything else; the message holds the contract's own message whole. */
   | 'REVERTED';
 
 /** `HotWalletChanged(coldWallet, from, to, expirationTimestamp)`. */

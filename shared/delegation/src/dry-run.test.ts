@@ -37,7 +37,7 @@ test.each(['eth_call', 'eth_estimateGas'])('is refused when only %s is refused',
 });
 
 test.each([-32000, -32603, 3, -32015])(
-  'understands words that come without data, under code %i',
+  'understands messages that come without data, under code %i',
   async (code) => {
     const refuse = () => {
       throw Object.assign(new Error('execution reverted: Hot wallet locked'), { code });

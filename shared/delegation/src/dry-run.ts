@@ -14,7 +14,7 @@ import { getRefusal, refused } from './refusals.ts';
  */
 export async function dryRun(client: PublicClient, from: Address, write: HotWalletWrite): Promise<DryRun> {
   const request = { account: from, ...encodeWrite(write) };
-  // Called as well as estimated: estimates leave out the contract's words on some nodes.
+  // Called as well as estimated: estimates leave out the contract's message on some nodes.
   const [called, estimated, balance, price, nothing] = await Promise.allSettled([
     client.call(request),
     client.estimateGas(request),

@@ -36,7 +36,7 @@ test('an event is described by what it means for the cold wallet', () => {
   expect(event(HOT, zeroAddress)).toBe('unlinked');
 });
 
-test('each write has words of its own, unlinking and locking too', () => {
+test('each write has labels of its own, unlinking and locking too', () => {
   const unlink: HotWalletWrite = {
     kind: 'setHotWallet',
     hotWallet: zeroAddress,

@@ -22,7 +22,7 @@ test.each([
   expect(refusal?.sentence).not.toContain(text);
 });
 
-test('words that nobody knows are shown whole', () => {
+test('shows an unknown message whole', () => {
   const text = 'Not linked since the last full moon, ask the operator';
   expect(getRefusal(failWith(text), write, ME)).toEqual({
     status: 'refused',
@@ -44,7 +44,7 @@ test('an error of the contract is shown by name, and one that nobody knows by it
   expect(getRefusal(unknown, write, ME)?.sentence).toContain('0xdeadbeef');
 });
 
-test('a refusal without words says so', () => {
+test('a refusal without a message says so', () => {
   expect(getRefusal(failed(new RawContractError({ data: '0x' })), write, ME)?.sentence).toBe(
     'The contract refuses this without saying why.',
   );

@@ -3,7 +3,7 @@ import { causeNamed } from './cause-named.ts';
 import type { HotWalletRefusal, HotWalletWrite, Refused } from './delegation-types.ts';
 import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
 
-/** The contract's own words, and what we say to them. */
+/** The contract's own message, and what we make of it. */
 const KNOWN: Readonly<Record<string, readonly [HotWalletRefusal, string]>> = {
   "Can't link to self": ['LINK_TO_SELF', 'A wallet cannot be its own hot wallet. Choose another address.'],
   'Already linked': [
@@ -51,7 +51,7 @@ export function getRefusal(error: unknown, write: HotWalletWrite, sender: Addres
   return refused(code, sentence);
 }
 
-/** The contract's own words; empty when it has none, null when no contract has refused anything. */
+/** The contract's own message; empty when it has none, null when no contract has refused anything. */
 function formatRevertReason(error: unknown, write: HotWalletWrite, sender: Address): string | null {
   if (!(error instanceof BaseError)) return null;
   const named = getContractError(error, {

@@ -119,7 +119,7 @@ test('one that another took the place of is named, with the other’s hash', asy
   });
 });
 
-test('one that is not mined within three minutes ends with words, and not before', async () => {
+test('one that is not mined within three minutes ends with a message, and not before', async () => {
   let error: unknown = null;
   waitForWrite(getClient(nodeWith([transaction(SENT)], null)), SENT).catch((thrown: unknown) => {
     error = thrown;

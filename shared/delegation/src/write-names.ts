@@ -1,7 +1,7 @@
 import { zeroAddress } from 'viem';
 import type { HotWalletWrite } from './delegation-types.ts';
 
-/** What a write is called, who sends it and what it does, in words for a button and a confirmation. */
+/** What a write is called, who sends it and what it does, as labels for a button and a confirmation. */
 export type WriteName = {
   /** For a button, such as "Link to hot wallet". */
   readonly name: string;
@@ -13,7 +13,7 @@ export type WriteName = {
   readonly done: string;
 };
 
-/** The words of a write. Unlinking is `setHotWallet` with the zero address and has words of its own. */
+/** The labels of a write. Unlinking is `setHotWallet` with the zero address and has labels of its own. */
 export function nameOfWrite(write: HotWalletWrite): WriteName {
   switch (write.kind) {
     case 'setHotWallet':

@@ -49,7 +49,7 @@ test('there is one policy, and it lets no text become markup or code', () => {
   expect(Object.keys(policy)).toEqual(['createScriptURL']);
 });
 
-test('keeps the first exceptions for whoever measures, and hands them later ones', () => {
+test('buffers the first exceptions for whoever measures, and passes on later ones', () => {
   const { page, fire } = boot();
   const hideout = page.__hideout as { thrown: unknown[]; threw: (...given: unknown[]) => void };
   fire('error', { error: 'early' });

@@ -48,7 +48,7 @@ function deployedSite(): string[] {
 }
 
 /**
- * React Refresh of a remote's own runtime reaches the host's tree only through a DevTools hook that keeps
+ * React Refresh of a remote's own runtime reaches the host's tree only through a DevTools hook that holds
  * its renderers; without the browser extension this stand-in does.
  */
 const REFRESH_HOOK =

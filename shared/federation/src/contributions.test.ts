@@ -23,7 +23,7 @@ test('what nobody answers, or lacks a parameter, leads nowhere', () => {
   expect(intentPath(withIntents(makeShown()), 'proposal.view', {})).toBeNull();
 });
 
-test('a remote that is off answers nothing, one that is being worked on has words behind the link', () => {
+test('a remote that is off answers nothing, one that is being worked on has a message behind the link', () => {
   const off = withIntents(makeShown({ enabled: false }));
   expect(intentPath(off, 'proposal.view', { id: '41' })).toBeNull();
   const closed = withIntents(makeShown({ maintenance: { message: null, until: null } }));

@@ -38,7 +38,7 @@ function missingUses(uses: RemoteManifest['uses'], modules: HostContract['module
   });
 }
 
-/** Everything that keeps a remote from running on a host. Empty when they fit. */
+/** Everything that prevents a remote from running on a host. Empty when they are compatible. */
 export function incompatibilities(
   { contract, requires, uses }: Pick<RemoteManifest, 'contract' | 'requires' | 'uses'>,
   host: Pick<HostContract, 'contract' | 'adapts' | 'packages' | 'modules'>,

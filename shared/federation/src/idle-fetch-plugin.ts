@@ -25,7 +25,7 @@ export const idleFetchPlugin: Rspack.RspackPluginFunction = (compiler) => {
   });
 };
 
-/** Read to the end, or it would not be kept. A failure waits for whoever needs the file. */
+/** Read to the end, or it would not be cached. A failure waits for whoever needs the file. */
 function fetchQuietly(href: string): string {
   return `fetch(${href}, { priority: "low" }).then((file) => file.blob()).catch(() => {});`;
 }

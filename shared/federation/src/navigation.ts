@@ -8,7 +8,7 @@ export type NavItem = RemoteManifest['nav'][number] & Pick<RemoteRoute, 'access'
 export type NavLink = Pick<NavItem, 'path' | 'label' | 'shortLabel'> & {
   /** Path data of its icon. */
   readonly shape: string;
-  /** What a locked page asks for, in words; its icon is a lock then. */
+  /** The label of what a locked page asks for; its icon is a lock then. */
   readonly lock?: string;
 };
 
@@ -19,7 +19,7 @@ const HOME: NavLink = { path: '/', label: 'Home', shortLabel: 'Home', shape: bas
 
 /** What all remotes ask for; needs no code of theirs. */
 export function getNav(registry: ShownRegistry): NavItem[] {
-  // A remote that is off has no link; one that is being worked on keeps it, with words behind it.
+  // A remote that is off has no link; one under maintenance still has it, with a message behind it.
   return registry.remotes.flatMap(({ manifest: { nav, routes }, closed }) =>
     closed?.why === 'disabled'
       ? []

@@ -61,7 +61,7 @@ export function measureRemote(
   ];
 }
 
-/** A measure in words: `governance, page /governance: 61.2 of 90 kB`. */
+/** A measure as text: `governance, page /governance: 61.2 of 90 kB`. */
 export function formatMeasure({ what, unit, actual, budget }: Measure): string {
   const format = (number: number, digits: number) =>
     unit === 'kB' ? (number / KB).toFixed(digits) : String(number);

@@ -3,7 +3,7 @@ import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 
 /** Who looks at the site, as far as releases care. */
 export type Visitor = {
-  /** Random, kept by the browser, never tied to an account; null for a user who has none yet. */
+  /** Random, stored by the browser, never tied to an account; null for a user who has none yet. */
   readonly id: string | null;
   /** Remotes whose preview they asked for. */
   readonly preview: readonly string[];

@@ -29,7 +29,7 @@ async function keyId(publicKey: string): Promise<string> {
   return [...digest.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Base64 of a new private key (PKCS#8, P-256). Keep it where secrets are kept. */
+/** Base64 of a new private key (PKCS#8, P-256). Store it where secrets are stored. */
 export async function newRegistryKey(): Promise<string> {
   const { privateKey } = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
   return toBase64(await crypto.subtle.exportKey('pkcs8', privateKey));
@@ -77,7 +77,7 @@ const checkNatively: Check = async (signature, text, spki) => {
   return crypto.subtle.verify(SIGNING, key, signature, text);
 };
 
-/** Browsers keep WebCrypto from pages at plain http addresses; what stands in for it is loaded only there. */
+/** Browsers hide WebCrypto from pages at plain http addresses; what stands in for it is loaded only there. */
 async function findCheck(): Promise<Check> {
   if (globalThis.crypto?.subtle !== undefined) return checkNatively;
   const { verifyP256 } = await import(/* webpackChunkName: "plain-crypto" */ './verify-p256.ts');

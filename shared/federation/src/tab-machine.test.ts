@@ -35,7 +35,7 @@ test('leaves an open one on its release, and offers the other by the name people
   expect(notices).toEqual([{ kind: 'released', id: 'governance released 1.0.0 1.1.0', title: 'Governance' }]);
 });
 
-test('shows words of a closed remote at once, over the release that is open', () => {
+test('shows the message of a closed remote at once, over the release that is open', () => {
   const maintenance = { message: 'New tally', until: null };
   expect(look(facts({ stable: '1.1.0', maintenance })).state.shown.remotes[0]).toMatchObject({
     manifest: { version: '1.0.0' },

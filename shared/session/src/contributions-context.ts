@@ -6,7 +6,7 @@ export type SlotPart = {
   readonly key: string;
   /** What people call the remote. */
   readonly title: string;
-  /** Room to keep for it, in pixels. */
+  /** Space to reserve for it, in pixels. */
   readonly height: number;
   readonly load: () => Promise<ComponentType<object>>;
 };

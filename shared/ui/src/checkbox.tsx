@@ -3,7 +3,7 @@ import styles from './checkbox.module.css';
 import { classes } from './classes.ts';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'children'> & {
-  /** The words beside it; part of the target. */
+  /** The label beside it; part of the target. */
   children: ReactNode;
   /** Looks and speaks like a switch: for what takes effect at once. */
   asSwitch?: boolean;

@@ -7,7 +7,7 @@ export type CopyButtonProps = {
   value: string;
   /** Its name, e.g. "Copy address". */
   label: string;
-  /** Shows these words beside the icon; the label then only has to agree with them. */
+  /** Shows this text beside the icon; the label then only has to agree with it. */
   children?: ReactNode;
 };
 

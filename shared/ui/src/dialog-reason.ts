@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<string, DialogReason>> = {
   'close-press': 'close',
 };
 
-/** Base UI's reason in our four words. */
+/** Base UI's reason as one of our four. */
 export function dialogReason(reason: string): DialogReason {
   return REASONS[reason] ?? 'other';
 }

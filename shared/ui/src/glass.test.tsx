@@ -4,14 +4,14 @@ import { Meter } from './meter.tsx';
 import { SegmentedMeter } from './segmented-meter.tsx';
 import { Vial } from './vial.tsx';
 
-test('a meter has a name and says its value in words', () => {
+test('a meter has a name and has a text value', () => {
   render(<Meter label="Steps" value={2} max={3} />);
   const meter = screen.getByRole('meter', { name: 'Steps' });
   expect(meter.getAttribute('aria-valuetext')).toBe('2 of 3');
   expect(meter.getAttribute('value')).toBe('2');
 });
 
-test('the words of the caller come first', () => {
+test('prefers the text of the caller', () => {
   render(<Vial label="Claimable" value={1_240.5} max={2_000} text="1,240.5 SERUM" />);
   expect(screen.getByRole('meter', { name: 'Claimable' }).getAttribute('aria-valuetext')).toBe(
     '1,240.5 SERUM',

@@ -4,7 +4,7 @@ const TYPING_PAUSE = 600;
 let typed = '';
 let typedAt = 0;
 
-/** The item after `current` whose words begin with what was typed; one letter again and again goes round. */
+/** The item after `current` whose label begins with what was typed; one letter again and again goes round. */
 function itemByLetters(
   items: HTMLElement[],
   current: number,

@@ -116,7 +116,7 @@ export function MenuSeparator(): ReactElement {
   return <hr className={styles.separator} />;
 }
 
-/** Words without an action: an identity row, a one-line help. */
+/** Text without an action: an identity row, a one-line help. */
 export function MenuText({ children }: { children: ReactNode }): ReactElement {
   return (
     <div className={styles.text} role="presentation">

@@ -10,7 +10,7 @@ export type MeterProps = {
   value: number;
   max: number;
   tone?: MeterTone;
-  /** The value in words; by default "2 of 3". */
+  /** The value as text; by default "2 of 3". */
   text?: string;
   /** Shows label and text above the bar; else they are for screen readers. */
   showText?: boolean;

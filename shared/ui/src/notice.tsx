@@ -10,7 +10,7 @@ export type NoticeProps = {
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links, right of the words where there is room. */
+  /** Buttons or links, right of the text where there is room. */
   action?: ReactNode;
   icon?: BasicIconName;
 };

@@ -10,7 +10,7 @@ export type RelativeTimeProps = {
   prefix?: string;
 };
 
-/** How long ago or ahead, kept fresh; the exact time in the user's time zone is its title. */
+/** How long ago or ahead, kept current; the exact time in the user's time zone is its title. */
 export function RelativeTime({ at, prefix }: RelativeTimeProps): ReactElement {
   const timestamp = typeof at === 'number' ? at : Date.parse(at);
   const short = useClock(timestamp, (now) => formatTimes(timestamp, now).short);

@@ -1,7 +1,7 @@
 import type { createStore, PrimitiveAtom } from 'jotai';
 import { formatForLog, isWalletRejection, toWalletError, type WalletError } from './wallet-error.ts';
 
-/** Logs a failure and keeps it in `errorState` until the next try (spec section 8). Gives it as a WalletError. */
+/** Logs a failure and stores it in `errorState` until the next try (spec section 8). Gives it as a WalletError. */
 export function storeFailure(
   store: ReturnType<typeof createStore>,
   errorState: PrimitiveAtom<WalletError | null>,
@@ -18,7 +18,7 @@ export function storeFailure(
   return error;
 }
 
-/** Runs one wish to a wallet. A failure is logged, kept, and thrown as a WalletError. */
+/** Runs one wish to a wallet. A failure is logged, stored, and thrown as a WalletError. */
 export async function attempt<Result>(
   store: ReturnType<typeof createStore>,
   errorState: PrimitiveAtom<WalletError | null>,

@@ -36,7 +36,7 @@ export function sendWrite(store: Store, write: HotWalletWrite): Promise<Hash> {
   });
 }
 
-/** The wallet's own words: "insufficient funds" helps, "the request failed" does not. */
+/** The wallet's own message: "insufficient funds" helps, "the request failed" does not. */
 function getErrorText(cause: unknown): string {
   if (cause instanceof BaseError) return cause.details || cause.shortMessage;
   return cause instanceof Error && cause.message !== '' ? cause.message : WALLET_MESSAGES.processing;

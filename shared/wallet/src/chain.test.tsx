@@ -121,7 +121,7 @@ test('hands a write to the wallet, for Ethereum whatever chain it is on, and giv
   expect(sent).toMatchObject([{ chainId: 1, to: '0xC3AA9bc72Bd623168860a1e5c6a4530d3D80456c' }]);
 });
 
-test('a refusal in the wallet is one, and is kept as the wallet’s last error', async () => {
+test('a refusal in the wallet is one, and is stored as the wallet’s last error', async () => {
   const { store, writes } = setUp(async () => {
     throw new BaseError('x', { cause: new UserRejectedRequestError(new Error('no')) });
   });
@@ -130,7 +130,7 @@ test('a refusal in the wallet is one, and is kept as the wallet’s last error',
   expect(store.get(walletErrorAtom)).toMatchObject({ message: 'Request canceled by user' });
 });
 
-test('any other failure keeps the wallet’s own words', async () => {
+test('any other failure has the wallet’s own message', async () => {
   const { store, writes } = setUp(async () => {
     throw new Error('insufficient funds for gas');
   });

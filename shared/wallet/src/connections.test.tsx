@@ -144,7 +144,7 @@ describe.each(['ethereum', 'bitcoin'] as const)('the %s connection', (chain) => 
     });
   });
 
-  test('connects, signs, keeps the signature, and loses it with the connection', async () => {
+  test('connects, signs, stores the signature, and loses it with the connection', async () => {
     const { result } = setUp();
     await act(() => result.current[chain].connect());
     expect(result.current[chain]).toMatchObject({ status: 'connected', isConnected: true });
@@ -156,7 +156,7 @@ describe.each(['ethereum', 'bitcoin'] as const)('the %s connection', (chain) => 
     expect(result.current[chain]).toMatchObject({ status: 'disconnected', signature: null, address: null });
   });
 
-  test('keeps a failure until the next try, and knows a refusal', async () => {
+  test('stores a failure until the next try, and knows a refusal', async () => {
     const { kits, result } = setUp();
     await act(() => result.current[chain].connect());
     kits.failure = { code: 4001, message: 'no' };

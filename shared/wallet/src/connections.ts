@@ -38,7 +38,7 @@ export type WalletConnection<Signed> = {
   readonly walletType: WalletType | null;
   /** Last signature; cleared with the connection it was made on. */
   readonly signature: Signed | null;
-  /** Last failure of connecting or signing, kept until the next try. */
+  /** Last failure of connecting or signing, stored until the next try. */
   readonly error: WalletError | null;
   /** Resolves with false when the user closed the dialog. @throws WalletError */
   readonly connect: () => Promise<boolean>;

@@ -47,7 +47,7 @@ export function setBitcoinWallet(store: Store, next: BitcoinWalletState): void {
   store.set(bitcoinWalletState, next);
 }
 
-/** Logs and keeps what went wrong while nobody waited for the wallet's answer (spec section 8). */
+/** Logs and stores what went wrong while nobody waited for the wallet's answer (spec section 8). */
 export function storeWalletFailure(store: Store, chain: 'ethereum' | 'bitcoin', cause: unknown): void {
   storeFailure(store, chain === 'ethereum' ? walletErrorState : bitcoinErrorState, cause);
 }

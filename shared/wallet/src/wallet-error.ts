@@ -33,7 +33,7 @@ function isKnownCode(code: number): code is WalletErrorCode {
   return KNOWN_CODES.has(code);
 }
 
-/** What a wallet did instead, where its code alone does not say it; `wallet-failure.ts` has the words. */
+/** What a wallet did instead, where its code alone does not say it; `wallet-failure.ts` has the message. */
 export type WalletFault =
   /** It connected without showing an address. */
   | 'noAccount'

@@ -182,7 +182,7 @@ const BARE_TEXTS: ReadonlySet<string> = new Set([...Object.values(WALLET_MESSAGE
 /** How the libraries' messages about a chain begin that is not the one they count on. */
 const CHAIN_MISMATCH = /^The current chain of the (connector|wallet) /;
 
-/** A failed wish to a wallet in words: what happened, and the way on. Anything thrown will do. */
+/** The message for a failed request to a wallet: what happened, and the next step. Anything thrown will do. */
 export function describeWalletFailure(thrown: unknown): WalletFailureMessage {
   const error = nameWalletFailure(thrown);
   const { code, message } = error;

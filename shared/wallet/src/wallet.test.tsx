@@ -67,7 +67,7 @@ test('preloading loads once, and the click that follows uses it', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('refuses to sign without a connection, in the words of the spec', async () => {
+test('refuses to sign without a connection, with the message of the spec', async () => {
   const { load, result, store } = setUp();
   await act(async () => {
     await expect(result.current.actions.signMessage('hello')).rejects.toThrow('Wallet not connected');
@@ -76,7 +76,7 @@ test('refuses to sign without a connection, in the words of the spec', async () 
   expect(store.get(walletErrorAtom)?.message).toBe('Wallet not connected');
 });
 
-test('keeps the signature until the connection is lost', async () => {
+test('stores the signature until the connection is lost', async () => {
   const { store, result } = setUp();
   act(() => setWallet(store, CONNECTED));
   await act(async () => {
@@ -99,7 +99,7 @@ test('clears the signature when the wallet changes its account', async () => {
   expect(store.get(signatureAtom)).toBeNull();
 });
 
-test('a signature for the account before a change is not kept for the one after it', async () => {
+test('a signature for the account before a change is not stored for the one after it', async () => {
   let answer = (_signature: string) => {};
   const signMessage = () =>
     new Promise<string>((resolve) => {
@@ -119,7 +119,7 @@ test('a signature for the account before a change is not kept for the one after 
   expect(store.get(signatureAtom)).toBeNull();
 });
 
-test('a refusal becomes -32000 and is kept until the next try', async () => {
+test('a refusal becomes -32000 and is stored until the next try', async () => {
   const refuse = vi.fn().mockRejectedValueOnce({ code: 4001 }).mockResolvedValue('0x1');
   const { store, result } = setUp(fakeLayer({ signMessage: refuse }));
   act(() => setWallet(store, CONNECTED));

@@ -12,7 +12,7 @@ export const walletAtom = atom((get) => get(walletState));
 /** Last signature as hex; cleared with the connection it was made on (spec section 4). */
 export const signatureAtom = atom((get) => get(signatureState));
 
-/** Last failure of connecting or signing, kept until the next try (spec section 8). */
+/** Last failure of connecting or signing, stored until the next try (spec section 8). */
 export const walletErrorAtom = atom((get) => get(walletErrorState));
 
 export type WalletActions = {
@@ -36,7 +36,7 @@ export function useWallet(): WalletState {
   return useAtomValue(walletAtom);
 }
 
-/** What a page may ask of the wallet. Failures are logged and kept in `walletErrorAtom` as well. */
+/** What a page may ask of the wallet. Failures are logged and stored in `walletErrorAtom` as well. */
 export function useWalletActions(): WalletActions {
   const store = useStore();
 

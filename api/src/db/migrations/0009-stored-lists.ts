@@ -13,7 +13,7 @@ const MAX_UINT256 = 2n ** 256n - 1n;
 
 /**
  * Part of migration 0009, with everything it needs as it was then: gives the lists that were stored before
- * trees were kept their tree, and each address as it is shown. A list whose rows do not give its root stays
+ * trees were stored their tree, and each address as it is shown. A list whose rows do not give its root stays
  * without a tree: nothing could be proven by it.
  */
 export async function completeStoredLists(db: QueryExecutorProvider): Promise<void> {

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 /**
  * What tabs measured, summed up, and the watch over versions that were just published. Unlogged: it is good for an
- * hour or a day, and neither a log nor a copy of the database shall keep it longer.
+ * hour or a day, and neither a log nor a copy of the database shall hold it longer.
  */
 export const telemetry: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './operation-tables.ts';
 
-/** What a token's own metadata says, kept until `expires_at` and used beyond that while nothing newer is read. */
+/** What a token's own metadata says, cached until `expires_at` and used beyond that while nothing newer is read. */
 export type TokenMetadataTable = {
   /** URI of the token, its address in EIP-55. */
   asset: string;

@@ -23,7 +23,7 @@ export type AccountTable = {
   login_provider: string;
   /** This user's own code to invite others. */
   referral_code: Generated<string>;
-  /** The code this user came with, kept even when nobody owns it. */
+  /** The code this user came with, stored even when nobody owns it. */
   referred_with: string | null;
   referred_by: string | null;
   created_at: Generated<Date>;

@@ -63,7 +63,7 @@ export type RemoteTable = {
   halted_at: Date | null;
 };
 
-/** What a team, or an operator where `remote` is null, proves itself with. Only the hash is kept. */
+/** What a team, or an operator where `remote` is null, proves itself with. Only the hash is stored. */
 export type RegistryTokenTable = {
   token_hash: string;
   remote: string | null;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 /**
- * A signed permission to take SERUM from the distributor. The signature is not kept: it follows from
+ * A signed permission to take SERUM from the distributor. The signature is not stored: it follows from
  * the row and the key, the same one each time.
  */
 export type VoucherTable = {

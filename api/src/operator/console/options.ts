@@ -34,7 +34,7 @@ export function signedNumber(largest: number): (text: string) => number {
 
 /**
  * A reward of a code: `serum:100` (tokens), `serumPoints:50`, `reputation:25`, `badge:<id>`,
- * `item:<what>`; after a second colon the words people read: `serum:100:Welcome drip`.
+ * `item:<what>`; after a second colon the label people read: `serum:100:Welcome drip`.
  */
 export function readReward(text: string, before: readonly RedemptionReward[] = []): RedemptionReward[] {
   const [kind = '', value = '', ...labelWords] = text.split(':');

@@ -22,7 +22,7 @@ const MAX_LABEL_LENGTH = 60;
 const MAX_LABELS = 50;
 
 /**
- * Checks rows and keeps the good ones in flat arrays: a million of them fit into a few hundred megabytes.
+ * Checks rows and stores the valid ones in flat arrays: a million of them fit into a few hundred megabytes.
  * `problems` names the others.
  */
 export class AllocationRows {
@@ -65,7 +65,7 @@ export class AllocationRows {
     const amount = this.#readTotal(row.amount, reasons);
     const parts = this.#readParts(row.parts, amount, reasons);
     if (reasons.length > 0) this.report(row.line, reasons.join('; '));
-    // A row with a good address is kept whatever else is wrong, so that its twin is found as well.
+    // A row with a good address is stored whatever else is wrong, so that its twin is found as well.
     if ('address' in address) this.#keep(address.address, amount ?? 0n, parts, row.line);
   }
 

@@ -93,7 +93,7 @@ test('one question at a time for a wallet, and the waiting window comes to the f
   await answerLast(second);
 });
 
-test('a wallet that waits does not keep another from asking', async () => {
+test('a wallet that waits does not block another', async () => {
   const xverse = askWindow({ kind: 'bitcoinConnect', wallet: 'xverse' });
   const { id } = await load();
   const unisat = askWindow({ kind: 'bitcoinNetwork', wallet: 'unisat', network: 'testnet' });

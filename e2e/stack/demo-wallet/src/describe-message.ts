@@ -3,7 +3,7 @@ import { parseSiweMessage } from 'viem/siwe';
 
 type MessageLabels = { title: string; text: string; warning: string | undefined };
 
-/** What a `personal_sign` asks for, in words; the text itself is always shown whole. */
+/** What a `personal_sign` asks for, described; the text itself is always shown whole. */
 export function describeMessage(raw: string, ownHost: string): MessageLabels {
   const text = isHex(raw) ? hexToString(raw) : raw;
   const { domain } = parseSiweMessage(text);

@@ -21,7 +21,7 @@ export const chainNames: Record<number, string> = { 1: 'Ethereum (local)', 33139
 
 type TransactionFacts = { title: string; facts: Array<[string, string]> };
 
-/** A transaction in words: who is called, what for, and what it costs besides the fee. */
+/** A transaction described: who is called, what for, and what it costs besides the fee. */
 export function describeTransaction(
   transaction: Record<string, string>,
   chainId: number,

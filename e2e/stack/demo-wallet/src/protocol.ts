@@ -46,6 +46,6 @@ export type WalletConfig = {
   rpcUrls: Record<string, string>;
   /** The local WalletConnect relay, `ws://…`. */
   relayUrl: string;
-  /** Names of known contracts by lower-case address, for the words of a transaction. */
+  /** Names of known contracts by lower-case address, for the description of a transaction. */
   contracts: Record<string, string>;
 };

@@ -12,7 +12,7 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Keeps a value in local storage; undefined removes it. */
+/** Stores a value in local storage; undefined removes it. */
 export function writeStored(key: string, value: unknown): void {
   if (value === undefined) localStorage.removeItem(key);
   else localStorage.setItem(key, JSON.stringify(value));

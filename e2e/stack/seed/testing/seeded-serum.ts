@@ -11,7 +11,7 @@ import { getRows, type SeededCommunity } from './seeded-community.ts';
 
 /** SERUM, and the passports that are bound to claim it. */
 export function testSeededSerum(community: () => SeededCommunity): void {
-  test('keeps the SERUM list of the local chain, and its sums', async () => {
+  test('stores the SERUM list of the local chain, and its sums', async () => {
     const drop = await community().db.selectFrom('serum_drop').selectAll().executeTakeFirstOrThrow();
     const allocations = serumAllocations();
     const tree = standardTree(allocations.map((row) => standardLeaf(row.address, row.amount)));

@@ -125,7 +125,7 @@ test('connecting while connected disconnects, and the chooser is back after 300 
   expect(performance.now() - started).toBeGreaterThanOrEqual(299);
 });
 
-test('a signature is kept until the connection is lost', async () => {
+test('a signature is stored until the connection is lost', async () => {
   fakeLeather();
   const host = setUp();
   await connectWith('Leather', host);

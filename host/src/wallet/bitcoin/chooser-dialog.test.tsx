@@ -71,7 +71,7 @@ function announced(): string {
   return document.querySelector('[aria-live="polite"]')?.textContent ?? '';
 }
 
-describe('the words of the spec', () => {
+describe('the texts of the spec', () => {
   test('with all wallets installed there are tiles and no side panel', async () => {
     const { dialog } = await open(optionsWith(ALL));
     const card = screen.getByRole('dialog', { name: 'Choose wallet to connect' });

@@ -1,7 +1,7 @@
 import type { ChooserState, WalletOption } from '@hideout/wallet/bitcoin/chooser-port';
 import { useState } from 'react';
 
-/** What the card shows; it keeps it while it fades out. */
+/** What the card shows, also while it fades out. */
 export type ChooserView = {
   readonly options: readonly WalletOption[];
   /** The uninstalled wallet that was picked, or the one that is being opened. */

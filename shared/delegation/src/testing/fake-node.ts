@@ -27,7 +27,7 @@ export function getWalletAddress(nth: number): Address {
 
 const ERRORS = parseAbi(['error Error(string)']);
 
-/** A node that answers with an error, and the contract's words as its data. */
+/** A node that answers with an error, and the contract's message as its data. */
 export function revert(reason: string): Error {
   const data = encodeErrorResult({ abi: ERRORS, errorName: 'Error', args: [reason] });
   return Object.assign(new Error(`execution reverted: ${reason}`), { code: 3, data });

@@ -94,7 +94,7 @@ export async function openHost(
     arrive: () => go(address),
     leave: async () => {
       await go(OTHER_PATH);
-      // The cache is the host's, and keeps answers for a while; its timers say nothing about the page. Cleared
+      // The cache is the host's, and caches answers for a while; its timers say nothing about the page. Cleared
       // while it still asks, it would set one more.
       await runtime.queryClient.cancelQueries();
       await round();

@@ -57,7 +57,7 @@ test('Xverse: an account change without addresses makes us read them, unasked', 
   await vi.waitFor(() => expect(state()).toMatchObject({ address: OTHER_ORDINALS }));
 });
 
-test('Xverse: a change to another network ends the connection in words', async () => {
+test('Xverse: a change to another network ends the connection with a message', async () => {
   const xverse = fakeXverse();
   await connectWith(XVERSE, xverse);
   xverse.emit('networkChange', {
@@ -118,7 +118,7 @@ test('Unisat: a wallet that shows no account any more ends the connection, and s
   expect(localStorage.getItem(DEFAULT_KEY)).toBe('unisat');
 });
 
-test('Unisat: a change to another network ends the connection in words', async () => {
+test('Unisat: a change to another network ends the connection with a message', async () => {
   const unisat = fakeUnisat();
   await connectWith('unisat', unisat);
   unisat.state.address = TESTNET_ORDINALS;

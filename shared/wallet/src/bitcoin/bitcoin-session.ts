@@ -83,7 +83,7 @@ export class BitcoinSession {
 
   async connect(): Promise<boolean> {
     if (this.#resuming !== null && (await this.#resuming)) return true;
-    // A wallet that keeps silent must not hold up the next try.
+    // A wallet that does not answer must not block the next try.
     this.chooser.cancel();
     const isConnected = this.#state.status === 'connected';
     if (isConnected) {
@@ -188,7 +188,7 @@ export class BitcoinSession {
         this.#wallets.signMessage({ address: signer, message, walletType }),
       );
     } catch (error) {
-      // Still listed: it was only kept from the last visit, or the wallet did not say that it changed.
+      // Still listed: it was only stored from the last visit, or the wallet did not say that it changed.
       if (error instanceof AccountChangedError && this.#has(signer)) this.#leave(null);
       throw error;
     } finally {
@@ -196,7 +196,7 @@ export class BitcoinSession {
     }
   }
 
-  /** Local at once: a wallet that does not answer cannot keep the site connected. */
+  /** Local at once: a wallet that does not answer cannot prevent the disconnect. */
   async disconnect(): Promise<void> {
     this.chooser.cancel();
     const remembered = this.#selection.remembered();
@@ -253,7 +253,7 @@ export class BitcoinSession {
     this.#heard += 1;
     const heard = this.#heard;
     const wish = this.#wish;
-    // The accounts kept for the next visit are the old ones.
+    // The accounts stored for the next visit are the old ones.
     forgetAccounts();
     const reported = toAccounts(event.addresses, this.#request.purposes) ?? [];
     const accounts = reported.length > 0 ? reported : await quietAccounts(this.#wallets, type, this.#request);

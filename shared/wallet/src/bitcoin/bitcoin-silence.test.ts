@@ -213,7 +213,7 @@ test('a late answer changes neither the state, nor the chooser, nor what is reme
   expect(localStorage.getItem(DEFAULT_KEY)).toBe('LeatherProvider');
 });
 
-test('a wallet that does not answer cannot keep the site connected', async () => {
+test('disconnects also when the wallet does not answer', async () => {
   fakeXverse({ wallet_renouncePermissions: silence });
   const { connecting } = await pick('XverseProviders.BitcoinProvider');
   await connecting;

@@ -8,18 +8,18 @@ const KEY = 'hideout.bitcoinAccounts';
 
 const STORED_WALLET_TYPES: readonly BitcoinWalletType[] = ['magicEden', 'leather'];
 
-/** Keeps the accounts for the next visit, for the wallets that need it. Those of another wallet go. */
+/** Stores the accounts for the next visit, for the wallets that need it. Those of another wallet go. */
 export function storeAccounts(type: BitcoinWalletType, accounts: readonly BitcoinAccount[]): void {
   writeStored(KEY, STORED_WALLET_TYPES.includes(type) ? JSON.stringify({ type, accounts }) : null);
 }
 
-/** Forgets the accounts that were kept, whatever the wallet. */
+/** Forgets the accounts that were stored, whatever the wallet. */
 export function forgetAccounts(): void {
   writeStored(KEY, null);
 }
 
 /**
- * What `storeAccounts` kept for this wallet; none when it was another one. Nothing proves that they are still
+ * What `storeAccounts` stored for this wallet; none when it was another one. Nothing proves that they are still
  * the wallet's: the next signature does.
  */
 export function getStoredAccounts(

@@ -31,7 +31,7 @@ test("Leather's Stacks address is left out unless it is asked for", async () => 
   expect(accounts.map((one) => [one.purpose, one.addressType])).toEqual([['stacks', 'stacks']]);
 });
 
-test('Leather: an answer without addresses fails in the words of the spec', async () => {
+test('Leather: an answer without addresses fails with the message of the spec', async () => {
   fakeLeather({ getAddresses: () => ({}) });
   await expect(page.wallets.connect('leather', REQUEST)).rejects.toThrow(
     'Failed to retrieve addresses from Leather Wallet.',

@@ -96,7 +96,7 @@ export function createLeatherAdapter(): BitcoinAdapter {
       ),
     // Every call of the wallet asks the user.
     silentAccounts: async () => [],
-    // It keeps no permissions to give back.
+    // It has no permissions to revoke.
     disconnect: async () => undefined,
     listen: async () => unheard('leather'),
   };

@@ -9,7 +9,7 @@ const QUIET_MS = 5_000;
 
 /**
  * The accounts a wallet shows without asking the user, or those of the last visit when it cannot. None when
- * it fails or keeps silent for 5 s.
+ * it fails or does not answer for 5 s.
  */
 export async function quietAccounts(
   wallets: WalletService,

@@ -49,7 +49,7 @@ test('"No wallets detected" of the library is passed on', async () => {
   await expect(bridge.choose()).rejects.toMatchObject({ message, code: -32603 });
 });
 
-test('closing the dialog fails with the words for a cancelled selection', async () => {
+test('closing the dialog fails with the message for a cancelled selection', async () => {
   chooser.subscribe(() => undefined);
   const choice = bridge.choose();
   chooser.cancel();

@@ -80,7 +80,7 @@ export class SatsConnectBridge {
     method: Method,
     params: Params<Method>,
   ): Promise<unknown> {
-    // The library keeps a provider of its own, which a request that was given up may have left behind.
+    // The library stores a provider of its own, which a request that was given up may have left behind.
     await this.#select(id);
     try {
       const response = await Wallet.request(method, params);

@@ -181,7 +181,7 @@ test.each(ALL_WALLETS)('%s: a signature of another account is an error, never a 
   if (type === 'unisat') expect(unisat.wallet.signMessage).not.toHaveBeenCalled();
 });
 
-test.each(ALL_WALLETS)('%s: addresses of another network are refused in words', async (type) => {
+test.each(ALL_WALLETS)('%s: addresses of another network are refused with a message', async (type) => {
   const addresses = [{ ...satsAddress(TESTNET_ORDINALS, 'ordinals'), addressType: 'p2tr' }];
   fakeXverse({ wallet_connect: () => ({ addresses }) });
   fakeMagicEden({ connect: async () => ({ addresses }) });

@@ -19,7 +19,7 @@ function isRegister(value: unknown): value is Register {
 }
 
 /**
- * Keeps WalletConnect from waiting for a frame that cannot come: before every request its SDK opens a hidden page
+ * Prevents WalletConnect from waiting for a frame that cannot come: before every request its SDK opens a hidden page
  * and, where that is blocked, waits 5 s. A frame the settings do not name is not opened at all; one that does not
  * answer in 1.5 s is not tried again on this page. Does nothing to a provider of another make.
  *

@@ -5,7 +5,7 @@ import { bitcoinConnection } from './connection-of.ts';
 import { signBitcoinText } from './sign-bitcoin.ts';
 import type { StoredConnection } from './store-connection.ts';
 
-/** A user at the wallet's window, and what the wallet keeps: real answers without a window. */
+/** A user at the wallet's window, and what the wallet stores: real answers without a window. */
 export function testWindow(initial?: BitcoinConnection) {
   const asked: BitcoinAsk[] = [];
   let failure: Error | undefined;

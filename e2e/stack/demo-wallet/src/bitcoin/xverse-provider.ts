@@ -31,7 +31,7 @@ const METHODS = [
 const NETWORK = { bitcoin: { name: 'Mainnet' }, stacks: { name: 'mainnet' }, spark: { name: 'mainnet' } };
 const PURPOSES = ['ordinals', 'payment'];
 
-/** Longest words that a site may put into the window that asks for a connection. */
+/** Longest text that a site may put into the window that asks for a connection. */
 const MAX_NOTE_LENGTH = 80;
 
 /**
