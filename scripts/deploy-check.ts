@@ -47,7 +47,7 @@ function problemsWithOthers(manifest: RemoteManifest, live: readonly LiveRelease
     });
 }
 
-/** Links of other remotes that lead nowhere once this release takes the place of the one that answers them. */
+/** Links of other remotes that lead nowhere once this release replaces the one that answers them. */
 function takenAway(manifest: RemoteManifest, live: readonly LiveRelease[]): string[] {
   const answers = ({ intents = {} }: RemoteManifest, intent: string) => Object.hasOwn(intents, intent);
   const others = live.filter((other) => other.manifest.name !== manifest.name);

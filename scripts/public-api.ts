@@ -62,7 +62,7 @@ export function readPublicApi(specifier: string, read: Reader): PublicApi {
     if (owner === path) return name;
     if (owner !== undefined) throw new Error(`${name} is declared in ${owner} and in ${path}: rename one.`);
     owners.set(name, path);
-    parts.set(name, ''); // in its place before what it refers to, which may refer back
+    parts.set(name, ''); // in its position before what it refers to, which may refer back
     let text = file.declarations.get(name)?.text ?? '';
     text = text.replace(INLINE_IMPORT, (whole, asked: string, member: string) => {
       const next = open(path, asked);

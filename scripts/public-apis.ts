@@ -138,7 +138,7 @@ export function compilerFor(request: string, before: string, now: string, librar
     for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
     const { output } = await run({ ...tool('tsc', '-p', folder, '--pretty', 'false'), cwd: folder });
     const refusals = new Map<string, string>();
-    // The first line of an error names the place; the indented ones below it go into detail.
+    // The first line of an error names the position; the indented ones below it go into detail.
     for (const [, line = '', reasons = ''] of output.matchAll(
       /^check\.ts\((\d+),\d+\): error \w+: (.+(?:\n .*)*)/gm,
     )) {

@@ -1,5 +1,5 @@
 // Runs a script of this repository with Node 24 and its packages installed: `node scripts/with-node.mjs <file.ts> …`.
-// `--install` in place of a script changes what is installed by the package.json files, and the lockfile with it.
+// `--install` instead of a script changes what is installed by the package.json files, and the lockfile with it.
 // Needs nothing but Node 20 and npm: what is missing is fetched into .hideout/toolchain. Plain JavaScript without
 // dependencies, and syntax that an old Node can read far enough to say that it is too old.
 import { spawn, spawnSync } from 'node:child_process';

@@ -80,7 +80,7 @@ test('the next version is chosen in the open tab, stays after a reload, is marke
   stack,
   complaints,
 }) => {
-  // Of the federation runtime, whenever a release takes another's place.
+  // Of the federation runtime, whenever a release replaces another.
   complaints.expect(/is already registered/);
   const client = createRegistryClient(stack.apiUrl, stack.registryToken);
   const edit = { file: 'src/pages/serum-page.tsx', from: 'title="Serum"', to: 'title="Serum, next"' };

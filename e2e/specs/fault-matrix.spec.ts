@@ -35,7 +35,7 @@ const account = (page: Page) => page.getByRole('banner').getByRole('button', { n
 
 /**
  * Follows links of the bar, each when the page before is there, inside the page: no waiting for us. Says for each
- * what stood there after five seconds in place of the page.
+ * what stood there after five seconds instead of the page.
  */
 function followAll(page: Page, links: readonly { readonly link: string; readonly heading: string }[]) {
   return page.evaluate(async (wanted) => {

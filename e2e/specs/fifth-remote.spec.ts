@@ -66,7 +66,7 @@ test('a remote made by create-remote passes its types and tests, builds, and sho
   await expect(async () => {
     await page.goto('/fifth');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fifth', { timeout: 3_000 });
-    // Who comes while the places are counted again is asked to look again.
+    // A user who comes while the ranks are built again is asked to look again.
     await expect(members.getByRole('listitem')).toHaveCount(10, { timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
   await expect(page).toHaveTitle('Fifth — hideout');

@@ -24,7 +24,7 @@ function everyPair<T>(items: readonly T[]): T[] {
   return items.flatMap((item, index) => [item, ...items.slice(index + 1).flatMap((other) => [other, item])]);
 }
 
-test('from any section to any other: title, focus, place in the bar and scroll are those of the new page', async ({
+test('from any section to any other: title, focus, link in the bar and scroll are those of the new page', async ({
   page,
 }) => {
   const [first, ...way] = everyPair(SECTIONS);

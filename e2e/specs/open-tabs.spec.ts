@@ -39,7 +39,7 @@ test('an open tab is offered a release, takes it without a reload, and loses it 
   stack,
   complaints,
 }) => {
-  // Of the federation runtime, whenever a release takes another's place. They share no global, so nothing is mixed.
+  // Of the federation runtime, whenever a release replaces another. They share no global, so nothing is mixed.
   complaints.expect(/is already registered/);
   await page.goto('/');
   await signIn(page, 'swampqueen');

@@ -111,7 +111,7 @@ test('a vote from the row is asked for first, stands where it was cast, and the 
   await expectNoAxeFindings(page);
 });
 
-test('pages come by themselves twice, then on demand; going back finds filter, depth and place again', async ({
+test('pages come by themselves twice, then on demand; going back finds filter, depth and scroll position again', async ({
   page,
 }) => {
   await page.goto('/governance');

@@ -70,7 +70,7 @@ test('a team ships alone: a broken canary is rolled back automatically, the next
   stack,
   complaints,
 }) => {
-  // Of the federation runtime, whenever a release takes another's place.
+  // Of the federation runtime, whenever a release replaces another.
   complaints.expect(/is already registered/);
   const before = (await getProfile(stack)).stable;
   const [outsider = ''] = visitors(false, 1);

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 
-/** Moves a finished folder to its place; uses the one that another process put there just before. */
+/** Moves a finished folder to its path; uses the one that another process put there just before. */
 export function moveInto(from: string, to: string): void {
   try {
     renameSync(from, to);

@@ -5,7 +5,7 @@ type Hex = `0x${string}`;
  * ("test test test test test test test test test test test junk").
  */
 export type Persona = {
-  /** Place in the mnemonic's derivation path `m/44'/60'/0'/0/{index}`. */
+  /** Index in the mnemonic's derivation path `m/44'/60'/0'/0/{index}`. */
   index: number;
   /** Key by which scripts and tests ask for the persona; also the username where `username` is not null. */
   name: PersonaName;

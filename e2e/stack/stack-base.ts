@@ -56,7 +56,7 @@ export type StackBase = {
   folder: DataFolder;
   supervisor: Supervisor;
   progress: Progress;
-  /** Starts chains, identity provider and relay, seeds an empty database, starts the API, places the demo wallet. */
+  /** Starts chains, identity provider and relay, seeds an empty database, starts the API, installs the demo wallet. */
   startBackend(): Promise<void>;
   stopApi(): Promise<void>;
   restartApi(): Promise<void>;

@@ -17,7 +17,7 @@ const there: RemoteManifestSource = {
   routes: [],
 };
 
-test('a free name gets a title, the next free port and the last place of the navigation', () => {
+test('a free name gets a title, the next free port and the last position of the navigation', () => {
   expect(planRemote('member-map', [there])).toEqual({
     name: 'member-map',
     title: 'Member map',

@@ -1,6 +1,6 @@
 /**
  * The layers of the API from below, and the folders and files of each from below: every one of them may import
- * those before it, and none after it. Types count. A new folder gets its place here; a folder inside a folder
+ * those before it, and none after it. Types count. A new folder gets its position here; a folder inside a folder
  * has one of its own. Tests and `testing/` may import everything.
  *
  * No import goes up, so there are no exceptions. What two folders want of each other belongs into a third below both.
@@ -35,7 +35,7 @@ const PROGRAMS = {
 
 const NOT_TESTS = { path: '^api/src/', pathNot: ['\\.test\\.ts$', '^api/src/testing/'] };
 
-/** Matches the files of a place, but not those of folders in it. */
+/** Matches the files of a folder, but not those of folders in it. */
 function getPattern(place) {
   return place.endsWith('.ts') ? `^api/src/${place.replace('.', '\\.')}$` : `^api/src/${place}/[^/]+$`;
 }

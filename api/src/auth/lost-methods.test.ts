@@ -147,7 +147,7 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
     });
   });
 
-  describe('because another identity of the provider takes its place', () => {
+  describe('because another identity of the provider replaces it', () => {
     test('the sessions of the one before end', async () => {
       const { browser, cookie } = await world.walletBrowser();
       await browser.signIn('/auth/discord');

@@ -24,5 +24,5 @@ export function readAssetUri(uri: string): AssetName | null {
   return INSCRIPTION_ID.test(inscriptionId) ? { kind: 'ordinal', inscriptionId } : null;
 }
 
-/** Transaction and place of an inscription, as indexers write it. */
+/** Transaction and index of an inscription, as indexers write it. */
 export const INSCRIPTION_ID = /^[0-9a-f]{64}i\d{1,9}$/;

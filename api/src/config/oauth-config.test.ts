@@ -60,7 +60,7 @@ test('reads providers and key', () => {
     expect(configuredProvider(oauth, id)).toBeNull();
 });
 
-describe('says what is wrong, by place and without the secrets', () => {
+describe('reports what is wrong, by position and without the secrets', () => {
   const withFile = (content: unknown) => findProblems({ OAUTH_CONFIG: fileWith(content), TOKEN_KEY: KEY });
 
   test.each<[string, unknown, RegExp]>([

@@ -29,7 +29,7 @@ test('no more runs at once than allowed, and what waits has its turn in order', 
   expect(await Promise.all(results)).toEqual([0, 1, 2, 3]);
 });
 
-test('a piece that fails leaves its place to the next', async () => {
+test('a task that fails frees its slot for the next', async () => {
   const inOrder = workQueue(1);
   const failing = inOrder(() => Promise.reject(new Error('broken')));
   const next = inOrder(async () => 'done');

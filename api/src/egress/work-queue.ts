@@ -26,7 +26,7 @@ export function workQueue(
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place is handed over, not given up: nobody who comes now can take it.
+      // The slot is handed over, not freed: no later task can take it.
       if (next === undefined) running -= 1;
       else next();
     }

@@ -7,7 +7,7 @@ import { toPower } from '../voting-power/power.ts';
 
 type StoredVote = Selectable<VoteTable>;
 
-/** A row as the contract's vote. Its id is the proposal's and its place among the votes. */
+/** A row as the contract's vote. Its id is the proposal's and its number among the votes. */
 export function toVote(row: StoredVote, user: UserRef): Vote {
   return {
     id: `${row.proposal_id}-${row.seq}`,

@@ -16,7 +16,7 @@ describeWithProvider('going to a provider while signed in', (world) => {
     expect(otherAccount.user.id).toBe(accountId);
   });
 
-  test('again is fine, and another identity takes the place of the first', async () => {
+  test('linking again is fine, and another identity replaces the first', async () => {
     const { browser, accountId } = await world.walletBrowser();
     const first = world.nextUser();
     await browser.signIn('/auth/discord');

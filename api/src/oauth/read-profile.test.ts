@@ -22,7 +22,7 @@ test('knows no image when a part of its address is missing', () => {
   expect(readProfile(discord, { id: '80', avatar: null })).toMatchObject({ avatar: null, handle: null });
 });
 
-test('follows dotted paths and keeps what is put into an address in its place', () => {
+test('follows dotted paths and encodes what is put into an address', () => {
   const sources = { subject: 'data.id', handle: 'data.username', url: 'https://x.example/{data.username}' };
   const answer = { data: { id: 12, username: '../a?b' } };
   expect(readProfile(sources, answer)).toMatchObject({

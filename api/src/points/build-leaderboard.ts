@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 /** How old a leaderboard may get before the next one is built. */
 export const LEADERBOARD_MAX_AGE_MS = 5 * 60_000;
 
-/** How often the places are marked that `delta` compares with. */
+/** How often the ranks are stored that `delta` compares with. */
 const MARK_EVERY_MS = 24 * 60 * 60_000;
 
 /** Any number, the same in every instance of the API: only one instance builds at a time. */

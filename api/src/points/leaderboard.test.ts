@@ -128,7 +128,7 @@ describeOnDatabases('the leaderboard', (open) => {
     expect(board.total).toBe(members.length);
   });
 
-  test('returns how many positions were won or lost since the daily mark', async () => {
+  test('returns how many ranks were won or lost since the daily mark', async () => {
     const [a, b] = await makeMembers(db, 2);
     await book(a, 20);
     await book(b, 10);

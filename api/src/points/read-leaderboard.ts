@@ -15,7 +15,7 @@ const AROUND = 3;
 
 export type LeaderboardQuery = { readonly page?: number | undefined; readonly limit?: number | undefined };
 
-/** The first 1 000, or one page of all, with the caller's own place and neighbours. */
+/** The first 1 000, or one page of all, with the caller's own rank and neighbours. */
 export async function readLeaderboard(
   db: Kysely<Database>,
   generation: Generation | null,

@@ -90,7 +90,7 @@ describeOnDatabases('reputation and points', (open) => {
     ]);
   });
 
-  test('a member without any has the lowest tier and no place', async () => {
+  test('a member without any has the lowest tier and no rank', async () => {
     const member = await makeMember(db);
     expect(await reputationBreakdown(db, member.id, NOW)).toMatchObject({
       total: 0,

@@ -54,7 +54,7 @@ export async function reputationParts(
   };
 }
 
-/** A member's place on the leaderboard as last built, and how many have one. */
+/** A member's rank on the leaderboard as last built, and how many have one. */
 export async function getRank(
   db: Kysely<Database>,
   accountId: string,

@@ -46,7 +46,7 @@ export async function readSerumPoints(
   };
 }
 
-/** The points of the running season alone, for a place where one number is enough. */
+/** The points of the running season alone, for callers for which one number is enough. */
 export async function runningPoints(db: Kysely<Database>, accountId: string): Promise<number> {
   const season = await runningSeason(db);
   const row = await db

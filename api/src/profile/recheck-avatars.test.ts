@@ -34,7 +34,7 @@ describeOnDatabases('a round of avatar checks', (open) => {
     }
     const world = fakeWorld();
     const deps = assetDeps(db, { ethereum: world }, FAKE_CHAIN_CONFIG);
-    /** Places of those a time of this round is written at. */
+    /** Indexes of those whose time is written in this round. */
     const marked = async (column: 'avatar_tried_at' | 'avatar_checked_at') => {
       const rows = await db.selectFrom('account').select('id').where(column, '=', NOW).execute();
       const ids = new Set(rows.map(({ id }) => id));

@@ -19,7 +19,7 @@ const FRESH_MS = 10 * 60_000;
  * one; and its image must be one that can be shown.
  *
  * @throws ApiFailure `AVATAR_UNSUPPORTED`, `AVATAR_NOT_OWNED`, `UPSTREAM_UNAVAILABLE` when a chain or the
- * place of the image does not answer.
+ * server of the image does not answer.
  */
 export async function setAvatar(
   deps: AssetDeps,

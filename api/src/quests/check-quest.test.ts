@@ -117,7 +117,7 @@ describeOnDatabases('checking a quest', (open) => {
       expect(await getCompletions(id)).toEqual([1, 1]);
     });
 
-    test('40 members at once take three places, and only those three are rewarded', async () => {
+    test('40 members at once take three completions, and only those three are rewarded', async () => {
       const members = await Promise.all(Array.from({ length: 40 }, () => stage.makeQuester()));
       const id = await makeQuest(db, { cap: 3 });
       const quests = await Promise.all(members.map((member) => stage.check(member, id)));

@@ -17,7 +17,7 @@ const MAX_LOST_RACES = 10;
  * Completes a quest for the running turn when all its steps hold, with its rewards, all or nothing.
  *
  * Once for each member and turn: the primary key of `quest_completion`, which a second call waits for
- * and then finds taken. Never more often than there are places: the check `quest_within_cap`, which
+ * and then finds taken. Never more often than the limit allows: the check `quest_within_cap`, which
  * undoes everything. They hold over any number of instances.
  *
  * One token and one account of a provider count for one member a turn: the primary key of `quest_evidence`.
@@ -71,7 +71,7 @@ async function complete(
   const getStatus = await getStatuses(tx, member, [row], season, now);
   const rules = getRules(row);
   const status = getStatus(row.id);
-  // The places are counted by the constraint alone, because another call may be taking the last one.
+  // The limit is enforced by the constraint alone, because another call may be taking the last one.
   const { state } = getProgress({ ...rules, cap: null }, status, season, now);
   if (state !== 'verifying') return false;
   const { key: period } = getPeriod(row.cadence, now, season.id);

@@ -55,7 +55,7 @@ function draftStep(
   const before = stored.find(({ id, kind }) => id === step.id && kind === step.kind);
   const existing = before?.answers ?? [];
   const isCountedNow = step.collection !== undefined || step.minimum !== undefined;
-  // Naming what to hold takes the place of a fact that was stored.
+  // Naming what to hold replaces a fact that was stored.
   const storedFact = isCountedNow ? null : before?.fact;
   return {
     id: step.id,

@@ -38,7 +38,7 @@ describeOnDatabases('quests that are completed while they are changed', (open) =
     expect(rows.map((row) => row.completions)).toEqual(questIds.map(() => members.length));
   }
 
-  test('wait for each other, and never in a circle, when the address and the place change', async () => {
+  test('wait for each other, and never in a circle, when the address and the order change', async () => {
     const id = await makeQuest(db, { id: 'changed' });
     await whileCompleted([id], (round) =>
       storeQuest(

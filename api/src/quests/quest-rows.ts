@@ -68,7 +68,7 @@ export function getRules(row: QuestRow): QuestRules {
   };
 }
 
-/** What everybody reads of a quest; `order` is its place in the list. */
+/** What everybody reads of a quest; `order` is its position in the list. */
 export function describeQuest(row: QuestRow, order: number) {
   return {
     id: row.id,

@@ -83,7 +83,7 @@ describeOnDatabases('storing a quest', (open) => {
     expect(audit).toMatchObject([{ account_id: admin.accountId, action: 'quest.create' }]);
   });
 
-  test('40 at once get 40 places and addresses, and the version counts them', async () => {
+  test('40 at once get 40 positions and addresses, and the version counts them', async () => {
     const before = await version();
     const stored = await Promise.all(Array.from({ length: 40 }, () => store({ category: 'crowd' })));
     const rows = await Promise.all(stored.map(({ id }) => getRow(id)));
@@ -170,7 +170,7 @@ describeOnDatabases('storing a quest', (open) => {
       await expect(store({ steps }, null)).rejects.toMatchObject({ code: 'UNPROCESSABLE' });
     });
 
-    test('a slug that is taken, and fewer places than are taken', async () => {
+    test('a slug that is taken, and a limit below the completions', async () => {
       const { id } = await store({ slug: 'my-own' });
       expect((await getRow(id)).slug).toBe('my-own');
       expect(await problems({ slug: 'my-own' })).toHaveProperty('slug');

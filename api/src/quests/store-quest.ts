@@ -103,7 +103,7 @@ async function lockQuest(tx: Transaction<Database>, id: string): Promise<QuestRo
     .selectFrom('quest')
     .selectAll()
     .where('id', '=', id)
-    // Slug and place are keys, which completions under way hold: a weaker lock would wait for them in a circle.
+    // Slug and position are keys, which completions under way hold: a weaker lock would wait for them in a circle.
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw questNotFound();
@@ -134,7 +134,7 @@ function getColumns(draft: FullDraft) {
   };
 }
 
-/** Comes at the end. Whoever stores quests waits for the order's lock, so the places do not meet. */
+/** Comes at the end. Whoever stores quests waits for the order's lock, so the positions do not collide. */
 async function makeCategory(tx: Transaction<Database>, id: string): Promise<void> {
   await tx
     .insertInto('quest_category')

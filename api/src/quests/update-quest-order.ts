@@ -50,7 +50,7 @@ async function firstVersion(tx: Transaction<Database>, seen: number, accountId: 
 
 /**
  * Waits for completions that are under way, one quest after the other in the order of their ids, so that
- * writing the places never waits in a circle: places are a key, and completions hold the key.
+ * writing the positions never deadlocks: positions are a key, and completions hold the key.
  */
 async function lockQuests(tx: Transaction<Database>, category: string | undefined): Promise<void> {
   await tx

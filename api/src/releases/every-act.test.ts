@@ -73,7 +73,7 @@ const TAKES: readonly Case[] = [
   ['ending a preview', { preview: version }, { act: 'preview', version: null }],
   ['rolling a canary back', { canary: version, share: 100 }, { act: 'rollback' }],
 ];
-/** Acts that bring a sound version in its place. */
+/** Acts that replace it with a sound version. */
 const LEAVES: readonly Case[] = [
   ['leaving it for the version before', { stable: version, previous: '1.0.0' }, { act: 'rollback' }],
   [

@@ -83,7 +83,7 @@ function findExposed(
   const hasMoreCanary = before?.canary !== canary || after.canary_share > before.canary_share;
   if (canary !== null && hasMoreCanary) exposed.set(canary, 'shown');
   if (preview !== null && before?.preview !== preview) exposed.set(preview, 'shown');
-  // The version before takes the place of the stable one only by going back: a promotion leaves the old one there.
+  // The version before replaces the stable one only by a rollback: a promotion leaves the old one there.
   const isWayBack = before?.previous === stable && previous === null;
   if (before?.stable !== stable) exposed.set(stable, isWayBack ? 'returned' : 'shown');
   return exposed;

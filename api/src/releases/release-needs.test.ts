@@ -220,7 +220,7 @@ describeOnDatabases('what a release needs to be live', (open) => {
     expect(await stable()).toEqual(['governance 1.0.0']);
   });
 
-  test('the report of another build does not take the place of its own', async () => {
+  test('the report of another build does not replace its own', async () => {
     const body = { ...makePublication(makeManifest()), channel: 'none' };
     await call(app, publishRelease, { headers, body });
     const report = makeReport(makeManifest({ version: '2.0.0' }));

@@ -41,7 +41,7 @@ describeOnDatabases('importing an allocation list', (open) => {
   const bring = (rows: Parameters<typeof file>[0], options: ImportOptions = {}) =>
     importAllocations(db, file(rows), options);
 
-  test('makes the list live with its order, places, sums and the whole tree', async () => {
+  test('makes the list live with its order, ranks, sums and the whole tree', async () => {
     const rows = [
       [30, 5],
       [10, 20],

@@ -16,7 +16,7 @@ const address = (start: string, number: number): Address =>
 const STARTS = ['abc', 'abcd', 'ab', 'dead', 'f', '', 'abf', 'fff'];
 const small = (row: TestAllocation) => row.address.toLowerCase();
 
-/** The rows of a list in the order that people expect: by amount, then by place in the list. */
+/** The rows of a list in the order that people expect: by amount, then by position in the list. */
 function inOrder(rows: readonly TestAllocation[]) {
   const byAddress = rows.toSorted((a, b) => (small(a) < small(b) ? -1 : 1));
   const indexed = byAddress.map((row, index) => ({ ...row, index }));

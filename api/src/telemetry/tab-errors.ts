@@ -65,7 +65,7 @@ export async function attributeErrors(
   return { errors, foreign: thrown.length - errors.length };
 }
 
-/** The innermost place that the team wrote itself; where all are in packages it brings along, the innermost. */
+/** The innermost position that the team wrote itself; where all are in packages it brings along, the innermost. */
 async function getPosition(
   release: PublishedRelease,
   frames: readonly Frame[],

@@ -36,7 +36,7 @@ const errorReturn = z.object({
   requestId: z.uuid(),
 });
 
-/** A navigation leaves for another place, and for this site only to say how it went. */
+/** A navigation leaves for another site, and for this site only to say how it went. */
 function expectRedirect(
   { errors }: Endpoint,
   { statusCode, headers }: LightMyRequestResponse,

@@ -19,7 +19,7 @@ export const FAKE_DISTRIBUTOR = getAddress('0x0000000000000000000000000000000000
 
 /** The SERUM contracts of the tests, which change them while they run. */
 export type FakeApechain = {
-  /** Time of each block in unix seconds; the place in the list is its number. */
+  /** Time of each block in unix seconds; the index in the list is its number. */
   readonly blocks: number[];
   paused: boolean;
   signer: Address;

@@ -16,7 +16,7 @@ export type TestAllocation = {
 };
 
 /**
- * Stores a whole allocation list with its tree, live by default, in the place of the one that
+ * Stores a whole allocation list with its tree, live by default, instead of the one that
  * was live before. Its root is answered.
  */
 export async function storeTestList(

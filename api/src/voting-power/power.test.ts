@@ -43,7 +43,7 @@ describe('mergePower', () => {
     expect(sources.at(-1)).toMatchObject({ countedThrough: { kind: 'delegation', address: '0xVault' } });
   });
 
-  test('gives the reason of the first place for a token met again', () => {
+  test('gives the reason of the first source for a token met again', () => {
     const direct = claims({ 'mayc:4': { accountId: 'owner', isOwn: true } });
     const { sources } = mergePower([delegation(['4']), hotWallet(['4'])], direct, ME);
     expect(sources.map(({ notCountedBecause, inVoteOfId }) => [notCountedBecause, inVoteOfId])).toEqual([

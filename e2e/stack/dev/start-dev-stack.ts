@@ -7,7 +7,7 @@ import { StackError } from '../stack-error.ts';
 import { devRegistry, devRemotes } from './dev-registry.ts';
 import { startHostDevServer, startRemoteDevServer } from './dev-servers.ts';
 
-/** The stack with dev servers in place of releases: an edit shows at once, in host and remotes. */
+/** The stack with dev servers instead of releases: an edit shows at once, in host and remotes. */
 export type DevStack = Pick<StackBase, 'folder' | 'broken' | 'stop'> & {
   siteUrl: string;
   identityUrl: string;

@@ -49,7 +49,7 @@ export type Identity = {
   readonly quests: Partial<Record<KazmQuestId, number>>;
 };
 
-/** Everybody, in the order of the pages. The place in the list makes the ids: new ones go to the end. */
+/** Everybody, in the order of the pages. The index in the list makes the ids: new ones go to the end. */
 export const identities: readonly Identity[] = [
   {
     handle: 'hound',

@@ -11,7 +11,7 @@ import type { SeedMember } from './seed-types.ts';
 import { before, DAY } from './times.ts';
 import { usernames } from './usernames.ts';
 
-/** Members with a place on the leaderboard. */
+/** Members with a rank on the leaderboard. */
 const RANKED_MEMBERS = 8_021;
 
 /** Members who have done nothing yet, besides the persona `newblood`. */
@@ -83,7 +83,7 @@ function joinedAgo(random: Random, rank: number, persona: Persona | undefined): 
 }
 
 /**
- * An address for each place: those of the holders and players on the local chains are spread over
+ * An address for each rank: those of the holders and players on the local chains are spread over
  * the members, so that the SERUM list shows names; the others exist only here.
  */
 function memberAddresses(count: number): SeedMember['address'][] {

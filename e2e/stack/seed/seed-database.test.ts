@@ -178,7 +178,7 @@ describeOnDatabases('the seeded community', (open) => {
     expect(wrong).toEqual([]);
   });
 
-  test('fills the leaderboard, the places as the rule has them', async () => {
+  test('fills the leaderboard, with ranks by the rule', async () => {
     const board = await readLeaderboard(db, await findLive(db), {}, await community.getId('hound'), NOW);
     expect(board).toMatchObject({ total: 8_021, seasonName: 'Season Two: Deep Drip' });
     expect(board.entries).toHaveLength(1_000);

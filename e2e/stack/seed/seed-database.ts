@@ -176,7 +176,7 @@ async function seedQuests(
   );
 }
 
-/** Gives everybody a place of yesterday near the one of today, so that the leaderboard moves. */
+/** Gives everybody a rank of yesterday near the one of today, so that the leaderboard moves. */
 async function markYesterdaysRanks(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
     update leaderboard_entry set marked_rank =

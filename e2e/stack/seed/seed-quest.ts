@@ -14,7 +14,7 @@ export type SeedQuest = {
   readonly requirements?: readonly StoredRequirement[];
   readonly startsInDays?: number;
   readonly endsInDays?: number;
-  /** As many places as the seed has completions: nobody else gets in. */
+  /** A limit equal to the seeded completions: nobody else gets in. */
   readonly full?: true;
   readonly source?: 'kazm';
   /** Share of the members with reputation who have done it, or do it in one period. */

@@ -146,7 +146,7 @@ test('is named after the product and says what the cartel does', async () => {
   expect(heading.textContent?.replace(/\s+/g, ' ')).toMatch(/Mutants don’t ask,\s?they vote\./);
 });
 
-test('a guest sees what is public, one way to sign in per place, and nothing personal is asked', async () => {
+test('a guest sees what is public, one sign-in link per card, and nothing personal is asked', async () => {
   const api = fakeApi();
   await renderHost({ api, routes });
   const decided = await card('Being decided');
@@ -157,7 +157,7 @@ test('a guest sees what is public, one way to sign in per place, and nothing per
   expect(api.callsTo(getSerumPoints)).toHaveLength(0);
 });
 
-test('a member sees what needs them, their points and their place', async () => {
+test('a member sees what needs them, their points and their rank', async () => {
   const user = makeSessionUser({ needs: ['passport'] });
   await renderHost({ api: fakeApi(user), routes });
   expect(await screen.findByText(/Three things need you\./)).toBeTruthy();

@@ -8,7 +8,7 @@ import { getSscInfo } from '@hideout/contract/ssc';
 import { useApi, useSession } from '@hideout/session/session';
 import { skipToken, useQuery } from '@tanstack/react-query';
 
-/** Places shown besides one's own. */
+/** Ranks shown besides one's own. */
 const TOP = 3;
 
 const keys = {
@@ -63,7 +63,7 @@ export function useQuests() {
   });
 }
 
-/** The first places, and one's own when signed in. */
+/** The first ranks, and one's own when signed in. */
 export function useTopOfLeaderboard() {
   const api = useApi();
   return useQuery({

@@ -12,7 +12,7 @@ import { HomeCard } from './home-card.tsx';
 
 const HEIGHT = 147;
 
-/** The first places, and below them one's own when it is not among them. */
+/** The first ranks, and below them one's own when it is not among them. */
 function getRows({ entries, me }: Leaderboard): LeaderboardEntry[] {
   const top = entries.slice(0, 3);
   const own = me?.entry;

@@ -122,7 +122,7 @@ type FailureListProps = {
 
 type Failure = VersionHealth['failures'][number] & { readonly version: string };
 
-/** The most frequent failures of a remote with their places in the source, the worst first. */
+/** The most frequent failures of a remote with their source positions, the worst first. */
 export function FailureList({ versions, isOpen }: FailureListProps) {
   const failures = versions
     .flatMap(({ version, health }) => (health?.failures ?? []).map((one) => ({ ...one, version })))

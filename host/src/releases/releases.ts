@@ -39,7 +39,7 @@ export type Releases = {
   readonly show: (registry: Registry, shown: ShownRegistry) => void;
   /** The same, with every page made again: from now on no release runs but the ones shown. */
   readonly swap: (registry: Registry, shown: ShownRegistry) => void;
-  /** Takes a release out of this tab. Gives the one to show in its place; undefined when there is none. */
+  /** Takes a release out of this tab. Returns the one to show instead; undefined when there is none. */
   readonly replaceRelease: (bad: ShownRemote) => ShownRemote | undefined;
 };
 

@@ -30,7 +30,7 @@ function getThrower({ error, componentStack }: Thrown, running: ReadonlyMap<stri
 
 /**
  * The circuit breaker of a tab: takes a release that throws again and again while rendering out of it, when there is
- * another one to show. Of one page that throws in many places the first counts; the next is after a navigation or
+ * another one to show. Of one page that throws at many points the first counts; the next is after a navigation or
  * “Try again”.
  */
 export function watchRendering(releases: Releases): () => void {

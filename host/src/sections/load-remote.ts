@@ -19,7 +19,7 @@ const integrityByUrl = new Map<string, string>();
 /** When a release failed, by its label. */
 const failures = new Map<string, number[]>();
 const lastStepFailed = new Set<string>();
-/** What the runtime has under each container's name: another release must take its place, not be ignored. */
+/** What the runtime has under each container's name: another release must replace it, not be ignored. */
 const registered = new Map<string, string>();
 
 registerPlugins([

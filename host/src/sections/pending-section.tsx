@@ -57,7 +57,7 @@ function useAskOnOpen(isClosed: boolean): void {
 }
 
 /**
- * The place of the pages. While another section takes its time, a skeleton stands in for it; the page that
+ * The outlet of the pages. While another section takes its time, a skeleton stands in for it; the page that
  * is left stays mounted until the new one is there, so that going back loses nothing. While the remote of a page
  * is closed, a message covers it; what was typed stays.
  */

@@ -42,7 +42,7 @@ test('a section that does not fit says what it needs and what is there', async (
   expect((await screen.findByRole('alert')).textContent).toContain(`${detail} Reload the page`);
 });
 
-test('a page that throws ends in the same place and is logged', async () => {
+test('a page that throws shows the same error and is logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await renderFailing(new Error('boom'));
   expect((await screen.findByRole('alert')).textContent).toContain('Governance stopped');

@@ -12,7 +12,7 @@ function isEndless(error: unknown): boolean {
 }
 
 /**
- * Shown in place of a section that could not load or that threw. The shell around it lives on, and "Try
+ * Shown instead of a section that could not load or that threw. The shell around it lives on, and "Try
  * again" repeats the navigation, which loads the remote again without a page reload.
  */
 export function SectionBoundary() {

@@ -87,7 +87,7 @@ test('a page without a heading is announced and gets the focus itself', async ()
   );
 });
 
-test('both bars mark the current place, and hold what the manifests ask for', async () => {
+test('both bars mark the current page, and hold what the manifests ask for', async () => {
   await renderHost({ api: createFakeApi(), routes, at: '/governance' });
   const top = within(screen.getByRole('navigation', { name: 'Main' }));
   const bottom = within(screen.getByRole('navigation', { name: 'Main, at the bottom' }));

@@ -78,7 +78,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
           <span className="shell-who">
             <VisuallyHidden>Account of </VisuallyHidden>
             <b>{name}</b>
-            {/* The place stays free until the number is here. */}
+            {/* The space stays free until the number is here. */}
             <small>
               {reputation.data === undefined ? '\u00a0' : `${formatCount(reputation.data.total)} REP`}
             </small>

@@ -112,7 +112,7 @@ test('a refusal is said plainly, is no error, and can be repeated', async () => 
   await sign(host, 'Try again');
 });
 
-test('while the wallet is asked no release takes the place of the page', async () => {
+test('while the wallet is asked no release replaces the page', async () => {
   const host = await toStepTwo();
   expect(hasUnsaved(host.runtime)).toBe(false);
   const asked = await sign(host, 'Sign message');

@@ -23,7 +23,7 @@ export function SignInOutlet({ failure }: SignInOutletProps) {
   const { open } = useSignInRequest();
   const { hasWalletConnect } = useHostSettings();
   const [wanted, setWanted] = useState(() => open || hasPending());
-  // Once it was there it stays, so that it can close with its animation and keep its place.
+  // Once mounted it stays, so that it can close with its animation and keep its state.
   if (open && !wanted) setWanted(true);
   return wanted ? <LazyPart load={loadDialog} props={{ hasWalletConnect, failure }} /> : null;
 }

@@ -32,7 +32,7 @@ function providerClass(): ProviderClass {
 }
 
 /**
- * A phone that pairs at once, in the place where WalletConnect's SDK hands over its provider: no relay is reached.
+ * A phone that pairs at once, where WalletConnect's SDK returns its provider: no relay is reached.
  * The SDK itself, its relay and a phone are driven by the browser tests.
  */
 export function fakePairing(address: string): FakePairing {

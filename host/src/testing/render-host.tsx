@@ -84,7 +84,7 @@ export async function renderHost(options: RenderHostOptions) {
     router,
     user,
     stop,
-    /** The account's place in the bar, once it is known who is here. */
+    /** The account's slot in the bar, once it is known who is here. */
     accountButton: () => screen.findByRole('button', { name: /^Account of/ }),
   };
 }

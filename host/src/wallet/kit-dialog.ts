@@ -98,8 +98,7 @@ export function useCodeFooter(active: boolean, always: boolean): HTMLElement | n
 }
 
 /**
- * Hides the kit's images from screen readers: it calls each an image without saying of what, beside its name in
- * words.
+ * Hides the kit's images from screen readers: it calls each an image without saying of what, beside its name as text.
  *
  * @param active whether a modal of the kit is open
  */

@@ -42,7 +42,7 @@ function describeEnd(error: unknown): string {
 }
 
 /**
- * What the kit's QR screen lacks: the link as text for a wallet on this computer, in place of "Get WalletConnect",
+ * What the kit's QR screen lacks: the link as text for a wallet on this computer, instead of "Get WalletConnect",
  * which is not a thing one can get; and a word when the code is of no more use.
  */
 export function PairingLink({ config }: { readonly config: Config }) {

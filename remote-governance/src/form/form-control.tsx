@@ -59,7 +59,7 @@ function LimitCount({ length, max }: LimitCountProps) {
   );
 }
 
-/** Id of the place of a field, for links to it. */
+/** Id of the container of a field, for links to it. */
 export function fieldAnchor(field: string): string {
   return `proposal-${field}`;
 }

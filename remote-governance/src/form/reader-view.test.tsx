@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear());
 test('the preview does not load: says so, and writing and publishing go on', async () => {
   const { user, address } = await openForm({ handlers: [savesWhatIsSent()] });
   writeAll();
-  // In place of the row and of the text.
+  // Instead of the row and of the text.
   await waitFor(() => expect(screen.getAllByText(/The preview did not load/)).toHaveLength(2));
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
   await user.click(panel().getByRole('button', { name: 'Publish' }));

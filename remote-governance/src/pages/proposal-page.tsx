@@ -32,7 +32,7 @@ export function ProposalPage() {
   );
 }
 
-/** A proposal on its way, in the places it will stand in. */
+/** The skeleton of a proposal, in its final layout. */
 function ProposalSkeleton() {
   return (
     <div aria-busy="true">

@@ -156,7 +156,7 @@ function useStoredHeights(box: RefObject<HTMLElement | null>): void {
 
 /**
  * The room of a row that is out of sight and not laid out. The same as before when the user comes back, so that the
- * list is as long as it was and scrolls to the same place.
+ * list is as long as it was and scrolls to the same position.
  */
 function getStoredHeight(id: string): CSSProperties {
   const height = heights.get(id);

@@ -9,7 +9,7 @@ type Sheet = Awaited<ReturnType<typeof loadBottomSheet>>['QuickVoteBottomSheet']
 
 type Asked = { readonly proposal: ProposalSummary; readonly voteFor: boolean; readonly button: HTMLElement };
 
-/** The button that opened the sheet, or, once the vote has taken its place, the title of the same row. */
+/** The button that opened the sheet, or, once the vote has replaced it, the title of the same row. */
 function findFocusTarget(button: HTMLElement, link: HTMLElement | null): HTMLElement | null {
   if (button.isConnected) return button;
   return link?.isConnected === true ? link : null;

@@ -64,7 +64,7 @@ function proposalListOptions(api: ApiClient, state: ProposalStateFilter) {
 
 /**
  * Brings the list to the depth of its address. A list that is this deep already is shown at once, old as it may be,
- * because only then does going back find its place again; deeper than asked for it is cut.
+ * because only then does going back find its scroll position again; deeper than asked for it is cut.
  */
 export async function openList(
   { api, queryClient }: { api: ApiClient; queryClient: QueryClient },

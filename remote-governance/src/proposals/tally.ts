@@ -34,7 +34,7 @@ function add(tally: Tally, ballot: Ballot, sign: 1 | -1): Tally {
   };
 }
 
-/** The tally as it will stand once `next` counts in place of `previous`. */
+/** The tally as it will stand once `next` counts instead of `previous`. */
 export function withBallot(tally: Tally, previous: Ballot | null, next: Ballot): Tally {
   return add(previous === null ? tally : add(tally, previous, -1), next, 1);
 }

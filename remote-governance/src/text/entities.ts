@@ -28,7 +28,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /**
  * The character of a named entity such as `&hellip;`; all others stay as they were written.
  *
- * The build gives it to markdown-it in the place of the package `entities`, whose whole table weighs more than the
+ * The build gives it to markdown-it instead of the package `entities`, whose whole table weighs more than the
  * rest of the parser.
  */
 export function decodeHTMLStrict(entity: string): string {

@@ -94,7 +94,7 @@ function finishElement({ type }: Token, element: TextElement, idPrefix: string):
     addCheckbox(typeof first === 'object' && first.tag === 'p' ? first : element);
 }
 
-/** Puts a box in the place of `[ ]` or `[x]` at the beginning of an entry. */
+/** Replaces `[ ]` or `[x]` at the beginning of an entry with a checkbox. */
 function addCheckbox({ children }: TextElement): void {
   const [mark] = /^\[[ xX]\] /.exec(String(children[0])) ?? [];
   if (mark === undefined || typeof children[0] !== 'string') return;

@@ -24,7 +24,7 @@ export function findLead(series: readonly TallyPoint[]): { side: 'for' | 'agains
   return { side: ahead(last) > 0 ? 'for' : 'against', since: first.at };
 }
 
-/** Places in the plot, in hundredths of its width and height; 0, 0 is its upper left corner. */
+/** Positions in the plot, in hundredths of its width and height; 0, 0 is its upper left corner. */
 export type ChartShape = {
   /** Outlines for `clip-path: polygon()`. */
   readonly forArea: string;

@@ -36,7 +36,7 @@ export function searchable(rows: readonly VoterRow[]): SearchableVoters {
   };
 }
 
-/** Rows that have a place of their own, wherever the list has them or whether it has them at all. */
+/** Rows that are shown apart, wherever the list has them or whether it has them at all. */
 export type SpecialRows = {
   /** The user's own vote. */
   readonly own: VoterRow | null;

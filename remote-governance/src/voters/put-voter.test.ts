@@ -12,7 +12,7 @@ test('a new vote stands where its power puts it', () => {
   expect(next.total).toBe(3);
 });
 
-test('a changed vote takes the place of the one before and is not counted twice', () => {
+test('a changed vote replaces the one before and is not counted twice', () => {
   const before = makeVoters([HEAVY, makeVoterRow({ user: makeUserRef({ username: 'hound' }), power: 17 })]);
   const next = withVoter(before, makeVote({ voteFor: false, changedAt: '2026-11-20T12:00:00.000Z' }));
   expect(next.total).toBe(2);

@@ -6,7 +6,7 @@ export function toVoterRow({ user, address, voteFor, power, reason, votedAt, cha
   return { user, address, voteFor, power, reason, votedAt: changedAt ?? votedAt };
 }
 
-/** The list with `vote` in the place its power gives it, instead of an earlier vote of the same member. */
+/** The list with `vote` at the position of its power, instead of an earlier vote of the same member. */
 export function withVoter(voters: Voters, vote: Vote): Voters {
   const row = toVoterRow(vote);
   const others = voters.voters.filter((other) => other.user.id !== row.user.id);

@@ -14,7 +14,7 @@ export type WantedVoteNoteProps = {
   /** The name in the link. */
   voter: string;
   wanted: WantedVote;
-  /** Place of the vote in what is shown, from 0; -1 when it is filtered away. */
+  /** Index of the vote in what is shown, from 0; -1 when it is filtered away. */
   place: number;
   /** While voting is open a user may still vote. */
   isOpen: boolean;

@@ -135,7 +135,7 @@ function useLazyRecord(): RecordView | null {
   return Record;
 }
 
-/** Holds the place of the record. */
+/** Reserves the space of the record. */
 function RecordSkeleton() {
   return <Skeleton height={120} />;
 }
@@ -170,7 +170,7 @@ function useHeldHeight(box: RefObject<HTMLElement | null>, isOver: boolean): num
 
 type VoteStartedProps = { onOpen: () => void };
 
-/** Voting has started under the user's eyes: said in the place of "Voting starts", and opened when they want it. */
+/** Voting has started under the user's eyes: shown instead of "Voting starts", and opened when they want it. */
 export function VoteStarted({ onOpen }: VoteStartedProps) {
   return (
     <Card title="Your vote">

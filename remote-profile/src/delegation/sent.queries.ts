@@ -33,7 +33,7 @@ function outcomeOptions(queryClient: QueryClient, waitFor: HotWalletWrites['wait
   });
 }
 
-/** Waits for the end of what was sent; once for each hash, however many places show it. */
+/** Waits for the end of what was sent; once for each hash, however many components show it. */
 export function useOutcome(sent: SentWrite) {
   return useQuery(outcomeOptions(useQueryClient(), useHotWalletWrites().waitFor, sent));
 }

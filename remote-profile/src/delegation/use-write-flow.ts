@@ -80,7 +80,7 @@ export function useWriteFlow(): WriteFlow {
   const [intent, setIntent] = useState<Intent | null>(null);
   const [step, setStep] = useState<Step>(FORM);
   const [isOpen, setIsOpen] = useState(false);
-  // Answers to an earlier question must not take the place of a later one.
+  // Answers to an earlier question must not replace those to a later one.
   const turn = useRef(0);
   const address = wallet.status === 'connected' ? wallet.address : null;
   // The account may change while the contract is asked.

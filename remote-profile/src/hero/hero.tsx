@@ -37,7 +37,7 @@ type StatusChipsProps = {
   readonly total: number;
 };
 
-/** Tier, place and reputation as labels. */
+/** Tier, rank and reputation as labels. */
 export function StatusChips({ tier, rank, total }: StatusChipsProps) {
   return (
     <ul className={styles.chips} aria-label="Standing">

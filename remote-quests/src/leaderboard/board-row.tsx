@@ -25,7 +25,7 @@ const MOVED: Readonly<Record<Movement['kind'], string | undefined>> = {
   fresh: styles.same,
 };
 
-/** One place on the board. */
+/** One rank on the board. */
 export function BoardRow({ entry, mine, narrow, position, ref }: BoardRowProps) {
   const { rank, user, reputation, serumPoints, questsCompleted, votesCast, delta } = entry;
   const { kind, label } = getMovement(delta);

@@ -22,7 +22,7 @@ type BoardTableProps = {
   readonly body?: RefObject<HTMLTableSectionElement | null>;
 };
 
-/** A table of places. Rows out of sight are replaced by one empty row as high as they are. */
+/** A table of ranks. Rows out of sight are replaced by one empty row as high as they are. */
 export function BoardTable({ caption, rows, myId, myRow, list, body }: BoardTableProps) {
   const narrow = useMediaQuery(NARROW);
   const columns = narrow ? COLUMNS.slice(0, NARROW_COLUMNS) : COLUMNS;

@@ -13,7 +13,7 @@ export function leaderboardOptions(api: ApiClient) {
   });
 }
 
-/** The first thousand places, and the caller's own with its neighbours. Public. */
+/** The first thousand ranks, and the caller's own with its neighbours. Public. */
 export function useLeaderboard() {
   return useQuery(leaderboardOptions(useApi()));
 }

@@ -17,7 +17,7 @@ import styles from './rank-table.module.css';
 /** Height of a row in pixels; the style sheet holds the same number. */
 const ROW_HEIGHT = 64;
 
-/** The board: the first three, the user's own place, and everybody in a list that can be searched. */
+/** The board: the first three, the user's own rank, and everybody in a list that can be searched. */
 export function RankTable({ board }: { readonly board: Leaderboard }) {
   const [term, setTerm] = useState('');
   useUnsaved(term !== '');

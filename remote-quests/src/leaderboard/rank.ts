@@ -48,7 +48,7 @@ export function getRank(board: Leaderboard): Rank | null {
   };
 }
 
-/** Places won or lost since the last snapshot: the kind decides the arrow, the label says it. */
+/** Ranks won or lost since the last snapshot: the kind decides the arrow, the label says it. */
 export type Movement = { readonly kind: 'up' | 'down' | 'same' | 'fresh'; readonly label: string };
 
 export function getMovement(delta: number | null): Movement {

@@ -111,7 +111,7 @@ function BeingCounted({ total, onRetry, retrying }: BeingCountedProps) {
   );
 }
 
-/** When the places are counted again; null once that time has passed on an open page. */
+/** When the ranks are built again; null once that time has passed on an open page. */
 function NextCount({ at }: { readonly at: string | null }) {
   const timestamp = at === null ? 0 : Date.parse(at);
   const isAhead = useClock(timestamp, (now) => timestamp > now);

@@ -12,7 +12,7 @@ export type Departure = {
 };
 
 /**
- * Leaves the page for a provider and remembers the place.
+ * Leaves the page for a provider and stores the address.
  *
  * @param address of the navigation, such as `/api/auth/discord`.
  */

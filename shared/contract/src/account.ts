@@ -4,10 +4,10 @@ import { userRef } from './people.ts';
 import { reputationPart, tier } from './reputation.ts';
 import { baseUnits, iso, points } from './scalars.ts';
 
-/** A member's own reputation: total, place, parts and the last 90 days. */
+/** A member's own reputation: total, rank, parts and the last 90 days. */
 const reputationBreakdown = z.object({
   total: points,
-  /** Place on the leaderboard as last built; null for a member without reputation. */
+  /** Rank on the leaderboard as last built; null for a member without reputation. */
   rank: z.nullable(z.int()),
   /** 0 to 100; 100 is the best. */
   percentile: z.nullable(z.number()),

@@ -19,7 +19,7 @@ const MESSAGE: BitcoinMessage = {
   expirationTime: new Date('2026-11-20T12:10:00.000Z'),
 };
 
-test('reads as EIP-4361 does, with Bitcoin in the place of Ethereum', () => {
+test('reads as EIP-4361 does, with Bitcoin instead of Ethereum', () => {
   expect(createBitcoinMessage(MESSAGE)).toBe(
     [
       'hideout.test:8443 wants you to sign in with your Bitcoin account:',

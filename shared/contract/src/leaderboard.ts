@@ -6,7 +6,7 @@ import { iso, pageLimit, pageNumber, points } from './scalars.ts';
 /** Rows of the plain form, and the most a page may have. */
 export const LEADERBOARD_MAX = 1_000;
 
-/** One member's place. Equal reputation shares a rank: 1, 2, 2, 4. */
+/** One member's row. Equal reputation shares a rank: 1, 2, 2, 4. */
 export const leaderboardEntry = z.object({
   rank: z.int(),
   user: userRef,
@@ -14,7 +14,7 @@ export const leaderboardEntry = z.object({
   serumPoints: points,
   questsCompleted: z.int(),
   votesCast: z.int(),
-  /** Places won (+) or lost (-) since the last daily mark; null for a newcomer. */
+  /** Ranks won (+) or lost (-) since the last daily mark; null for a newcomer. */
   delta: z.nullable(z.int()),
 });
 export type LeaderboardEntry = z.infer<typeof leaderboardEntry>;
@@ -23,12 +23,12 @@ export type LeaderboardEntry = z.infer<typeof leaderboardEntry>;
 export const leaderboard = z.object({
   seasonName: z.string(),
   entries: z.array(leaderboardEntry),
-  /** All members with a place, also those not listed here. */
+  /** All members with a rank, also those not listed here. */
   total: z.int(),
   truncatedAt: z.int(),
-  /** The caller's place and its neighbours, the caller included; null when signed out or without a place. */
+  /** The caller's row and its neighbours, the caller included; null when signed out or without a rank. */
   me: z.nullable(z.object({ entry: leaderboardEntry, around: z.array(leaderboardEntry) })),
-  /** When the places were counted. */
+  /** When the ranks were built. */
   updatedAt: iso,
   /** When they are counted again; null when that is due now. */
   nextUpdateAt: z.nullable(iso),

@@ -30,7 +30,7 @@ export type ClaimBlocker = (typeof CLAIM_BLOCKERS)[number];
 const serumProof = z.object({
   address: evmAddress,
   eligible: z.boolean(),
-  /** Place of the row in the list, from 0; null when the address is not on it. */
+  /** Index of the row in the list, from 0; null when the address is not on it. */
   index: z.nullable(z.int()),
   /** 0 when the address is not on the list. */
   amount: baseUnits,

@@ -120,7 +120,7 @@ export const versionHealth = z.object({
     z.object({
       code: z.string(),
       message: z.string(),
-      /** Place in the source of the team, as its source map says: `src/pages/list-page.tsx:12:3`. */
+      /** Position in the source of the team, as its source map says: `src/pages/list-page.tsx:12:3`. */
       at: z.nullable(z.string()),
       count: z.int(),
       lastAt: iso,

@@ -10,13 +10,13 @@ export const USERNAME_COOLDOWN_DAYS = 30;
  */
 export const USERNAME_HELD_DAYS = USERNAME_COOLDOWN_DAYS + 7;
 
-/** Words that say: I speak for this place. Alone, together, or with a word of `BRAND`. */
+/** Words that say: I speak for this site. Alone, together, or with a word of `BRAND`. */
 const AUTHORITY = words(`
   admin administrator mod moderator support help helpdesk official staff team system security
   operator owner root
 `);
 
-/** The names of the place itself: alone or together. With anything else they are a user’s taste. */
+/** The names of the site itself: alone or together. With anything else they are a user’s taste. */
 const BRAND = words('hideout mutant mutants cartel serum');
 
 /** Words with a meaning in programs and in addresses of the site. */
@@ -62,7 +62,7 @@ export function usernameProblem(name: string): string | null {
 }
 
 /**
- * True for names nobody can choose: words of programs and addresses, the place’s own names, and names
+ * True for names nobody can choose: words of programs and addresses, the site’s own names, and names
  * that sound like its staff. The latter two also in look-alikes (`adm1n`, `0fficial`, `Cartel_Support2`).
  */
 export function isReservedUsername(name: string): boolean {

@@ -14,7 +14,7 @@ export type ChainErrorCode =
   | 'TOO_MANY_ENTRIES'
   /** The user called the transaction off in the wallet; nothing has changed. */
   | 'WRITE_CANCELLED'
-  /** The wallet put another transaction in its place. */
+  /** The wallet replaced it with another transaction. */
   | 'WRITE_REPLACED'
   /** Not mined within the time; it may still be. */
   | 'WRITE_TIMEOUT'

@@ -52,7 +52,7 @@ export function readHasRole(client: PublicClient, role: Hex, account: Address): 
   return client.readContract({ ...CONTRACT, functionName: 'hasRole', args: [role, account] });
 }
 
-/** The member of a role at a place, counted from 0. */
+/** The member of a role at an index, counted from 0. */
 export function readRoleMember(client: PublicClient, role: Hex, index: bigint): Promise<Address> {
   return client.readContract({ ...CONTRACT, functionName: 'getRoleMember', args: [role, index] });
 }

@@ -111,7 +111,7 @@ test('one that was called off in the wallet is named', async () => {
   });
 });
 
-test('one that another took the place of is named, with the other’s hash', async () => {
+test('names a replaced one, with the other’s hash', async () => {
   const another = transaction(NEWER, { to: HOT });
   expect(await ending(nodeWith([transaction(SENT), another], NEWER))).toMatchObject({
     code: 'WRITE_REPLACED',

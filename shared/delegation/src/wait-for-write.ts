@@ -25,7 +25,7 @@ const POLLING_MS = 1_000;
  * fails meanwhile is asked again until the time is up: the transaction goes on without it.
  *
  * @param hash of a write that was sent.
- * @throws ChainError `WRITE_CANCELLED` or `WRITE_REPLACED` when another transaction took its place,
+ * @throws ChainError `WRITE_CANCELLED` or `WRITE_REPLACED` when another transaction replaced it,
  * `WRITE_TIMEOUT` after three minutes, or what the node failed with all that time.
  */
 export async function waitForWrite(client: PublicClient, hash: Hex): Promise<WriteOutcome> {

@@ -1,5 +1,5 @@
 /**
- * In place of the federation runtime's own messages about its errors: its codes stay, with the address that explains
+ * Instead of the federation runtime's own messages about its errors: its codes stay, with the address that explains
  * them, and people read ours.
  */
 export const runtimeDescMap: Readonly<Record<string, string>> = {};

@@ -261,7 +261,7 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
       performance: { printFileSize: false },
       output: {
         assetPrefix: 'auto',
-        // Places without the code: for the API, which says where in the source something was thrown. Those of
+        // Positions without the code: for the API, which says where in the source something was thrown. Those of
         // styles are for the build's own messages.
         ...(command === 'build'
           ? { sourceMap: { js: 'hidden-nosources-source-map' as const, css: true } }

@@ -44,7 +44,7 @@ function getHead(path: string, heading: string): string {
   );
 }
 
-/** The static twin of the host's shell: same class names, same places, so React replaces it without a jump. */
+/** The static twin of the host's shell: same class names, same positions, so React replaces it without a jump. */
 export function renderShell({ registry, path, heading, skeleton }: ShellInput): string {
   const nav = getNav(registry);
   // Nothing looks signed out before it is known who is here.

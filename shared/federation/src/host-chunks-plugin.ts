@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { HOST_HASH } from './host-split.ts';
 
-/** Marker in the host's `index.html`: everything that depends on the address is put in its place. */
+/** Marker in the host's `index.html`: everything that depends on the address replaces it. */
 export const HEAD_MARKER = 'hideout:head';
 
 /** A file below the host's folder, and its hash as the page names it. */

@@ -53,7 +53,7 @@ test('nothing but the visitor decides: signing in and reloading change nothing',
       expect(versionFor(percent, id)).toBe(versionFor(percent, id));
     }),
   );
-  // Written down: a browser and a server of another time must come to the same place.
+  // Literal values: browsers and servers of different releases must compute the same bucket.
   expect(getPosition('governance', '1.1.0', 'visitor-1')).toBe(6409);
 });
 

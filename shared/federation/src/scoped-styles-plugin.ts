@@ -5,7 +5,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { findUnscopedRules, formatStyleProblem, type StyleProblem } from './scoped-styles.ts';
 import { resolveSource } from './source-names.ts';
 
-/** The problem with the place in the source it comes from, where the map beside the built sheet knows it. */
+/** The problem with the position in the source it comes from, where the map beside the built sheet knows it. */
 function formatInSource(sheet: string, root: string, folder: string, problem: StyleProblem): string {
   const map = `${sheet}.map`;
   const places: Partial<SourceMapping> = fs.existsSync(map)

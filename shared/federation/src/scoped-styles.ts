@@ -77,7 +77,7 @@ export function findUnscopedRules(css: string | Uint8Array, remote: string): Sty
   return [...problems.values()];
 }
 
-/** A problem with its place, for people: `static/css/page.css:1:14: h1 does not begin with a class of its own…`. */
+/** A problem with its position, for people: `static/css/page.css:1:14: h1 does not begin with a class of its own…`. */
 export function formatStyleProblem(file: string, { line, column, message }: StyleProblem): string {
   return `${file}:${line}:${column}: ${message}`;
 }

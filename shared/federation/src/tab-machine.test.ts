@@ -108,7 +108,7 @@ test('asks nobody twice about the same offer, and again when it went and came ba
   expect(kinds(look(facts(NEXT), rolledBack.state))).toEqual(['released']);
 });
 
-test('forgets that an offer was accepted when another takes its place', () => {
+test('forgets that an offer was accepted when another replaces it', () => {
   const offered = look(facts(NEXT, { isUnsaved: true }));
   const waiting = stepTab(offered.state, { type: 'accepted', anyway: false });
   const other = look(facts({ stable: '1.2.0', previous: '1.1.0' }), waiting.state);

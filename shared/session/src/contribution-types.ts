@@ -18,7 +18,7 @@ export type IntentMap = {
 export type IntentName = keyof IntentMap;
 
 /**
- * Places in pages that other remotes may put something into, and what is said to it there. The remote that owns the
+ * Slots in pages that other remotes may fill, and the parameters of their components there. The remote that owns the
  * page has a `<Slot>` in it; one that contributes has a line in its manifest (`slots`) and a part in `defineRemote`.
  */
 export type SlotMap = {

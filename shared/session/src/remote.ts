@@ -21,7 +21,7 @@ export type RemoteModule = {
   readonly slots?: RemoteSlots;
   /**
    * Called once when this release is taken into use in a tab, before anything of it is shown. Loaders may run before, ahead of a click.
-   * `signal` is aborted when another release takes its place: end there what was begun here. A release whose
+   * `signal` is aborted when another release replaces it: clean up there. A release whose
    * `setup` throws is not used.
    */
   readonly setup?: (services: HostServices, options: { readonly signal: AbortSignal }) => void;

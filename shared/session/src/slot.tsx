@@ -6,7 +6,7 @@ import { ContributionsContext } from './contributions-context.ts';
 export type SlotProps = { [Name in SlotName]: { readonly name: Name } & SlotMap[Name] }[SlotName];
 
 /**
- * A place where other remotes put something into this page. Each part is loaded for itself, after the page, and fails
+ * A slot that other remotes fill in this page. Each part is loaded for itself, after the page, and fails
  * for itself; without one there is nothing.
  */
 export function Slot({ name, ...props }: SlotProps) {

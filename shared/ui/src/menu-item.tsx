@@ -55,7 +55,7 @@ export type MenuLinkProps = {
   children: ReactNode;
 };
 
-/** One place to go from a `Menu`. */
+/** One link of a `Menu`. */
 export function MenuLink({ icon, render, children }: MenuLinkProps): ReactElement {
   const close = useCloseMenu();
   return renderElement(

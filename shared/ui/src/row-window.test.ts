@@ -3,7 +3,7 @@ import { getTops, rangeBetween, rowAt, stepTowards } from './row-window.ts';
 
 const TOPS = getTops(10, (index) => (index === 3 ? 100 : 50));
 
-test('finds the row at a place in rows of different heights', () => {
+test('finds the row at an offset in rows of different heights', () => {
   expect([-20, 0, 49, 50, 150, 249, 250, 9_000].map((pixel) => rowAt(TOPS, pixel))).toEqual([
     0, 0, 0, 1, 3, 3, 4, 9,
   ]);

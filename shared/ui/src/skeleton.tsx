@@ -12,7 +12,7 @@ export type SkeletonProps = {
 
 const length = (value: number | string) => (typeof value === 'number' ? `${value}px` : value);
 
-/** Holds the place of something on its way. Silent: say "loading" once, on the region that waits (`aria-busy`). */
+/** Placeholder of something that is loading. Silent: say "loading" once, on the region that waits (`aria-busy`). */
 export function Skeleton({ height, width = '100%', lines = 1 }: SkeletonProps): ReactElement {
   const size: CSSProperties & Record<`--${string}`, string> = {
     '--skeleton-height': length(height),

@@ -28,7 +28,7 @@ export type RowWindow = RowRange & {
   readonly after: number;
   /** True while the watched row is in view. */
   readonly isWatchedInView: boolean;
-  /** Ref of every rendered row, which carries its place in `data-index`; not needed where the estimate is exact. */
+  /** Ref of every rendered row, which carries its index in `data-index`; not needed where the estimate is exact. */
   readonly measure: (row: HTMLElement | null) => (() => void) | undefined;
   /** Brings one of the rendered rows to the middle of the view. */
   readonly scrollTo: (index: number) => void;
@@ -131,7 +131,7 @@ export function useRowWindow<Row extends object>(
   };
 }
 
-/** The places once some rows turn out to be higher or lower than thought; the same object when none does. */
+/** The offsets once some rows turn out to be higher or lower than thought; the same object when none does. */
 function withHeights<Row extends object>(
   places: Places<Row>,
   heights: readonly { readonly index: number; readonly height: number }[],

@@ -15,7 +15,7 @@ test.each([
   expect(parseAddress(text)).toEqual({ status: 'address', address: HOUND });
 });
 
-test('a wrong character is named with its place, also behind white space', () => {
+test('names a wrong character with its position, also behind white space', () => {
   const typo = `${HOUND.slice(0, 13)}O${HOUND.slice(14)}`;
   expect(parseAddress(typo)).toEqual({
     status: 'invalid',
@@ -27,7 +27,7 @@ test('a wrong character is named with its place, also behind white space', () =>
   expect(parseAddress(`eth:${typo}`)).toMatchObject({ position: 17 });
 });
 
-test('a space and a character of two places are named as people see them', () => {
+test('names a space and a character of two code units as people see them', () => {
   expect(parseAddress(`${HOUND.slice(0, 8)} ${HOUND.slice(8)}`)).toMatchObject({
     message: 'Character 9 is a space. An address has only 0–9 and a–f after 0x.',
   });

@@ -12,9 +12,9 @@ export type AddressInput =
   | {
       readonly status: 'invalid';
       readonly code: AddressProblem;
-      /** A message for the user, which names the character and its place, counted from 1. */
+      /** A message for the user, which names the character and its position, counted from 1. */
       readonly message: string;
-      /** Index in the text as it was given, to mark the place; null when no single character is to blame. */
+      /** Index in the text as it was given, to mark it; null when no single character is to blame. */
       readonly position: number | null;
     };
 
@@ -55,7 +55,7 @@ export function parseAddress(text: string): AddressInput {
   const wrong = digits.search(/[^0-9a-f]/i);
   if (wrong !== -1) {
     const position = start + 2 + wrong;
-    // A character outside the Unicode's first plane takes two places in the text.
+    // A character outside the Unicode's first plane takes two code units in the text.
     const character = String.fromCodePoint(text.codePointAt(position) ?? 0);
     const shown = character.trim() === '' ? 'a space' : `“${character}”`;
     const reason = `Character ${position + 1} is ${shown}. An address has only 0–9 and a–f after 0x.`;

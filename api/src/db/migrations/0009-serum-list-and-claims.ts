@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { completeStoredLists } from './0009-stored-lists.ts';
 
 /**
- * Everything a proof, a page of the list and a claim need: the trees, places by amount, running sums, and
+ * Everything a proof, a page of the list and a claim need: the trees, ranks by amount, running sums, and
  * what the distributor has paid.
  *
  * `serum_claim` takes each event once, by its primary key. `serum_allocation.rank` is unique in a list, so

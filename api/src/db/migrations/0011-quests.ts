@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What a check has seen of a quest's steps, places that cannot be overbooked, one open season. */
+/** What a check has seen of a quest's steps, a limit that cannot be overbooked, one open season. */
 export const quests: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -61,7 +61,7 @@ export type LeaderboardEntryTable = {
   marked_rank: number | null;
 };
 
-/** SERUM points of a member in a season, with the place: 1, 2, 2, 4. */
+/** SERUM points of a member in a season, with the rank: 1, 2, 2, 4. */
 export type SeasonEntryTable = {
   generation: string;
   season_id: string;

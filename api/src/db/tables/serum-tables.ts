@@ -23,14 +23,14 @@ export type SerumDropTable = {
 
 export type SerumAllocationTable = {
   drop_id: string;
-  /** Place in the order of the addresses, from 0 without a gap: prefix searches are ranges of it. */
+  /** Position in the order of the addresses, from 0 without a gap: prefix searches are ranges of it. */
   ordinal: number;
   /** In small letters, so that the order is that of a search without regard to case. */
   address: string;
   /** EIP-55: its hash costs more than everything else about a row, so it is made once. */
   shown_address: string;
   amount: string;
-  /** Place by amount, from 1 without a gap, the largest first: pages are ranges of it. */
+  /** Rank by amount, from 1 without a gap, the largest first: pages are ranges of it. */
   rank: number;
   /** Sum of the amounts of all ordinals before this one: a range's sum is the difference of two. */
   amount_before: string;

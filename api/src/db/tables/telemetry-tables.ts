@@ -23,7 +23,7 @@ export type ReleaseFailureTable = {
   code: string;
   /** Empty for a load. */
   message: string;
-  /** Place in the source, or in the file that was built; empty when unknown. */
+  /** Position in the source, or in the file that was built; empty when unknown. */
   place: string;
   count: number;
   last_at: Generated<Date>;

@@ -9,7 +9,7 @@ export type VoucherTable = {
   account_id: string;
   /** Whom the contract pays, EIP-55. */
   address: string;
-  /** The contract it was signed for, so that it can be shown again after another one took its place. */
+  /** The contract it was signed for, so that it can be shown again after another one replaced it. */
   chain_id: number;
   distributor: string;
   /** Base units, decimal text, above 0. */

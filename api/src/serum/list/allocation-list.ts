@@ -5,7 +5,7 @@ import { AllocationImportError } from './import-error.ts';
 import { ADDRESS_BYTES, buildMerkleTree, type MerkleTree, nodeAt } from './merkle-tree.ts';
 import { MAX_UINT256 } from './read-amount.ts';
 
-/** A whole list, each array in the order of the addresses: the place in it is the row's ordinal. */
+/** A whole list, each array in the order of the addresses: the index in it is the row's ordinal. */
 export type AllocationList = {
   readonly count: number;
   /** 20 bytes each. */

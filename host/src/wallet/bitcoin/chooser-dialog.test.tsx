@@ -173,7 +173,7 @@ describe('keys and focus', () => {
     );
   });
 
-  test('while a wallet has the word the other tiles do nothing, and keep their place', async () => {
+  test('while a wallet is asked the other tiles do nothing, and do not move', async () => {
     const { user, chooser } = await open(optionsWith(['xverse', 'unisat']));
     await user.click(tile('Unisat'));
     const before = chooser.getState();
@@ -184,7 +184,7 @@ describe('keys and focus', () => {
 });
 
 describe('without a side panel', () => {
-  test('the message takes the place of the tiles', async () => {
+  test('the message replaces the tiles', async () => {
     const { user, dialog } = await open(optionsWith(ALL));
     await user.click(tile('Xverse'));
     expect(dialog.queryAllByRole('listitem')).toEqual([]);

@@ -42,7 +42,7 @@ function ChooserCard({ ref, view, port }: ChooserCardProps) {
   const { options, phase } = view;
   const hasPanel = phase !== 'waiting' && options.some((one) => !one.isInstalled);
   const isSplit = isWide && hasPanel;
-  // Without a side panel the message takes the place of the tiles: nothing else can be done now.
+  // Without a side panel the message replaces the tiles: nothing else can be done now.
   const hasTiles = phase === 'choosing' || isSplit;
   return (
     <div ref={ref} tabIndex={-1} className={styles.card} data-side-panel={isSplit || undefined}>
@@ -68,7 +68,7 @@ function ChooserCard({ ref, view, port }: ChooserCardProps) {
 
 type ChooserHeadProps = {
   readonly view: ChooserView;
-  /** False where a message stands in the place of the tiles: there is nothing to select "below". */
+  /** False where a message replaces the tiles: there is nothing to select "below". */
   readonly hasTiles: boolean;
 };
 
@@ -126,7 +126,7 @@ type TileProps = {
   readonly option: WalletOption;
   readonly isSelected: boolean;
   readonly note: string | null;
-  /** Null while a wallet has the word. The tile keeps the focus all the same. */
+  /** Null while a wallet is asked. The tile keeps the focus all the same. */
   readonly onPress: (() => void) | null;
 };
 

@@ -2,7 +2,7 @@ import type { Leaderboard, LeaderboardEntry } from '@hideout/contract/leaderboar
 import { makeUserRef } from './people.ts';
 import { isoIn, MINUTE } from './times.ts';
 
-/** One place of the leaderboard. */
+/** One row of the leaderboard. */
 export function makeLeaderboardEntry(overrides: Partial<LeaderboardEntry> = {}): LeaderboardEntry {
   return {
     rank: 1,
@@ -32,7 +32,7 @@ const TOP = [
   }),
 ];
 
-/** Three places of the running season, nobody signed in. */
+/** Three rows of the running season, nobody signed in. */
 export function makeLeaderboard(overrides: Partial<Leaderboard> = {}): Leaderboard {
   const entries = overrides.entries ?? TOP;
   return {

@@ -97,7 +97,7 @@ describe.each(ALL)('%s', (id) => {
   });
 });
 
-test('a new request takes the place of one that nobody answers', async () => {
+test('a new request replaces one that nobody answers', async () => {
   let answer: (value: string) => void = () => undefined;
   const signMessage = vi
     .fn()

@@ -9,7 +9,7 @@ export const PROVIDER_IDS: Readonly<Record<BitcoinWalletType, string>> = {
   leather: 'LeatherProvider',
 };
 
-/** The four wallets; also the order of those that have no place of their own (spec section 5). */
+/** The four wallets; also the order of those that have no position of their own (spec section 5). */
 export const WALLET_TYPES = ['xverse', 'unisat', 'magicEden', 'leather'] as const;
 
 /** The wallet remembered under `id`, or null for one the site does not know. */

@@ -18,7 +18,7 @@ function answer(kind: 'select' | 'cancel', detail?: string): void {
 type Wanted = string | { id: string | null };
 
 /**
- * sats-connect with our chooser in the place of its dialog, through the window events it documents. An empty
+ * sats-connect with our chooser instead of its dialog, through the window events it documents. An empty
  * element stands where its own would be, so that one never loads: it asks a foreign host for a font.
  *
  * Only `open` is listened to. The library's `walletClose` and `close` are not: it forgets them after some

@@ -8,7 +8,7 @@ import { valueAt } from './value-at.ts';
 type CreateWallet = WalletList[number]['wallets'][number];
 type WalletDetails = Parameters<Wallet['createConnector']>[0];
 
-/** Reverse domain names, and what wallets send in their place. It becomes a part of keys in storage. */
+/** Reverse domain names, and what wallets send instead. It becomes a part of keys in storage. */
 const RDNS = /^[\w.-]{1,100}$/;
 
 /** For a wallet without an image that can be shown. The kit lists none without one. */

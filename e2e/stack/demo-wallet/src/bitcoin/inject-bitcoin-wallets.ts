@@ -36,7 +36,7 @@ const inject: Record<BitcoinWalletType, () => void> = {
 
 function define(name: string, value: unknown): void {
   if (name in window) return;
-  // Configurable: a real wallet that comes later can take its place.
+  // Configurable: a real wallet that comes later can replace it.
   Object.defineProperty(window, name, { get: () => value, configurable: true, enumerable: true });
 }
 
