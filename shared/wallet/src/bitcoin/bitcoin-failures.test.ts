@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => page.tearDown());
 
 test.each(ALL_WALLETS.flatMap((type) => [[type, 'connect'] as const, [type, 'sign'] as const]))(
-  '%s, asked to %s: an invalid answer is shown in the words of the spec, never its own',
+  '%s, asked to %s: an invalid answer is shown in the texts of the spec, never its own',
   async (type, step) => {
     for (const answer of MALFORMED[step]) {
       enter(step, answer);
