@@ -2,8 +2,8 @@ import { saveProposal } from '@hideout/contract/governance';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
+  AUTHOR,
   control,
-  DRAFT_STORE,
   getStoredDrafts,
   openForm,
   panel,
@@ -253,7 +253,7 @@ test('survives signing out and in again in the middle of it', async () => {
   await user.click(panel().getByRole('button', { name: 'Publish' }));
   expect(api.callsTo(saveProposal)).toHaveLength(0);
   expect(signInRequest()).toMatchObject({ open: true });
-  await signIn(DRAFT_STORE);
+  await signIn(AUTHOR);
   await user.click(panel().getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(address()).toBe('/governance/mcp-043'));
 });

@@ -6,9 +6,9 @@ import { answer, disconnect, type FakeHandler, refuse } from '@hideout/testing/f
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
+  AUTHOR,
   BODY,
   control,
-  DRAFT_STORE,
   EDIT_AT,
   getStoredDrafts,
   openForm,
@@ -74,7 +74,7 @@ test('the session ended in the middle: asks to sign in again, keeps the text, an
   await waitFor(() => expect(view.signInRequest()).toMatchObject({ open: true, expired: true }));
   expect((await panel().findByRole('alert')).textContent).toMatch(/Sign in to do this. Then send it again./);
   expectTextUnchanged();
-  await view.signIn(DRAFT_STORE);
+  await view.signIn(AUTHOR);
   await view.user.click(publishButton());
   await waitFor(() => expect(view.address()).toBe('/governance/mcp-043'));
 });

@@ -4,7 +4,7 @@ import { makeSessionUser } from '@hideout/testing/factories/people';
 import { answer, refuse } from '@hideout/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { control, DRAFT_STORE, makeSaved, openForm, write } from '../testing/proposal-form.tsx';
+import { AUTHOR, control, makeSaved, openForm, write } from '../testing/proposal-form.tsx';
 import { renderGovernance } from '../testing/render-governance.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -22,7 +22,7 @@ test('signed out: says what it takes, and the form is there after signing in', a
     open: true,
     reason: 'Sign in with your team account to write a proposal.',
   });
-  await signIn(DRAFT_STORE);
+  await signIn(AUTHOR);
   expect(await screen.findByRole('textbox', { name: 'Title' })).toBeTruthy();
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['empty', makeProposalPage([]), 2],
 ])('the list, %s, leads those to the form who may write', async (_name, page, count) => {
   const handlers = [answer(listProposals, page)];
-  const { user, address } = renderGovernance({ at: '/governance', session: DRAFT_STORE, handlers });
+  const { user, address } = renderGovernance({ at: '/governance', session: AUTHOR, handlers });
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'New proposal' })).toHaveLength(count));
   await user.click(screen.getAllByRole('link', { name: 'New proposal' })[count - 1] as HTMLElement);
   expect(await screen.findByRole('heading', { level: 1, name: 'New proposal' })).toBeTruthy();
@@ -71,7 +71,7 @@ test('a new proposal can start from the text of another one, with times of its o
 test('the text to start from does not come: says so, tries again, or starts empty', async () => {
   const { user, api } = renderGovernance({
     at: '/governance/new?from=prop_41',
-    session: DRAFT_STORE,
+    session: AUTHOR,
     handlers: [refuse(getProposal, 'INTERNAL')],
   });
   expect((await screen.findByRole('alert')).textContent).toContain('The proposal to copy did not load');
@@ -89,7 +89,7 @@ test.each([
 ] as const)('%s: cannot be edited, and says why and what to do instead', async (state, text) => {
   renderGovernance({
     at: '/governance/prop_41/edit',
-    session: DRAFT_STORE,
+    session: AUTHOR,
     proposal: makeProposal({ state }),
   });
   expect(await screen.findByText(text)).toBeTruthy();
@@ -105,7 +105,7 @@ test('changes begun before voting started can go on as a new proposal', async ()
   first.unmount();
   const { user } = renderGovernance({
     at: '/governance/mcp-043/edit',
-    session: DRAFT_STORE,
+    session: AUTHOR,
     proposal: makeSaved({ state: 'active', can: { vote: true, edit: false, cancel: true } }),
   });
   await user.click(await screen.findByRole('button', { name: 'Go on with your text' }));
@@ -115,7 +115,7 @@ test('changes begun before voting started can go on as a new proposal', async ()
 
 test('nothing has this id: says so', async () => {
   const handlers = [refuse(getProposal, 'PROPOSAL_NOT_FOUND')];
-  renderGovernance({ at: '/governance/mcp-999/edit', session: DRAFT_STORE, handlers });
+  renderGovernance({ at: '/governance/mcp-999/edit', session: AUTHOR, handlers });
   expect(await screen.findByRole('heading', { level: 1, name: 'No proposal mcp-999' })).toBeTruthy();
 });
 

@@ -7,8 +7,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { FormField } from '../form/form-values.ts';
 import { type RenderGovernanceOptions, renderGovernance } from './render-governance.tsx';
 
-/** Who writes proposals in these tests. */
-export const DRAFT_STORE = makeAdmin();
+/** The admin who writes proposals in these tests. */
+export const AUTHOR = makeAdmin();
 
 export const BODY = 'The villa was **cheap**. The neighbours were not.';
 
@@ -23,7 +23,7 @@ export function makeSaved(overrides: Partial<Proposal> = {}): Proposal {
     summary: 'The villa was cheap. The neighbours were not.',
     discussionUrl: null,
     labels: [],
-    author: { id: DRAFT_STORE.id, username: DRAFT_STORE.username, avatar: null },
+    author: { id: AUTHOR.id, username: AUTHOR.username, avatar: null },
     tally: makeTally({ quorum: 500, forPower: 0, againstPower: 0, forVoters: 0, againstVoters: 0 }),
     can: { vote: false, edit: true, cancel: true },
     ...overrides,
@@ -48,11 +48,11 @@ export function savesWhatIsSent(overrides: Partial<Proposal> = {}) {
   );
 }
 
-/** Opens a page of the form, by default the empty one, as KEEPER. */
+/** Opens a page of the form, by default the empty one, as `AUTHOR`. */
 export async function openForm(options: Partial<RenderGovernanceOptions> = {}) {
   const view = renderGovernance({
     at: '/governance/new',
-    session: DRAFT_STORE,
+    session: AUTHOR,
     ...options,
     handlers: [answer(listProposals, makeProposalPage([])), ...(options.handlers ?? [])],
   });
