@@ -55,7 +55,7 @@ function questionsFor(
 /**
  * Compares the recorded public API of a module with the one it has now.
  *
- * @param givenByRemotes types that remotes hand to the host, so that the older must fit the newer
+ * @param givenByRemotes types that remotes pass to the host, so that the older must fit the newer
  */
 export async function comparePublicApis(
   before: PublicApi,

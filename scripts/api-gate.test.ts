@@ -126,7 +126,7 @@ test.each<[string, string, string, string[]]>([
   expect(await stepsBetween(before, now)).toEqual(steps);
 });
 
-test('what remotes hand over may not be asked to hold more', async () => {
+test('what remotes pass in may not be asked to hold more', async () => {
   const module = 'export type Module = {\n    readonly start: () => void;\n};';
   const demanding = module.replace('};', '    readonly stop: () => void;\n};');
   const lenient = module.replace('};', '    readonly stop?: () => void;\n};');

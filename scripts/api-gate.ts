@@ -7,7 +7,7 @@ import { repoRoot } from './command.ts';
 import { type PublicApi, printPublicApi } from './public-api.ts';
 import { compilerFor, currentPublicApis, getRecord, getVersion, recordedPublicApi } from './public-apis.ts';
 
-/** Types that remotes hand to the host, by module. */
+/** Types that remotes pass to the host, by module. */
 const GIVEN_BY_REMOTES: Readonly<Record<string, ReadonlySet<string>>> = {
   '@hideout/session/remote': new Set(['RemoteModule']),
 };

@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'About this page
 const opener = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'About this page' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** How far the line at the foot has moved under the eye of the visitor, or moved anything else. */
+/** How far the line at the foot has moved in view of the visitor, or moved anything else. */
 function shifts(page: Page): Promise<number> {
   return page.evaluate(
     () =>

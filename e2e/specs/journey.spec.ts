@@ -46,7 +46,7 @@ test('a holder signs in, votes, and the vote is there after everything was stopp
   removeDataFolder(dataDir);
 });
 
-test('refusing in the wallet is a choice, and the way on is there', async ({ page, complaints }) => {
+test('refusing in the wallet is a choice, and the next step is there', async ({ page, complaints }) => {
   // Spec section 8: wallet errors are logged and stored as an error value.
   complaints.expect(/Refused in the wallet/);
   await page.goto('/');

@@ -21,7 +21,7 @@ function change(stack: Stack, remote: string, act: RemoteAct) {
 
 /** A user comes back to the tab: it looks at once instead of in ten seconds. */
 async function comeBack(page: Page): Promise<void> {
-  // What looks for news loads after the page; before it is there nobody notices.
+  // What polls for updates loads after the page; before it is there nobody notices.
   await expect(async () => {
     await Promise.all([
       page.waitForRequest(/\/api\/registry$/, { timeout: 1_000 }),
@@ -65,7 +65,7 @@ test('an open tab is offered a release, takes it without a reload, and loses it 
   await expectTakenBack();
   await page.getByRole('button', { name: 'Close: Serum went back to another version' }).click();
 
-  // Looked at again and promoted after all, it is news again.
+  // Looked at again and promoted after all, it is an update again.
   await change(stack, 'serum', { act: 'promote', version: '1.2.0' });
   await comeBack(page);
   await expect(page.getByText('Serum has a new version', { exact: true })).toBeVisible();

@@ -20,7 +20,9 @@ for (const width of [390, 320]) {
   });
 }
 
-test('the bar at the bottom leads to the sections, and a vote is cast from the tray', async ({ page }) => {
+test('the bar at the bottom leads to the sections, and a vote is cast from the bottom sheet', async ({
+  page,
+}) => {
   await page.goto('/');
   await signIn(page, 'franken');
   const bar = page.getByRole('navigation', { name: 'Main, at the bottom' });

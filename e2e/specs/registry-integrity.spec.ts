@@ -124,7 +124,7 @@ test('a page served with a forged registry runs the last good one, and the forge
   }
 });
 
-test('an open tab that is given a forged registry as news stays as it is', async ({ page, stack }) => {
+test('an open tab that receives a forged registry stays as it is', async ({ page, stack }) => {
   const live = await liveRegistry(stack);
   const evil = await withEvil(readSigned(live));
   const refusals: string[] = [];
@@ -136,7 +136,7 @@ test('an open tab that is given a forged registry as news stays as it is', async
   await page.waitForLoadState('networkidle');
   const later = { ...evil, revision: evil.revision + 1 };
   for (const { what, forge } of FORGERIES) {
-    // As news, a later revision is what a forger would send; what is played back is older all the same.
+    // As an update, a later revision is what a forger would send; what is played back is older all the same.
     const forged = await forge(stack, live, what.startsWith('an older') ? evil : later);
     await serveRegistry(page, forged);
     const answered = page.waitForResponse('**/api/registry');

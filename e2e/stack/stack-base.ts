@@ -69,7 +69,7 @@ export type StackBase = {
 };
 
 /**
- * Takes folder and ports and hands the parts to `bringUp`. When that fails, everything is ended.
+ * Takes folder and ports and passes the parts to `bringUp`. When that fails, everything is ended.
  *
  * @throws StackError with a message for people.
  */

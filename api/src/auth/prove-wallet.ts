@@ -9,7 +9,7 @@ import { checkSignInMessage, readSignInMessage } from './sign-in-message.ts';
 import { verifyBitcoinSignature } from './verify-bitcoin-signature.ts';
 import { verifyEvmSignature } from './verify-evm-signature.ts';
 
-/** What a user hands over to show that a wallet is theirs. */
+/** What a user sends to show that a wallet is theirs. */
 export type WalletProof = {
   readonly walletType: WalletType;
   readonly address: string;

@@ -9,7 +9,7 @@ function work() {
   return { done, finish };
 }
 
-test('no more runs at once than allowed, and what waits has its turn in order', async () => {
+test('no more runs at once than allowed, and what waits runs in order', async () => {
   const inOrder = workQueue(2);
   const pieces = [work(), work(), work(), work()];
   const begun: number[] = [];

@@ -88,7 +88,7 @@ describeWithProvider('going to a provider while signed in', (world) => {
     expect(await world.listIdentities(id)).toEqual([]);
   });
 
-  test.each(['cross-site', 'same-site'])('is not begun at the wish of another site (%s)', async (site) => {
+  test.each(['cross-site', 'same-site'])('is not started by another site (%s)', async (site) => {
     const { browser } = await world.walletBrowser();
     const answer = await browser.navigate('/auth/discord', { 'sec-fetch-site': site });
     expect(siteReturn(answer)).toMatchObject({ code: 'CROSS_SITE_BLOCKED' });

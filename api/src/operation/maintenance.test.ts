@@ -83,7 +83,7 @@ describeOnDatabases('maintenance', (open) => {
     expect(second).toMatchObject({ since: first.since, message: 'Longer than thought.' });
   });
 
-  test('stays on when many turn it on at once through two instances, and each is written down', async () => {
+  test('stays on when many switch it on at once through two instances, and each is written down', async () => {
     const other = buildTestApp((await database.openAnother()).db);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

@@ -7,7 +7,7 @@ import { writeFirstSeason } from './open-season.ts';
 import type { Season } from './seasons.ts';
 
 type SeasonStart = {
-  /** Small letters, digits and hyphens; also the turn that quests of the season are done in. */
+  /** Small letters, digits and hyphens; also the cycle that quests of the season are done in. */
   readonly id: string;
   readonly name: string;
   readonly startsAt: Date;

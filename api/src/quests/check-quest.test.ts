@@ -88,7 +88,7 @@ describeOnDatabases('checking a quest', (open) => {
       expect(await getCompletions(id)).toEqual([1, 1]);
     });
 
-    test('again in the next turn, and not before', async () => {
+    test('again in the next cycle, and not before', async () => {
       const member = await stage.makeQuester();
       const id = await makeQuest(db, { cadence: 'daily' });
       stage.clock = () => new Date('2026-11-20T23:59:59.000Z');

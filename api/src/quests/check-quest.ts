@@ -146,7 +146,7 @@ async function recordHoldings(
 }
 
 /**
- * One row for each step and turn: the primary key of `quest_step`. A wrong answer that arrives late does
+ * One row for each step and cycle: the primary key of `quest_step`. A wrong answer that arrives late does
  * not take a right one back; tokens may well have left.
  */
 async function record(

@@ -60,7 +60,7 @@ describeOnDatabases('a step', (open) => {
     expect(await stage.check(member, id)).toMatchObject({ state: 'completed', steps: [{ failure: null }] });
   });
 
-  test('for a vote wants one of this turn', async () => {
+  test('for a vote wants one of this cycle', async () => {
     const member = await stage.makeQuester();
     const proposalId = await makeProposal(db);
     const vote = (voted_at: Date) =>
@@ -138,7 +138,7 @@ describeOnDatabases('a step', (open) => {
     });
   });
 
-  test('is counted for its own turn only', async () => {
+  test('is counted for its own cycle only', async () => {
     const member = await stage.makeQuester();
     const id = await makeQuest(db, {
       cadence: 'daily',
@@ -150,7 +150,7 @@ describeOnDatabases('a step', (open) => {
     expect((await stage.check(member, id)).steps[0]?.state).toBe('todo');
   });
 
-  test('whose turn was another one does not count after the rhythm was changed', async () => {
+  test('whose cycle was another one does not count after the rhythm was changed', async () => {
     const member = await stage.makeQuester();
     const steps = [makeStep('here', { kind: 'visit' }), makeStep('more', { kind: 'manual' })];
     const daily = await makeQuest(db, { cadence: 'daily', steps });

@@ -82,7 +82,7 @@ describeOnDatabases('what a completion rests on', (open) => {
     expect((await check(second, id)).state).toBe('completed');
   });
 
-  test('counts again in another turn and for another quest', async () => {
+  test('counts again in another cycle and for another quest', async () => {
     const [daily, other] = [await holding(1, 'daily'), await holding()];
     giveTokens(world, mayc, first.address, [1]);
     await check(first, daily, new Date('2026-11-20T12:00:00.000Z'));

@@ -5,7 +5,7 @@ import { tokenEvidence } from './evidence.ts';
 import { isCounted, type QuestRules, type StoredStep } from './quest-definition.ts';
 import type { CountedStep } from './verify-steps.ts';
 
-/** One member's turn of a quest. */
+/** One member's cycle of a quest. */
 type Place = Pick<QuestEvidenceTable, 'account_id' | 'quest_id' | 'period'>;
 
 /** Another user completed the quest with the same evidence at the same time. */
@@ -14,7 +14,7 @@ export class EvidenceTakenError extends Error {
   readonly code = 'EVIDENCE_TAKEN';
 }
 
-/** Which of these have completed the turn for another user. */
+/** Which of these have completed the cycle for another user. */
 export async function takenByOthers(
   db: Kysely<Database>,
   place: Place,
@@ -35,7 +35,7 @@ export async function takenByOthers(
 /**
  * Which of the member's evidence has completed quests for another user, by quest.
  *
- * @param periods the running turn of each quest, by its id.
+ * @param periods the running cycle of each quest, by its id.
  */
 export async function takenFromMember(
   db: Kysely<Database>,

@@ -14,13 +14,13 @@ import type { CountedStep } from './verify-steps.ts';
 const MAX_LOST_RACES = 10;
 
 /**
- * Completes a quest for the running turn when all its steps hold, with its rewards, all or nothing.
+ * Completes a quest for the running cycle when all its steps hold, with its rewards, all or nothing.
  *
- * Once for each member and turn: the primary key of `quest_completion`, which a second call waits for
+ * Once for each member and cycle: the primary key of `quest_completion`, which a second call waits for
  * and then finds taken. Never more often than the limit allows: the check `quest_within_cap`, which
  * undoes everything. They hold over any number of instances.
  *
- * One token and one account of a provider count for one member a turn: the primary key of `quest_evidence`.
+ * One token and one account of a provider count for one member a cycle: the primary key of `quest_evidence`.
  * A call that loses some to another member undoes everything and looks for others.
  *
  * @param counted what the chain said just now about the steps that are done by holding.

@@ -17,7 +17,7 @@ type StepGrant = { readonly user: UserRef; readonly period: string; readonly gra
 /**
  * Writes down that a member has done a step which only a user can judge, with its line in the audit
  * log. The member gets the reward with the next check. Granting again changes nothing: the primary key
- * of `quest_step` leaves one row for each member, turn and step.
+ * of `quest_step` leaves one row for each member, cycle and step.
  *
  * @throws ApiFailure `FORBIDDEN` for a quest that pays SERUM unless an admin grants, `QUEST_NOT_FOUND`,
  * `ACCOUNT_NOT_FOUND`, `UNPROCESSABLE` for a step that checks itself.

@@ -112,7 +112,7 @@ async function donePeriods(
   return done;
 }
 
-/** What checks of the running turns have seen, by quest and step. */
+/** What checks of the running cycles have seen, by quest and step. */
 async function stepRecords(
   db: Kysely<Database>,
   accountId: string,

@@ -18,7 +18,7 @@ describe('periodOf', () => {
     expect([period.key, period.endsAt?.toISOString()]).toEqual([key, endsAt]);
   });
 
-  test('of what is done once or once a season has no next turn', () => {
+  test('of what is done once or once a season has no next cycle', () => {
     expect(getPeriod('once', new Date(), 's')).toEqual({ key: 'once', startsAt: null, endsAt: null });
     expect(getPeriod('season', new Date(), 'season-2')).toMatchObject({ key: 'season-2', endsAt: null });
   });
@@ -49,13 +49,13 @@ describe('periodOf', () => {
 describe('streakOf', () => {
   const now = at('2026-11-20T12:00:00.000Z');
 
-  test('counts turns in a row, the running one included when it is done', () => {
+  test('counts cycles in a row, the running one included when it is done', () => {
     expect(computeStreak('daily', new Set(['2026-11-18', '2026-11-19']), now)).toBe(2);
     expect(computeStreak('daily', new Set(['2026-11-18', '2026-11-19', '2026-11-20']), now)).toBe(3);
     expect(computeStreak('weekly', new Set(['2026-W46', '2026-W45', '2026-W43']), now)).toBe(2);
   });
 
-  test('is over after a missed turn', () => {
+  test('is over after a missed cycle', () => {
     expect(computeStreak('daily', new Set(['2026-11-17', '2026-11-18']), now)).toBe(0);
     expect(computeStreak('daily', new Set(), now)).toBe(0);
   });

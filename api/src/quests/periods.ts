@@ -2,13 +2,13 @@ import type { QuestCadence } from '@hideout/contract/kazm';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** One turn of a repeating quest, in UTC. */
+/** One cycle of a repeating quest, in UTC. */
 type Period = {
   /** How completions name it: `once`, `2026-11-20`, `2026-W47`, `2026-11` or a season's id. */
   readonly key: string;
   /** Null for `once` and `season`: open since ever. */
   readonly startsAt: Date | null;
-  /** When the next turn begins; null when there is none to name. */
+  /** When the next cycle begins; null when there is none to name. */
   readonly endsAt: Date | null;
 };
 
@@ -37,7 +37,7 @@ export function getPeriod(cadence: QuestCadence, at: Date, seasonId: string): Pe
   }
 }
 
-/** Turns in a row that were completed, counting back from the running one or, while it is open, the last. */
+/** Cycles in a row that were completed, counting back from the running one or, while it is open, the last. */
 export function computeStreak(cadence: QuestCadence, done: ReadonlySet<string>, now: Date): number | null {
   if (cadence === 'once' || cadence === 'season') return null;
   let period = getPeriod(cadence, now, '');

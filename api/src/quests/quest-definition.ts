@@ -12,7 +12,7 @@ import { z } from 'zod/mini';
 
 /**
  * Something about a member that the server knows by itself. A step with a fact is done when the fact
- * holds; for a repeating quest a vote must be of the running turn.
+ * holds; for a repeating quest a vote must be of the running cycle.
  */
 export type Fact = QuestFact;
 

@@ -75,7 +75,7 @@ describe('the state of a quest', () => {
     });
   });
 
-  test('rests until the next turn when it repeats', () => {
+  test('rests until the next cycle when it repeats', () => {
     expect(progress(quest({ cadence: 'daily' }), nothing, ['2026-11-19', '2026-11-20'])).toMatchObject({
       state: 'cooldown',
       nextAt: '2026-11-21T00:00:00.000Z',

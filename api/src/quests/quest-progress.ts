@@ -13,11 +13,11 @@ export type StepRecord = {
 /** Everything that decides where a member stands with one quest. */
 export type MemberStatus = {
   readonly facts: MemberFacts;
-  /** Keys of the turns the member has completed. */
+  /** Keys of the cycles the member has completed. */
   readonly done: ReadonlySet<string>;
-  /** By step, of the running turn. */
+  /** By step, of the running cycle. */
   readonly records: ReadonlyMap<string, StepRecord>;
-  /** Evidence of the member with which another user has completed the running turn. */
+  /** Evidence of the member with which another user has completed the running cycle. */
   readonly taken: ReadonlySet<string>;
 };
 

@@ -35,7 +35,7 @@ describeOnDatabases('saving the order of quests', (open) => {
   const order = async (forWriter = false) =>
     (await listQuests(db, undefined, null, new Date(), { forWriter })).quests.map(({ id }) => id).join(' ');
 
-  test('turns one category, and leaves the others', async () => {
+  test('reorders one category, and leaves the others', async () => {
     const saved = await save({ category: 'a', ids: ['a3', 'a1', 'a2'], orderVersion: 1 });
     expect(saved.json()).toEqual({ ok: true, orderVersion: 2 });
     expect(await order()).toBe('a3 a1 a2 b1 b2');
@@ -46,7 +46,7 @@ describeOnDatabases('saving the order of quests', (open) => {
     ]);
   });
 
-  test('turns all of them, the categories with them', async () => {
+  test('reorders all of them, the categories with them', async () => {
     await save({ ids: ['b2', 'b1', 'a2', 'h', 'a1', 'a3'], orderVersion: 1 });
     expect(await order(true)).toBe('b2 b1 a2 h a1 a3');
   });

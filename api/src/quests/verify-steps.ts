@@ -72,7 +72,7 @@ export async function countHoldings(
   return counted.map((step) => ({ step, held: counts?.get(step.collection ?? null) ?? null }));
 }
 
-/** @param taken evidence with which others have completed the quest this turn: it does not count. */
+/** @param taken evidence with which others have completed the quest this cycle: it does not count. */
 export function judgeHoldings(counted: readonly CountedStep[], taken: ReadonlySet<string>): StepVerdict[] {
   return counted.map(({ step, held }) => ({ stepId: step.id, ...judge(held, step.minimum ?? 1, taken) }));
 }

@@ -75,7 +75,7 @@ export async function changeRemote(
   });
 }
 
-/** Looks up what the gate needs for the releases that the act may show; null for one that shows none. */
+/** Looks up what the checks need for the releases that the act may show; null for one that shows none. */
 async function prepareAct(
   db: Kysely<Database>,
   remote: string,

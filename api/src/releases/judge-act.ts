@@ -29,7 +29,7 @@ export type PreparedGuard = {
   readonly registers: string | null;
 };
 
-/** Looks up what the gate needs to know of releases that an act may show. */
+/** Looks up what the checks need to know of releases that an act may show. */
 export async function prepareGuard(
   facts: ReleaseFacts,
   candidates: readonly Pick<Release, 'baseUrl' | 'manifest'>[],

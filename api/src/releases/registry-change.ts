@@ -19,13 +19,13 @@ export type ChangeNote = {
   readonly reason: string | null;
   /** The revision the caller has seen; undefined: any. */
   readonly expectedRevision: number | undefined;
-  /** What was looked up for the gate; null for an act that can only take something away. */
+  /** What was looked up for the checks; null for an act that can only take something away. */
   readonly guard: PreparedGuard | null;
 };
 
 /**
  * Runs one change of the registry: alone, on the revision the caller has seen, with the next revision and a line
- * in the history, or not at all. What it would make live is held to the gate before anybody else can act.
+ * in the history, or not at all. What it would make live passes the checks before anybody else can act.
  *
  * @param work makes the change; false when there was nothing to change
  * @throws ApiFailure `REGISTRY_CHANGED`, `RELEASE_REFUSED`, and what `work` throws.

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const request = (head: readonly string[], body = '') => Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
 
-test('hands on what the API judges by when a Connection header names it, and drops the rest that it names', async () => {
+test('passes on what the API judges by when a Connection header names it, and drops the rest that it names', async () => {
   const ours = ['Cookie: a=b', 'Origin: https://hideout.example', 'X-Hideout: 1', 'Authorization: Bearer x'];
   const named =
     'cookie, origin, x-hideout, authorization, content-length, content-type, x-forwarded-for, host, x-mine';

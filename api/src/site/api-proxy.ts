@@ -28,7 +28,7 @@ export function isApiPath(url: string): boolean {
 export const answerApiError = frameworkErrors('', ENDPOINTS, PREFIX);
 
 /**
- * Hands `/api/…` to the API with path, cookies, `Origin`, fetch metadata and body as they came: the API
+ * Forwards `/api/…` to the API with path, cookies, `Origin`, fetch metadata and body as they came: the API
  * judges them. Who the caller is, is said again, so that nobody can claim another address.
  *
  * A request goes on when it has come completely, in one piece and framed as it was, so nothing that

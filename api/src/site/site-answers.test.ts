@@ -157,7 +157,7 @@ describe('the way to the API', () => {
     expect(headers).not.toHaveProperty('forwarded');
   });
 
-  test('hands a 503 on at once and as it is', async () => {
+  test('passes a 503 on at once and unchanged', async () => {
     let asked = 0;
     const apiUrl = await sites.apiThat((api) =>
       api.get('/serum/info', (_, reply) => {

@@ -9,7 +9,7 @@ export type PhoneAsk =
 /** `ignore` answers never: the phone lies in a pocket. */
 export type PhoneAnswer = 'approve' | 'refuse' | 'ignore';
 
-/** A request of a session, as sign-client hands it over. */
+/** A request of a session, as sign-client passes it. */
 export type SessionRequest = {
   readonly chainId: string;
   readonly request: { readonly method: string; readonly params: unknown };

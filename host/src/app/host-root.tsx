@@ -31,7 +31,7 @@ const loadAuthReturn = async () =>
   (await import(/* webpackChunkName: "auth-return" */ '../sign-in/auth-return-notice.tsx')).AuthReturnNotice;
 
 /**
- * Everything around the router. Sign-in, toasts and the wallet stand beside the gate instead of behind it: the
+ * Everything around the router. Sign-in, toasts and the wallet stand beside the maintenance guard instead of inside it: the
  * team has to be able to sign in while the site is closed.
  */
 export function HostRoot({

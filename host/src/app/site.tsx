@@ -20,7 +20,7 @@ type SiteProps = {
 
 /**
  * What serves the page but not the user can wait until the page has loaded. Without it the page is as good as it was:
- * it hears of releases when it is loaded again.
+ * it learns of releases when it is reloaded.
  */
 async function loadAfterLoad() {
   if (document.readyState !== 'complete') {

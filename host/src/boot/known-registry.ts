@@ -42,7 +42,7 @@ export async function believe(
     const problem =
       signed === null ? 'REGISTRY_MISSING' : served === null ? 'REGISTRY_UNTRUSTED' : 'REGISTRY_EXPIRED';
     console.error(`The registry was refused. ${problem}`);
-    // One that has merely expired is an outage, and no news to the server.
+    // One that has merely expired is an outage, and is not reported to the server.
     if (problem === 'REGISTRY_UNTRUSTED') window.__hideout?.refused?.(`${location.origin}/api/registry`);
     return before ?? problem;
   }

@@ -11,7 +11,7 @@ const getEnd = (cadence: Parameters<typeof turnEnds>[0], now: string) => {
   return end === null ? null : new Date(end).toISOString();
 };
 
-test('turns end at midnight in UTC: of the day, of Sunday, of the last of the month', () => {
+test('cycles end at midnight in UTC: of the day, of Sunday, of the last of the month', () => {
   expect(getEnd('daily', '2026-11-20T15:54:00Z')).toBe('2026-11-21T00:00:00.000Z');
   expect(getEnd('daily', '2026-12-31T23:59:59Z')).toBe('2027-01-01T00:00:00.000Z');
   expect(getEnd('weekly', '2026-11-20T15:54:00Z')).toBe('2026-11-23T00:00:00.000Z');
@@ -21,7 +21,7 @@ test('turns end at midnight in UTC: of the day, of Sunday, of the last of the mo
   expect(getEnd('once', '2026-11-20T15:54:00Z')).toBeNull();
 });
 
-test('a quest is open until its turn or the quest itself ends, whichever comes first', () => {
+test('a quest is open until its cycle or the quest itself ends, whichever comes first', () => {
   const at = (timestamp: number | null) => timestamp && (timestamp - NOW) / HOUR;
   expect(at(getDeadline(makeQuest({ cadence: 'daily', endsAt: inHours(3) }), NOW))).toBe(3);
   expect(at(getDeadline(makeQuest({ cadence: 'daily', endsAt: inHours(90) }), NOW))).toBeCloseTo(8.1);

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** When the running turn of a repeating quest ends, in UTC; null for what has no turns. All in milliseconds. */
+/** When the running cycle of a repeating quest ends, in UTC; null for what has no cycles. All in milliseconds. */
 export function turnEnds(cadence: QuestCadence, now: number): number | null {
   const at = new Date(now);
   const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
@@ -14,7 +14,7 @@ export function turnEnds(cadence: QuestCadence, now: number): number | null {
   return null;
 }
 
-/** Until when a quest can be done, for good or for this turn; null when nothing presses. */
+/** Until when a quest can be done, for good or for this cycle; null when nothing presses. */
 export function getDeadline(
   { cadence, endsAt }: Pick<Quest, 'cadence' | 'endsAt'>,
   now: number,

@@ -63,7 +63,7 @@ export function MaintenanceScreen({ state }: MaintenanceScreenProps) {
   );
 }
 
-/** Only for who may turn it; the message for everybody must not wait for its code. */
+/** Only for those who may switch it; the message for everybody must not wait for its code. */
 const loadSwitch = async () =>
   (await import(/* webpackChunkName: "maintenance-switch" */ './maintenance-switch.tsx')).MaintenanceSwitch;
 

@@ -9,7 +9,7 @@ export type MaintenanceChange = {
   readonly until?: string;
 };
 
-/** Switches maintenance. The answer takes effect here at once: the gate of this tab closes or opens. */
+/** Switches maintenance. The answer takes effect here at once: the guard of this tab closes or opens. */
 export function useSetMaintenance() {
   const { api, maintenance } = useHostRuntime();
   return useMutation({

@@ -138,7 +138,7 @@ describe('the admin page', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('turns maintenance on only after the word has been typed, with what was written', async () => {
+  test('switches maintenance on only after the word was typed, with the typed message', async () => {
     const api = fakeApi(makeAdmin());
     api.use(answer(setMaintenance, ({ body }) => ({ ...body, maintenance: body.maintenance === true })));
     const { user } = await renderHost({ api, routes, at: '/admin/maintenance' });

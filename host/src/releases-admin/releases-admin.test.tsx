@@ -120,7 +120,7 @@ describe('what is seen', () => {
     expect(await screen.findByText('No remote is live yet')).toBeTruthy();
   });
 
-  test('a registry that cannot be read is an error with a way on', async () => {
+  test('a registry that cannot be read is an error with a retry', async () => {
     const { api, user, unmount } = await openReleasesAdmin();
     await remoteCard();
     unmount();

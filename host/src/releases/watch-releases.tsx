@@ -6,7 +6,7 @@ import type { Releases } from './releases.ts';
 import { useTabNotices } from './use-tab-notices.ts';
 import { type TabWatch, watchTab } from './watch-tab.ts';
 
-/** How soon an open tab hears of a change, at most. */
+/** Longest time until an open tab learns of a change. */
 const EVERY_MS = 10_000;
 
 type WatchReleasesProps = { readonly releases: Releases; readonly keys: TrustedKeys };

@@ -23,7 +23,7 @@ async function renderFailing(error: Error) {
   return { ...host, load };
 }
 
-test('a section that could not load has its name, its code and a way on that needs no reload', async () => {
+test('a section that could not load has its name, its code and a retry that needs no reload', async () => {
   const remote = { name: 'governance', version: '1.0.0', title: 'Governance' };
   const { user } = await renderFailing(new SectionError('SECTION_MISSING', remote));
   const alert = await screen.findByRole('alert');

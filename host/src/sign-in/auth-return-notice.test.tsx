@@ -61,7 +61,7 @@ test('says what was linked, and that a code did not count', async () => {
   expect(screen.getByText('The referral code did not count.')).toBeTruthy();
 });
 
-test('saying no is a choice: one message, no dialog, nothing to look up', async () => {
+test('refusing is a choice: one message, no dialog, nothing to look up', async () => {
   await arrive(failed('SIGN_IN_DECLINED'), 'guest');
   const toasts = within(await notifications());
   expect(await toasts.findByText('You said no at Discord')).toBeTruthy();

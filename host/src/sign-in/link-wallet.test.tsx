@@ -102,7 +102,7 @@ test('an Ethereum wallet signs for exactly this account, and every list of walle
   expect(host.api.callsTo(listWallets).length).toBeGreaterThan(reads);
 });
 
-test('a Bitcoin wallet hands over what it says of the address, and its second address is offered', async () => {
+test('a Bitcoin wallet returns what it says of the address, and its second address is offered', async () => {
   const host = await openDialog([OTHER]);
   host.bitcoin.accounts = [ORDINALS, PAYMENT];
   await choose(host, /^Bitcoin wallet/);

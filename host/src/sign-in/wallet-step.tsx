@@ -55,7 +55,7 @@ export function WalletStepTwo({ flow, step }: WalletStepTwoProps) {
   const cannot = nothingLeft || (step.at === 'failed' && step.failure.final === true);
   useKeepFocus(buttons, `${step.at} ${cannot}`);
   const handleCancel = () => {
-    // The button goes away with the waiting; the focus stays on the way on.
+    // The button goes away with the waiting; the focus stays on the next step.
     main.current?.focus();
     cancel();
   };

@@ -54,7 +54,7 @@ test('says nothing of an animation, of work that can wait, and of renders of the
   expect(onSpin).not.toHaveBeenCalled();
 });
 
-test('lets other listeners of React hear of each commit, and goes when it is stopped', () => {
+test('notifies other listeners of React of each commit, and unsubscribes when it is stopped', () => {
   watch.stop();
   const onCommitFiberRoot = vi.fn();
   const hook = { onCommitFiberRoot };

@@ -82,7 +82,7 @@ export function watchRenders(onSpin: (guard: SectionGuard, since: number) => voi
 
   const { onCommitFiberRoot: before, onPostCommitFiberRoot: beforePost } = hook ?? {};
   if (hook !== undefined) {
-    // The developer tools of a browser go on to hear of it.
+    // The developer tools of a browser are still notified.
     hook.onCommitFiberRoot = (...given) => {
       before?.apply(hook, given);
       noteCommit(given[1]);

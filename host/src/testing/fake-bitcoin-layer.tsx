@@ -41,7 +41,7 @@ export type FakeBitcoin = {
   readonly asked: Asked[];
   /** What the user does in the chooser: connects by default. An error is what connecting fails with. */
   connects: boolean | Error;
-  /** What the wallet hands over. */
+  /** What the wallet returns. */
   accounts: readonly BitcoinAccount[];
   /** How often it was disconnected. */
   disconnects: number;

@@ -53,7 +53,7 @@ export function faultyInstalled(options: FaultyOptions): FaultyWallet {
   };
 }
 
-/** A phone, where WalletConnect's SDK hands over its provider. */
+/** A phone, where WalletConnect's SDK returns its provider. */
 export function faultyPairing(): FaultyWallet {
   const phone = fakePairing(ADDRESS);
   const both = { pending: numbered(-32002), throws: numbered(-32603), 'wrong network': null };

@@ -28,7 +28,7 @@ export type Reported = {
   readonly wayOn: string;
   /** How long it takes until there is something to say. */
   readonly afterMs?: number;
-  /** The wish to the wallet stays open: nothing has failed yet. */
+  /** The request to the wallet stays open: nothing has failed yet. */
   readonly isOpen?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const DIALOG = '[data-rk] [role="dialog"]';
 
-/** Closes the kit's open modal as its own button does; the wish behind it ends. */
+/** Closes the kit's open modal as its own button does; its request ends. */
 export function closeKit(): void {
   document.querySelector<HTMLElement>(`${DIALOG} button[aria-label="Close"]`)?.click();
 }

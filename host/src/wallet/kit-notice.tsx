@@ -23,7 +23,7 @@ function describeAttempt(attempt: ConnectAttempt | null, isSlow: boolean) {
 
 /**
  * Why a wallet did not connect, in the kit's own window and beside its "Retry"; and that it still does not answer.
- * The wish to the wallet stays open: its answer counts whenever it comes.
+ * The request to the wallet stays open: its answer counts whenever it comes.
  */
 export function KitNotice() {
   const { connectModalOpen } = useConnectModal();

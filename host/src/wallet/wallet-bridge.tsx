@@ -34,7 +34,7 @@ export function WalletBridge({ config, store, account, onReady }: WalletBridgePr
   const { switchChainAsync } = useSwitchChain();
   useSwitchMessages();
   useQuietImages(connectModalOpen || chainModalOpen);
-  // The kit's openers change with its state, and a wish to connect outlives several of them.
+  // The kit's openers change with its state, and a connect request outlives several of them.
   const kit = useRef({ openConnectModal, openChainModal, switchChainAsync });
   const onClosed = useRef<(() => void) | null>(null);
   const failure = useRef<WalletError | null>(null);
@@ -81,7 +81,7 @@ export function WalletBridge({ config, store, account, onReady }: WalletBridgePr
           openModal: () => kit.current.openConnectModal?.(),
         });
         await new Promise<void>((resolve) => {
-          // A second wish takes over the modal of the first.
+          // A second request takes over the modal of the first.
           onClosed.current?.();
           onClosed.current = resolve;
         });

@@ -40,7 +40,7 @@ function toDraft(id: string, title: string) {
   });
 }
 
-/** Another tab does something to the storage, and this one hears of it. */
+/** Another tab does something to the storage, and this one is notified. */
 function inAnotherTab(change: () => void) {
   act(() => {
     change();
@@ -213,7 +213,7 @@ test('where nothing can be stored, theirs is taken only after a warning', async 
   expect(control('title').value).toBe('Theirs');
 });
 
-test('the other tab is noticed when saving, too, should its event be late', async () => {
+test('the other tab is noticed when saving, too, even when its event is late', async () => {
   await openForm({ at: AT });
   toDraft('new-villa', 'Theirs');
   write({ title: 'Mine' });

@@ -113,7 +113,7 @@ test('changes begun before voting started can go on as a new proposal', async ()
   expect(control('title').value).toBe('Fund two villas');
 });
 
-test('nothing has this id: says so', async () => {
+test('shows a message when no proposal has this id', async () => {
   const handlers = [refuse(getProposal, 'PROPOSAL_NOT_FOUND')];
   renderGovernance({ at: '/governance/mcp-999/edit', session: AUTHOR, handlers });
   expect(await screen.findByRole('heading', { level: 1, name: 'No proposal mcp-999' })).toBeTruthy();

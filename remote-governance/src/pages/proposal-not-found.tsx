@@ -6,14 +6,14 @@ import { PageHeader } from '@hideout/ui/page-header';
 
 const NOT_FOUND_CODES: readonly string[] = ['PROPOSAL_NOT_FOUND', 'NOT_FOUND', 'UNPROCESSABLE'];
 
-/** Nothing has this id, or nothing can: asking again will not help. */
+/** No proposal has this id, or the id is invalid: a retry will not help. */
 export function isMissing(error: unknown): boolean {
   return isApiError(error) && NOT_FOUND_CODES.includes(error.code);
 }
 
 export type ProposalNotFoundProps = { id: string };
 
-/** Nothing has this id. */
+/** No proposal has this id. */
 export function ProposalNotFound({ id }: ProposalNotFoundProps) {
   return (
     <>

@@ -144,7 +144,7 @@ describe('when it does not come', () => {
 });
 
 describe('on a phone', () => {
-  test('docks the two sides, opens a tray with the side picked, and never votes by itself', async () => {
+  test('shows the two sides in the action bar, opens a bottom sheet with the side picked, and never votes by itself', async () => {
     narrow();
     const { user } = renderGovernance({ at: AT, session: makeSessionUser() });
     const actionBar = within(await screen.findByRole('region', { name: 'Vote' }));
@@ -175,7 +175,7 @@ describe('on a phone', () => {
     expect(actionBar.getByRole('button', { name: 'For' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('has no dock once voting is over, but the outcome in the page', async () => {
+  test('has no action bar once voting is over, but the outcome in the page', async () => {
     narrow();
     renderGovernance({ at: AT, proposal: makeProposal({ state: 'succeeded', endAt: isoIn(-60_000) }) });
     expect(await screen.findByRole('region', { name: 'Your vote' })).toBeTruthy();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './explained-button.module.css';
 
 export type ExplainedButtonProps = {
-  /** Why it cannot be pressed now, for the eye as well; undefined when it can. */
+  /** Why it cannot be pressed now, visible as well; undefined when it can. */
   reason: string | undefined;
   onClick?: () => void;
   children: ReactNode;

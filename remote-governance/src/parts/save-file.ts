@@ -1,4 +1,4 @@
-/** Hands a text to the browser to save under `name`. */
+/** Lets the browser save a text under `name`. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

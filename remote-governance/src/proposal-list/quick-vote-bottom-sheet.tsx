@@ -32,7 +32,7 @@ export type QuickVoteBottomSheetProps = {
   finalFocus: DialogProps['finalFocus'];
 };
 
-/** The last look before a vote from the list: a dialog, on phones a tray. */
+/** Confirms a vote from the list: a dialog, on phones a bottom sheet. */
 export function QuickVoteBottomSheet({
   proposal,
   voteFor,

@@ -42,7 +42,7 @@ test('a closed sheet is an answer; a broken one leaves the link in the clipboard
   await vi.waitFor(async () => expect(await navigator.clipboard.readText()).toBe(url()));
 });
 
-test('does not hand on a flagged title', async () => {
+test('does not pass on a flagged title', async () => {
   const share = vi.fn(async () => undefined);
   giveSheet(share);
   const { user } = renderGovernance({ at: AT, proposal: makeProposal({ flagged: true }) });

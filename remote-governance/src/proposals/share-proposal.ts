@@ -39,7 +39,7 @@ export function hasShareSheet(): boolean {
   return typeof navigator !== 'undefined' && 'share' in navigator;
 }
 
-/** Hands something to the device's share sheet, or to the clipboard where there is none. */
+/** Passes something to the device's share sheet, or to the clipboard where there is none. */
 export function useShare(): (what: Shared) => Promise<void> {
   const notify = useNotify();
 

@@ -15,7 +15,7 @@ const LazyVoteBottomSheet = lazy(async () => ({ default: (await loadBottomSheet(
 
 export type VoteActionBarProps = { proposal: Proposal; voting: Voting };
 
-/** On small screens: the vote within reach of the thumb. Never votes by itself; it opens the tray that does. */
+/** On small screens: the vote within reach of the thumb. Never votes by itself; it opens the bottom sheet that does. */
 export function VoteActionBar({ proposal, voting }: VoteActionBarProps) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -28,7 +28,7 @@ export function VoteActionBar({ proposal, voting }: VoteActionBarProps) {
     voting.choose(voteFor);
     show();
   }
-  // Two modal dialogs would fight for the focus: the tray makes way for the host's, and the choice waits.
+  // Two modal dialogs would fight for the focus: the bottom sheet makes way for the host's, and the choice waits.
   const isBottomSheet = {
     ...voting,
     signIn: () => {

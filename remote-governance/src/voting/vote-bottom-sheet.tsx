@@ -9,7 +9,7 @@ import { VoteBox } from './vote-box.tsx';
 
 export type VoteBottomSheetProps = { proposal: Proposal; voting: Voting; open: boolean; onClose: () => void };
 
-/** The vote on a small screen: a tray from below with the same box, and the power behind it. */
+/** The vote on a small screen: a bottom sheet with the same box, and the power behind it. */
 export function VoteBottomSheet({ proposal, voting, open, onClose }: VoteBottomSheetProps) {
   return (
     <Dialog

@@ -170,7 +170,7 @@ function useHeldHeight(box: RefObject<HTMLElement | null>, isOver: boolean): num
 
 type VoteStartedProps = { onOpen: () => void };
 
-/** Voting has started under the user's eyes: shown instead of "Voting starts", and opened when they want it. */
+/** Voting has started while the page is open: shown instead of "Voting starts", and opened when they want it. */
 export function VoteStarted({ onOpen }: VoteStartedProps) {
   return (
     <Card title="Your vote">

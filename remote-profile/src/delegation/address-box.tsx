@@ -102,7 +102,7 @@ type MarkedCharacterProps = {
   readonly position: number;
 };
 
-/** What was typed with the wrong character marked; for the eye, as the error names it in text. */
+/** What was typed with the wrong character marked; visual only, as the error names it in text. */
 function MarkedCharacter({ text, position }: MarkedCharacterProps) {
   // A character outside the Unicode's first plane takes two code units in the text.
   const character = String.fromCodePoint(text.codePointAt(position) ?? 32);

@@ -156,7 +156,7 @@ test('both sources down: why, which host was asked, and another try', async () =
   expect(await found()).toBeDefined();
 });
 
-test('a node that does not answer at all is an error with the same way on', async () => {
+test('a node that does not answer at all is an error with the same retry', async () => {
   fakeChain.readDelegations.mockRejectedValueOnce(chainError('NODE_TIMEOUT', FAILED.message));
   const { user } = open(`/delegation?address=${HOUND}`);
   const card = await screen.findByRole('region', { name: 'Ethereum could not be read' });

@@ -13,7 +13,7 @@ export type SentWrite = {
 };
 
 const PREFIX = 'hideout.delegation.sent.';
-/** A transaction that nobody has asked after for so long is history, not news. */
+/** A transaction that was not polled for so long is history. */
 const STORED_MS = 7 * 86_400_000;
 
 let shown: readonly SentWrite[] = [];

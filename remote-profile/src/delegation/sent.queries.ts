@@ -24,7 +24,7 @@ function outcomeOptions(queryClient: QueryClient, waitFor: HotWalletWrites['wait
         throw error;
       }
     },
-    // How it has ended does not change, and a failed wait begins again by the user's wish alone.
+    // How it has ended does not change, and a failed wait begins again by the user alone.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,

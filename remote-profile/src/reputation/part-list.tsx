@@ -26,7 +26,7 @@ function getWidth({ share }: PartRow): CSSProperties & Record<'--share', number>
   return { '--share': share };
 }
 
-/** Where reputation comes from: a bar for the eye, and the same numbers as a list that adds up to the total. */
+/** Where reputation comes from: a bar to look at, and the same numbers as a list that adds up to the total. */
 export function PartList({ parts, total }: PartListProps) {
   const rows = partRows(parts, total);
   if (rows.length === 0) {

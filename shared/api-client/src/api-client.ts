@@ -36,7 +36,7 @@ export type ApiClientOptions = {
   readonly baseUrl: string;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
-  /** Hears of every failed call before the caller does: a 401 or maintenance concerns the whole page. */
+  /** Called with every failed call before the caller does: a 401 or maintenance concerns the whole page. */
   readonly onResponseError?: (error: ApiError, endpoint: Endpoint) => void;
   /** Sees every answer's head, for example its `Date`; the body belongs to the caller. */
   readonly onResponse?: (response: Response) => void;

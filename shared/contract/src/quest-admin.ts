@@ -121,7 +121,7 @@ export const grantQuestStep = defineEndpoint({
   body: grantInput,
   response: z.extend(ok, {
     user: userRef,
-    /** The turn it counts for: `once`, `2026-11-20`, `2026-W47`, `2026-11` or a season. */
+    /** The cycle it counts for: `once`, `2026-11-20`, `2026-W47`, `2026-11` or a season. */
     period: z.string(),
     /** False when it was granted before. */
     granted: z.boolean(),

@@ -71,7 +71,7 @@ export const listWallets = defineEndpoint({
   errors: [],
 });
 
-/** The most that one Bitcoin connection hands over besides the address that signs. */
+/** The most that one Bitcoin connection returns besides the address that signs. */
 const siblingAddress = z.object({
   address: anyAddress,
   publicKey: z.optional(z.string().check(z.maxLength(200))),
@@ -95,7 +95,7 @@ export const addWallet = defineEndpoint({
     /** Ethereum: hex. Bitcoin: what the wallet answers, BIP-322 or "Bitcoin Signed Message" in Base64. */
     signature: z.string().check(z.minLength(1), z.maxLength(20_000)),
     purpose: z.optional(purpose),
-    // What wallets hand over beside the signature. Accepted and not believed: the hash, the protocol and
+    // What wallets return beside the signature. Accepted and not believed: the hash, the protocol and
     // the type of address are found from the signature and the address themselves.
     messageHash: z.optional(z.string().check(z.maxLength(256))),
     protocol: z.optional(z.enum(['ECDSA', 'BIP322'])),

@@ -59,7 +59,7 @@ export type ErrorRequest = {
 };
 
 /**
- * A wish of some page to have the user signed in, or to have a member link a wallet. `expired`: the session
+ * A request of some page to have the user signed in, or to have a member link a wallet. `expired`: the session
  * ended under their hands.
  */
 export type SignInRequest = {

@@ -82,7 +82,7 @@ export function createSessionController({ api, queryClient, store }: Parts): Ses
     epoch += 1;
     if (JSON.stringify(before) !== JSON.stringify(next)) store.set(sessionState, next);
     const changed = getUser(before) !== getUser(next);
-    // A wish to link a wallet belongs to one account, and outlives a check that finds the same one.
+    // A request to link a wallet belongs to one account, and outlives a check that finds the same one.
     if (store.get(signInRequest).link ? changed : next.status === 'member') {
       store.set(signInRequest, NO_REQUEST);
     }

@@ -128,7 +128,7 @@ export type FakeApiOptions = {
   readonly user?: SessionUser | null;
   /** Path below which the API lies. */
   readonly baseUrl?: string;
-  /** Milliseconds before every answer; 0 by default. For the eyes, in the workbench. */
+  /** Milliseconds before every answer; 0 by default. To see loading states in the workbench. */
   readonly delay?: number;
 };
 

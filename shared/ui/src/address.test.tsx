@@ -5,7 +5,7 @@ import { Address } from './address.tsx';
 
 const ADDRESS = '0x7a3f5c21aB4e0D9c8877F1e2d3C4b5A697f091C2';
 
-test('is short to the eye and whole to a screen reader', () => {
+test('is short on screen and whole for a screen reader', () => {
   render(<Address value={ADDRESS} />);
   const short = screen.getByText('0x7a3f…91C2');
   expect(short.getAttribute('aria-hidden')).toBe('true');

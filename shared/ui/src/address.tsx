@@ -10,7 +10,7 @@ export type AddressProps = {
   copyable?: boolean;
 };
 
-/** An address: short to the eye, whole on hover, to screen readers and to the clipboard. */
+/** An address: short on screen, whole on hover, to screen readers and to the clipboard. */
 export function Address({ value, copyable = false }: AddressProps): ReactElement {
   return (
     <span className={styles.root}>

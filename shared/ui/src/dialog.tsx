@@ -15,7 +15,7 @@ export type DialogProps = {
   children?: ReactNode;
   /** Buttons; the main one last. On a phone they share the width. */
   footer?: ReactNode;
-  /** `s` 420 px, `m` 560 px, `l` 760 px. On a phone every dialog is a tray. */
+  /** `s` 420 px, `m` 560 px, `l` 760 px. On a phone every dialog is a bottom sheet. */
   size?: 's' | 'm' | 'l';
   /** Where focus goes first; by default the first control of the content. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
@@ -23,7 +23,7 @@ export type DialogProps = {
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
 };
 
-/** A modal dialog: traps focus, returns it, closes by Escape, outside press and its cross. A tray below 640 px. */
+/** A modal dialog: traps focus, returns it, closes by Escape, outside press and its cross. A bottom sheet below 640 px. */
 export function Dialog({
   open,
   onOpenChange,

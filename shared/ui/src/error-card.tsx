@@ -13,7 +13,7 @@ export type ErrorCardProps = {
   retrying?: boolean;
 };
 
-/** A part of the page that could not load: what failed, and a way on. The rest of the page lives. */
+/** A part of the page that could not load: what failed, and a retry. The rest of the page works. */
 export function ErrorCard({
   title,
   message,

@@ -26,6 +26,6 @@ test('stays a table with named rows and columns, whatever its layout', () => {
       .map((cell) => cell.textContent),
   ).toEqual(['Member', 'Reputation']);
   expect(within(table).getByRole('rowheader', { name: 'hound' })).toBeDefined();
-  // The label of the card is for the eye: the header cell already says it.
+  // The label of the card is visual only: the header cell already says it.
   expect(within(table).getByRole('cell', { name: '4210' })).toBeDefined();
 });

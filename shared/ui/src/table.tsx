@@ -14,7 +14,7 @@ export type TableColumn<Row> = {
 };
 
 export type TableProps<Row> = {
-  /** What the table shows; hidden from the eye unless `showCaption`. */
+  /** What the table shows; visually hidden unless `showCaption`. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
@@ -24,7 +24,7 @@ export type TableProps<Row> = {
   showCaption?: boolean;
   /** `cards` below 560 px of its own width; `never` for two or three short columns that always fit. */
   stack?: 'cards' | 'never';
-  /** Hides the header row from the eye, where the columns explain themselves. */
+  /** Visually hides the header row, where the columns explain themselves. */
   hideHeader?: boolean;
 };
 

@@ -18,7 +18,7 @@ export function storeFailure(
   return error;
 }
 
-/** Runs one wish to a wallet. A failure is logged, stored, and thrown as a WalletError. */
+/** Runs one request to a wallet. A failure is logged, stored, and thrown as a WalletError. */
 export async function attempt<Result>(
   store: ReturnType<typeof createStore>,
   errorState: PrimitiveAtom<WalletError | null>,

@@ -22,7 +22,7 @@ export function connectedAddress(store: Store): `0x${string}` {
   throw new WalletError(WALLET_MESSAGES.notConnected, WALLET_ERROR_CODES.internal);
 }
 
-/** Hands a write to the connected wallet on Ethereum; resolves with its hash, before it is mined. */
+/** Sends a write to the connected wallet on Ethereum; resolves with its hash, before it is mined. */
 export function sendWrite(store: Store, write: HotWalletWrite): Promise<Hash> {
   return attempt(store, walletErrorState, async () => {
     // While the last visit's connection is on its way back the layer waits for it.

@@ -109,7 +109,7 @@ test('asks for a dry run as the connected wallet', async () => {
   expect(senders).toEqual([ME.toLowerCase()]);
 });
 
-test('hands a write to the wallet, for Ethereum whatever chain it is on, and gives its hash', async () => {
+test('sends a write to the wallet, for Ethereum whatever chain it is on, and returns its hash', async () => {
   const sent: TransactionRequest[] = [];
   const { store, writes } = setUp(async (request) => {
     sent.push(request);

@@ -111,7 +111,7 @@ export type HotWalletWrites = {
    */
   readonly dryRun: (write: HotWalletWrite) => Promise<DryRun>;
   /**
-   * Hands it to the connected wallet, which may ask to switch to Ethereum first. Resolves with the hash,
+   * Sends it to the connected wallet, which may ask to switch to Ethereum first. Resolves with the hash,
    * before it is mined. Rejects with a WalletError: `isWalletRejection` tells a refusal from a failure.
    */
   readonly send: (write: HotWalletWrite) => Promise<Hash>;

@@ -23,7 +23,7 @@ export type EthereumLayer = {
   readonly signMessage: (message: string) => Promise<string>;
   /** Lets the user choose a chain the app uses. */
   readonly chooseChain: () => Promise<void>;
-  /** Hands a transaction to the wallet; resolves with its hash, before it is mined. */
+  /** Sends a transaction to the wallet; resolves with its hash, before it is mined. */
   readonly sendTransaction: (request: TransactionRequest) => Promise<`0x${string}`>;
 };
 

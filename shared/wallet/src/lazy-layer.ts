@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { FIRST_MESSAGES, WALLET_ERROR_CODES, WalletError } from './wallet-error.ts';
 
-/** The lazily imported module: a component that, once mounted, hands over its layer. */
+/** The lazily imported module: a component that, once mounted, provides its layer. */
 export type LayerModule<Layer> = {
   readonly Root: ComponentType<{ readonly onReady: (layer: Layer) => () => void }>;
 };

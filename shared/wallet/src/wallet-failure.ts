@@ -101,7 +101,7 @@ export function nameWalletFailure(
   return new WalletError(text, code, { cause: thrown, ...(fault && { fault }) });
 }
 
-/** Runs one wish to a wallet; what it throws is passed through `nameWalletFailure`. */
+/** Runs one request to a wallet; what it throws is passed through `nameWalletFailure`. */
 export async function withNamedFailures<Result>(wish: () => Promise<Result>): Promise<Result> {
   try {
     return await wish();

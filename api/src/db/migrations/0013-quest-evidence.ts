@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 /**
  * What a completion of a quest rests on: a token or an account of a provider counts for one member only in
- * each turn, by the primary key.
+ * each cycle, by the primary key.
  */
 export const questEvidence: Migration = {
   async up(db: Kysely<unknown>) {

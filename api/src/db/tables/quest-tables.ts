@@ -1,11 +1,11 @@
 /**
  * What the last check saw of a step that cannot be worked out from facts, or why it failed; one row
- * for each member, turn and step.
+ * for each member, cycle and step.
  */
 export type QuestStepTable = {
   account_id: string;
   quest_id: string;
-  /** The turn it counts for, as in `quest_completion`. */
+  /** The cycle it counts for, as in `quest_completion`. */
   period: string;
   step_id: string;
   state: 'verifying' | 'failed' | 'done';
@@ -14,10 +14,10 @@ export type QuestStepTable = {
   checked_at: Date;
 };
 
-/** What a completion rests on; each piece counts for one account in a turn of a quest. */
+/** What a completion rests on; each piece counts for one account in a cycle of a quest. */
 export type QuestEvidenceTable = {
   quest_id: string;
-  /** The turn it counts for, as in `quest_completion`. */
+  /** The cycle it counts for, as in `quest_completion`. */
   period: string;
   /** `token:<asset URI>`, `<provider>:<subject>` or `passport:<token id>`. */
   evidence: string;

@@ -53,7 +53,7 @@ test('a list of one is its own root and needs no proof', async () => {
   expect(getProof(tree, 0)).toEqual([]);
 });
 
-test('nothing has no root', async () => {
+test('returns undefined as the root of an empty tree', async () => {
   await expect(buildTree([])).rejects.toThrow('needs a leaf');
 });
 

@@ -45,7 +45,7 @@ function watchTimers(found: Map<unknown, string>): Undo[] {
   // Seen as these six functions only: their overloads of Node and browser do not matter here.
   const clocks: Clocks = globalThis;
   const starter = (what: string, once: boolean) => (old: unknown) =>
-    // The wrapper hands everything on as it came; the type of each function stays what it was.
+    // The wrapper passes everything on unchanged; the type of each function stays what it was.
     ((callback: (...args: unknown[]) => void, delay?: number, ...rest: unknown[]) => {
       const call = old as (run: (...args: unknown[]) => void, ms?: number, ...more: unknown[]) => unknown;
       const made = origin();

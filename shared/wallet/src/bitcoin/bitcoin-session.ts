@@ -53,7 +53,7 @@ export class BitcoinSession {
   #state: BitcoinWalletState = DISCONNECTED;
   #resuming: Promise<boolean> | null = null;
   #stopListening: () => void = () => undefined;
-  /** Counts wishes to connect or disconnect: only the latest one may change the state. */
+  /** Counts requests to connect or disconnect: only the latest one may change the state. */
   #wish = 0;
   /** Counts the wallet's own changes: what an older one made us read is out of date. */
   #heard = 0;

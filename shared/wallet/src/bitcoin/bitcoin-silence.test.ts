@@ -46,7 +46,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Starts a connection and picks the wallet. Hands the promise over in an object, since it must not be awaited. */
+/** Starts a connection and picks the wallet. Returns the promise in an object, since it must not be awaited. */
 async function pick(id: string): Promise<{ readonly connecting: Promise<boolean> }> {
   const connecting = page.wallet.connect();
   connecting.catch(() => undefined); // looked at later

@@ -138,7 +138,7 @@ export class SatsConnectBridge {
   };
 }
 
-/** What the library itself says of a wish that no wallet was asked for. Whatever else it says is a wallet's. */
+/** What the library itself says of a request that no wallet was asked for. Whatever else it says is a wallet's. */
 const LIBRARY_TEXTS: ReadonlySet<string> = new Set([
   WALLET_MESSAGES.methodNotSupported,
   'Only one recipient is supported by this wallet provider',

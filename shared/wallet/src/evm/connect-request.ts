@@ -8,7 +8,7 @@ export type ConnectPort = {
 };
 
 /**
- * A wish to connect (spec section 4): not connected opens the modal; connected disconnects first and reopens
+ * A request to connect (spec section 4): not connected opens the modal; connected disconnects first and reopens
  * the modal after 300 ms, because the kit opens none while it still sees a connection.
  */
 export async function requestConnection(port: ConnectPort): Promise<void> {

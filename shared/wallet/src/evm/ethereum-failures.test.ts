@@ -87,20 +87,23 @@ afterEach(() => {
 describe.each(Object.entries(WALLETS))('%s', (_name, { id, legacy }) => {
   beforeEach(() => enter(legacy));
 
-  test.each(TABLE)('when it %s: a code, a title and a way on', async (_fault, answer, code, title, text) => {
-    const { config, connector } = setUp(id);
-    for (const method of ['wallet_requestPermissions', 'eth_requestAccounts', 'eth_accounts']) {
-      answers.set(method, answer);
-    }
-    const thrown: unknown = await connect(config, { connector }).catch((error: unknown) => error);
-    expect(describeWalletFailure(thrown)).toEqual({
-      code,
-      title,
-      message: expect.stringMatching(text),
-      isChoice: false,
-    });
-    expect(config.state.current, 'no failed wallet counts as connected').toBeNull();
-  });
+  test.each(TABLE)(
+    'when it %s: a code, a title and a next step',
+    async (_fault, answer, code, title, text) => {
+      const { config, connector } = setUp(id);
+      for (const method of ['wallet_requestPermissions', 'eth_requestAccounts', 'eth_accounts']) {
+        answers.set(method, answer);
+      }
+      const thrown: unknown = await connect(config, { connector }).catch((error: unknown) => error);
+      expect(describeWalletFailure(thrown)).toEqual({
+        code,
+        title,
+        message: expect.stringMatching(text),
+        isChoice: false,
+      });
+      expect(config.state.current, 'no failed wallet counts as connected').toBeNull();
+    },
+  );
 
   test('names no chain before it connects: a silent wallet is asked all the same, and then reported', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -49,7 +49,7 @@ function isUnusablePairing({ type }: AnyConnector, { fault }: WalletError): bool
  * for a wallet that cannot even name its chain, without ever trying to connect.
  */
 export function guarded(connector: AnyConnector): AnyConnector {
-  // From a wish to connect until it has failed, or the connection has ended.
+  // From a request to connect until it has failed, or the connection has ended.
   let isWanted = false;
   const { setup } = connector;
   return {

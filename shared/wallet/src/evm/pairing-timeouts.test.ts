@@ -52,7 +52,7 @@ test('waits for the phone as long as it takes once there is a code', async () =>
   expect(provider.listenerCount('display_uri')).toBe(0);
 });
 
-test('says that a code nobody scanned has expired, and hands on what else went wrong', async () => {
+test('says that a code nobody scanned has expired, and passes on what else went wrong', async () => {
   const { connector, phone } = fakeConnector();
   const first = expect(connector.connect()).rejects.toMatchObject({ message: 'This code has expired.' });
   await vi.advanceTimersByTimeAsync(0);

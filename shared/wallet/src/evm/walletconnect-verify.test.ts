@@ -24,7 +24,7 @@ test('opens no frame that the settings do not name, and waits for none', async (
   expect(answers).toHaveLength(0);
 });
 
-test('hands on what an allowed frame answers', async () => {
+test('passes on what an allowed frame answers', async () => {
   const { provider, verify, answers } = fakeProvider();
   hurryVerification(provider, [FRAME]);
   const note = verify.register({});

@@ -65,7 +65,7 @@ test.each(['', 'no token', 'a.%%%.', token(null)])('"%s" is no request', async (
   await expect(setUp().magicEden.connect(request)).rejects.toThrow();
 });
 
-test('listeners hear of another account, until they are taken off', () => {
+test('notifies listeners of another account, until they are removed', () => {
   const { user, magicEden } = setUp();
   const heard = vi.fn();
   magicEden.addListener('accountsChanged', heard);

@@ -106,7 +106,7 @@ test('a site that gave its permissions back is denied', async () => {
   expect(answer).toMatchObject({ error: { code: -32002, message: 'Access denied.' } });
 });
 
-test('listeners hear of another account and of the end, until they are taken off', () => {
+test('notifies listeners of another account and of the end, until they are removed', () => {
   const { user, xverse } = setUp();
   const heard = vi.fn();
   xverse.addListener({ eventName: 'accountChange', cb: heard });
