@@ -17,7 +17,7 @@ export async function checkBuilds({ host: hostDir, ...remoteDirs }: BuiltApps): 
   const releases = await Promise.all(Object.values(remoteDirs).map(releaseIn));
   const verdicts = releases.flatMap(({ manifest }) => checkRelease(manifest, host, releases));
   const failed = verdicts.filter(({ problems }) => problems.length > 0).length;
-  // Built together, they know of each other: a name that nobody answers is a slip of the pen.
+  // Built together, they know of each other: an unanswered name is a typo.
   const lost = unanswered(releases);
   return {
     passed: verdicts.length - failed,

@@ -103,7 +103,7 @@ test('a host that removes nothing may go live', async () => {
   expect(code).toBe(0);
   expect(output).toMatch(/governance@1\.4\.0 +stable +3\.0\.0-abc +fits/);
   expect(output).toMatch(/governance@1\.5\.0 +canary, preview/);
-  // Nobody is shown a banned version, so nobody's page breaks.
+  // No visitor gets a banned version, so no page breaks.
   expect(output).not.toContain('1.2.0');
 });
 

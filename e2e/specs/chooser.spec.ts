@@ -208,7 +208,7 @@ for (const [name, leave] of WAYS_OUT) {
     // The dialog that the chooser was opened from is back, and says nothing of a failure.
     await expect(signInDialog(page).locator(':focus')).toHaveCount(1);
     await expect(signInDialog(page).getByRole('alert')).toHaveCount(0);
-    // While it is still on its way out of the chooser's way, a key would find nobody.
+    // While it is still making room for the chooser, no element would get a key.
     await expect(signInDialog(page)).toHaveAttribute('data-open', '');
     await page.keyboard.press('Escape');
     await expect(signInDialog(page)).toBeHidden();

@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { buildFolder } from '../stack/build-app.ts';
 import { remoteFolder, repoRoot } from '../stack/settings.ts';
 
-/** A workspace beside this one, so that the new remote is nobody's business here. */
+/** A workspace beside this one, so that the new remote does not touch this one. */
 let workspace: string;
 test.beforeEach(() => {
   workspace = mkdtempSync(path.join(repoRoot, '.hideout', 'fifth-'));

@@ -47,7 +47,7 @@ for (const width of [390, 1440]) {
     baseURL,
     complaints,
   }) => {
-    // Images from sources that nobody allowed: the site's own image service refuses them.
+    // Images from sources that are not allowed: the site's own image service refuses them.
     complaints.expect(/status of (400|403|404|422|502).*\/api\/image/);
     const abroad: string[] = [];
     const dialogs: string[] = [];

@@ -128,7 +128,7 @@ for (const { kit, way, shown, traces } of [
     expect(foreign).toEqual([]);
     expect(await kitTraces(page)).toEqual({ ethereum: false, bitcoin: false });
 
-    // From here on the wallets may reach the nodes that the settings name, and nobody else.
+    // From here on the wallets may reach the nodes that the settings name, and no others.
     named = [stack.siteUrl, stack.rpcUrls.ethereum, stack.rpcUrls.apechain];
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('dialog', { name: 'Sign in' }).getByRole('button', { name: way }).click();

@@ -85,7 +85,7 @@ test('"Cancel" brings one back with a message, still signed out', async ({ page 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a sign-in that nobody began is refused where it can be begun again', async ({ page }) => {
+test('a sign-in that was not started here is refused where it can be started again', async ({ page }) => {
   await page.goto('/api/auth/discord/callback?code=stolen&state=guessed');
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await expect(dialog.getByRole('alert')).toContainText('Signing in was interrupted');

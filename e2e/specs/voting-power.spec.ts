@@ -189,7 +189,7 @@ test('a source that is down closes voting and nothing else; read again, everythi
   const code = (await chain.client.getCode({ address: registry })) ?? '0x';
   // An opcode that no call survives.
   await chain.client.setCode({ address: registry, bytecode: '0xfe' });
-  // Power of a part is stored for nobody, so the whole is read below.
+  // Power of a part is not stored, so the whole is read below.
   await openAs(page, stack.siteUrl, 'oathkeeper');
   await expectSum(page, '6');
   await expect(power(page)).toContainText('Not everything could be read yet. It is at least this.');

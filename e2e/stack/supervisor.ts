@@ -70,7 +70,7 @@ function startWatchdog(): ChildProcess {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // It dies alone when we do; a broken pipe at the very end is nobody's problem.
+  // It dies alone when we do; a broken pipe at the very end does no harm.
   watchdog.stdin?.on('error', () => {});
   watchdog.unref();
   return watchdog;

@@ -48,7 +48,7 @@ describeOnDatabases('accounts and passports for support', (open) => {
       .orderBy('id')
       .execute();
 
-  test('a member may neither look at nor reset anybody, not even themselves', async () => {
+  test('a member may neither read nor reset any account, not even their own', async () => {
     const user = await withPassport();
     for (const endpoint of [getAccount, resetPassport]) {
       const body = { claimAddress: user.cold };
@@ -111,7 +111,7 @@ describeOnDatabases('accounts and passports for support', (open) => {
     expect((await look(admin, claimer.cold)).json().user.id).toBe(claimer.accountId);
   });
 
-  test('an address of nobody is not found, a wrong one is refused', async () => {
+  test('returns 404 for an address without an account, and refuses an invalid one', async () => {
     const unknown = freshAddress();
     expect((await look(admin, unknown)).json().code).toBe('ACCOUNT_NOT_FOUND');
     expect((await reset(admin, unknown)).json().code).toBe('PASSPORT_NOT_FOUND');

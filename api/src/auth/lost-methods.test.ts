@@ -176,7 +176,7 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
       expect(await isIn(cookie)).toBe(true);
     });
 
-    test('whoever came by the one before goes on by the new one, under a new session', async () => {
+    test('a session of the replaced identity ends, and the new identity opens another', async () => {
       const { browser, user } = await world.signUp();
       const before = browser.session();
       const next = world.nextUser();
@@ -192,7 +192,7 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
       expect(stored).toEqual([{ identity_provider: 'discord', identity_subject: next.id }]);
     });
 
-    test('the same identity once more ends nothing', async () => {
+    test('linking the same identity again ends no session', async () => {
       const { browser } = await world.signUp();
       const before = browser.session();
       expect(await browser.signIn('/auth/discord')).toEqual({ auth: 'ok' });

@@ -171,7 +171,7 @@ describe('is refused:', () => {
     expect(verify(address, message, bytes.toString('base64'))).toBe(false);
   });
 
-  test('a first byte that means nothing', () => {
+  test('an unknown first byte', () => {
     for (const flag of [0, 1, 26, 43, 46, 47, 255])
       expect(
         verify(

@@ -46,7 +46,7 @@ describeOnDatabases('the index of claims on a chain that changes', (open) => {
     expect(await world.claimed()).toEqual(world.getAddresses(0, 1));
   });
 
-  test('a node that lags behind while logs are read loses none: they are read again', async () => {
+  test('a node that lags behind while logs are read loses none: the blocks are read again', async () => {
     await world.step();
     world.chain.mine(world.claim(0));
     world.chain.logsUpTo = 0;
@@ -71,7 +71,7 @@ describeOnDatabases('the index of claims on a chain that changes', (open) => {
     expect(await world.claimed()).toEqual(world.getAddresses(1));
   });
 
-  test('a shorter chain with other blocks lags behind nobody, so it is believed at once', async () => {
+  test('accepts a shorter chain with other blocks at once, because it is no lag', async () => {
     for (let index = 0; index < 5; index += 1) {
       world.chain.mine(world.claim(index));
       await world.step();

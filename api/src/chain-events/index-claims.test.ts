@@ -87,7 +87,7 @@ describeOnDatabases('the index of claims', (open) => {
     expect(await world.claimed()).toEqual(world.getAddresses(0));
   });
 
-  test('nothing is stored of a step that fails, and the next one makes up for it', async () => {
+  test('stores nothing of a step that fails, and the next step reads it again', async () => {
     world.chain.mine(world.claim(0));
     world.chain.isSilent = true;
     await expect(world.step()).rejects.toThrow('does not answer');

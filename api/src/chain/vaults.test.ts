@@ -24,7 +24,7 @@ test('a vault that may count later is listed with the reason, also when it is le
   ]);
 });
 
-test('a flood of links that do not count hides none that does', () => {
+test('many links that do not count hide none that does', () => {
   const excluded = (nth: number): Vault => ({
     address: address(nth),
     via: 'delegation',

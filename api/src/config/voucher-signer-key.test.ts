@@ -29,7 +29,7 @@ function problems(environment: NodeJS.ProcessEnv): string {
   return '';
 }
 
-test('is no key where none is set', () => {
+test('is null when none is set', () => {
   expect(readConfig({}).voucherSignerKey).toBeNull();
 });
 

@@ -64,7 +64,7 @@ describeOnDatabases('what is known of an author', (open) => {
     expect(await stats()).toMatchObject({ votable: 3, voted: 2 });
   });
 
-  test('is all zeros where there is nothing', async () => {
+  test('is all zeros for an author without proposals', async () => {
     expect(await stats()).toEqual({ written: 0, decided: 0, passed: 0, votable: 0, voted: 0 });
   });
 });

@@ -121,7 +121,7 @@ describeOnDatabases('casting a vote', (open) => {
       ]);
     });
 
-    test('rewards whoever brought the voter', async () => {
+    test('rewards the referrer of the voter', async () => {
       world = fakeWorld();
       const [host, guest] = await makeMembers(db, 2);
       if (host === undefined || guest === undefined) throw new Error('Two were asked for.');

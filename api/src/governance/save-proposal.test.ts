@@ -102,7 +102,7 @@ describeOnDatabases('saving a proposal', (open) => {
     await expect(save(account, { id, action: 'draft' })).rejects.toMatchObject({ code: 'PROPOSAL_LOCKED' });
   });
 
-  test('nobody overwrites what another user saved', async () => {
+  test('does not overwrite what another user saved', async () => {
     const account = await user();
     const { id } = await save(account);
     const saves = await Promise.allSettled(

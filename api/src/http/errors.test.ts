@@ -152,7 +152,7 @@ describeOnDatabases('a handler', (open) => {
     return app;
   }
 
-  test('that throws shows nothing of what went wrong', async () => {
+  test('that throws does not show what went wrong', async () => {
     const app = appThat(async () => {
       throw new Error('secret at /srv/app.ts:12');
     });

@@ -51,7 +51,7 @@ describeOnDatabases('limits', (open) => {
     expect((await call(app, getNonce, { ip: '203.0.113.8' })).statusCode).toBe(200);
   });
 
-  test('the general limit counts an address, and made-up cookies win nothing', async () => {
+  test('the general limit counts an address, and made-up cookies do not raise it', async () => {
     const app = buildTestApp(database.db, { config: { rateFactor: 1 } });
     await Promise.all(
       Array.from({ length: REQUESTS_PER_MINUTE }, (_, index) =>

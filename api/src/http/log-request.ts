@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Paths whose last part is worth something to whoever reads it; the site server has them below `/api`. */
+/** Paths whose last part is a secret; the site server has them below `/api`. */
 const SECRET_PATH = /^((?:\/api)?\/serum-redemption\/check\/)[^/?]+/;
 
 /**

@@ -39,7 +39,7 @@ export function strictServerOptions() {
       const before = latest.get(socket);
       latest.set(socket, response);
       const handle = () => {
-        // After an answer that closes the connection, what was sent behind it is nobody's request.
+        // After an answer that closes the connection, what was sent behind it is not a request.
         if (socket.writable) handler(request, response);
       };
       if (before === undefined || before.closed) {
@@ -108,7 +108,7 @@ function envelopeBytes(failure: ApiFailure): string {
 
 /**
  * Asked for once, the address stays known to the socket after the caller has hung up: a request that came
- * whole is still that caller's, and no fault of ours. Who has hung up already is nobody to answer.
+ * whole is still that caller's, and no fault of ours. A closed connection gets no answer.
  */
 function rememberAddress(socket: Socket): void {
   if (socket.remoteAddress === undefined) socket.destroy();

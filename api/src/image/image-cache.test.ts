@@ -58,7 +58,7 @@ test('the least used leaves when there is no room', async () => {
   expect(made()).toBe(4);
 });
 
-test('after a failure nobody tries again for a while', async () => {
+test('does not retry for a while after a failure', async () => {
   const { get, fail, made, pass } = scene();
   const broken = new Error('broken');
   await expect(fail('a', broken)).rejects.toBe(broken);

@@ -11,7 +11,7 @@ const MAX_ENTRIES = 5_000;
 
 type CacheOptions = {
   readonly maxBytes: number;
-  /** How long nobody tries again after a failure, so that a page of broken images asks its source once. */
+  /** How long a failure is cached, so that a page of broken images asks its source once. */
   readonly retryMs: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;

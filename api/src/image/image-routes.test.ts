@@ -238,7 +238,7 @@ describeOnDatabases('GET /image', (open) => {
       expect(await getCode({ url: '/nothing.png' })).toBe('IMAGE_UNREADABLE');
     });
 
-    test('nothing for good: a source that is down is said to be down', async () => {
+    test('does not cache the failure of a source that is down', async () => {
       host.serve('/down.png', (_, response) => response.writeHead(503).end());
       expect(await getCode({ url: '/down.png' })).toBe('UPSTREAM_UNAVAILABLE');
       const failed = await get({ url: '/down.png' });

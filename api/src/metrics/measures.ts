@@ -3,7 +3,7 @@ import { LOAD_FAILURE_CODES } from '@hideout/contract/telemetry';
 /** A release, or `host` with an empty version, as labels of numbers. Only published ones get here. */
 export type Measured = { readonly remote: string; readonly version: string };
 
-/** Codes of loads that failed; what a tab calls otherwise is counted as `OTHER`, so that nobody makes up series. */
+/** Codes of loads that failed; what a tab calls otherwise is counted as `OTHER`, so that a tab cannot create series. */
 const LOAD_FAILURES: ReadonlySet<string> = new Set(LOAD_FAILURE_CODES);
 
 /** The code as a label. */

@@ -37,7 +37,7 @@ test('answers are counted by route, not by address, and failures by code', async
   expect(text).not.toContain('first');
 });
 
-test('what browsers refused is counted by release and owner, what says nothing by reason', async () => {
+test('what browsers refused is counted by release and owner, the rest by reason', async () => {
   const metrics = createMetrics(IDLE);
   const violation = { kind: 'csp', rule: 'img-src', remote: 'serum@1.0.0', owner: 'Lab' } as const;
   const place = { blocked: 'https://elsewhere.example', file: null, count: 3 };
@@ -59,7 +59,7 @@ test('a number that is not known yet is left out', async () => {
   expect(await metrics.text()).toContain('hideout_test_lag_seconds 7');
 });
 
-test('the port answers nothing but the numbers', async () => {
+test('the port serves only the metrics', async () => {
   expect(await scrape(createMetrics(IDLE), '/auth/check')).toMatchObject({ status: 404 });
 });
 

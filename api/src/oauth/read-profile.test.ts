@@ -51,7 +51,7 @@ test.each(['__proto__.id', 'constructor.name', 'toString'])(
   },
 );
 
-test.each([null, undefined, 'text', 7, []])('reads nobody from %j', (answer) => {
+test.each([null, undefined, 'text', 7, []])('returns null for %j', (answer) => {
   expect(readProfile(discord, answer)).toBeNull();
 });
 

@@ -14,7 +14,7 @@ const MAX_URL_LENGTH = 500;
 
 /**
  * The parts of a provider's answer that the configuration points at, cut to what is shown. Null when
- * there is no subject: nobody can be recognised by that answer.
+ * there is no subject: that answer identifies no account.
  */
 export function readProfile(sources: ProviderConfig['profile'], answer: unknown): ProviderProfile | null {
   const subject = valueAt(sources.subject, answer);

@@ -21,7 +21,7 @@ describeWithProvider('a sign-in through a provider', (world) => {
     expect(answer.cookies.map(({ name }) => name)).not.toContain(SESSION_COOKIE);
   };
 
-  describe('lets nobody in', () => {
+  describe('refuses a sign-in', () => {
     test('in another browser, which would be signed in as a stranger', async () => {
       const { callback } = await begin();
       const victim = openBrowser(world.app);

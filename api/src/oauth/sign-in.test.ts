@@ -157,7 +157,7 @@ describeWithProvider('signing in through a provider', (world) => {
       expect(await getReferral(user.id)).toMatchObject({ referred_by: host.accountId });
     });
 
-    test('says that it counted by saying nothing', async () => {
+    test('returns without an error when it counted', async () => {
       const { code } = await getForeignCode();
       expect(await openBrowser(world.app).signIn(`/auth/discord?referral=${code}`)).toEqual({ auth: 'ok' });
       world.nextUser();

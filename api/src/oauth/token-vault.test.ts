@@ -15,14 +15,14 @@ test('never seals in the same way twice', () => {
   expect(sealTokens(key, owner, tokens).equals(sealTokens(key, owner, tokens))).toBe(false);
 });
 
-test('opens nothing with another key or for another user', () => {
+test('does not decrypt with another key or for another user', () => {
   const sealed = sealTokens(key, owner, tokens);
   expect(openTokens(Buffer.alloc(32, 2), owner, sealed)).toBeNull();
   expect(openTokens(key, { ...owner, subject: '8' }, sealed)).toBeNull();
   expect(openTokens(key, { ...owner, provider: 'discord' }, sealed)).toBeNull();
 });
 
-test('opens nothing that was changed or cut, wherever', () => {
+test('does not decrypt what was changed or cut at any byte', () => {
   const sealed = sealTokens(key, owner, tokens);
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed);

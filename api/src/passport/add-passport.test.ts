@@ -96,7 +96,7 @@ describeOnDatabases('passports', (open) => {
     expect((await bind(user, '77', vault)).json().passport.heldBy).toBe(vault);
   });
 
-  test('a token of another user, or of nobody, is not', async () => {
+  test('a token of another user, or one that does not exist, is not', async () => {
     const [owner, other] = [await holder(), await holder()];
     for (const tokenId of [other.token, '999999', (2n ** 256n - 1n).toString()]) {
       const answer = await bind(owner, tokenId, owner.address);

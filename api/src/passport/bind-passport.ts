@@ -40,7 +40,7 @@ const ATTEMPTS = 3;
  * indexes `passport_account_key`, `passport_token_key` and `passport_claim_address_key` carry that, over
  * any number of instances of the API.
  *
- * A claim address goes to whoever came first, unless it is a linked wallet of the caller: then whoever
+ * A claim address goes to the first account, unless it is a linked wallet of the caller: then whoever
  * only typed it loses the passport in the same transaction.
  *
  * @returns the new row, or which of the three was in the way. A token this account has bound itself is

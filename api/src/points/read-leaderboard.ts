@@ -49,7 +49,7 @@ export async function readLeaderboard(
   };
 }
 
-/** Null when the next one is due: it is being built then, and nobody knows how long that takes. */
+/** Null when the next one is due: it is being built then, which takes an unknown time. */
 function nextUpdateAt({ built_at }: Generation, now: Date): string | null {
   const due = built_at.getTime() + LEADERBOARD_MAX_AGE_MS;
   return due > now.getTime() ? new Date(due).toISOString() : null;

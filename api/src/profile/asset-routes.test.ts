@@ -59,7 +59,7 @@ describeOnDatabases('from a token to a face', (open) => {
     return (await sharp(answer.rawPayload).metadata()).width;
   };
 
-  test('the profile counts nothing before the first snapshot', async () => {
+  test('the profile has no counts before the first snapshot', async () => {
     expect((await asMember(getProfile)).body).toMatchObject({
       avatar: null,
       counts: { assets: null, wallets: 1 },

@@ -111,7 +111,7 @@ describeOnDatabases('the last good reading of assets', (open) => {
     ]);
   });
 
-  test("is nobody's any more when the wallet is removed, nor is a vault linked through it alone", async () => {
+  test('is deleted when the wallet is removed, nor is a vault linked through it alone', async () => {
     const { world, member, read } = await scene();
     expect(await countStoredTokens(db, member.id)).toBe(3);
     const other = freshAddress();

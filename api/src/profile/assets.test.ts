@@ -113,14 +113,14 @@ describeOnDatabases("a member's assets", (open) => {
     await expect(read()).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
   });
 
-  test('are none without a wallet, and no chain is asked', async () => {
+  test('are empty without a wallet, and no chain is asked', async () => {
     const { member, world, read } = await scene();
     await db.deleteFrom('wallet').where('account_id', '=', member.id).execute();
     world.failing.add('all');
     expect(await read()).toMatchObject({ assets: [], sources: [], partial: false });
   });
 
-  test('of Bitcoin are said to be unread where nobody can be asked', async () => {
+  test('of Bitcoin are `notConfigured` when no indexer is configured', async () => {
     const { member, read } = await scene();
     await linkBitcoin(db, member.id, BITCOIN);
     const { sources, partial, assets } = await read();

@@ -49,7 +49,7 @@ describeOnDatabases('a round of avatar checks', (open) => {
     };
   }
 
-  test('goes on until nobody is due', async () => {
+  test('goes on until no avatar is due', async () => {
     const all = Array.from({ length: 45 }, (_, at) => [25 + at, null] as const);
     const { deps, checked } = await waiting(...all, [23, null], [90, 23]);
     await recheckAvatars(deps, NOW);
@@ -67,7 +67,7 @@ describeOnDatabases('a round of avatar checks', (open) => {
     expect(await checked()).toEqual([0, 2, 4]);
   });
 
-  test('of a closing process claims nobody', async () => {
+  test('of a closing process claims no avatar', async () => {
     const { deps, tried } = await waiting([30, null]);
     await recheckAvatars(deps, NOW, () => true);
     expect(await tried()).toEqual([]);

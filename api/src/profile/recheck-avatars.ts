@@ -12,9 +12,9 @@ const LAST_LOOK = sql<Date>`greatest(avatar_checked_at, avatar_tried_at)`;
 
 /**
  * Reads the assets of members whose avatar has not been checked for a day, those who wait longest first,
- * so that lists stop showing tokens that were sold. Goes on until nobody is due or a minute is over.
+ * so that lists stop showing tokens that were sold. Goes on until no avatar is due or a minute is over.
  * Members are claimed one by one: of several instances each takes other members, and one that stops has
- * claimed nobody without success.
+ * claimed no avatar without success.
  *
  * @param isStopping asked before each member.
  * @param clock milliseconds that only ever grow.

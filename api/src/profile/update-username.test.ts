@@ -52,7 +52,7 @@ describeOnDatabases('usernames', (open) => {
     expect((await updateUsername(db, id, 'from_before', NOW)).changeAllowedAt).toBe(inDays(30).toISOString());
   });
 
-  test('the same name and another case of it cost nothing, and move no clock', async () => {
+  test('the same name and another case of it are free, and do not restart the waiting time', async () => {
     const id = await nameless();
     await updateUsername(db, id, 'gecko', NOW);
     for (const name of ['gecko', 'Gecko', 'GECKO', 'GECKO']) {
@@ -74,7 +74,7 @@ describeOnDatabases('usernames', (open) => {
     await expect(updateUsername(db, await nameless(), name, NOW)).rejects.toMatchObject({ code });
   });
 
-  test('whoever was given a reserved name keeps it', async () => {
+  test('a member who was given a reserved name keeps it', async () => {
     const id = await nameless();
     await db.updateTable('account').set({ username: 'Moderator' }).where('id', '=', id).execute();
     expect((await updateUsername(db, id, 'moderator', NOW)).username).toBe('moderator');

@@ -146,7 +146,7 @@ describeOnDatabases('checking a quest', (open) => {
       expect(await getCompletions(id)).toEqual([0, 0]);
     });
 
-    test('rewards whoever brought the member', async () => {
+    test('rewards the referrer of the member', async () => {
       const host = await stage.makeQuester();
       const guest = await stage.makeQuester();
       await db.updateTable('account').set({ referred_by: host.id }).where('id', '=', guest.id).execute();

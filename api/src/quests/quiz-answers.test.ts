@@ -14,7 +14,7 @@ test.each(['yacht', 'theyacht', '', '…', stored[0] ?? ''])('%o is wrong', (ans
   expect(isRightAnswer(answer, stored)).toBe(false);
 });
 
-test('nothing is right where no answer is stored', () => {
+test('refuses every answer when none is stored', () => {
   expect(isRightAnswer('anything', [])).toBe(false);
 });
 

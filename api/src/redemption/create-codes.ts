@@ -7,7 +7,7 @@ import { writeAudit } from '../operation/audit.ts';
 import { OperatorError } from '../operation/operator-error.ts';
 import { type CodeRequirement, codeHash } from './code-rows.ts';
 
-/** Letters and digits that nobody takes for one another: no 0, O, 1, I, L. */
+/** Letters and digits that are not confused: no 0, O, 1, I, L. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 /** 15 of 31 letters are 74 random bits. */
 const GROUPS = 3;

@@ -97,7 +97,7 @@ describeOnDatabases('referred accounts', (open) => {
     expect((await look(host)).accounts[0]?.reason).toBe('Has not linked a wallet yet.');
   });
 
-  test('bringing oneself brings nothing, even when the wallet has moved on since', async () => {
+  test('referring oneself earns nothing, even when the wallet has moved on since', async () => {
     const host = await makeMember(db);
     const [guest] = await bringsAlong(host);
     if (guest === undefined) throw new Error('Nobody came.');

@@ -7,14 +7,14 @@ import { referralFacts, referralReason, referralStatus } from './referral-facts.
 import { readReferralRules } from './referral-rules.ts';
 
 /**
- * Rewards whoever brought this account, when it has come to count and was not rewarded yet. Cheap when
+ * Rewards the referrer of this account, when it has come to count and was not rewarded yet. Cheap when
  * there is nothing to do, and safe to call after anything that may make the difference: a name, a wallet,
  * a quest, a vote.
  *
  * Once for each account over any number of instances: the ledger’s unique `(account_id, kind, reason)`
  * carries that. The limit holds because rewards of one member wait for each other at the member’s row.
  *
- * @returns where the account stands now; null when nobody brought it.
+ * @returns where the account stands now; null without a referrer.
  */
 export async function settleReferral(
   tx: Transaction<Database>,

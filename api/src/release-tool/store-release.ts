@@ -36,7 +36,7 @@ export function storeRelease(distDir: string, releasesDir: string, key: SigningK
   const manifest = readBuiltManifest(distDir);
   const { name, version } = manifest;
   const releaseDir = path.join(releasesDir, name, version);
-  // Before it is immutable: nobody could mend it afterwards.
+  // Before it is immutable: nobody could fix it afterwards.
   refuseOtherFiles(distDir, manifest);
   if (!existsSync(releaseDir)) copy(distDir, releaseDir);
   else if (JSON.stringify(manifest.integrity) !== JSON.stringify(readBuiltManifest(releaseDir).integrity)) {

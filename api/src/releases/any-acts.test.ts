@@ -222,7 +222,7 @@ describeOnDatabases('whatever several teams do, one after another and at once', 
     expect(live.filter(({ bannedInChannels, twice }) => bannedInChannels.length > 0 || twice)).toEqual([]);
   }
 
-  test('no two remotes share a path, an intent or room, and nothing broken comes to anybody', async () => {
+  test('no two remotes share a path, an intent or room, and no broken release is shown', async () => {
     let refused = 0;
     await fc.assert(
       fc.asyncProperty(story, async (turns) => {

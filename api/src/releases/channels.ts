@@ -49,7 +49,7 @@ export type ActNote = {
 /**
  * Does one act on a remote.
  *
- * @throws ApiFailure `RELEASE_UNKNOWN` for a remote or version nobody published; `RELEASE_INVALID` for an act that
+ * @throws ApiFailure `RELEASE_UNKNOWN` for a remote or version that was not published; `RELEASE_INVALID` for an act that
  *   makes no sense now; `RELEASE_REFUSED` with everything that stands against it; `REGISTRY_CHANGED`.
  */
 export async function changeRemote(
@@ -189,7 +189,7 @@ function toPreview(row: RemoteRow, version: string | null): Change {
   return { preview: version, banned: withoutBan(row, version) };
 }
 
-/** Whoever shows a version that was banned has looked at it again. */
+/** An act that shows a banned version lifts the ban. */
 function withoutBan({ banned }: RemoteRow, version: string | null): string[] {
   return banned.filter((one) => one !== version);
 }

@@ -60,7 +60,7 @@ const RETURNS: readonly Case[] = [
     ],
   ),
 ];
-/** Acts that show nothing to anybody who had not seen it. */
+/** Acts that show a release to no new visitor. */
 const TAKES: readonly Case[] = [
   ['switching off', { stable: version }, { act: 'disable' }],
   ['maintenance', { stable: version }, { act: 'maintenance', maintenance: { message: null, until: null } }],
@@ -215,7 +215,7 @@ describeOnDatabases('every act and everything that can stand against a release',
     expect(await performWithAll(one)).toEqual(expected(one, isHeldTo, ({ force }) => force !== undefined));
   });
 
-  test('publishing for nobody is held to the manifest, the files and the sheets', async () => {
+  test('publishing to no channel is checked against the manifest, the files and the sheets', async () => {
     const one: Case = ['publishing for nobody', {}, { act: 'publish', channel: 'none' }];
     expect(await performWithAll(one)).toEqual(
       expected(
@@ -230,7 +230,7 @@ describeOnDatabases('every act and everything that can stand against a release',
     expect(await performWithAll(one)).toEqual(FLAWED_SITES.map(() => ['done']));
   });
 
-  test.each(LEAVES)('%s is refused for nothing that is wrong with it', async (...one) => {
+  test.each(LEAVES)('%s is never refused for problems of the release', async (...one) => {
     for (const flaw of FLAWED_SITES) expect(await perform(one, { ...flaw, config: {} })).toEqual(['done']);
   });
 

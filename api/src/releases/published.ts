@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 /** Folders of an address that are looked up as the base of a release. */
 const MAX_FOLDER_DEPTH = 8;
 
-/** A release that is in the database, so nobody has made it up. */
+/** A release that is in the database, so it is not made up. */
 export type PublishedRelease = {
   readonly remote: string;
   readonly version: string;

@@ -77,7 +77,7 @@ describeOnDatabases('the gate of releases', (open) => {
       ]);
     });
 
-    test('is refused as a canary of nobody, which would lock its owner out', async () => {
+    test('is refused as a canary without a share, which would lock its owner out', async () => {
       const answer = await publish(claims, { channel: 'canary', percent: 0 });
       expect(getCodes(answer)).toEqual(['PATH_TAKEN', 'INTENT_TAKEN']);
       const next = { name: 'quests', version: '1.1.0', intents: { 'quest.view': { path: '/quests' } } };
@@ -197,7 +197,7 @@ describeOnDatabases('the gate of releases', (open) => {
       ]);
     });
 
-    test('hears nothing that the report of another build says', () => {
+    test('ignores the report of another build', () => {
       const styles = { ok: false, problems: ['header hides the shell'] };
       const report = makeReport(makeManifest({ version: '9.9.9' }), { styles });
       expect(judge({ report })).toEqual(['REPORT_MISSING']);

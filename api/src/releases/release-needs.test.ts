@@ -119,7 +119,7 @@ describeOnDatabases('what a release needs to be live', (open) => {
     }
   });
 
-  test('what nobody can force is said first', async () => {
+  test('lists first what cannot be forced', async () => {
     const body = makePublication(makeManifest({ contract: '^9.0.0' }));
     rmSync(path.join(TEST_RELEASES_DIR, 'governance/1.0.0/static/page.js'));
     const answer = await call(app, publishRelease, { headers, body });
@@ -189,7 +189,7 @@ describeOnDatabases('what a release needs to be live', (open) => {
     );
   });
 
-  test('a sheet that hides the header of the site goes nowhere, by its file and by its report', async () => {
+  test('a sheet that hides the header of the site is refused, by its file and by its report', async () => {
     const css = 'header { display: none }';
     const manifest = makeManifest({
       integrity: {

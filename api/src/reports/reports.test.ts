@@ -191,7 +191,7 @@ describeOnDatabases('reports of browsers', (open) => {
     expect(reported[0]?.ignored).toEqual({ surplus: 5 });
   });
 
-  describe('whoever sends them', () => {
+  describe('from any sender', () => {
     test.each([
       ['an empty list', '[]', 200],
       ['no list', '{"type":"csp-violation"}', 422],

@@ -7,7 +7,7 @@ import { apiFailure } from '../http/api-failure.ts';
 
 /** Whose SERUM was asked for. */
 export type Subject = {
-  /** Null: an address that belongs to nobody here. */
+  /** Null: an address that belongs to no account. */
   readonly user: UserRef | null;
   /** The address that was asked for; null when it was an account. */
   readonly asked: Address | null;

@@ -160,7 +160,7 @@ describeOnDatabases('the SERUM of somebody', (open) => {
       expect(await ask(unlisted, me())).toMatchObject({ id: member.id, address: unlisted });
     });
 
-    test('is that of the address alone, where it is nobody’s', async () => {
+    test('is that of the address alone, when it belongs to no account', async () => {
       expect(await ask(stranger.toLowerCase())).toMatchObject({
         id: stranger,
         address: stranger,

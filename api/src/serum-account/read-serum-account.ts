@@ -31,7 +31,7 @@ export async function readSerumAccount(
   const list = await liveAllocations(db, subject.addresses);
   const { user, asked, isOwn } = subject;
   const onList = new Map(list.allocations.map((one) => [one.address, one]));
-  // To others an address off the list is nobody's: whose it is would be for its owner to say.
+  // To others an address off the list has no account: only its owner may reveal that.
   if (asked !== null && !isOwn && !onList.has(asked)) {
     throw apiFailure('ALLOCATION_NOT_FOUND', 'This address is not on the list.');
   }

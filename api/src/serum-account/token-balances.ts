@@ -14,7 +14,7 @@ export type ReadBalance = (addresses: readonly Address[]) => Promise<BalanceSnap
 /** A page shows a payment soon after it; a silent node must not block every page. */
 const SNAPSHOT = { ttlMs: 10_000, retryMs: 10_000, deadlineMs: 3_000 };
 
-/** Anybody may ask for anybody, so what is stored has an end. */
+/** Every address may be requested, so the cache has a limit. */
 const MAX_CACHED_BALANCES = 1_000;
 
 /** Reads what lies in the addresses of one user; whoever asks soon after gets the same answer. */

@@ -5,7 +5,7 @@ import { withDeadline } from '../chain/deadline.ts';
 type AskOptions = {
   /** How long a user waits for the chain. */
   readonly deadlineMs: number;
-  /** How long nobody asks after a failure, so that not every lookup waits for a silent node. */
+  /** How long a failure is cached, so that not every lookup waits for a silent node. */
   readonly pauseMs: number;
   readonly onFailure: (error: unknown) => void;
   /** Milliseconds since 1970. */

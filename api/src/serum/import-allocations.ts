@@ -15,7 +15,7 @@ import { storeList } from './list/store-list.ts';
 import { type LiveOptions, makeListLive } from './make-list-live.ts';
 import { SERUM } from './serum-token.ts';
 
-/** How far an import is; `total` is null while nobody knows. */
+/** How far an import is; `total` is null while unknown. */
 export type ImportProgress = {
   readonly step: 'reading rows' | 'hashing leaves' | 'storing';
   readonly done: number;

@@ -16,7 +16,7 @@ export type LiveOptions = {
 
 /**
  * Makes a stored list the live one, in the caller's transaction: readers see the old one or the new one.
- * The list of before is stored. The unique index on `is_live` lets only one be live, whoever tries.
+ * The previous list stays. The unique index on `is_live` lets only one be live, whoever tries.
  *
  * @returns id of the list that was live before.
  * @throws AllocationImportError `LIST_UNKNOWN`, or `LIVE_LIST_HAS_CLAIMS` without `replace`.

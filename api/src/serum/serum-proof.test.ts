@@ -141,7 +141,7 @@ describeOnDatabases('the proof of an allocation', (open) => {
     });
   });
 
-  test('nobody is on a list that is not published', async () => {
+  test('finds no address when no list is published', async () => {
     await storeTestList(database.db, rows, { is_live: false });
     expect(await ask(row(0).address)).toMatchObject({
       eligible: false,

@@ -111,7 +111,7 @@ describeOnDatabases('SERUM as its contracts have it', (open) => {
     });
   });
 
-  test('a contract that is not there takes nothing from the other', async () => {
+  test('a missing contract does not affect the other', async () => {
     const { info } = await ask({ silent: 'distributor' });
     expect(info).toMatchObject({
       token: { totalSupply: SUPPLY.toString() },

@@ -68,7 +68,7 @@ export async function endSessionsOpenedBy(
   );
 }
 
-/** Sessions that ended by time are nobody's and not counted, but still hang on the row that opened them. */
+/** Expired sessions are not counted, but still hang on the row that opened them. */
 async function deleteRunOut(tx: Transaction<Database>, account: Owner): Promise<void> {
   await tx
     .deleteFrom('session')

@@ -20,7 +20,7 @@ export type AccountRow = {
   has_wallet: boolean;
 };
 
-/** The query for the user of a session that has not ended; null finds nobody. */
+/** The query for the user of a session that has not ended; null finds no account. */
 export function getSessionUser(tokenHash: string | null): RawBuilder<AccountRow> {
   return sql<AccountRow>`
     select session.id as session_id, session.login_provider,

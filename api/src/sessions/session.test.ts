@@ -40,7 +40,7 @@ describeOnDatabases('sessions', (open) => {
     expect(await isIn(user.cookie)).toBe(false);
   });
 
-  test('signing out when nobody is signed in is fine', async () => {
+  test('signing out as a guest is fine', async () => {
     expect((await call(app, signOut)).statusCode).toBe(200);
   });
 
@@ -67,7 +67,7 @@ describeOnDatabases('sessions', (open) => {
     expect(await isIn(user.cookie)).toBe(true);
   });
 
-  test('a HEAD request signs nobody out', async () => {
+  test('a HEAD request does not sign out', async () => {
     const answer = await app.inject({
       method: 'HEAD',
       url: '/auth/logout',

@@ -34,12 +34,12 @@ describe('pages', () => {
     expect([...versions].toSorted()).toEqual(['1.0.0', '1.1.0']);
   });
 
-  test('nobody gets an id while everybody gets the same', async () => {
+  test('sets no visitor id while all visitors get the same releases', async () => {
     const site = sites.open({}, {}, async () => known(makeRegistry()));
     expect((await site.inject({ url: '/governance' })).headers['set-cookie']).toBeUndefined();
   });
 
-  test('an address nobody knows is the same page with status 404', async () => {
+  test('an unknown address is the same page with status 404', async () => {
     const answer = await sites.open().inject({ url: '/no/such/page' });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('text/html');

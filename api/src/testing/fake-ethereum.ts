@@ -156,7 +156,7 @@ function answerCollection(world: FakeWorld, collection: Address, data: Hex): Hex
   return encodeFunctionResult({ abi: COLLECTION_ABI, functionName, result });
 }
 
-/** As OpenZeppelin's ERC-721: a token that is nobody's reverts with an error of its own. */
+/** As OpenZeppelin's ERC-721: a token without an owner reverts with an error of its own. */
 function answerOwner(owners: ReadonlyMap<Address, bigint[]>, tokenId: bigint): Hex {
   const holder = [...owners].find(([, ids]) => ids.includes(tokenId))?.[0];
   if (holder === undefined) {

@@ -9,7 +9,7 @@ const traitsColumn = z.array(z.object({ name: z.string(), value: z.string() }));
 
 /** How long metadata is used before it is read again: most never change, a reveal shows within a day. */
 const CACHE_HOURS = 24;
-/** How long nobody asks again for metadata that could not be read. */
+/** How long a failed read of metadata is cached. */
 const RETRY_MINUTES = 5;
 
 /** What is stored of these tokens, by their URI. */

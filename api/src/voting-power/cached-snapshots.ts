@@ -14,7 +14,7 @@ import { getSnapshots, unavailableSnapshots } from './snapshots.ts';
 export type PowerDeps = {
   readonly db: Kysely<Database>;
   readonly client: PublicClient;
-  /** Null: no chain is configured, so nobody's power can be read. */
+  /** Null: no chain is configured, so no power can be read. */
   readonly chainConfig: ChainConfig | null;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => Date;
@@ -157,7 +157,7 @@ export async function readPowerNow(deps: PowerDeps, wallets: readonly Address[])
 }
 
 /**
- * The proposal's block: the last one of its start, so that whoever reads first decides nothing. The newest
+ * The proposal's block: the last one of its start, so that the order of readers does not matter. The newest
  * before the start.
  */
 async function getBlock(deps: PowerDeps, chainConfig: ChainConfig, subject: PowerSubject): Promise<bigint> {

@@ -34,7 +34,7 @@ export function storeLaterSnapshots({ log, waitMs = WAIT_MS }: LaterOptions): La
     const ask =
       stored.get(key) ??
       cacheSnapshot(read, { ttlMs: CACHE_MS, retryMs: RETRY_MS, deadlineMs: DEADLINE_MS, onFailure });
-    // Put at the end again: whoever asked longest ago is the first to be forgotten.
+    // Put at the end again: the least recently used entry is evicted first.
     stored.delete(key);
     stored.set(key, ask);
     const [oldest] = stored.keys();

@@ -38,7 +38,7 @@ function getRows(source: Source, collections: MemberHoldings['collections']): Po
       if (source.excluded === null) rows.push(unavailable(source, collection));
     } else if (tokenIds.length > 0) rows.push(getRow(source, collection, tokenIds));
   }
-  // Anybody can lend a part of an empty wallet to anybody: that is no reason for anything.
+  // Anyone can delegate a part of an empty wallet to anyone: that explains nothing.
   if (rows.length === 0 && source.excluded === 'limitedRights') return [];
   return rows.length > 0 ? rows : [{ ...source, collection: null, weight: 0, tokenIds: [] }];
 }

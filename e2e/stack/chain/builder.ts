@@ -9,7 +9,7 @@ import {
 import { anvilCall } from './anvil.ts';
 import type { Artifact } from './compile.ts';
 
-/** Writes to a local chain as anybody, and fails at once when a transaction does. */
+/** Writes to a local chain as any account, and fails at once when a transaction does. */
 export type Builder = {
   deploy(artifact: Artifact, args?: readonly unknown[]): Promise<Address>;
   /** Deploys and then puts the code at `address`; constructor storage does not come along, immutables do. */

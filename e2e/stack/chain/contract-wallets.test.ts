@@ -82,7 +82,7 @@ describe('a wallet that is a contract', () => {
     expect(await verify(wallet, await owner.signMessage({ message: 'Something else' }))).toBe(false);
   });
 
-  test('is not by a signature over the bare hash, which a wallet shows nobody', async () => {
+  test('is not by a signature over the bare hash, which no wallet shows', async () => {
     const signature = await owner.sign({ hash: hashMessage('Something else') });
     expect(await verify(wallet, signature)).toBe(false);
   });

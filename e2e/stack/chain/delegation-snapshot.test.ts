@@ -81,7 +81,7 @@ describe('the lookup', () => {
     ]);
   });
 
-  test('nobody: nothing, from sources that were both read', async () => {
+  test('a wallet without links: no cold wallets, from sources that were both read', async () => {
     const snapshot = await readDelegations(chain.client, communityHolder(3));
     expect(snapshot).toMatchObject({ coldWallets: [], notCounted: [] });
     expect(snapshot.sources.hotWallet.status).toBe('read');

@@ -107,7 +107,7 @@ describe('every write', () => {
     expect((await hotWalletStatus(hot)).isLocked).toBe(false);
   });
 
-  test('expired links are cleaned up by anybody, live ones stay', async () => {
+  test('expired links are cleaned up by any account, live ones stay', async () => {
     await make(cold, link(hot));
     await make(other, link(hot, { expiresAt: (await now()) + 1_000n }));
     await chain.tester.increaseTime({ seconds: 2_000 });
@@ -119,7 +119,7 @@ describe('every write', () => {
     expect(snapshot.notCounted).toEqual([]);
   });
 
-  test('the cold wallet unlinks by pointing to nobody', async () => {
+  test('the cold wallet unlinks by pointing to the zero address', async () => {
     await make(cold, link(hot));
     const unlinked = await make(cold, link(zeroAddress, { expiresAt: 0n }));
     expect(unlinked.events).toEqual([{ coldWallet: cold, from: hot, to: zeroAddress, expiresAt: 0n }]);

@@ -26,7 +26,7 @@ export type TestingChain = {
   /** Moves the clock, holds blocks back, fills wallets. */
   tester: TestClient<'anvil'>;
   getAbi(contract: string): Abi;
-  /** Sends a call as anybody, and throws the contract's refusal when there is one. */
+  /** Sends a call as any account, and throws the contract's refusal when there is one. */
   sendAs(
     from: Address,
     to: Address,

@@ -53,7 +53,7 @@ export async function startHostDevServer(
       PORT: String(port),
       API_URL: apiUrl,
       NODE_ENV: 'development',
-      // What a dev server serves is signed by nobody.
+      // What a dev server serves has no signature.
       DEV_PAGE: JSON.stringify({ ...page, config: { ...page.config, releaseKeys: {} } }),
       DEV_PUBLIC: publicDir,
     },

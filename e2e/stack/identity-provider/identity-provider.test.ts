@@ -126,7 +126,7 @@ test('sends back who was chosen with a code, the state and its own name', async 
   expect(markup).toContain('Larry &lt;who is late&gt;');
 });
 
-test('Discord: the user, the member with roles, and nobody who is not in the server', async () => {
+test('Discord: the user, the member with roles, and 404 for who is not in the server', async () => {
   const { access_token } = await signIn('discord', 'hound');
   expect(await call('/discord/users/@me', access_token)).toMatchObject({
     status: 200,

@@ -74,7 +74,7 @@ export function seedMembers(personas: readonly Persona[], now: Date): SeedMember
   });
 }
 
-/** People high up have been here longer; nobody joined before the site had a door. */
+/** People high up have been here longer; none joined before the site opened. */
 function joinedAgo(random: Random, rank: number, persona: Persona | undefined): number {
   if (persona?.name === 'newblood') return DAY / 2;
   const oldest = 790 - 500 * (rank / (RANKED_MEMBERS + UNRANKED_MEMBERS + 1));

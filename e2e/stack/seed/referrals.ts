@@ -18,7 +18,7 @@ type SeedReferrals = {
 /** Reputation for each who stayed, as the rules of the seeded community say. */
 const REWARD = 50;
 
-/** Below the personas, so that nobody of them is brought by anybody. */
+/** Below the personas, so that none of them has a referrer. */
 const FROM_RANK = 4_000;
 
 /** Chooses hound’s seven, all of whom came after hound. */

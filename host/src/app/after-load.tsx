@@ -16,14 +16,14 @@ export function AfterLoad({ releases, config }: AfterLoadProps) {
 
   useEffect(() => {
     const address = telemetryAddress(config.telemetry, navigator);
-    // What a developer tries out is nobody's release.
+    // The build of a dev server is no release.
     if (address === null || releases.visitor().overrides !== undefined) return;
     const unmounted = new AbortController();
     const part = import(/* webpackChunkName: "telemetry" */ '../telemetry/measure-tab.ts');
     part.then(
       ({ measureTab }) =>
         unmounted.signal.aborted || measureTab({ releases, address, signal: unmounted.signal }),
-      () => undefined, // nobody misses it but us
+      () => undefined, // only our numbers lack it
     );
     return () => unmounted.abort();
   }, [releases, config.telemetry]);

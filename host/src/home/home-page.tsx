@@ -68,7 +68,7 @@ function HeroLead() {
   }
   const waiting = session.status === 'unknown' || proposals.isPending || quests.isPending;
   if (waiting) return <Skeleton height={28} width="min(100%, 24rem)" />;
-  // Without the proposals nobody knows whether it is quiet.
+  // Without the proposals it is unknown whether it is quiet.
   if (proposals.data === undefined)
     return <p className={styles.lead}>Good to see you, {formatName(session.user)}.</p>;
   const needs = getNeeds({

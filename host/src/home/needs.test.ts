@@ -9,7 +9,7 @@ const inHours = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString
 
 const base = { user: makeSessionUser(), proposals: [], quests: [], now: NOW };
 
-test('votes that end first come first; voted, coming and ended ones need nobody', () => {
+test('votes that end first come first; voted, coming and ended ones are left out', () => {
   const proposals = [
     makeProposalSummary({ id: 'late', state: 'active', endAt: inHours(48) }),
     makeProposalSummary({ id: 'soon', state: 'active', endAt: inHours(4) }),

@@ -7,7 +7,7 @@ type MaintenanceNoticeProps = {
   /** The heading is the page's own only on the screen itself. */
   readonly headingLevel: 1 | 3;
   readonly message: string;
-  /** UTC; null when nobody has said. */
+  /** UTC; null when it is not set. */
   readonly until: string | null;
 };
 

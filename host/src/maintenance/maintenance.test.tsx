@@ -99,7 +99,7 @@ describe('the screen', () => {
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
   });
 
-  test('can be turned off by who may, and by nobody else', async () => {
+  test('can be switched off only with the permission', async () => {
     const api = fakeApi(makeSessionUser());
     api.use(answer(getMaintenance, CLOSED));
     const member = await renderHost({ api, routes });

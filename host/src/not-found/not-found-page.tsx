@@ -9,7 +9,7 @@ import type { RegistryProblem } from '../boot/known-registry.ts';
 import { useHostSettings, useNavLinks } from '../settings/host-settings.ts';
 import styles from './not-found-page.module.css';
 
-/** An address nobody answers; or nobody knows who does. */
+/** An address without a page, or one that cannot be resolved. */
 export function NotFoundPage() {
   const { registryProblem } = useHostSettings();
   const [isMissing, setMissing] = useState(registryProblem !== null);
@@ -52,7 +52,7 @@ const MESSAGES: Readonly<Record<RegistryProblem, string>> = {
     'The list of sections that came is days old, so nothing of it was run. Our server is behind; try again in a minute.',
 };
 
-/** Stands at every address of a section while no section is known: whether it exists, nobody can say. */
+/** Shown at every address of a section while no registry is known: whether it exists is unknown. */
 function MissingRegistry({ onBack }: { readonly onBack: () => void }) {
   const { registryProblem, askForRegistry } = useHostSettings();
   const [problem, setProblem] = useState(registryProblem ?? 'REGISTRY_MISSING');

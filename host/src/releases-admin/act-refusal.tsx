@@ -42,7 +42,7 @@ type ProblemsProps = Pick<ActFailureProps, 'force' | 'onForce'> & {
   readonly problems: NonNullable<ApiError['problems']>;
 };
 
-/** What stands against the release, with whom to talk to; what harms nobody else can be overruled. */
+/** The problems of the release, with whom to ask; those that harm no other remote can be overruled. */
 function Problems({ problems, force, onForce }: ProblemsProps) {
   const isForceable = problems.every(({ canForce }) => canForce);
   return (

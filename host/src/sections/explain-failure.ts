@@ -14,7 +14,7 @@ type Published = Pick<Release, 'baseUrl' | 'manifest'>;
 /** Why a section whose files are sound did not start. */
 type Explanation = {
   readonly code: Extract<SectionErrorCode, 'SECTION_INCOMPATIBLE' | 'SECTION_BROKEN' | 'SECTION_DAMAGED'>;
-  /** A message with what is needed and what is there; null when nobody knows. */
+  /** A message with what is needed and what is there; null when unknown. */
   readonly detail: string | null;
 };
 

@@ -93,7 +93,7 @@ const loadAccountMenu = async () =>
 
 const waiting = <span className="shell-account shell-wait" aria-hidden="true" />;
 
-/** Right end of the top bar: nobody knows yet, "Sign in", or who is signed in. */
+/** Right end of the top bar: unknown, "Sign in", or who is signed in. */
 function AccountButton() {
   const session = useSession();
   switch (session.status) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PENDING_KEY } from './pending-key.ts';
 import type { Chain, WalletStep } from './wallet-progress.ts';
 
-/** A message that was asked for has expired by then, and nobody remembers why a dialog would open. */
+/** A message that was asked for has expired by then, and the user has forgotten why a dialog would open. */
 const MAX_AGE_MS = 600_000;
 
 /** Where a user was when the page went away, for this tab only. */
@@ -44,7 +44,7 @@ export function storePending(pending: PendingWalletStep | null): void {
 
 function isPending(value: unknown): value is PendingWalletStep {
   if (typeof value !== 'object' || value === null) return false;
-  // Written by us, but storage is anybody's: each part is looked at.
+  // Written by us, but any script can write storage: each part is checked.
   const { accountId, chain, at, since } = value as Record<string, unknown>;
   return (
     (accountId === null || typeof accountId === 'string') &&

@@ -24,7 +24,7 @@ test('names the release that was rendered, or had its effects, when the file is 
   expect(findBlocker(script, { ...nothing, spans })).toBe(remote);
 });
 
-test('names nobody when only the host was rendered, or nothing is known', () => {
+test('names no remote when only the host was rendered, or nothing is known', () => {
   expect(findBlocker(script, nothing)).toBeUndefined();
   expect(findBlocker(script, { ...nothing, spans: [span(5_990, 5_990)] })).toBeUndefined();
   expect(findBlocker(script, { ...nothing, spans: [span(100, 200, guard)] })).toBeUndefined();

@@ -96,7 +96,7 @@ test('beyond the list my neighbours are shown, and Jump to me leads to them', as
   expect(document.activeElement).toBe(around);
 });
 
-test('while nobody knows who is here, nothing looks signed out', async () => {
+test('shows nothing as signed out while the session is unknown', async () => {
   const api = seasonApi({ myRank: null });
   renderRoutes(remote, { at: '/leaderboard', api, session: { status: 'unknown' } });
   await screen.findByRole('table');
@@ -115,7 +115,7 @@ test('a member without points learns how to get on the board', async () => {
   expect(await screen.findByText(/You have no place yet/)).toBeDefined();
 });
 
-test('search narrows the rows and says when nobody fits', async () => {
+test('search narrows the rows and says when no name matches', async () => {
   const { user, hasUnsaved } = renderRoutes(remote, { at: '/leaderboard', api: seasonApi(), session: ME });
   const search = await screen.findByRole('searchbox', { name: 'Find somebody' });
   expect(hasUnsaved()).toBe(false);

@@ -28,7 +28,7 @@ type BoardShape = {
   /** Rows in the answer and members in all. */
   readonly rows?: number;
   readonly total?: number;
-  /** Rank of the user, or null for nobody. */
+  /** Rank of the user, or null for a guest. */
   readonly myRank?: number | null;
   readonly myId?: string;
 };

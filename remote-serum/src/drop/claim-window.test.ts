@@ -48,7 +48,7 @@ test('unknown days are said, not invented', () => {
   expect(describeWindow(input({ closesAt: null }))).toMatchObject({ next: null, end: 'No day set' });
 });
 
-test('an end that nobody will wait for is not counted down to', () => {
+test('does not count down to an end in the far future', () => {
   expect(describeWindow(input({ closesAt: '2100-01-01T00:00:00Z' }))).toEqual({
     word: 'Open',
     tone: 'serum',

@@ -9,7 +9,7 @@ export type WindowLabels = {
   readonly message: string;
   /** The next time that changes something, if it is known. */
   readonly next: { readonly prefix: string; readonly at: string } | null;
-  /** What stands for the closing day where its date would help nobody. */
+  /** Shown instead of the closing date when it is in the far future. */
   readonly end: string | null;
 };
 

@@ -52,7 +52,7 @@ export function WindowCard({ window, distributor }: WindowCardProps) {
 }
 
 type TimestampProps = {
-  /** UTC time, or null when nobody knows it. */
+  /** UTC time, or null when it is unknown. */
   readonly at: string | null;
   /** The message for an unknown window. */
   readonly absent: string;

@@ -93,7 +93,7 @@ test('the explorer link leads to the contract', async () => {
   );
 });
 
-test('while nobody knows who is here, the seasons neither ask to sign in nor ask the server', async () => {
+test('while the session is unknown, the seasons neither ask to sign in nor ask the server', async () => {
   const api = apiWith();
   renderRoutes(remote, { at: '/serum', api, session: { status: 'unknown' } });
   await screen.findByRole('region', { name: 'In the vial' });

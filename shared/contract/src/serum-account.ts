@@ -19,9 +19,9 @@ const ledgerRow = z.object({
   note: z.nullable(z.string()),
 });
 
-/** The SERUM of one user, or of one address that belongs to nobody here. Amounts are base units. */
+/** The SERUM of one user, or of one address that belongs to no account. Amounts are base units. */
 const serumAccount = z.object({
-  /** Id of the account; the address itself where it belongs to nobody here. */
+  /** Id of the account; the address itself where it belongs to no account. */
   id,
   /** The address that was asked for, else the primary one. */
   address: z.nullable(evmAddress),

@@ -19,7 +19,7 @@ export type SessionMethod = z.infer<typeof sessionMethod>;
 
 /** A browser that is signed in to an account. */
 export const accountSession = z.object({
-  /** Names the session to end it; it signs nobody in. */
+  /** Names the session to end it; it cannot sign in. */
   id,
   /** Name of the browser, without a version: "Firefox". Null when we do not know it. */
   browser: z.nullable(z.string()),

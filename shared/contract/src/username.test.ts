@@ -65,6 +65,6 @@ test.each([
   'helper',
   'teammate',
   'nullified',
-])('%s is anybody’s', (name) => {
+])('%s is free', (name) => {
   expect(isReservedUsername(name)).toBe(false);
 });

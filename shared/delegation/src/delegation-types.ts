@@ -83,7 +83,7 @@ export type HotWalletStanding = {
 
 /** A write to the hot-wallet contract (spec section 7). The sender is who the comment names. */
 export type HotWalletWrite =
-  /** Cold wallet: points to a hot wallet, or to nobody with the zero address. `expiresAt` null for no end. */
+  /** Cold wallet: points to a hot wallet, or to none with the zero address. `expiresAt` null for no end. */
   | {
       readonly kind: 'setHotWallet';
       readonly hotWallet: Address;
@@ -96,7 +96,7 @@ export type HotWalletWrite =
   | { readonly kind: 'setLocked'; readonly locked: boolean }
   /** Hot wallet: lets go of one cold wallet. */
   | { readonly kind: 'removeColdWallet'; readonly coldWallet: Address }
-  /** Anybody: cleans the expired links of a hot wallet. */
+  /** Any account: cleans the expired links of a hot wallet. */
   | { readonly kind: 'removeExpiredWalletLinks'; readonly hotWallet: Address }
   /** Hot wallet: lets go of all its cold wallets. */
   | { readonly kind: 'renounceHotWallet' };

@@ -31,7 +31,7 @@ test('shows an unknown message whole', () => {
   });
 });
 
-test('an error of the contract is shown by name, and one that nobody knows by its bytes', () => {
+test('an error of the contract is shown by name, and an unknown one by its bytes', () => {
   const data = encodeErrorResult({
     abi: HOT_WALLET_ABI,
     errorName: 'OwnableUnauthorizedAccount',

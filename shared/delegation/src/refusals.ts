@@ -44,7 +44,7 @@ export function getRefusal(error: unknown, write: HotWalletWrite, sender: Addres
       : refused('REVERTED', `The contract refuses this: “${text}”.`);
   }
   const [code, sentence] = known;
-  // Both are nobody then, which the contract calls linked already.
+  // Both are the zero address then, which the contract calls linked already.
   if (code === 'ALREADY_LINKED' && write.kind === 'setHotWallet' && write.hotWallet === zeroAddress) {
     return refused('NOT_LINKED', 'This wallet points to no hot wallet, so there is nothing to unlink.');
   }
@@ -70,7 +70,7 @@ function formatRevertReason(error: unknown, write: HotWalletWrite, sender: Addre
   return causeNamed(error, 'ExecutionRevertedError') === null ? null : withoutPrefix(error.details);
 }
 
-/** Text of a `require`, or name and values of an error, or its raw bytes when nobody knows it. */
+/** Text of a `require`, or name and values of an error, or its raw bytes when it is unknown. */
 function formatRevert({ data, reason, raw }: ContractFunctionRevertedError): string {
   if (data !== undefined && data.errorName !== 'Error' && data.errorName !== 'Panic') {
     return `${data.errorName}(${(data.args ?? []).join(', ')})`;

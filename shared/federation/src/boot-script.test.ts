@@ -147,7 +147,7 @@ test.each<[what: string, fetch: ReturnType<typeof served>, digests: number, keys
   expect(fetch.mock.calls.map(([url]: unknown[]) => url)).toEqual([SRC]);
 });
 
-test('images that fail are nobody’s business here', () => {
+test('ignores images that fail', () => {
   const { fetch, fail } = boot();
   fail({ src: `${ORIGIN}/api/image` });
   expect(fetch).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ const POLICY =
   'return (a.indexOf(o)===0&&O.test(a.slice(o.length))&&F.test(a.slice(o.length)))||b.scriptBases.some(function(s){return a.indexOf(s)===0&&F.test(a.slice(s.length))})?x.href:null}});';
 
 /**
- * Reports to the server files that are not what was published: browsers stop those, but report them to nobody. A
+ * Reports to the server files that are not what was published: browsers stop those, but do not report them. A
  * file that merely did not arrive is another matter. Behind the hash, of 64 characters at most, keys may follow.
  */
 const REFUSALS =

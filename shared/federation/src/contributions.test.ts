@@ -17,7 +17,7 @@ test('an intent leads where the manifest of the release that is shown says', () 
   expect(intentPath(withIntents(makeShown(), '/votes/:id'), 'proposal.view', { id: '41' })).toBe('/votes/41');
 });
 
-test('what nobody answers, or lacks a parameter, leads nowhere', () => {
+test('returns null for an intent without an answer or with a missing parameter', () => {
   expect(intentPath(makeShown(), 'proposal.view', { id: '41' })).toBeNull();
   expect(intentPath(withIntents(makeShown()), 'member.view', { username: 'hound' })).toBeNull();
   expect(intentPath(withIntents(makeShown()), 'proposal.view', {})).toBeNull();

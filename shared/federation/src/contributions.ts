@@ -15,7 +15,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string>> 
 }
 
 /**
- * Address of the page that answers an intent, from the manifests alone. Null when nobody answers it, the remote that
+ * Address of the page that answers an intent, from the manifests alone. Null when no remote answers it, the remote that
  * does is switched off, or a value is missing.
  */
 export function intentPath(

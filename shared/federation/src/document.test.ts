@@ -159,7 +159,7 @@ test('an unknown address answers 404 with the shell around it', () => {
   expect(html).toContain('Nothing lives here');
 });
 
-test('without a registry an address of a section answers 503, because nobody knows whether it exists', () => {
+test('without a registry an address of a section answers 503, because it is unknown whether it exists', () => {
   const nothing = { signed: null, registry: { revision: 0, remotes: [] } };
   const { html, status } = render(nothing);
   expect(status).toBe(503);

@@ -35,7 +35,7 @@ export type DocumentInput = {
 export type RenderedDocument = {
   readonly html: string;
   /**
-   * 404 when neither the host nor a remote knows the path; 503 when nobody can say, because no registry is known. The
+   * 404 when neither the host nor a remote knows the path; 503 when that is unknown, because no registry is known. The
    * page then says so itself.
    */
   readonly status: 200 | 404 | 503;

@@ -24,7 +24,7 @@ function reached(percent: number): ReadonlySet<string> {
   return new Set(IDS.filter(isShown));
 }
 
-test('a canary of 0 % reaches nobody and one of 100 % everybody, whoever they are', () => {
+test('a canary of 0 % reaches no visitor and one of 100 % all of them', () => {
   expect(reached(0).size).toBe(0);
   expect(reached(100).size).toBe(IDS.length);
   expect(versionFor(0, 'anybody')).toBe('1.0.0');
@@ -168,6 +168,6 @@ test('a flag for a share of the visitors is as exact and as lasting as a canary'
   expect(tenth.every((id) => isOn(50, id))).toBe(true);
 });
 
-test('a route of a release that names a flag nobody has declared is not there', () => {
+test('a route of a release that names an undeclared flag is left out', () => {
   expect(resolveRegistry(flagged(true, {}, false), GUEST).remotes[0]?.off).toEqual(['/governance/new']);
 });

@@ -10,7 +10,7 @@ test('a parameter takes its value from the path', () => {
   expect(matchRoute(makeShown(), '/governance/mcp-41')?.params).toEqual({ id: 'mcp-41' });
 });
 
-test('a path that only begins like a prefix belongs to nobody', () => {
+test('a path that only begins like a prefix belongs to no remote', () => {
   expect(remoteForPath(makeShown(), '/governance-archive')).toBeUndefined();
 });
 

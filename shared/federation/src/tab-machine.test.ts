@@ -22,7 +22,7 @@ const TAKEN_BACK = { stable: '0.9.0', banned: ['1.0.0'] };
 const look = (given: TabFacts, state: TabState = TAB) => stepTab(state, { type: 'looked', facts: given });
 const kinds = ({ notices }: ReturnType<typeof stepTab>) => notices.map(({ kind }) => kind);
 
-test('takes a remote that nobody has opened over without a word', () => {
+test('replaces a remote that was not opened without asking', () => {
   const { effects, notices } = look(facts(NEXT, { running: new Map() }));
   expect(effects).toMatchObject([{ type: 'show', shown: { remotes: [{ manifest: { version: '1.1.0' } }] } }]);
   expect(notices).toEqual([]);
@@ -99,7 +99,7 @@ test('waits with an accepted offer until nothing is unsaved, or until that is gi
   expect(saved.effects).toMatchObject([{ type: 'swap', left: [] }]);
 });
 
-test('asks nobody twice about the same offer, and again when it went and came back', () => {
+test('does not ask twice about the same offer, and again when it went and came back', () => {
   const offered = look(facts(NEXT));
   const closed = stepTab(offered.state, { type: 'closed', id: offered.notices[0]?.id ?? '' });
   const again = look(facts(NEXT), closed.state);

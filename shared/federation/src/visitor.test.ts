@@ -12,7 +12,7 @@ test('id, previews and remotes that are off are read from cookies and address', 
   });
 });
 
-test('a user without cookies and query is anybody', () => {
+test('a visitor without cookies and query has no id', () => {
   expect(readVisitor('', '')).toMatchObject({ id: null, off: [] });
   expect(readVisitor('hideout-visitor=', '?safe=').id).toBeNull();
 });

@@ -78,7 +78,7 @@ export const maintenanceState = atom<MaintenanceState>({ status: 'unknown' });
 export const onlineState = atom(true);
 export const pageTitleState = atom<string | null>(null);
 
-// Requests to the host: anybody may add, the host shows and removes.
+// Requests to the host: any package may add, the host shows and removes.
 export const noticeQueue = atom<readonly Queued<HostNotice>[]>([]);
 export const errorQueue = atom<readonly Queued<ErrorRequest>[]>([]);
 export const signInRequest = atom<SignInRequest>({ open: false, reason: null, expired: false });

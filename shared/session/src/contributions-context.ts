@@ -13,7 +13,7 @@ export type SlotPart = {
 
 /** What the remotes give each other, as the host has it from their manifests. */
 export type Contributions = {
-  /** Address of the page that answers an intent; null when nobody does. */
+  /** Address of the page that answers an intent; null when no remote does. */
   readonly getPageAddress: (intent: string, params?: Readonly<Record<string, string>>) => string | null;
   /** A user is about to go there: code and first data may be fetched ahead. */
   readonly preload: (path: string) => void;
@@ -23,7 +23,7 @@ export type Contributions = {
   readonly Outlet: ComponentType<{ readonly parts: readonly SlotPart[]; readonly props: object }>;
 };
 
-/** Without a host around, nobody contributes anything. */
+/** Without a host around, there are no contributions. */
 export const ContributionsContext = createContext<Contributions>({
   getPageAddress: () => null,
   preload: () => undefined,

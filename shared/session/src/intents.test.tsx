@@ -34,7 +34,7 @@ test('a link takes what to show, and leads where the remote that shows it says',
   expect(preload).toHaveBeenCalledWith('/u/hound');
 });
 
-test('what nobody shows is plain text', () => {
+test('renders an intent without an answer as plain text', () => {
   show(<IntentLink to="leaderboard.view">All places</IntentLink>);
   expect(screen.getByText('All places')).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();

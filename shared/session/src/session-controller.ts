@@ -16,7 +16,7 @@ const SESSION_ENDED = 'Your session ended. Sign in again to go on; what you type
 
 export type CheckOptions = {
   /**
-   * What a member becomes when the server says that nobody is signed in. `prompt` keeps the page as it is
+   * What a member becomes when the server answers as to a guest. `prompt` keeps the page as it is
    * under the sign-in dialog, so that typed text survives; `drop` (default) shows the signed-out page at once.
    */
   readonly lost?: 'drop' | 'prompt';

@@ -11,7 +11,7 @@ const ANSWERS: Readonly<Record<IntentName, string>> = {
 };
 
 /**
- * What the host has of other remotes, for one that runs alone: every intent is answered, and nobody puts anything
+ * What the host has of other remotes, for one that runs alone: every intent is answered, and no remote puts anything
  * into a slot.
  *
  * @param onIntent called with every intent that is asked for

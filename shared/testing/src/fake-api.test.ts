@@ -33,7 +33,7 @@ test('gives the handler the query as the contract reads it', async () => {
   expect(await response.json()).toMatchObject({ page: 3 });
 });
 
-test('knows nobody any more after an answer that ended the own session', async () => {
+test('answers as to a guest after an answer that ended the own session', async () => {
   const api = createFakeApi({
     user: makeSessionUser(),
     handlers: [
@@ -51,7 +51,7 @@ test('knows nobody any more after an answer that ended the own session', async (
   expect(await isIn()).toBe(false);
 });
 
-test('refuses a member call to nobody, and answers it to a member', async () => {
+test('refuses a member call of a guest, and answers it to a member', async () => {
   const api = createFakeApi({ handlers: [answer(getVotingPower, makeVotingPower())] });
   const path = '/api/governance/proposal/prop_41/voting-power';
   expect((await api.fetch(path)).status).toBe(401);
@@ -104,7 +104,7 @@ test('can hang until aborted, break the line and answer garbage', async () => {
   expect(await garbage.text()).toContain('<!doctype html>');
 });
 
-test('says which call nobody answers', async () => {
+test('names the call that has no handler', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const response = await createFakeApi().fetch('/api/governance/proposals');
   expect(response.status).toBe(404);

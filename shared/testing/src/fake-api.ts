@@ -119,7 +119,7 @@ export type FakeApi = {
   use(...handlers: readonly FakeHandler[]): void;
   /** Holds the answers to an endpoint back until the returned function is called. */
   hold(endpoint: Endpoint): () => void;
-  /** Changes who is signed in: calls for members answer 401 to nobody, and 403 without the permission. */
+  /** Changes who is signed in: calls for members answer 401 to guests, and 403 without the permission. */
   signIn(user: SessionUser | null): void;
 };
 

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@hideout/contract/people';
 import { makeAdmin, makeSessionUser, makeUserRef } from './factories/people.ts';
 
-/** Whom the workbench can play. `checking`: nobody knows yet who is here. `maintenance`: the site is closed. */
+/** Whom the workbench can play. `checking`: the session is unknown. `maintenance`: the site is closed. */
 export const PERSONAS = {
   guest: 'Signed out',
   member: 'Member, holds nothing',

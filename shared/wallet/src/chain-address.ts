@@ -27,7 +27,7 @@ export type AddressProblem =
   | 'TOO_LONG'
   /** Upper and lower case do not fit the digits (EIP-55): most likely a typing mistake. */
   | 'CHECKSUM'
-  /** The address of nobody. */
+  /** The zero address. */
   | 'ZERO'
   | 'BITCOIN';
 

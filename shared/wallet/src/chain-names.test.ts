@@ -51,7 +51,7 @@ test('a name leads to its address', async () => {
   expect(await resolveEthereumName(client, ' Hound.ETH ')).toBe(HOUND);
 });
 
-test('a name that nobody has set is unknown', async () => {
+test('a name that is not set is unknown', async () => {
   const unknown = { name: 'ChainError', code: 'NAME_UNKNOWN' };
   const notFound = encodeErrorResult({ abi: ERRORS, errorName: 'ResolverNotFound', args: ['0x'] });
   expect(await getFailure(reverting(notFound))).toMatchObject({
@@ -77,7 +77,7 @@ test('a name that is answered by an off-chain server is not asked for there', as
   expect(await getFailure(reverting(lookup))).toMatchObject({ code: 'NAME_OFF_CHAIN' });
 });
 
-test('a name that cannot be one is refused before anybody is asked', async () => {
+test('a name that cannot be one is refused before any request', async () => {
   const { client, asked } = chainThat(() => resolvesTo(HOUND));
   await expect(resolveEthereumName(client, 'ho..und.eth')).rejects.toMatchObject({ code: 'NAME_INVALID' });
   await expect(resolveEthereumName(client, 'ho und.eth')).rejects.toMatchObject({ code: 'NAME_INVALID' });

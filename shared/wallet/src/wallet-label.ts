@@ -34,7 +34,7 @@ export function cleanWalletName(name: unknown): string | null {
     .trimEnd()}…`;
 }
 
-/** A wallet's image when it can be shown without asking anybody: a `data:` image of moderate size; else null. */
+/** A wallet's image when it can be shown without a request: a `data:` image of moderate size; else null. */
 export function cleanWalletIcon(icon: unknown): string | null {
   if (typeof icon !== 'string' || icon.length > MAX_ICON_CHARACTERS) return null;
   const trimmed = icon.trim().replace(/[\r\n]/g, '');

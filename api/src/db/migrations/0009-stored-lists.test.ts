@@ -74,7 +74,7 @@ describeOnDatabases('lists that were stored before trees were kept', (open) => {
     expect(await db.selectFrom('merkle_node').select('idx').execute()).toEqual([]);
   });
 
-  test('get no tree that proves nothing', async () => {
+  test('get no tree when it would prove nothing', async () => {
     await storeTestList(db, rows, { merkle_root: `0x${'ab'.repeat(32)}` });
     await asBefore();
     await completeStoredLists(db);

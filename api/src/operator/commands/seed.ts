@@ -58,7 +58,7 @@ async function writeMissing(tx: Transaction<Database>) {
   return added;
 }
 
-/** Quest categories for a site that has none; whoever has some has chosen them. */
+/** Quest categories for a site that has none; existing ones stay. */
 async function writeCategories(tx: Transaction<Database>): Promise<number> {
   const some = await tx.selectFrom('quest_category').select('id').limit(1).executeTakeFirst();
   if (some !== undefined) return 0;

@@ -49,7 +49,7 @@ export class AllocationRows {
     return this.#addresses.subarray(0, this.count * ADDRESS_BYTES);
   }
 
-  /** True when so much is wrong that reading on helps nobody. */
+  /** True when there are so many problems that reading stops. */
   get isHopeless(): boolean {
     return this.problems.length >= MAX_PROBLEMS;
   }

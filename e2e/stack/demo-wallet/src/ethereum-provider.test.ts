@@ -76,7 +76,7 @@ test('disconnecting in another tab takes the account away', async () => {
   expect(disconnected.mock.lastCall?.[0]).toMatchObject({ code: 4900 });
 });
 
-test('a refused connection is a rejection with 4001, and nobody is connected', async () => {
+test('a refused connection is a rejection with 4001, and nothing is connected', async () => {
   vi.mocked(askWindow).mockRejectedValue(rpcError(4001, 'User rejected the request.'));
   const provider = await loadPage();
   await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4001 });

@@ -63,7 +63,7 @@ async function switchChain(params: Params): Promise<null> {
   if (connection === undefined) throw rpcError(4100, 'Connect the demo wallet first.');
   if (wanted === chainId()) return null;
   if (readAsksBeforeSwitch()) await askWindow({ kind: 'chain', chainId: wanted });
-  // The user may have become another user, or nobody, while the question was open.
+  // The account may have changed, or disconnected, while the question was open.
   const asked = readConnection();
   if (asked !== undefined) remember({ ...asked, chainId: wanted });
   return null;

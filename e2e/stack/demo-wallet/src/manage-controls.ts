@@ -1,7 +1,7 @@
 import { element } from './dom.ts';
 import { readInstalled, type WalletName, writeInstalled } from './wallet-settings.ts';
 
-/** Value of the choice to be nobody. */
+/** Value of the choice without an account. */
 export const NO_PERSONA = 'nobody';
 
 export const noPersona = { value: NO_PERSONA, text: 'Nobody: disconnected' };

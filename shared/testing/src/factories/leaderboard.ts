@@ -32,7 +32,7 @@ const TOP = [
   }),
 ];
 
-/** Three rows of the running season, nobody signed in. */
+/** Three rows of the running season, for a guest. */
 export function makeLeaderboard(overrides: Partial<Leaderboard> = {}): Leaderboard {
   const entries = overrides.entries ?? TOP;
   return {

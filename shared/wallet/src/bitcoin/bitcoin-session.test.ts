@@ -243,7 +243,7 @@ test('Unisat gets its permissions back when it is disconnected', async () => {
   expect(page.problems).toEqual([]);
 });
 
-test('disconnecting without a wallet opens nothing and asks nobody', async () => {
+test('disconnecting without a wallet opens nothing and asks no wallet', async () => {
   const { xverse } = install();
   const seen = vi.fn();
   page.wallet.chooser.subscribe(seen);

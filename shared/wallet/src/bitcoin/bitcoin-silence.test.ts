@@ -20,7 +20,7 @@ const ALL = [
 ] as const;
 const CANCELED = { message: 'Request canceled by user', code: -32000 };
 
-/** Wallets that nobody answers, neither when they connect nor when they sign. */
+/** Wallets whose user does not answer, neither when they connect nor when they sign. */
 function installSilent(what: 'connect' | 'sign') {
   const one = what === 'connect';
   fakeXverse(one ? { wallet_connect: silence } : { signMessage: silence });

@@ -1,6 +1,6 @@
 import type { BitcoinWalletType } from './bitcoin-types.ts';
 
-/** A 56 px tile as a `data:` URI: the page asks nobody for it. Drawn by us, in the colours of each wallet. */
+/** A 56 px tile as a `data:` URI: no request is made for it. Made by us, in the colours of each wallet. */
 function tile(ground: string, ink: string, path: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56"><rect width="56" height="56" rx="14" fill="${ground}"/><path d="${path}" fill="none" stroke="${ink}" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;

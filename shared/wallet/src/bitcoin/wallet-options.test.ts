@@ -62,7 +62,7 @@ test('inside a native mobile webview only Xverse is offered', () => {
   expect(names()).toEqual(['Xverse']);
 });
 
-test('the icons ask nobody for anything', () => {
+test('the icons make no requests', () => {
   for (const option of walletOptions()) {
     expect(option.icon).toMatch(/^data:image\/svg\+xml,/);
     expect(decodeURIComponent(option.icon)).not.toMatch(/href|url\(/);

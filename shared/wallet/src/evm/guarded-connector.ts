@@ -5,7 +5,7 @@ import { malformedAnswer, nameWalletFailure, noAddresses } from '../wallet-failu
 import { within } from '../within.ts';
 import { valueAt } from './value-at.ts';
 
-/** A wallet names its chain without asking anybody, so it answers in this time or is not going to. */
+/** A wallet names its chain without asking the user, so it answers in this time or is not going to. */
 const CHAIN_MS = 8_000;
 
 /** The kit asks for the chain before it connects, only to choose one: a mute wallet must not hold it up. */

@@ -61,7 +61,7 @@ test.each([
   expect(user.asked).toMatchObject([{ address, form: 'bip322' }]);
 });
 
-test('whoever it is at the moment signs: it has no events to say so before', async () => {
+test('signs with the current account: it has no events to announce a change', async () => {
   const { user, leather } = setUp();
   user.become(bitcoinConnection('leather', 'franken'));
   const { result } = await leather.request('signMessage', { message: 'Hello', paymentType: 'p2tr' });
@@ -79,7 +79,7 @@ test.each([
   expect(user.asked).toEqual([]);
 });
 
-test('nobody signs before anybody is connected', async () => {
+test('refuses to sign before it is connected', async () => {
   const { leather } = setUp(false);
   await expect(leather.request('signMessage', { message: 'Hello' })).rejects.toMatchObject({
     error: { code: -32002 },

@@ -15,7 +15,7 @@ const METHODS = ['getInfo', 'getAddresses', 'open', 'signMessage', 'supportedMet
 
 /**
  * Leather: `request` resolves with a JSON-RPC object and rejects with one, too. It asks every time, has no
- * events and no way to disconnect; whoever the wallet is at the moment signs.
+ * events and no way to disconnect; the wallet signs with its current account.
  */
 export function leatherProvider(ask: AskUser, stored: StoredConnection) {
   // Another tab may have made it another user; without events nothing but the next answer shows it.

@@ -68,7 +68,7 @@ test('switching the network asks, changes the letters of the address and notifie
   expect(chains.mock.lastCall?.[0]).toMatchObject({ network: 'testnet' });
 });
 
-test('a switch to where it is already asks nobody', async () => {
+test('does not ask for a switch to the current network', async () => {
   const { user, unisat } = setUp();
   expect(await unisat.switchChain('BITCOIN_MAINNET')).toMatchObject({ network: 'livenet' });
   expect(user.asked).toEqual([]);
