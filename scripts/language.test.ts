@@ -17,6 +17,12 @@ test('names a test title, also one with a value in it', () => {
   ]);
 });
 
+test('names words of comments and titles that documents may use', () => {
+  const text = '// Read before the row is gone: it is told of in words.\n';
+  expect(found('a.ts', text)).toEqual(['1 told of', '1 is gone', '1 in words']);
+  expect(found('a.md', text)).toEqual([]);
+});
+
 test('names declarations word by word, and helpers that end in Of', () => {
   const code =
     'const labelOf = 1;\nfunction readKeptPicture() {}\ntype Standing = 1;\nconst FEWEST_TRIES = 1;';

@@ -37,6 +37,28 @@ const PROSE: readonly Term[] = [
   term('graft(?:s|ed)?', 'mount'),
 ];
 
+/** In comments and test titles. Documents explain in whole paragraphs, where some of these are plain English. */
+const COMMENTS: readonly Term[] = [
+  term('told otherwise', 'by default'),
+  term('(?:tells?|told) of', 'reports, or is notified of'),
+  term('hears? of', 'is notified of'),
+  term('kept in (?:the |its |a )?(?:storage|memory|database|browser|page|tab)', 'stored in, or cached in'),
+  term('keepers?', 'store'),
+  term('(?:taken|takes?|took) back', 'rolled back, reverted or removed'),
+  term("(?:takes?|took) (?:its|their|the|another's) place", 'replaces'),
+  term('(?:is|are|has|have) gone', 'is missing, deleted, unmounted, or has left'),
+  term('from elsewhere', 'of another origin, page or account'),
+  term('in words', 'as a message, as a label, as text'),
+  term('ways? on(?= to|[.,:;)]|$)', 'next step, or retry'),
+  term('(?:last|first|new|good|later|frozen) readings?', 'snapshot, or read'),
+  term('at (?:a|any|that|the same|this(?: very)?) moment', 'at a timestamp, at the same time'),
+  term('(?:while|when|has|have|been|is|are|was|not) (?:drawing|drawn)', 'rendering, rendered'),
+  term('trays?', 'bottom sheet'),
+  term('fates?', 'status or outcome'),
+  term('wish(?:es)? to', 'request to'),
+  term('nobody knows', 'unknown'),
+];
+
 /** In the names of functions, constants, types, members and parameters, word by word. */
 const NAMES: readonly Term[] = [
   term('standings?', 'status, rank or visible'),
@@ -106,9 +128,12 @@ function splitName(name: string): string {
     .toLowerCase();
 }
 
-function matchProse(text: string): { readonly at: number; readonly found: string; readonly use: string }[] {
+function matchProse(
+  text: string,
+  terms: readonly Term[],
+): { readonly at: number; readonly found: string; readonly use: string }[] {
   const prose = text.replace(CODE_SPAN, blank);
-  return PROSE.flatMap(({ pattern, use }) =>
+  return terms.flatMap(({ pattern, use }) =>
     [...prose.matchAll(pattern)].map((match) => ({ at: match.index, found: match[0], use })),
   );
 }
@@ -129,9 +154,11 @@ function matchName(name: string): { readonly found: string; readonly use: string
  */
 export function findTerms(file: string, text: string): Finding[] {
   const line = (at: number) => text.slice(0, at).split('\n').length;
+  const isDocument = file.endsWith('.md');
+  const terms = isDocument ? PROSE : [...PROSE, ...COMMENTS];
   const inProse = (part: string, start: number) =>
-    matchProse(part).map(({ at, found, use }) => ({ file, line: line(start + at), found, use }));
-  if (file.endsWith('.md')) return inProse(text, 0);
+    matchProse(part, terms).map(({ at, found, use }) => ({ file, line: line(start + at), found, use }));
+  if (isDocument) return inProse(text, 0);
   const comments = [...text.matchAll(COMMENT)].flatMap((match) => inProse(match[0], match.index));
   const titles = [...text.matchAll(TEST_TITLE)].flatMap((match) => inProse(match[2] ?? '', match.index));
   const code = text.replace(COMMENT, blank).replace(TEXT, blank);

@@ -159,7 +159,7 @@ test('a server that hangs: sent once, also by a double click; leaving and reload
   await box(page).getByRole('button', { name: 'Vote For with 17' }).click();
   await box(page).getByRole('button', { name: 'Yes, For' }).dblclick();
   await expect(sending(page)).toBeVisible();
-  // While nobody knows, no list says that a user has voted.
+  // While that is unknown, no list says that a user has voted.
   await page
     .getByRole('navigation', { name: 'Breadcrumb' })
     .getByRole('link', { name: 'Governance' })

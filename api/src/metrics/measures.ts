@@ -14,7 +14,7 @@ export function failureLabel(code: string): string {
 /** Vitals that have no unit. */
 export const WITHOUT_UNIT = 'CLS';
 
-/** Upper bounds in seconds of what loads and vitals are told apart by. */
+/** Upper bounds in seconds of the buckets of loads and vitals. */
 export const SECONDS = [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2.5, 4, 6, 10];
 /** The same for the shift of a layout; 0.1 is good, more than 0.25 is poor. */
 export const SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];

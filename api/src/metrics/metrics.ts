@@ -20,7 +20,7 @@ export type Metrics = {
   readonly contentType: string;
 };
 
-/** Upper bounds of the durations that are told apart, in seconds. */
+/** Upper bounds of the buckets of durations, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The numbers of one process: answers by route, failures by code, memory and event loop. */

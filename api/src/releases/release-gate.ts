@@ -75,7 +75,7 @@ export type GuardInput = {
   readonly exposed: readonly ExposedRelease[];
   /** Everything that is live after the act, the version before each stable one included. */
   readonly live: readonly LiveRelease[];
-  /** What the live host offers; or why nobody knows. */
+  /** What the live host offers; or why that is unknown. */
   readonly host: HostContract | { readonly unknown: string };
 };
 

@@ -106,7 +106,7 @@ describeOnDatabases('reports of browsers', (open) => {
     ]);
   });
 
-  test('are told apart by what was broken', async () => {
+  test('are grouped by what was broken', async () => {
     const kinds = await counted(
       violation({ effectiveDirective: 'require-trusted-types-for', blockedURL: 'trusted-types-sink' }),
       violation({ blockedURL: ENTRY, effectiveDirective: undefined }, 'integrity-violation'),

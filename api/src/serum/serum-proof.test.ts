@@ -245,7 +245,7 @@ describeOnDatabases('the proof of an allocation', (open) => {
     expect((await ask(row(0).address)).blockers).toEqual(['notOpenYet']);
   });
 
-  test('an own wallet that is not on the list is told where else to look', async () => {
+  test('lists the blockers of an own wallet that is not on the list', async () => {
     await storeTestList(database.db, rows);
     const member = await signIn(app, generatePrivateKey());
     const set = (changes: { token_id: string | null; claim_address: string | null }) =>

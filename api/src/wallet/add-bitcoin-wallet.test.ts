@@ -127,7 +127,7 @@ describeOnDatabases('linking a Bitcoin wallet', (open) => {
     expect(answer.json()).toMatchObject({ user: { id: user.accountId, loginProvider: 'bitcoin' } });
   });
 
-  test('a Bitcoin wallet nobody knows makes an account of its own', async () => {
+  test('an unknown Bitcoin wallet makes an account of its own', async () => {
     const { p2sh } = BITCOIN_ADDRESSES;
     const answer = await call(app, verifySignature, {
       body: { ...(await signedBitcoinMessage(app, p2sh)), walletType: 'unisat' },

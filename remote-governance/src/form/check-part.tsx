@@ -64,7 +64,7 @@ export function CheckPart({ form }: CheckPartProps) {
   );
 }
 
-/** Nobody knows the number of a new proposal before it is given. */
+/** The number of a new proposal is unknown until it is published. */
 const NO_NUMBER = 0;
 
 /**

@@ -147,7 +147,7 @@ test.each([
   expectTextUnchanged();
 });
 
-test('nobody knows whether it worked: says so, and looks before sending again', async () => {
+test('says so when it is unknown whether it worked, and looks before sending again', async () => {
   const { user, api, address } = await publish(disconnect(saveProposal), disconnect(listProposals));
   expect((await panel().findByRole('alert')).textContent).toContain('It may have arrived, or not');
   await user.click(publishButton());

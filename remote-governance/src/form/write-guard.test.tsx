@@ -9,7 +9,7 @@ import { renderGovernance } from '../testing/render-governance.tsx';
 
 beforeEach(() => localStorage.clear());
 
-test('nobody knows yet who is here: neither the form nor a refusal', async () => {
+test('shows neither the form nor a refusal while the session is unknown', async () => {
   renderGovernance({ at: '/governance/new', session: { status: 'unknown' } });
   expect(await screen.findByText('Loading the form')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

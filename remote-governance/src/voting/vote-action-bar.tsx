@@ -9,7 +9,7 @@ import type { Voting } from './use-voting.ts';
 import styles from './vote-action-bar.module.css';
 import type { VoteState } from './vote-state.ts';
 
-// Trays are for small screens; wide ones never load them.
+// Bottom sheets are for small screens; wide ones never load them.
 const loadBottomSheet = () => import(/* webpackChunkName: "vote-sheet" */ './vote-bottom-sheet.tsx');
 const LazyVoteBottomSheet = lazy(async () => ({ default: (await loadBottomSheet()).VoteBottomSheet }));
 

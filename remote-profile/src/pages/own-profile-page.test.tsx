@@ -45,7 +45,7 @@ test('asks for exactly what the manifest announces', async () => {
   expect(api.calls.map(({ url }) => url).toSorted()).toEqual([...(announced ?? [])].toSorted());
 });
 
-test('while nobody knows who is here nothing looks signed out and nothing is asked', async () => {
+test('shows nothing as signed out and sends no request while the session is unknown', async () => {
   const api = profileApi();
   renderRoutes(remote, { at: '/profile', api, session: { status: 'unknown' } });
   expect(await screen.findByText('Checking who is here')).toBeDefined();

@@ -84,7 +84,7 @@ test('a name that cannot be one is refused before any request', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a node that fails is told apart from a name that is not there', async () => {
+test('a node that fails differs from a name that does not exist', async () => {
   const down = () => {
     throw new HttpRequestError({ url: 'http://node.test', status: 500 });
   };

@@ -52,7 +52,7 @@ function useAll() {
   };
 }
 
-/** Two kits that connect at once, and sign unless they are told to fail. */
+/** Two kits that connect at once, and sign unless set to fail. */
 function setUp() {
   const store = createStore();
   const asked: (string | undefined)[] = [];

@@ -21,7 +21,7 @@ const TALLIES = [
 // Object.keys forgets the names' type.
 const ICONS = Object.keys(iconShapes) as IconName[];
 
-/** Everything that fills, and everything that is drawn. */
+/** Everything that fills, and every illustration. */
 export function GlassPage(): ReactElement {
   return (
     <>
