@@ -34,7 +34,10 @@ async function sweepSessions(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** What tabs measured is shown for an hour; single tabs are stored for a day, and only as long as their version is watched. */
+/**
+ * What tabs measured is shown for an hour; single tabs are stored for a day, and only as long as their version is
+ * watched.
+ */
 async function sweepTelemetry(db: Kysely<Database>): Promise<void> {
   const old = sql<Date>`now() - interval '2 hours'`;
   await db.deleteFrom('release_minute').where('minute', '<', old).execute();

@@ -49,8 +49,8 @@ export type ActNote = {
 /**
  * Does one act on a remote.
  *
- * @throws ApiFailure `RELEASE_UNKNOWN` for a remote or version that was not published; `RELEASE_INVALID` for an act that
- *   makes no sense now; `RELEASE_REFUSED` with everything that stands against it; `REGISTRY_CHANGED`.
+ * @throws ApiFailure `RELEASE_UNKNOWN` for a remote or version that was not published; `RELEASE_INVALID` for an act
+ *   that makes no sense now; `RELEASE_REFUSED` with everything that stands against it; `REGISTRY_CHANGED`.
  */
 export async function changeRemote(
   db: Kysely<Database>,

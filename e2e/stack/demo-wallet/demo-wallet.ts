@@ -12,8 +12,8 @@ import type { WalletConfig } from './src/protocol.ts';
 export const DEMO_WALLET_SCRIPT = '/demo-wallet/provider.js';
 
 /**
- * Puts the demo wallet into a folder that the site serves as `/demo-wallet/`, with the addresses where this stack's chains
- * and relay answer. Built once per state of its sources.
+ * Puts the demo wallet into a folder that the site serves as `/demo-wallet/`, with the addresses where this stack's
+ * chains and relay answer. Built once per state of its sources.
  */
 export async function placeDemoWallet(
   dir: string,

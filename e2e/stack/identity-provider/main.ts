@@ -1,5 +1,6 @@
 // The local identity provider as a process of the stack. The environment says where it listens (PORT), where the
-// site is (SITE_ORIGIN), which clients it knows (OAUTH_CONFIG, as the API reads it) and where it stores data (DATA_DIR).
+// site is (SITE_ORIGIN), which clients it knows (OAUTH_CONFIG, as the API reads it) and where it stores data
+// (DATA_DIR).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProviderConfig } from '@hideout/api/config/provider-config';

@@ -31,8 +31,8 @@ const loadAuthReturn = async () =>
   (await import(/* webpackChunkName: "auth-return" */ '../sign-in/auth-return-notice.tsx')).AuthReturnNotice;
 
 /**
- * Everything around the router. Sign-in, toasts and the wallet stand beside the maintenance guard instead of inside it: the
- * team has to be able to sign in while the site is closed.
+ * Everything around the router. Sign-in, toasts and the wallet stand beside the maintenance guard instead of inside it:
+ * the team has to be able to sign in while the site is closed.
  */
 export function HostRoot({
   runtime,

@@ -148,7 +148,9 @@ export function createSections({ shown, services, replaceRelease }: SectionsInpu
   };
 }
 
-/** Fetches code and first data of the page at `path`, as going there would. Fails silently: the visit itself reports it. */
+/**
+ * Fetches code and first data of the page at `path`, as going there would. Fails silently: the visit itself reports it.
+ */
 function preloadPage(routes: RouteObject[], path: string): void {
   const url = new URL(path, location.origin);
   for (const { route, params } of matchRoutes(routes, path) ?? []) {

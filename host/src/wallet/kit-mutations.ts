@@ -14,8 +14,9 @@ function isConnector(value: unknown): value is Connector {
 }
 
 /**
- * Reports how the latest attempt to connect in the kit performs: the kit itself says no more than "Retry" when it fails, on
- * phones and beside a QR code nothing. An earlier try that ends later, such as an expired code, is nobody's business.
+ * Reports how the latest attempt to connect in the kit ended: the kit itself says no more than "Retry" when it
+ * fails, on phones and beside a QR code nothing. An earlier try that ends later, such as an expired code, is nobody's
+ * business.
  */
 export function useConnectAttempts(onChange: (attempt: ConnectAttempt) => void): void {
   const cache = useQueryClient().getMutationCache();

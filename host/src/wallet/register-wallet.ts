@@ -8,7 +8,9 @@ import { savesData } from '../boot/saves-data.ts';
 const loadEntry = () => import(/* webpackChunkName: "kit-entries" */ './wallet-entry.ts');
 const loadBitcoinEntry = () => import(/* webpackChunkName: "kit-entries" */ './bitcoin/bitcoin-entry.ts');
 
-/** Registers with the facade where the wallet kits are, and marks a connection that has to be resumed. Loads nothing. */
+/**
+ * Registers with the facade where the wallet kits are, and marks a connection that has to be resumed. Loads nothing.
+ */
 export function registerWallet(config: RuntimeConfig, runtime: HostRuntime): void {
   setRpcUrls(config.rpcUrls);
   ethereumLayer.register(async () => {

@@ -104,8 +104,8 @@ export function useIsSaving(draftId: string): boolean {
 }
 
 /**
- * Sends the text of a draft store, at most once at a time. The local draft goes only when the server has the text. Changes
- * the proposal's page and every list.
+ * Sends the text of a draft store, at most once at a time. The local draft goes only when the server has the text.
+ * Changes the proposal's page and every list.
  */
 export function useSaveProposal(remainingAccount: DraftStore) {
   const api = useApi();

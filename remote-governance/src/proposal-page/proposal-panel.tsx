@@ -31,7 +31,9 @@ export type ProposalPanelProps = {
   hidesText: boolean;
 };
 
-/** What stands beside the text: power, vote, results, times. On small screens an open vote is in the action bar instead. */
+/**
+ * What stands beside the text: power, vote, results, times. On small screens an open vote is in the action bar instead.
+ */
 export function ProposalPanel(props: ProposalPanelProps) {
   const { proposal, phase, held, onFollow, voting, isWide, tab, hidesText } = props;
   const panel = useRef<HTMLElement>(null);

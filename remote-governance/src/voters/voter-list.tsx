@@ -84,8 +84,8 @@ function FreshVotesNote({ message, busy, onShow }: FreshVotesNoteProps) {
 }
 
 /**
- * What has happened since the list was read, as a message; null when nothing has. Computed from the tally, which is small and
- * polled anyway.
+ * What has happened since the list was read, as a message; null when nothing has. Computed from the tally, which is
+ * small and polled anyway.
  */
 export function freshVotes(voters: Voters, stats: ProposalStats | undefined): string | null {
   if (stats === undefined || Date.parse(stats.updatedAt) <= Date.parse(voters.updatedAt)) return null;

@@ -20,7 +20,10 @@ import {
 import { isLostVote, useCastVote, useLastVoteTry, voteMutationKey } from './voting.mutations.ts';
 import { useVotingPower } from './voting.queries.ts';
 
-/** The vote of one proposal: its state, what is typed, and what can be done. One per page, shown in panel and bottom sheet. */
+/**
+ * The vote of one proposal: its state, what is typed, and what can be done. One per page, shown in panel and bottom
+ * sheet.
+ */
 export type Voting = {
   readonly state: VoteState;
   readonly draft: VoteDraft;

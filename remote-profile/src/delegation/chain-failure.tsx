@@ -36,8 +36,8 @@ export function ChainFailure({ title, error, onRetry, retrying }: ChainFailurePr
 }
 
 /**
- * The message for a chain that could not be read. A text is taken as it is, and errors of the chain and the wallet carry a
- * message; whatever else fails does so before anything was asked.
+ * The message for a chain that could not be read. A text is taken as it is, and errors of the chain and the wallet
+ * carry a message; whatever else fails does so before anything was asked.
  */
 export function describeChainFailure(error: unknown): string {
   if (typeof error === 'string') return error;

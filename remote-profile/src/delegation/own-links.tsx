@@ -15,7 +15,9 @@ import { useWriteFlow, type WriteFlow } from './use-write-flow.ts';
 import { WriteDialog } from './write-dialog.tsx';
 
 export type OwnLinksProps = {
-  /** Whether the wallet was connected here: the button that was pressed is unmounted then. Asked once per connection. */
+  /**
+   * Whether the wallet was connected here: the button that was pressed is unmounted then. Asked once per connection.
+   */
   readonly takeConnected: () => boolean;
   readonly onConnect: () => void;
 };

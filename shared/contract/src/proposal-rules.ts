@@ -90,8 +90,8 @@ export function proposalProblems(input: ProposalText, now: number): Record<strin
 const FIELDS_OF_A_DRAFT: readonly string[] = ['labels', 'quorum'];
 
 /**
- * What prevents a text from being stored as a draft, by field. A draft needs a title and possible times; all else may come
- * later, but nothing is longer than it may ever be.
+ * What prevents a text from being stored as a draft, by field. A draft needs a title and possible times; all else may
+ * come later, but nothing is longer than it may ever be.
  *
  * @param now milliseconds since 1970, by the server's clock.
  */

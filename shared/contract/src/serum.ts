@@ -45,7 +45,9 @@ export type SerumInfo = z.infer<typeof serumInfo>;
 
 const TEN_YEARS_MS = 10 * 365 * 24 * 60 * 60_000;
 
-/** Whether the end of the window is unknown, or so far away that its date is not worth showing. `now` in milliseconds. */
+/**
+ * Whether the end of the window is unknown, or so far away that its date is not worth showing. `now` in milliseconds.
+ */
 export function isOpenEnded({ closesAt }: Pick<SerumInfo['window'], 'closesAt'>, now: number): boolean {
   return closesAt === null || Date.parse(closesAt) - now > TEN_YEARS_MS;
 }

@@ -8,7 +8,9 @@ import { ADAPTED_PLATFORMS, PLATFORM_VERSION } from './platform-version.ts';
 
 const HOST_CONTRACT_FILE = 'host.contract.json';
 
-/** Name of a provided module in the federation plugin's own format: `provide shared module (default) react@19.3.1 = /…`. */
+/**
+ * Name of a provided module in the federation plugin's own format: `provide shared module (default) react@19.3.1 = /…`.
+ */
 const PROVIDED = /^provide shared module \(\S+\) (\S+)@[^@\s]+ = /;
 
 /** Reads from the module graph what each provided module exports. */

@@ -51,7 +51,8 @@ export function planTab(facts: TabFacts): TabPlan {
     const [from, to] = [now.manifest.version, next.manifest.version];
     const { name } = next;
     const why = getReason(now, facts);
-    // A banned release goes, even without a replacement. Else a release that failed here is no target: it is all that is left.
+    // A banned release goes, even without a replacement. Else a release that failed here is no target: it is all that
+    // is left.
     if (from === to && why !== 'banned') return next;
     const stays = { ...now, closed: next.closed };
     if (why !== 'banned' && facts.visitor.failed.includes(`${name}@${to}`)) return stays;

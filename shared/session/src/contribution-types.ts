@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * What pages may be linked to by name, and what parameters each needs. A remote that answers one says so in its manifest
- * (`intents`), and the one that links knows this list and no path. A new line here is a minor step of this package.
+ * What pages may be linked to by name, and what parameters each needs. A remote that answers one says so in its
+ * manifest (`intents`), and the one that links knows this list and no path. A new line here is a minor step of this
+ * package.
  */
 export type IntentMap = {
   /** One proposal. */

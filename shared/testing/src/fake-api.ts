@@ -133,9 +133,9 @@ export type FakeApiOptions = {
 };
 
 /**
- * An API in memory over the contract's endpoints. It answers the session's own calls from `user`, who is signed out after
- * an answer with `signedOut`. An endpoint without a handler answers 404 `NOT_FOUND` and
- * says so on the console, because a page that asks for it would otherwise fail without a reason.
+ * An API in memory over the contract's endpoints. It answers the session's own calls from `user`, who is signed out
+ * after an answer with `signedOut`. An endpoint without a handler answers 404 `NOT_FOUND` and says so on the console,
+ * because a page that asks for it would otherwise fail without a reason.
  */
 export function createFakeApi({
   handlers = [],

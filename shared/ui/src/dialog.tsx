@@ -23,7 +23,9 @@ export type DialogProps = {
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
 };
 
-/** A modal dialog: traps focus, returns it, closes by Escape, outside press and its cross. A bottom sheet below 640 px. */
+/**
+ * A modal dialog: traps focus, returns it, closes by Escape, outside press and its cross. A bottom sheet below 640 px.
+ */
 export function Dialog({
   open,
   onOpenChange,

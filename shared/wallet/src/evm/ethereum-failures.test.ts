@@ -29,7 +29,10 @@ const silence: Answer = () => new Promise(() => undefined);
 const BUSY = /^Your wallet is still waiting for an answer, or does not let this site in\. Open it/;
 const FAILED = /^Wallet Error processing the request\. Open your wallet .* then try again\.$/;
 
-/** What a connection becomes beyond the table of `host/src/wallet/ethereum-faults.test.tsx`: the answer, code, title, message. */
+/**
+ * What a connection becomes beyond the table of `host/src/wallet/ethereum-faults.test.tsx`: the answer, code, title,
+ * message.
+ */
 const TABLE: readonly (readonly [string, Answer, number, string, RegExp])[] = [
   ['does not let the site in (4100)', throwing(4100), -32002, 'The wallet is busy', BUSY],
   ['throws no error', () => Promise.reject(null), -32603, 'The wallet could not be connected', FAILED],
