@@ -122,7 +122,7 @@ test('while the wallet is asked no release replaces the page', async () => {
   expect(hasUnsaved(host.runtime)).toBe(false);
 });
 
-test('shows the kit's message when a wallet fails', async () => {
+test('shows the kit’s message when a wallet fails', async () => {
   const host = await toStepTwo();
   const asked = await sign(host, 'Sign message');
   await act(async () => asked.fail());

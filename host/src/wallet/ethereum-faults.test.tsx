@@ -206,7 +206,7 @@ afterEach(() => {
 describe.each(Object.entries(WALLETS))('%s', (_name, { tile, make, table, isLost = false }) => {
   const steps = STEPS.filter((step) => Object.values(table[step]).some((cell) => 'texts' in cell));
 
-  test.each(steps)('%s: every fault has a message, a code, a line in the log and a next step', async (step) => {
+  test.each(steps)('%s: every fault has a message, a code, a log line and a next step', async (step) => {
     wallet = make();
     await walkFaults({
       step,

@@ -43,7 +43,7 @@ test('a refusal in the wallet is a choice: nothing is lost, and it may be sent a
   expect(await within(await dialog()).findByText(/^Linked\./)).toBeDefined();
 });
 
-test('shows the wallet's own message when it fails', async () => {
+test('shows the wallet’s own message when it fails', async () => {
   fakeChain.send.mockRejectedValueOnce(
     new WalletError('insufficient funds for gas', WALLET_ERROR_CODES.internal),
   );

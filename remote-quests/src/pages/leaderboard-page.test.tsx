@@ -61,14 +61,14 @@ test('announces a thousand rows, and renders only those in sight', async () => {
   ).toBe('2');
 });
 
-test('pins the user's rank while their row is out of sight', async () => {
+test('pins the user’s rank while their row is out of sight', async () => {
   renderRoutes(remote, { at: '/leaderboard', api: seasonApi(), session: ME });
   const pinned = await screen.findByRole('region', { name: 'Your place' });
   expect(pinned.textContent).toContain('412');
   expect(pinned.textContent).toContain('hound');
 });
 
-test('marks the user's row and pins nothing while it is in sight', async () => {
+test('marks the user’s row and pins nothing while it is in sight', async () => {
   renderRoutes(remote, { at: '/leaderboard', api: seasonApi({ myRank: 4 }), session: ME });
   const table = await screen.findByRole('table');
   expect(within(table).getByRole('row', { name: /hound/ }).textContent).toContain('You');

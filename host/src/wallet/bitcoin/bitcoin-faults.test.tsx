@@ -127,7 +127,7 @@ afterEach(() => {
 const TYPES = Object.keys(MESSAGES) as BitcoinWalletType[];
 
 describe.each(TYPES)('%s', (type) => {
-  test.each(STEPS)('%s: every fault has a message, a code, a line in the log and a next step', async (step) => {
+  test.each(STEPS)('%s: every fault has a message, a code, a log line and a next step', async (step) => {
     const faulty = faultyBitcoin(type);
     wallet = faulty;
     await walkFaults({
