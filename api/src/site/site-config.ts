@@ -93,7 +93,7 @@ export function readSiteConfig(environment: NodeJS.ProcessEnv) {
     releasesDir: read.RELEASES_DIR,
     /** JSON file with the settings of the page; null stops the start. */
     runtimeConfigFile: read.RUNTIME_CONFIG,
-    /** Where the last registry is kept for a start without the API. */
+    /** Where the last registry is stored for a start without the API. */
     registryCopy: read.REGISTRY_COPY,
     extraMounts: read.EXTRA_MOUNTS,
     extraScripts: read.EXTRA_SCRIPTS,
