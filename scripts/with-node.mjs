@@ -108,13 +108,20 @@ function check(done) {
     throw new Error(`${done.stdout || ''}${done.stderr || ''}${done.error ? done.error.message : ''}`);
 }
 
-/** Our Node and pnpm first on the PATH, so that everything started from here uses them. */
+/**
+ * Our Node and pnpm first on the PATH, so that everything started from here uses them; and what Node compiles once is
+ * there for the hundreds of processes of a test run.
+ */
 function environment(nodePath, pnpm) {
   const dirs = [];
   if (nodePath !== process.execPath) dirs.push(path.dirname(nodePath));
   if (pnpm !== 'pnpm') dirs.push(path.dirname(pnpm));
   const key = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') || 'PATH';
-  return { ...process.env, [key]: [...dirs, process.env[key] || ''].join(path.delimiter) };
+  return {
+    NODE_COMPILE_CACHE: path.join(root, '.hideout', 'cache', 'node'),
+    ...process.env,
+    [key]: [...dirs, process.env[key] || ''].join(path.delimiter),
+  };
 }
 
 /** Installs the workspace unless exactly this has been installed before, or as its packages ask for now. */

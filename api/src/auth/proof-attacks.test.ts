@@ -12,7 +12,7 @@ import {
   signWithBitcoin,
 } from '../testing/bitcoin-wallet.ts';
 import { buildTestApp, call, type SignedIn, signedMessage, signIn } from '../testing/test-app.ts';
-import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
+import { describeOnDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 /** What an attacker can change about a message before it is signed. */
 type Changes = {
@@ -90,7 +90,7 @@ const CHAINS: readonly Chain[] = [
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
 
-describeOnDatabases('what an attacker sends', (open) => {
+describeOnDatabase('what an attacker sends', (open) => {
   let app: FastifyInstance;
   let another: FastifyInstance;
   let database: TestDatabase;

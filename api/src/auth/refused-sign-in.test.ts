@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { beforeAll, expect, test } from 'vitest';
 import { buildTestApp, call, type SignedMessage, signedMessage } from '../testing/test-app.ts';
-import { describeOnDatabases } from '../testing/test-database.ts';
+import { describeOnDatabase } from '../testing/test-database.ts';
 
-describeOnDatabases('signing in by wallet refuses', (open) => {
+describeOnDatabase('signing in by wallet refuses', (open) => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = buildTestApp((await open()).db);

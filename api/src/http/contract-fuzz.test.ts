@@ -12,7 +12,7 @@ import { makeSample } from '../openapi/sample.ts';
 import { expectDocumented } from '../testing/expect-documented.ts';
 import { providersAt } from '../testing/identity-provider.ts';
 import { buildTestApp, call, grant, signIn, TEST_REGISTRY_TOKEN } from '../testing/test-app.ts';
-import { describeOnDatabases } from '../testing/test-database.ts';
+import { describeOnDatabase } from '../testing/test-database.ts';
 
 /** Inputs of each call, as each user. */
 const RUNS = 30;
@@ -128,7 +128,7 @@ function inputFor(endpoint: Endpoint) {
 /** States of the world, not faults: no chain is reachable here. */
 const OUTAGES = new Set(['UPSTREAM_UNAVAILABLE', 'VOTING_POWER_UNAVAILABLE']);
 
-describeOnDatabases('whatever is sent', (open) => {
+describeOnDatabase('whatever is sent', (open) => {
   let app: FastifyInstance;
   let db: Kysely<Database>;
   const cookies: Partial<Record<TestUser, string>> = {};

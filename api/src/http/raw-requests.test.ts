@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { requestCorpus } from '../testing/corpus/request-corpus.ts';
 import { findRefusalCode, type RawResult, sendRaw } from '../testing/raw-client.ts';
 import { buildTestApp, signIn } from '../testing/test-app.ts';
-import { describeOnDatabases } from '../testing/test-database.ts';
+import { describeOnDatabase } from '../testing/test-database.ts';
 import { testSites } from '../testing/test-site.ts';
 
 const sites = testSites();
@@ -28,7 +28,7 @@ const LANES = 8;
 
 const getPort = (address: string) => Number(new URL(address).port);
 
-describeOnDatabases('requests by their bytes', (open) => {
+describeOnDatabase('requests by their bytes', (open) => {
   test(
     'get the same refusals from the API and through the site, none is our fault, and nobody is signed out',
     async () => {

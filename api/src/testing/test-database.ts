@@ -31,6 +31,16 @@ export function describeOnDatabases(name: string, suite: (open: OpenTestDatabase
   describe(`${name} [on PostgreSQL]`, () => suite(once(() => openFreshPostgres(server))));
 }
 
+/**
+ * Runs a suite on one engine: PostgreSQL when `TEST_DATABASE_URL` names a server, else PGlite. For suites about what
+ * is refused before it reaches the database: bytes, inputs and signatures.
+ */
+export function describeOnDatabase(name: string, suite: (open: OpenTestDatabase) => void): void {
+  const server = process.env.TEST_DATABASE_URL;
+  const hasServer = server !== undefined && server !== '';
+  describe(name, () => suite(once(hasServer ? () => openFreshPostgres(server) : openMemory)));
+}
+
 type Opened = { database: TestDatabase; close(): Promise<void> };
 
 function once(open: () => Promise<Opened>): OpenTestDatabase {
