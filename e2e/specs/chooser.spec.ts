@@ -148,6 +148,7 @@ test('inside a native webview there is only Xverse', async ({ page }) => {
 });
 
 test('fades in over 0.4 s and out over 0.2 s', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const fades = await watchFades(page);
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { answerWallet, connectDemoWallet, signIn } from '../fixtures/sign-in.ts';
 import { expect, newDataFolder, removeDataFolder, startOwnStack, test } from '../fixtures/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const PROPOSAL = 'Fund the Ibiza Embassy, season two';
 
 async function openProposal(page: Page) {

@@ -3,6 +3,8 @@ import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { countWaves } from '../fixtures/waves.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Strings that only the wallet kits contain, whatever the build calls their files. */
 const WALLET_MARKS = [
   'data-rk',

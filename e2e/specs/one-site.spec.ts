@@ -4,6 +4,8 @@ import { answerWallet, signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { inWallet } from '../fixtures/wallet-window.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // Phones have every section, and home, in one bar.
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -12,6 +12,8 @@ import { chooseDemoWallet } from '../fixtures/wallet-window.ts';
 import { buildApp } from '../stack/build-app.ts';
 import type { Stack } from '../stack/start-stack.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 function change(stack: Stack, remote: string, act: RemoteAct) {
   const client = createRegistryClient(stack.apiUrl, stack.registryToken);
   // What is built for a test has not passed its suite.

@@ -4,7 +4,12 @@ import { expect, test } from '../fixtures/test.ts';
 
 const PATHS = ['/', '/governance', '/governance/mcp-041', '/serum', '/quests', '/leaderboard', '/u/hound'];
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 for (const width of [390, 320]) {
   test(`no page scrolls sideways at ${width} px, and axe finds nothing`, async ({ page }) => {

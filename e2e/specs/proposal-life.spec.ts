@@ -13,6 +13,8 @@ import {
 } from '../fixtures/timed-proposals.ts';
 import type { Stack } from '../stack/start-stack.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const DAY = 86_400;
 const HOUR = 3_600;
 

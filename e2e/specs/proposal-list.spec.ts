@@ -5,6 +5,8 @@ import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { insertProposals, type TimedProposal } from '../fixtures/timed-proposals.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const DOOR = 'Paint the door of the back room';
 const FENCE = 'Mend the fence behind the swamp';
 const NEARLY_OVER = 'Feed the cat before noon';

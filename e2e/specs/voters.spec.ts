@@ -4,6 +4,8 @@ import { type Crowd, makeCrowd } from '../fixtures/crowd.ts';
 import { writeRows } from '../fixtures/database-rows.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** From here on a reader notices that the page did not answer. */
 const LONG_TASK_MS = 50;
 
