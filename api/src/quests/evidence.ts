@@ -25,7 +25,7 @@ export function kazmEvidence(facts: MemberFacts): string | null {
 /** All that the member could show, but for tokens, which only the chain knows. */
 export function evidenceOfMember(facts: MemberFacts): string[] {
   const identities = [...facts.linked].map(([provider, subject]) => `${provider}:${subject}`);
-  return present([...identities, FACTS.passport.evidence(facts)]);
+  return present([...identities, ...Object.values(FACTS).map(({ evidence }) => evidence(facts))]);
 }
 
 /** What a completion of the quest rests on, but for tokens. */
