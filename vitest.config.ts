@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 const dom = {
   environment: 'happy-dom' as const,
   setupFiles: ['./shared/testing/src/vitest-dom.ts'],
+  // Each file has a document of its own: a thread is there sooner for it than a process.
+  pool: 'threads' as const,
 };
 
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };

@@ -6,9 +6,8 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: './specs',
   outputDir: '../.hideout/e2e/results',
-  // A worker has a stack of its own; files are dealt out, tests of one file run in order on one stack. Two cores are
-  // busy with three: one of them mostly waits for a fault or a fade.
-  workers: 3,
+  // A worker has a stack of its own; files are dealt out, tests of one file run in order on one stack.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -4,12 +4,10 @@ import { repoRoot, run, tool } from './command.ts';
 import { arrangePostgres } from './postgres.ts';
 import type { Step, Tally } from './steps.ts';
 
-const report = path.join(repoRoot, '.hideout/logs/test/vitest.json');
-
-/** Every test of the packages; the API's run on the embedded database and on PostgreSQL. */
-export const unitStep: Step = {
-  label: 'unit and API tests',
-  async work() {
+/** The tests of some projects of `vitest.config.ts`, with a PostgreSQL of their own. */
+function vitestStep(label: string, projects: readonly string[]): Step {
+  const report = path.join(repoRoot, `.hideout/logs/test/vitest-${projects.join('-')}.json`);
+  const work = async () => {
     const postgres = await arrangePostgres();
     try {
       mkdirSync(path.dirname(report), { recursive: true });
@@ -17,23 +15,31 @@ export const unitStep: Step = {
       const command = tool(
         'vitest',
         'run',
+        ...projects.map((project) => `--project=${project}`),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
       );
       const finished = await run({ ...command, env: { TEST_DATABASE_URL: postgres.url } });
       return {
-        ...readVitestReport(finished.code),
+        ...readVitestReport(report, finished.code),
         note: `PostgreSQL: ${postgres.how}`,
         output: finished.output,
       };
     } finally {
       await postgres.stop();
     }
-  },
-};
+  };
+  return { label, work };
+}
 
-function readVitestReport(code: number): Tally {
+/** The tests of the packages; the API's run on the embedded database and on PostgreSQL. */
+export const unitStep = vitestStep('unit and API tests', ['dom', 'node', 'stack']);
+
+/** Tests that start processes of their own, one file at a time. */
+export const processStep = vitestStep('tests of processes', ['processes']);
+
+function readVitestReport(report: string, code: number): Tally {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   // Vitest's JSON reporter: the fields of Jest's report.
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(

@@ -63,6 +63,9 @@ test('an admin writes a proposal; reload and a session that ends keep the text, 
   await expect(field(page, 'Title')).toHaveValue('Buy a pump for the back room');
   await expect(field(page, 'Text')).toHaveValue(BODY);
 
+  // What the page asks for while it loads is still answered.
+  await expect(page.getByRole('banner').getByRole('button', { name: /account/i })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await panel(page).getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
