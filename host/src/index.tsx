@@ -4,30 +4,19 @@ import './critical.css';
 import 'react/compiler-runtime';
 import { readVisitor } from '@hideout/federation/visitor';
 import { createHostServices } from '@hideout/session/host';
-import { serverNow, setClockOffset } from '@hideout/ui/clock';
+import { serverNow } from '@hideout/ui/clock';
 import { StrictMode } from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { createHostRouter } from './app/router.tsx';
 import { Site } from './app/site.tsx';
 import { readPageData } from './boot/page-data.ts';
+import { learnServerTime } from './boot/server-time.ts';
 import { withOverrides } from './overrides/with-overrides.ts';
 import { captureReferral } from './referral/referral-code.ts';
 import { createReleases } from './releases/releases.ts';
 import { trustReleaseKeys } from './sections/load-remote.ts';
 import { captureAuthReturn } from './sign-in/provider-navigation.ts';
 import { registerWallet, warmUpWallet } from './wallet/register-wallet.ts';
-
-/** Below this the offset may be the age of the `Date` header (whole seconds) or the way of the answer. */
-const MIN_REPORTED_SKEW_MS = 5_000;
-
-/** Learns from an answer how far this device's clock is off, so that "ends in" is right on a wrong clock. */
-function learnServerTime(response: Response): void {
-  const date = Date.parse(response.headers.get('date') ?? '');
-  // A cached answer carries an old date.
-  if (Number.isNaN(date) || Number(response.headers.get('age') ?? 0) > 0) return;
-  const offset = date - Date.now();
-  setClockOffset(Math.abs(offset) < MIN_REPORTED_SKEW_MS ? 0 : offset);
-}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
