@@ -157,6 +157,8 @@ test('fades in over 0.4 s and out over 0.2 s', async ({ page }) => {
     .click();
   const chooser = page.getByRole('dialog', { name: CHOOSE });
   await expect.poll(fades).toEqual(['0.4s']);
+  // What has not come yet cannot fade away.
+  await expect(chooser).toHaveCSS('opacity', '1');
   await chooser.getByRole('button', { name: 'Close' }).click();
   await expect(chooser).toBeHidden();
   await expect.poll(fades).toEqual(['0.4s', '0.2s']);
