@@ -18,17 +18,21 @@ const PAGES = [
 ] as const;
 
 for (const { path, title, heading } of PAGES) {
-  test(`${path} opens directly, survives a reload, has its title, and axe finds nothing`, async ({
+  test(`${path} opens directly, survives a reload, has its title, and axe finds nothing in either theme`, async ({
     page,
   }) => {
+    const expectClean = async (theme: 'dark' | 'light') => {
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page).toHaveTitle(title);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(theme);
+      await expectNoAxeFindings(page);
+    };
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expect(page).toHaveTitle(title);
+    await expectClean('dark');
+    await page.evaluate(() => localStorage.setItem('hideout.theme', 'light'));
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expectNoAxeFindings(page);
+    await expectClean('light');
   });
 }
 
@@ -91,15 +95,4 @@ test('a referral code of the address is stored and the older one stays', async (
   await page.goto('/?ref=OTHER456');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('referralCode'))).toBe('SWAMP123');
-});
-
-test('the light theme is free of axe findings as well', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('hideout.theme', 'light'));
-  for (const { path, heading } of PAGES) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
-    await expectNoAxeFindings(page);
-  }
 });
