@@ -24,6 +24,7 @@ const tests = commandStep(
     await findBase(),
     '--passWithNoTests',
     '--project=dom',
+    '--project=dom-isolated',
     '--project=node',
   ),
 );

@@ -34,7 +34,7 @@ function vitestStep(label: string, projects: readonly string[]): Step {
 }
 
 /** The tests of the packages; the API's run on the embedded database and on PostgreSQL. */
-export const unitStep = vitestStep('unit and API tests', ['dom', 'node', 'stack']);
+export const unitStep = vitestStep('unit and API tests', ['dom', 'dom-isolated', 'node', 'stack']);
 
 /** Tests that start processes of their own, one file at a time. */
 export const processStep = vitestStep('tests of processes', ['processes']);

@@ -68,7 +68,7 @@ async function runConformance(folder: string): Promise<Conformance> {
       process.execPath,
       [
         path.join(path.dirname(vitest), 'vitest.mjs'),
-        ...['run', '--project', 'dom', suite, '--reporter=json', `--outputFile.json=${results}`],
+        ...['run', '--project', 'dom-isolated', suite, '--reporter=json', `--outputFile.json=${results}`],
       ],
       { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'test' } },
     );
