@@ -3,11 +3,13 @@ import { ethereum } from '@hideout/wallet/chains';
 import { requestConnection } from '@hideout/wallet/evm/connect-request';
 import { setWalletModal, storeWalletFailure } from '@hideout/wallet/host';
 import type { EthereumLayer } from '@hideout/wallet/layers';
+import { sameAddress } from '@hideout/wallet/same-address';
 import { WALLET_ERROR_CODES, WalletError } from '@hideout/wallet/wallet-error';
 import {
   findNamedFailure,
   malformedAnswer,
   nameWalletFailure,
+  otherAccount,
   withNamedFailures,
 } from '@hideout/wallet/wallet-failure';
 import { WALLET_MESSAGES } from '@hideout/wallet/wallet-messages';
@@ -102,11 +104,12 @@ export function WalletBridge({ config, store, account, onReady }: WalletBridgePr
           if (kit.current.openChainModal !== undefined) kit.current.openChainModal();
           else await kit.current.switchChainAsync({ chainId: ethereum.id });
         }),
-      sendTransaction: async ({ chainId, ...transaction }) => {
+      sendTransaction: async ({ chainId, from, ...transaction }) => {
         try {
           await connected();
           // Stored, because the user may change it while the wallet asks whether to switch.
           const account = getAccount(config).address ?? null;
+          if (from !== undefined && account !== null && !sameAddress(from, account)) throw otherAccount();
           if (getAccount(config).chainId !== chainId) await switchChain(config, { chainId });
           // The sender has been shown what it does; the wallet estimates for itself.
           const hash = await sendTransaction(config, { ...transaction, account, chainId, gas: null });

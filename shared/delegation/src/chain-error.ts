@@ -42,26 +42,30 @@ export function isChainError(error: unknown): error is ChainError {
   return error instanceof Error && error.name === 'ChainError' && 'code' in error;
 }
 
-/** Anything that viem throws for a read as a ChainError with a message for the user. */
-export function toChainError(error: unknown): ChainError {
+/**
+ * Anything that viem throws for a read as a ChainError with a message for the user.
+ *
+ * @param chain name of the chain that was read.
+ */
+export function toChainError(error: unknown, chain = 'Ethereum'): ChainError {
   if (isChainError(error)) return error;
   const options = { cause: error };
   if (causeNamed(error, 'TimeoutError') !== null) {
-    return new ChainError('NODE_TIMEOUT', 'The Ethereum node did not answer in time. Try again.', options);
+    return new ChainError('NODE_TIMEOUT', `The ${chain} node did not answer in time. Try again.`, options);
   }
   const http = causeNamed(error, 'HttpRequestError', 'WebSocketRequestError', 'SocketClosedError');
   if (http !== null) {
     const status = 'status' in http && typeof http.status === 'number' ? ` (HTTP ${http.status})` : '';
-    const text = `The Ethereum node could not be reached${status}. Check the connection and try again.`;
+    const text = `The ${chain} node could not be reached${status}. Check the connection and try again.`;
     return new ChainError('NODE_UNREACHABLE', text, options);
   }
   if (causeNamed(error, 'ContractFunctionZeroDataError', 'AbiDecodingZeroDataError') !== null) {
-    const text = 'The contract is not on the chain that the Ethereum node answers for.';
+    const text = `The contract is not on the chain that the ${chain} node answers for.`;
     return new ChainError('CONTRACT_MISSING', text, options);
   }
   return new ChainError(
     'NODE_ERROR',
-    `The Ethereum node answered with an error: ${getErrorText(error)} Try again.`,
+    `The ${chain} node answered with an error: ${getErrorText(error)} Try again.`,
     options,
   );
 }

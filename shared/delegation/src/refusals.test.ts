@@ -17,14 +17,14 @@ test.each([
   ['Too many linked wallets', 'TOO_MANY_LINKS'],
   ['Not linked', 'NOT_LINKED'],
 ])('"%s" has the code %s and a message that says what to do', (text, code) => {
-  const refusal = getRefusal(failWith(text), write, ME);
+  const refusal = getRefusal(failWith(text), write);
   expect(refusal?.code).toBe(code);
   expect(refusal?.sentence).not.toContain(text);
 });
 
 test('shows an unknown message whole', () => {
   const text = 'Not linked since the last full moon, ask the operator';
-  expect(getRefusal(failWith(text), write, ME)).toEqual({
+  expect(getRefusal(failWith(text), write)).toEqual({
     status: 'refused',
     code: 'REVERTED',
     sentence: `The contract refuses this: “${text}”.`,
@@ -37,20 +37,20 @@ test('an error of the contract is shown by name, and an unknown one by its bytes
     errorName: 'OwnableUnauthorizedAccount',
     args: [ME],
   });
-  expect(getRefusal(failed(new RawContractError({ data })), write, ME)?.sentence).toContain(
+  expect(getRefusal(failed(new RawContractError({ data })), write)?.sentence).toContain(
     `OwnableUnauthorizedAccount(${ME})`,
   );
   const unknown = failed(new RawContractError({ data: '0xdeadbeef' }));
-  expect(getRefusal(unknown, write, ME)?.sentence).toContain('0xdeadbeef');
+  expect(getRefusal(unknown, write)?.sentence).toContain('0xdeadbeef');
 });
 
 test('a refusal without a message says so', () => {
-  expect(getRefusal(failed(new RawContractError({ data: '0x' })), write, ME)?.sentence).toBe(
+  expect(getRefusal(failed(new RawContractError({ data: '0x' })), write)?.sentence).toBe(
     'The contract refuses this without saying why.',
   );
 });
 
 test('a node that fails has refused nothing', () => {
-  expect(getRefusal(failed(new HttpRequestError({ url: 'http://node.test' })), write, ME)).toBeNull();
-  expect(getRefusal(new Error('boom'), write, ME)).toBeNull();
+  expect(getRefusal(failed(new HttpRequestError({ url: 'http://node.test' })), write)).toBeNull();
+  expect(getRefusal(new Error('boom'), write)).toBeNull();
 });

@@ -1,7 +1,7 @@
-import { type Address, BaseError, ContractFunctionRevertedError, getContractError, zeroAddress } from 'viem';
-import { causeNamed } from './cause-named.ts';
+import { zeroAddress } from 'viem';
 import type { HotWalletRefusal, HotWalletWrite, Refused } from './delegation-types.ts';
 import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
+import { formatUnknownRevert, readRevert } from './revert.ts';
 
 /** The contract's own message, and what we make of it. */
 const KNOWN: Readonly<Record<string, readonly [HotWalletRefusal, string]>> = {
@@ -34,51 +34,15 @@ export function refused(code: HotWalletRefusal, message: string): Refused {
  *
  * @param error what viem threw for a call or an estimate of the write.
  */
-export function getRefusal(error: unknown, write: HotWalletWrite, sender: Address): Refused | null {
-  const text = formatRevertReason(error, write, sender);
-  if (text === null) return null;
+export function getRefusal(error: unknown, write: HotWalletWrite): Refused | null {
+  const text = readRevert(error, HOT_WALLET_ABI)?.text;
+  if (text === undefined) return null;
   const known = KNOWN[text];
-  if (known === undefined) {
-    return text === ''
-      ? refused('REVERTED', 'The contract refuses this without saying why.')
-      : refused('REVERTED', `The contract refuses this: “${text}”.`);
-  }
+  if (known === undefined) return refused('REVERTED', formatUnknownRevert(text));
   const [code, sentence] = known;
   // Both are the zero address then, which the contract calls linked already.
   if (code === 'ALREADY_LINKED' && write.kind === 'setHotWallet' && write.hotWallet === zeroAddress) {
     return refused('NOT_LINKED', 'This wallet points to no hot wallet, so there is nothing to unlink.');
   }
   return refused(code, sentence);
-}
-
-/** The contract's own message; empty when it has none, null when no contract has refused anything. */
-function formatRevertReason(error: unknown, write: HotWalletWrite, sender: Address): string | null {
-  if (!(error instanceof BaseError)) return null;
-  const named = getContractError(error, {
-    abi: HOT_WALLET_ABI,
-    args: [],
-    functionName: write.kind,
-    sender,
-  });
-  const found = named.walk((inner) => inner instanceof ContractFunctionRevertedError);
-  if (found instanceof ContractFunctionRevertedError) {
-    // Without the contract's own bytes it may be the node that failed: viem calls that a revert too.
-    const isTheContract = found.raw !== undefined || /revert/i.test(found.reason ?? '');
-    return isTheContract ? formatRevert(found) : null;
-  }
-  // Some nodes return the text only, without the data that it is read from.
-  return causeNamed(error, 'ExecutionRevertedError') === null ? null : withoutPrefix(error.details);
-}
-
-/** Text of a `require`, or name and values of an error, or its raw bytes when it is unknown. */
-function formatRevert({ data, reason, raw }: ContractFunctionRevertedError): string {
-  if (data !== undefined && data.errorName !== 'Error' && data.errorName !== 'Panic') {
-    return `${data.errorName}(${(data.args ?? []).join(', ')})`;
-  }
-  if (data === undefined && raw !== undefined && raw !== '0x') return raw;
-  return withoutPrefix(reason ?? '');
-}
-
-function withoutPrefix(text: string): string {
-  return text.replace(/^execution reverted:? ?/i, '');
 }

@@ -3,27 +3,21 @@ import type { HotWalletWrite, Refused } from './delegation-types.ts';
 import { getExpiry } from './expiry.ts';
 import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
 import { getRefusal, refused } from './refusals.ts';
+import { OUT_OF_GAS, replayReverted } from './replay-reverted.ts';
 
 /**
- * Why a mined transaction was reverted: a receipt does not say, so the call is made again at its block.
- * Null when it would be taken there, or when the node does not answer.
+ * Why a mined transaction was reverted. Null when the call would be taken at its block, or when the node does not
+ * answer.
  */
 export async function findRevertReason(
   client: PublicClient,
   receipt: TransactionReceipt,
 ): Promise<Refused | null> {
   try {
-    const { from, to, input, gas } = await client.getTransaction({ hash: receipt.transactionHash });
+    const { input, error, ranOutOfGas } = await replayReverted(client, receipt);
+    if (ranOutOfGas) return refused('REVERTED', OUT_OF_GAS);
     const write = getWrite(input);
-    if (write === null) return null;
-    try {
-      await client.call({ account: from, to, data: input, blockNumber: receipt.blockNumber });
-    } catch (error) {
-      return getRefusal(error, write, from);
-    }
-    // Behind a proxy 1 of 64 parts is held back, so not all of the gas is used.
-    const ranOut = receipt.gasUsed * 64n >= gas * 63n;
-    return ranOut ? refused('REVERTED', 'The transaction ran out of gas. Send it again with more.') : null;
+    return error === null || write === null ? null : getRefusal(error, write);
   } catch {
     // The outcome is known without it: reverted.
     return null;

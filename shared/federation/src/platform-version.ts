@@ -4,7 +4,7 @@
  * What a remote could not do before is a minor step; what an older remote relied on and was removed is a major one.
  * A manifest names the range that it runs on.
  */
-export const PLATFORM_VERSION = '2.0.0';
+export const PLATFORM_VERSION = '2.1.0';
 
 /** Older platforms whose remotes the host runs all the same: the last version of each. */
 export const ADAPTED_PLATFORMS = ['1.0.0'] as const;

@@ -19,6 +19,7 @@ const PLATFORM: Readonly<Record<string, string>> = {
   '@hideout/wallet/wallet': '@hideout/wallet',
   '@hideout/wallet/connections': '@hideout/wallet',
   '@hideout/wallet/chain': '@hideout/wallet',
+  '@hideout/wallet/transactions': '@hideout/wallet',
 };
 
 /** Import requests that the host answers. */
@@ -32,7 +33,11 @@ export function isProvided(request: string): boolean {
 }
 
 /** What the host provides on demand, in files of its own: too heavy for a first load that may not need it. */
-const ON_DEMAND: ReadonlySet<string> = new Set(['@hideout/wallet/connections', '@hideout/wallet/chain']);
+const ON_DEMAND: ReadonlySet<string> = new Set([
+  '@hideout/wallet/connections',
+  '@hideout/wallet/chain',
+  '@hideout/wallet/transactions',
+]);
 
 /** Version in the package.json of `folder`. Throws when there is none. */
 export function packageVersion(folder: string): string {

@@ -1,4 +1,4 @@
-// Public API of @hideout/wallet/chain, recorded by "npm run api:check -- --write" from 1.2.0
+// Public API of @hideout/wallet/chain, recorded by "npm run api:check -- --write" from 1.3.0
 import type { Address, Hash, Hex, PublicClient } from 'viem';
 
 type AddressInput = {

@@ -12,11 +12,10 @@ import { readDelegations as read } from '@hideout/delegation/read-delegations';
 import { readHotWalletStanding as readStanding } from '@hideout/delegation/read-hot-wallet-status';
 import { waitForWrite } from '@hideout/delegation/wait-for-write';
 import { useStore } from 'jotai';
-import { type Address, createPublicClient, type Hash, http, type PublicClient } from 'viem';
+import type { Address, Hash } from 'viem';
 import { ethereumReader, ethereumUrl } from './chain-ethereum.ts';
-import { connectedAddress, sendWrite } from './chain-writes.ts';
-import { CHAINS } from './chains.ts';
-import { getRpcUrl } from './rpc-urls.ts';
+import { sendWrite } from './chain-writes.ts';
+import { getConnectedAddress } from './transactions/send-transaction.ts';
 
 // Remotes reach viem and the delegation package through this module alone: the host provides it on demand,
 // so what a remote needs of them is named here.
@@ -40,27 +39,7 @@ export type {
 export { changeOf } from '@hideout/delegation/hot-wallet-writes';
 export { nameOfWrite, type WriteName } from '@hideout/delegation/write-names';
 export { type AddressInput, type AddressProblem, parseAddress } from './chain-address.ts';
-
-const clients = new Map<number, PublicClient>();
-
-/**
- * Reads a chain the app uses, without a wallet. Calls made at once travel together.
- *
- * @throws RangeError for a chain the app does not use.
- */
-export function chainReader(chainId: number): PublicClient {
-  const known = clients.get(chainId);
-  if (known !== undefined) return known;
-  const chain = CHAINS.find((one) => one.id === chainId);
-  if (chain === undefined) throw new RangeError(`Chain ${chainId} is not one of ours.`);
-  const client: PublicClient = createPublicClient({
-    chain,
-    batch: { multicall: true },
-    transport: http(getRpcUrl(chainId), { retryCount: 2, timeout: 10_000 }),
-  });
-  clients.set(chainId, client);
-  return client;
-}
+export { chainReader } from './chain-readers.ts';
 
 /** Host of the Ethereum node that is read, such as `eth.merkle.io`: to name it when it does not answer. */
 export function ethereumHost(): string {
@@ -132,7 +111,7 @@ export type HotWalletWrites = {
 export function useHotWalletWrites(): HotWalletWrites {
   const store = useStore();
   return {
-    dryRun: async (write) => dryRun(ethereumReader(), connectedAddress(store), write),
+    dryRun: async (write) => dryRun(ethereumReader(), getConnectedAddress(store), write),
     send: (write) => sendWrite(store, write),
     waitFor: (hash) => waitForWrite(ethereumReader(), hash),
   };

@@ -8,6 +8,8 @@ export type TransactionRequest = {
   readonly data: `0x${string}`;
   /** Wei. */
   readonly value?: bigint;
+  /** Whom it was confirmed for: another account in the wallet sends nothing. */
+  readonly from?: `0x${string}`;
 };
 
 /** What the kit of Ethereum wallets does for the rest of the app. It weighs several hundred kB. */

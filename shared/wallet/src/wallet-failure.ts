@@ -14,6 +14,8 @@ import { WALLET_MESSAGES } from './wallet-messages.ts';
 const BUSY =
   'Your wallet is still waiting for an answer, or does not let this site in. Open it, look for a request, then try again.';
 const SILENT = 'Your wallet is not answering. Open it and look for a request.';
+const OTHER_ACCOUNT =
+  'The wallet has switched to another account, so nothing was sent. Try again with that one.';
 const ENDED = 'Your wallet has ended the connection. Connect it again to go on.';
 
 type Named = { readonly code: WalletErrorCode; readonly text?: string; readonly fault?: WalletFault };
@@ -29,7 +31,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   ProviderNotFoundError: { code: WALLET_ERROR_CODES.internal, fault: 'missing' },
   ConnectorAccountNotFoundError: {
     code: WALLET_ERROR_CODES.internal,
-    text: 'The wallet has switched to another account, so nothing was sent. Try again with that one.',
+    text: OTHER_ACCOUNT,
     fault: 'otherAccount',
   },
   ConnectorChainMismatchError: { code: WALLET_ERROR_CODES.internal, fault: 'wrongNetwork' },
@@ -126,6 +128,11 @@ export function noAddresses(): WalletError {
 /** A connection that the wallet has ended, or by showing no account any more. */
 export function connectionEnded(): WalletError {
   return new WalletError(ENDED, WALLET_ERROR_CODES.internal, { fault: 'ended' });
+}
+
+/** The wallet is on another account than the one that a request was confirmed for. */
+export function otherAccount(): WalletError {
+  return new WalletError(OTHER_ACCOUNT, WALLET_ERROR_CODES.internal, { fault: 'otherAccount' });
 }
 
 /** Logs that a wallet says nothing. It is waited for all the same: nothing has failed yet. */
