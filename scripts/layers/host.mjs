@@ -5,7 +5,7 @@
 const LAYERS = [
   ['boot', 'lazy', 'overrides', 'referral', 'wallet/bitcoin'],
   ['settings', 'wallet'],
-  ['not-found'],
+  ['not-found', 'transactions'],
   ['sections'],
   ['releases'],
   ['about', 'spinning', 'telemetry'],

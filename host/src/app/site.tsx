@@ -6,6 +6,7 @@ import type { HostRuntime } from '@hideout/session/host-runtime';
 import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router';
 import { LazyPart } from '../lazy/lazy-part.tsx';
+import { pageLoaded } from '../lazy/page-loaded.ts';
 import type { Releases } from '../releases/releases.ts';
 import { getContributions } from '../sections/contributions.tsx';
 import type { AuthReturn } from '../sign-in/provider-navigation.ts';
@@ -23,9 +24,7 @@ type SiteProps = {
  * it learns of releases when it is reloaded.
  */
 async function loadAfterLoad() {
-  if (document.readyState !== 'complete') {
-    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-  }
+  await pageLoaded();
   return (await import(/* webpackChunkName: "after-load" */ './after-load.tsx')).AfterLoad;
 }
 

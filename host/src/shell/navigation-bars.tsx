@@ -5,6 +5,7 @@ import { BasicIcon } from '@hideout/ui/basic-icon';
 import { Button } from '@hideout/ui/button';
 import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
 import { LazyPart } from '../lazy/lazy-part.tsx';
+import { pageLoaded } from '../lazy/page-loaded.ts';
 import { useHostSettings, useNavLinks } from '../settings/host-settings.ts';
 import { SignInButton } from '../sign-in/sign-in-button.tsx';
 import styles from './shell.module.css';
@@ -34,11 +35,19 @@ export function SiteHeader() {
       </nav>
       <div className="shell-tools">
         <NetworkWarning />
+        <LazyPart load={loadTransactions} props={{}} isOptional />
         <AccountButton />
       </div>
     </header>
   );
 }
+
+/** What is on its way is followed again after each load, and no first paint waits for that. */
+const loadTransactions = async () => {
+  await pageLoaded();
+  return (await import(/* webpackChunkName: "transactions" */ '../transactions/transactions.tsx'))
+    .Transactions;
+};
 
 /** Only when the wallet is on a chain the app does not use. */
 function NetworkWarning() {

@@ -29,7 +29,7 @@ export const delegationKeys = {
   hotWallet: (address: string) => [...delegationKeys.onChain(), 'hot-wallet', address] as const,
   host: () => [...delegationKeys.all, 'host'] as const,
   links: () => [...delegationKeys.all, 'links'] as const,
-  sent: (hash: string) => [...delegationKeys.all, 'sent', hash] as const,
+  events: (hash: string) => [...delegationKeys.all, 'events', hash] as const,
 };
 
 /** Failures of a name that the user rights by typing, not by asking again. */

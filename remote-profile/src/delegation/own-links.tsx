@@ -10,7 +10,7 @@ import { LinksSkeleton, NoWallet } from './links-placeholder.tsx';
 import { OwnHotWalletStatus } from './own-hot-wallet-status.tsx';
 import styles from './own-links.module.css';
 import { SentCard } from './sent-card.tsx';
-import { recallSent, useSentWrites } from './sent-store.ts';
+import { useReadAgain, useSentWrites } from './sent-writes.ts';
 import { useWriteFlow, type WriteFlow } from './use-write-flow.ts';
 import { WriteDialog } from './write-dialog.tsx';
 
@@ -27,9 +27,7 @@ export function OwnLinks({ takeConnected, onConnect }: OwnLinksProps) {
   const wallet = useWallet();
   const flow = useWriteFlow();
   const address = wallet.status === 'connected' ? wallet.address : null;
-  useEffect(() => {
-    if (address !== null) recallSent(address);
-  }, [address]);
+  useReadAgain(useSentWrites());
   return (
     <>
       {wallet.status === 'reconnecting' ? (

@@ -1,15 +1,10 @@
-import { createFakeApi } from '@hideout/testing/fake-api';
-import { renderRoutes } from '@hideout/testing/render-routes';
-import { makeConnectedWallet, showWallet } from '@hideout/testing/wallets';
-import type { WriteOutcome } from '@hideout/wallet/chain';
+import { makeConnectedWallet } from '@hideout/testing/wallets';
+import type { Transaction } from '@hideout/wallet/transactions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { remote } from '../remote.tsx';
 import {
-  chainError,
   fakeChain,
   HOUND,
-  later,
   makeOutcome,
   makeSnapshot,
   mockedChain,
@@ -17,70 +12,65 @@ import {
   resetFakeChain,
   VAULT,
 } from '../testing/fake-chain.ts';
+import {
+  fakeTransactions,
+  makeTransaction,
+  mineNewest,
+  mockedTransactions,
+  resetFakeTransactions,
+} from '../testing/fake-transactions.ts';
+import { openDelegation } from '../testing/open-delegation.tsx';
 
 vi.mock('@hideout/wallet/chain', (original) => mockedChain(original()));
+vi.mock('@hideout/wallet/transactions', () => mockedTransactions());
 
-const KEY = `hideout.delegation.sent.${HOUND.toLowerCase()}`;
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}` as const;
 let count = 0;
 
+/** The page remembers which hashes it has seen, so every test has one of its own. */
+function newHash(): Transaction['hash'] {
+  count += 1;
+  return `0x${String(count).padStart(64, '0')}`;
+}
+
 beforeEach(() => {
   resetFakeChain();
-  localStorage.clear();
+  resetFakeTransactions();
 });
-
-/** As an earlier visit has left it: a transaction that was sent and has not ended. */
-function storeSent(overrides: object = {}) {
-  count += 1;
-  const hash: `0x${string}` = `0x${String(count).padStart(64, '0')}`;
-  const sent = { hash, sender: HOUND, name: 'Link to hot wallet', done: 'Linked', sentAt: Date.now() };
-  localStorage.setItem(KEY, JSON.stringify([{ ...sent, ...overrides }]));
-  return hash;
-}
-
-async function openConnected() {
-  const view = renderRoutes(remote, { at: '/delegation', api: createFakeApi() });
-  await screen.findByRole('heading', { level: 1 });
-  showWallet(view.runtime, makeConnectedWallet());
-  await screen.findByRole('region', { name: 'As a hot wallet' });
-  return view;
-}
 
 const shown = () => screen.findByRole('list', { name: 'Sent from here' });
 
-async function dismissAll(user: Awaited<ReturnType<typeof openConnected>>['user']) {
-  for (const button of screen.queryAllByRole('button', { name: /^Dismiss/ })) await user.click(button);
-}
-
-test('after a reload what was sent is waited for again, and then forgotten', async () => {
-  const hash = storeSent();
-  const outcome = later<WriteOutcome>();
-  fakeChain.waitFor.mockReturnValue(outcome.promise);
-  const view = await openConnected();
+test('what an earlier visit has sent is shown until it ends and is dismissed, and the links are read again', async () => {
+  fakeTransactions.show([makeTransaction({ hash: newHash() })]);
+  const view = await openDelegation();
   expect((await shown()).textContent).toContain('Sent: Link to hot wallet');
-  expect(fakeChain.waitFor).toHaveBeenCalledWith(hash);
-  const snapshots = fakeChain.readHotWalletStanding.mock.calls.length;
-  await act(async () => outcome.resolve(makeOutcome({ hash })));
-  await waitFor(async () => expect((await shown()).textContent).toContain('Linked. Mined in block'));
-  expect(localStorage.getItem(KEY)).toBeNull();
-  await waitFor(() => expect(fakeChain.readHotWalletStanding.mock.calls.length).toBeGreaterThan(snapshots));
-  await dismissAll(view.user);
+  const reads = fakeChain.readHotWalletStanding.mock.calls.length;
+  act(() => mineNewest());
+  expect((await shown()).textContent).toContain('Linked. Mined in block 21,345,680.');
+  await waitFor(() => expect(fakeChain.readHotWalletStanding.mock.calls.length).toBeGreaterThan(reads));
+  await view.user.click(screen.getByRole('button', { name: 'Dismiss: Link to hot wallet' }));
+  expect(screen.queryByRole('list', { name: 'Sent from here' })).toBeNull();
+});
+
+test('what had ended before the page was loaded, and what other pages send, is not shown', async () => {
+  fakeTransactions.show([
+    makeTransaction({ hash: newHash(), status: 'confirmed', blockNumber: '5' }),
+    makeTransaction({ hash: newHash(), subject: 'serum:claim:0x1' }),
+  ]);
+  await openDelegation();
   expect(screen.queryByRole('list', { name: 'Sent from here' })).toBeNull();
 });
 
 test('every lookup on the page is read again once it is mined', async () => {
-  storeSent();
-  const outcome = later<WriteOutcome>();
-  fakeChain.waitFor.mockReturnValue(outcome.promise);
-  const view = await openConnected();
+  fakeTransactions.show([makeTransaction({ hash: newHash() })]);
+  const view = await openDelegation(makeConnectedWallet());
   await view.navigate(`/delegation?address=${OTHER}`);
   await screen.findByText('Nobody acts through this wallet');
   fakeChain.readDelegations.mockResolvedValue(
     makeSnapshot({ coldWallets: [{ address: HOUND, sources: [{ kind: 'hotWallet', expiresAt: null }] }] }),
   );
-  await act(async () => outcome.resolve(makeOutcome()));
+  act(() => mineNewest());
   expect(await screen.findByText(/cold wallet acts through this wallet/)).toBeDefined();
-  await dismissAll(view.user);
 });
 
 test.each([
@@ -93,10 +83,11 @@ test.each([
     /no longer points to .*9965507D1a55bcC2695C58ba16FB37d819B0A4dc\.$/,
   ],
 ] as const)('formats an event that says %s', async (_, ends, text) => {
-  storeSent();
+  fakeTransactions.show([makeTransaction({ hash: newHash() })]);
   const event = { coldWallet: HOUND, expiresAt: null, ...ends } as const;
   fakeChain.waitFor.mockResolvedValue(makeOutcome({ events: [event] }));
-  const view = await openConnected();
+  await openDelegation();
+  act(() => mineNewest());
   const item = await waitFor(async () => {
     const found = within(await shown())
       .getAllByRole('listitem')
@@ -105,11 +96,10 @@ test.each([
     return found;
   });
   expect(item?.textContent).toContain('HotWalletChanged:');
-  await dismissAll(view.user);
 });
 
 test('of many events the first ones show what happened', async () => {
-  storeSent();
+  fakeTransactions.show([makeTransaction({ hash: newHash() })]);
   const events = Array.from({ length: 128 }, (_, index) => ({
     coldWallet: `0x${String(index + 1).padStart(40, '0')}` as const,
     from: HOUND as `0x${string}`,
@@ -117,74 +107,49 @@ test('of many events the first ones show what happened', async () => {
     expiresAt: 0n,
   }));
   fakeChain.waitFor.mockResolvedValue(makeOutcome({ events }));
-  const view = await openConnected();
+  await openDelegation();
+  act(() => mineNewest());
   expect(await within(await shown()).findByText('And 123 more like it.')).toBeDefined();
-  await dismissAll(view.user);
+});
+
+test('one that was sped up is looked up under the hash that was mined', async () => {
+  fakeTransactions.show([makeTransaction({ hash: newHash() })]);
+  const minedHash = newHash();
+  await openDelegation();
+  act(() => mineNewest({ minedHash }));
+  const link = within(await shown()).getByRole('link', { name: /Etherscan/ });
+  expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/${minedHash}`);
+  await waitFor(() => expect(fakeChain.waitFor).toHaveBeenCalledWith(minedHash));
 });
 
 test('a reverted transaction says why, and that nothing has changed', async () => {
-  storeSent();
-  fakeChain.waitFor.mockResolvedValue(
-    makeOutcome({
-      status: 'reverted',
-      refusal: { status: 'refused', code: 'HOT_WALLET_LOCKED', sentence: 'That hot wallet is locked.' },
-    }),
-  );
-  const view = await openConnected();
+  fakeTransactions.show([makeTransaction({ hash: newHash() })]);
+  await openDelegation();
+  act(() => mineNewest({ status: 'reverted', reason: 'That hot wallet is locked.' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Refused by the contract: Link to hot wallet');
   expect(alert.textContent).toContain('That hot wallet is locked. Nothing has changed');
-  expect(localStorage.getItem(KEY)).toBeNull();
-  await dismissAll(view.user);
 });
 
-test('one that does not come in time stays open: it is remembered, and looked for again', async () => {
-  const hash = storeSent();
-  fakeChain.waitFor.mockRejectedValueOnce(
-    chainError('WRITE_TIMEOUT', 'The network has not taken the transaction within three minutes.'),
-  );
-  const view = await openConnected();
+test('one that does not come in time is looked for again when the user asks', async () => {
+  const hash = newHash();
+  const reason = 'The network has not taken the transaction within three minutes.';
+  fakeTransactions.show([makeTransaction({ hash, status: 'unknown', reason })]);
+  const view = await openDelegation();
   expect(await screen.findByText('Not known yet: Link to hot wallet')).toBeDefined();
-  expect(localStorage.getItem(KEY)).toContain(hash);
+  expect(screen.getByText(reason)).toBeDefined();
   await view.user.click(screen.getByRole('button', { name: 'Look again' }));
-  expect(await screen.findByText(/^Linked\. Mined/)).toBeDefined();
-  await dismissAll(view.user);
+  expect(fakeTransactions.check).toHaveBeenCalledWith(hash);
 });
 
-test.each(['WRITE_CANCELLED', 'WRITE_REPLACED'])(
+test.each(['cancelled', 'replaced'] as const)(
   '%s is an end: nothing is waited for after it',
-  async (code) => {
-    storeSent();
-    fakeChain.waitFor.mockRejectedValueOnce(chainError(code, 'Another transaction took its place.'));
-    const view = await openConnected();
+  async (status) => {
+    fakeTransactions.show([makeTransaction({ hash: newHash() })]);
+    await openDelegation();
+    act(() => mineNewest({ status, reason: 'Another transaction took its place.' }));
     expect(await screen.findByText('Did not happen: Link to hot wallet')).toBeDefined();
+    expect(screen.getByText('Another transaction took its place.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull();
-    expect(localStorage.getItem(KEY)).toBeNull();
-    await dismissAll(view.user);
   },
 );
-
-test('what another account has sent is not shown to this one', async () => {
-  localStorage.setItem(
-    `hideout.delegation.sent.${VAULT.toLowerCase()}`,
-    JSON.stringify([{ hash: '0xab', sender: VAULT, name: 'Lock', done: 'Locked', sentAt: Date.now() }]),
-  );
-  await openConnected();
-  expect(screen.queryByRole('list', { name: 'Sent from here' })).toBeNull();
-});
-
-test.each([
-  ['no list', '{"hash":"0x1"}'],
-  ['broken text', '[{'],
-  ['strange entries', '[null, {"hash":7}, {"hash":"0xzz","sender":"0x1","name":"a","done":"b","sentAt":1}]'],
-])('storage that holds %s only means that nothing is recalled', async (_, text) => {
-  localStorage.setItem(KEY, text);
-  await openConnected();
-  expect(screen.queryByRole('list', { name: 'Sent from here' })).toBeNull();
-});
-
-test('what nobody asked after for a week is history', async () => {
-  storeSent({ sentAt: Date.now() - 8 * 86_400_000 });
-  await openConnected();
-  expect(screen.queryByRole('list', { name: 'Sent from here' })).toBeNull();
-});

@@ -5,120 +5,101 @@ import { ExternalLink } from '@hideout/ui/external-link';
 import { shortenAddress } from '@hideout/ui/format';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
-import { changeOf, type HotWalletChanged, type WriteOutcome } from '@hideout/wallet/chain';
+import { changeOf, type HotWalletChanged } from '@hideout/wallet/chain';
+import { type Transaction, useTransactionActions } from '@hideout/wallet/transactions';
 import type { ReactNode } from 'react';
-import { describeChainFailure } from './chain-failure.tsx';
 import { EXPLORER_NAME, transactionPage } from './external-links.tsx';
 import { LinkEnd } from './link-end.tsx';
 import styles from './own-links.module.css';
-import { mayStillCome, useOutcome } from './sent.queries.ts';
-import { dismissSent, type SentWrite } from './sent-store.ts';
+import { useWriteEvents } from './sent-writes.ts';
 
 export type SentCardProps = {
-  readonly sent: SentWrite;
+  readonly sent: Transaction;
   /** Offers to take it out of sight; called once it is. */
   readonly onDismissed?: () => void;
 };
 
-/** A transaction from the hash to its end, with what the contract's own events say. */
+/** A transaction from the hash to its end, with what the contract's own events say. The host announces its end. */
 export function SentCard({ sent, onDismissed }: SentCardProps) {
+  const { check, dismiss } = useTransactionActions();
+  const { status, name, reason, blockNumber } = sent;
   const handleDismiss = () => {
-    dismissSent(sent);
+    dismiss(sent.hash);
     onDismissed?.();
   };
-  const dismiss = onDismissed !== undefined && (
-    <Button variant="ghost" size="s" aria-label={`Dismiss: ${sent.name}`} onClick={handleDismiss}>
+  const dismissButton = onDismissed !== undefined && (
+    <Button variant="ghost" size="s" aria-label={`Dismiss: ${name}`} onClick={handleDismiss}>
       Dismiss
     </Button>
   );
-  return (
-    // Stands there before the end is known, so that it is announced.
-    <div role="status">
-      <Progress sent={sent} dismiss={dismiss} />
-    </div>
-  );
-}
-
-type ProgressProps = { readonly sent: SentWrite; readonly dismiss: ReactNode };
-
-function Progress({ sent, dismiss }: ProgressProps) {
-  const { data, error, isFetching, refetch } = useOutcome(sent);
-  if (data !== undefined) return <SentOutcome sent={sent} outcome={data} dismiss={dismiss} />;
-  if (error === null || isFetching) {
-    return (
-      <Notice icon="clock" title={`Sent: ${sent.name}`}>
-        <p>
-          Waiting for the network. {/* It ticks: announced once a second, nothing else could be heard. */}
-          <span aria-live="off">
-            <RelativeTime at={sent.sentAt} prefix="Sent" />.
-          </span>
-        </p>
-        <SentTrace sent={sent} hash={sent.hash} />
-      </Notice>
-    );
+  switch (status) {
+    case 'pending':
+      return (
+        <Notice icon="clock" title={`Sent: ${name}`}>
+          <p>
+            Waiting for the network. <RelativeTime at={sent.sentAt} prefix="Sent" />.
+          </p>
+          <SentTrace sent={sent} />
+        </Notice>
+      );
+    case 'confirmed':
+      return (
+        <Notice
+          tone="success"
+          title={`${sent.done}. Mined in block ${BigInt(blockNumber ?? 0).toLocaleString('en-US')}.`}
+        >
+          <SentEvents sent={sent} />
+          <SentTrace sent={sent}>{dismissButton}</SentTrace>
+        </Notice>
+      );
+    case 'reverted':
+      return (
+        <Notice tone="error" title={`Refused by the contract: ${name}`}>
+          <p>{reason} Nothing has changed; the network fee is spent.</p>
+          <SentTrace sent={sent}>{dismissButton}</SentTrace>
+        </Notice>
+      );
+    default: {
+      const mayStillCome = status === 'unknown';
+      return (
+        <Notice
+          tone="warning"
+          icon="alert"
+          title={mayStillCome ? `Not known yet: ${name}` : `Did not happen: ${name}`}
+        >
+          <p>{reason}</p>
+          <SentTrace sent={sent}>
+            {mayStillCome && (
+              <Button variant="secondary" size="s" onClick={() => check(sent.hash)}>
+                Look again
+              </Button>
+            )}
+            {dismissButton}
+          </SentTrace>
+        </Notice>
+      );
+    }
   }
-  const isOpen = mayStillCome(error);
-  return (
-    <Notice
-      tone="warning"
-      icon="alert"
-      title={isOpen ? `Not known yet: ${sent.name}` : `Did not happen: ${sent.name}`}
-    >
-      <p>{describeChainFailure(error)}</p>
-      <SentTrace sent={sent} hash={sent.hash}>
-        {isOpen && (
-          <Button variant="secondary" size="s" onClick={() => void refetch()}>
-            Look again
-          </Button>
-        )}
-        {dismiss}
-      </SentTrace>
-    </Notice>
-  );
 }
 
 /** A renouncing can end 128 links; the first ones show what happened. */
 const EVENTS_SHOWN = 5;
 
-type SentOutcomeProps = {
-  readonly sent: SentWrite;
-  readonly outcome: WriteOutcome;
-  readonly dismiss: ReactNode;
-};
-
-/** How a transaction has ended. */
-function SentOutcome({ sent, outcome, dismiss }: SentOutcomeProps) {
-  const { status, events, hash, blockNumber } = outcome;
-  if (status === 'reverted') {
-    return (
-      <Notice tone="error" title={`Refused by the contract: ${sent.name}`}>
-        <p>
-          {outcome.refusal?.sentence ?? 'It was mined, but the contract took it back without saying why.'}{' '}
-          Nothing has changed; the network fee is spent.
-        </p>
-        <SentTrace sent={sent} hash={hash}>
-          {dismiss}
-        </SentTrace>
-      </Notice>
-    );
-  }
+function SentEvents({ sent }: { readonly sent: Transaction }) {
+  const events = useWriteEvents(sent);
   const more = events.length - EVENTS_SHOWN;
+  if (events.length === 0) return null;
   return (
-    <Notice tone="success" title={`${sent.done}. Mined in block ${blockNumber.toLocaleString('en-US')}.`}>
-      {events.length > 0 && (
-        <ul className={styles.events}>
-          {events.slice(0, EVENTS_SHOWN).map((event) => (
-            <li key={event.coldWallet}>
-              <EventLabel event={event} />
-            </li>
-          ))}
-        </ul>
-      )}
+    <>
+      <ul className={styles.events}>
+        {events.slice(0, EVENTS_SHOWN).map((event) => (
+          <li key={event.coldWallet}>
+            <EventLabel event={event} />
+          </li>
+        ))}
+      </ul>
       {more > 0 && <p>And {more} more like it.</p>}
-      <SentTrace sent={sent} hash={hash}>
-        {dismiss}
-      </SentTrace>
-    </Notice>
+    </>
   );
 }
 
@@ -159,15 +140,14 @@ function EventLabel({ event }: { readonly event: HotWalletChanged }) {
 }
 
 type SentTraceProps = {
-  readonly sent: SentWrite;
-  /** Of the transaction that counts: another one than was sent when the wallet raised its fee. */
-  readonly hash: string;
+  readonly sent: Transaction;
   /** What can be done about it. */
   readonly children?: ReactNode;
 };
 
-/** Who sent it, and where to find it. */
-function SentTrace({ sent, hash, children }: SentTraceProps) {
+/** Who sent it, and where to find it: the transaction that was mined, when the wallet raised its fee. */
+function SentTrace({ sent, children }: SentTraceProps) {
+  const hash = sent.minedHash ?? sent.hash;
   return (
     <div className={styles.trace}>
       <span translate="no" title={hash}>

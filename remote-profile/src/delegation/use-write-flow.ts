@@ -1,9 +1,10 @@
-import { type HotWalletWrite, nameOfWrite, useHotWalletWrites } from '@hideout/wallet/chain';
+import { getWriteRequest, type HotWalletWrite, useHotWalletWrites } from '@hideout/wallet/chain';
+import { type Transaction, useTransactionActions } from '@hideout/wallet/transactions';
 import { useWallet } from '@hideout/wallet/wallet';
 import { isWalletRejection } from '@hideout/wallet/wallet-error';
 import { useEffect, useRef, useState } from 'react';
 import { describeChainFailure } from './chain-failure.tsx';
-import { rememberSent, type SentWrite } from './sent-store.ts';
+import { DELEGATION_PATH, getSubject } from './sent-writes.ts';
 
 /** What a user has set out to do. Two of them need to be filled in first. */
 export type Intent =
@@ -34,7 +35,7 @@ export type Step =
   | { readonly at: 'stopped'; readonly note: Note }
   | { readonly at: 'confirm'; readonly checked: Checked; readonly note: Note | null }
   | { readonly at: 'asking'; readonly checked: Checked }
-  | { readonly at: 'sent'; readonly sent: SentWrite };
+  | { readonly at: 'sent'; readonly sent: Transaction };
 
 export type WriteFlow = {
   /** Null before the first. */
@@ -76,7 +77,8 @@ const FORM: Step = { at: 'form', note: null };
  */
 export function useWriteFlow(): WriteFlow {
   const wallet = useWallet();
-  const writes = useHotWalletWrites();
+  const { dryRun } = useHotWalletWrites();
+  const { send } = useTransactionActions();
   const [intent, setIntent] = useState<Intent | null>(null);
   const [step, setStep] = useState<Step>(FORM);
   const [isOpen, setIsOpen] = useState(false);
@@ -95,7 +97,7 @@ export function useWriteFlow(): WriteFlow {
   const run = async (of: Intent | null, build: () => Promise<HotWalletWrite>) => {
     const mine = ++turn.current;
     setStep({ at: 'checking' });
-    const next = await checkWrite(address, build, writes.dryRun);
+    const next = await checkWrite(address, build, dryRun);
     if (mine !== turn.current) return;
     setStep('text' in next ? stop(of, next) : { at: 'confirm', checked: next, note: null });
   };
@@ -108,10 +110,8 @@ export function useWriteFlow(): WriteFlow {
     }
     setStep({ at: 'asking', checked });
     try {
-      const hash = await writes.send(checked.write);
-      const { name, done } = nameOfWrite(checked.write);
-      const sent: SentWrite = { hash, sender: checked.sender, name, done, sentAt: Date.now() };
-      rememberSent(sent);
+      const subject = getSubject(checked.sender, checked.write.kind);
+      const sent = await send({ ...getWriteRequest(checked.write), subject, path: DELEGATION_PATH });
       // Whoever went on meanwhile may be typing the next one.
       if (mine !== turn.current) return false;
       setStep({ at: 'sent', sent });
@@ -147,7 +147,7 @@ export function useWriteFlow(): WriteFlow {
       if (Date.now() - checked.checkedAt <= FRESH_MS) return ask(checked);
       const mine = ++turn.current;
       setStep({ at: 'checking' });
-      const again = await checkWrite(address, () => Promise.resolve(checked.write), writes.dryRun);
+      const again = await checkWrite(address, () => Promise.resolve(checked.write), dryRun);
       if (mine !== turn.current) return false;
       if (!('text' in again)) return ask(again);
       setStep(stop(intent, again));

@@ -1,3 +1,4 @@
+import type { HotWalletWrite } from '@hideout/wallet/chain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -6,9 +7,7 @@ import {
   DAY_SECONDS,
   FREEZER,
   fakeChain,
-  HASH,
   HOUND,
-  later,
   makeHotWalletStatus,
   makeOutcome,
   mockedChain,
@@ -16,51 +15,63 @@ import {
   resetFakeChain,
   VAULT,
 } from '../testing/fake-chain.ts';
+import {
+  fakeTransactions,
+  mineNewest,
+  mockedTransactions,
+  resetFakeTransactions,
+} from '../testing/fake-transactions.ts';
 import { button, confirmLink, dialog, openDelegation } from '../testing/open-delegation.tsx';
-import { dismissSent } from './sent-store.ts';
 
 vi.mock('@hideout/wallet/chain', (original) => mockedChain(original()));
+vi.mock('@hideout/wallet/transactions', () => mockedTransactions());
+
+/** The module is mocked: a static import would be needed before the mock is. */
+async function getRequest(write: HotWalletWrite) {
+  const { getWriteRequest } = await import('@hideout/wallet/chain');
+  return getWriteRequest(write);
+}
 
 beforeEach(() => {
   resetFakeChain();
-  localStorage.clear();
+  resetFakeTransactions();
 });
 
 afterEach(() => {
   vi.useRealTimers();
-  act(() => dismissSent({ hash: HASH, sender: HOUND, name: '', done: '', sentAt: 0 }));
 });
 
 test('a link is checked, confirmed with everything it does, sent, and reported by its event', async () => {
   const view = await openDelegation();
   await confirmLink(view);
-  const write = { kind: 'setHotWallet', hotWallet: OTHER, expiresAt: null, lock: false };
+  const write: HotWalletWrite = { kind: 'setHotWallet', hotWallet: OTHER, expiresAt: null, lock: false };
   expect(fakeChain.dryRun).toHaveBeenCalledWith(write);
-  expect(fakeChain.send).not.toHaveBeenCalled();
+  expect(fakeTransactions.send).not.toHaveBeenCalled();
   const facts = (await dialog()).textContent;
   for (const text of [OTHER, HOUND, 'Ethereum', 'Hot-wallet contract', 'No end', 'about 0.00012 ETH']) {
     expect(facts).toContain(text);
   }
 
-  const outcome = later<ReturnType<typeof makeOutcome>>();
-  fakeChain.waitFor.mockReturnValue(outcome.promise);
   await view.user.click(await button('Send'));
-  expect(fakeChain.send).toHaveBeenCalledWith(write);
+  expect(fakeTransactions.send).toHaveBeenCalledWith({
+    ...(await getRequest(write)),
+    subject: `profile:delegation:${HOUND.toLowerCase()}:sethotwallet`,
+    path: '/delegation',
+  });
   const sent = await within(await dialog()).findByText('Sent: Link to hot wallet');
   expect(sent).toBeDefined();
   const trace = within(await dialog()).getByRole('link', { name: /Etherscan/ });
-  expect(trace.getAttribute('href')).toBe(`https://etherscan.io/tx/${HASH}`);
+  expect(trace.getAttribute('href')).toBe(`https://etherscan.io/tx/${fakeTransactions.get()[0]?.hash}`);
 
   fakeChain.readHotWalletStanding.mockResolvedValue(
     makeHotWalletStatus({ hotWallet: { address: OTHER, expiresAt: null, expired: false } }),
   );
-  await act(async () =>
-    outcome.resolve(
-      makeOutcome({
-        events: [{ coldWallet: HOUND, from: `0x${'0'.repeat(40)}`, to: OTHER, expiresAt: null }],
-      }),
-    ),
+  fakeChain.waitFor.mockResolvedValue(
+    makeOutcome({
+      events: [{ coldWallet: HOUND, from: `0x${'0'.repeat(40)}`, to: OTHER, expiresAt: null }],
+    }),
   );
+  act(() => mineNewest());
   const end = await within(await dialog()).findByRole('listitem');
   expect(end.textContent).toMatch(/^HotWalletChanged:.* now points to .*, without end\.$/);
   await view.user.click(await button('Done'));
@@ -125,7 +136,7 @@ test('what the contract refuses is said in place, and the form keeps what was ty
   expect((await screen.findByRole('alert')).textContent).toContain('is locked and takes no new links');
   expect(screen.getByRole('textbox', { name: 'Hot wallet' })).toHaveProperty('value', OTHER);
   expect(screen.getByRole('checkbox', { name: /Lock the hot wallet/ })).toHaveProperty('checked', true);
-  expect(fakeChain.send).not.toHaveBeenCalled();
+  expect(fakeTransactions.send).not.toHaveBeenCalled();
   await view.user.type(field, 'x');
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -159,7 +170,7 @@ test('an answer of the contract that has grown old is asked for again before the
   });
   await view.user.click(await button('Send'));
   expect((await screen.findByRole('alert')).textContent).toContain('That hot wallet is full.');
-  expect(fakeChain.send).not.toHaveBeenCalled();
+  expect(fakeTransactions.send).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });
 
@@ -189,17 +200,20 @@ test.each([
   ['Remove 0xBcd4…4096', { kind: 'removeColdWallet', coldWallet: FREEZER }],
   ['Clean up 1 expired', { kind: 'removeExpiredWalletLinks', hotWallet: HOUND }],
   ['Renounce all', { kind: 'renounceHotWallet' }],
-])('%s is checked and confirmed before it is sent', async (name, write) => {
-  fakeChain.readHotWalletStanding.mockResolvedValue(
-    makeHotWalletStatus({
-      isLocked: true,
-      hotWallet: { address: OTHER, expiresAt: null, expired: false },
-      coldWallets: [{ address: FREEZER, expiresAt: BLOCK_TIME - DAY_SECONDS, expired: true }],
-    }),
-  );
-  const view = await openDelegation();
-  await view.user.click(await screen.findByRole('button', { name }));
-  await view.user.click(await button('Send'));
-  expect(fakeChain.dryRun).toHaveBeenCalledWith(write);
-  expect(fakeChain.send).toHaveBeenCalledWith(write);
-});
+] satisfies [string, HotWalletWrite][])(
+  '%s is checked and confirmed before it is sent',
+  async (name, write) => {
+    fakeChain.readHotWalletStanding.mockResolvedValue(
+      makeHotWalletStatus({
+        isLocked: true,
+        hotWallet: { address: OTHER, expiresAt: null, expired: false },
+        coldWallets: [{ address: FREEZER, expiresAt: BLOCK_TIME - DAY_SECONDS, expired: true }],
+      }),
+    );
+    const view = await openDelegation();
+    await view.user.click(await screen.findByRole('button', { name }));
+    await view.user.click(await button('Send'));
+    expect(fakeChain.dryRun).toHaveBeenCalledWith(write);
+    expect(fakeTransactions.send).toHaveBeenCalledWith(expect.objectContaining(await getRequest(write)));
+  },
+);

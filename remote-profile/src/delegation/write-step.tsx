@@ -1,6 +1,7 @@
 import { Address } from '@hideout/ui/address';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { Notice } from '@hideout/ui/notice';
+import { type Transaction, useTransactions } from '@hideout/wallet/transactions';
 import { useWallet } from '@hideout/wallet/wallet';
 import { useEffect, useRef } from 'react';
 import type { EndChoice } from './end-choice.ts';
@@ -51,7 +52,7 @@ function Content({ flow, intent, address, slow, formId, draft, onDraft, newEnd, 
   if (step.at === 'confirm' || step.at === 'asking') {
     return <WriteConfirm checked={step.checked} isAsking={step.at === 'asking'} slow={slow} />;
   }
-  if (step.at === 'sent') return <SentCard sent={step.sent} />;
+  if (step.at === 'sent') return <SentNow sent={step.sent} />;
   if (intent.kind === 'write') return <WriteFrom address={address} />;
   return (
     <>
@@ -77,6 +78,12 @@ function Content({ flow, intent, address, slow, formId, draft, onDraft, newEnd, 
       )}
     </>
   );
+}
+
+/** What was sent, with its state now. */
+function SentNow({ sent }: { readonly sent: Transaction }) {
+  const transactions = useTransactions({ subject: sent.subject });
+  return <SentCard sent={transactions.find(({ hash }) => hash === sent.hash) ?? sent} />;
 }
 
 /** Comes into sight by itself: on a phone it would stand below the fold. */

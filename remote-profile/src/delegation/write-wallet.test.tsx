@@ -1,36 +1,41 @@
 import { makeConnectedWallet, showWallet } from '@hideout/testing/wallets';
+import type { Transaction, TransactionRequest } from '@hideout/wallet/transactions';
 import { WALLET_ERROR_CODES, WalletError } from '@hideout/wallet/wallet-error';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeChain, later, mockedChain, OTHER, resetFakeChain, VAULT } from '../testing/fake-chain.ts';
 import {
-  fakeChain,
-  HASH,
-  HOUND,
-  later,
-  mockedChain,
-  OTHER,
-  resetFakeChain,
-  VAULT,
-} from '../testing/fake-chain.ts';
+  fakeTransactions,
+  mineNewest,
+  mockedTransactions,
+  resetFakeTransactions,
+  sendNow,
+} from '../testing/fake-transactions.ts';
 import { button, confirmLink, dialog, openDelegation } from '../testing/open-delegation.tsx';
-import { dismissSent } from './sent-store.ts';
 
 vi.mock('@hideout/wallet/chain', (original) => mockedChain(original()));
+vi.mock('@hideout/wallet/transactions', () => mockedTransactions());
 
 beforeEach(() => {
   resetFakeChain();
-  localStorage.clear();
+  resetFakeTransactions();
 });
 
 afterEach(() => {
   vi.useRealTimers();
-  act(() => dismissSent({ hash: HASH, sender: HOUND, name: '', done: '', sentAt: 0 }));
 });
 
 const REFUSAL = new WalletError('Request canceled by user', WALLET_ERROR_CODES.userRejection);
 
+/** What the wallet was asked last. */
+function getAsked(): TransactionRequest {
+  const asked = fakeTransactions.send.mock.lastCall?.[0];
+  if (asked === undefined) throw new Error('The wallet was not asked.');
+  return asked;
+}
+
 test('a refusal in the wallet is a choice: nothing is lost, and it may be sent again', async () => {
-  fakeChain.send.mockRejectedValueOnce(REFUSAL);
+  fakeTransactions.send.mockRejectedValueOnce(REFUSAL);
   const view = await openDelegation();
   await confirmLink(view);
   await view.user.click(await button('Send'));
@@ -40,11 +45,11 @@ test('a refusal in the wallet is a choice: nothing is lost, and it may be sent a
   expect(await screen.findByRole('textbox', { name: 'Hot wallet' })).toHaveProperty('value', OTHER);
   await view.user.click(await button('Continue'));
   await view.user.click(await button('Send'));
-  expect(await within(await dialog()).findByText(/^Linked\./)).toBeDefined();
+  expect(await within(await dialog()).findByText('Sent: Link to hot wallet')).toBeDefined();
 });
 
 test('shows the wallet’s own message when it fails', async () => {
-  fakeChain.send.mockRejectedValueOnce(
+  fakeTransactions.send.mockRejectedValueOnce(
     new WalletError('insufficient funds for gas', WALLET_ERROR_CODES.internal),
   );
   const view = await openDelegation();
@@ -56,8 +61,8 @@ test('shows the wallet’s own message when it fails', async () => {
 });
 
 test('a wallet that is silent for 8 s offers a way out, and what it sends later is not lost', async () => {
-  const answer = later<`0x${string}`>();
-  fakeChain.send.mockReturnValueOnce(answer.promise);
+  const answer = later<Transaction>();
+  fakeTransactions.send.mockReturnValueOnce(answer.promise);
   const view = await openDelegation();
   await confirmLink(view);
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
@@ -68,15 +73,17 @@ test('a wallet that is silent for 8 s offers a way out, and what it sends later 
   expect(screen.getByText(/Still waiting for Test Flask/)).toBeDefined();
   await view.user.click(await button('Cancel'));
   expect((await dialog()).textContent).toContain('No longer waiting.');
-  await act(async () => answer.resolve(HASH));
+  await act(async () => answer.resolve(await sendNow(getAsked())));
   await view.user.click(await button('Close'));
   const list = await screen.findByRole('list', { name: 'Sent from here' });
-  expect(list.textContent).toContain('Linked');
+  expect(list.textContent).toContain('Sent: Link to hot wallet');
+  act(() => mineNewest());
+  expect(list.textContent).toContain('Linked. Mined in block 21,345,680.');
 });
 
 test('a late yes in the wallet does not wipe what is typed meanwhile', async () => {
-  const answer = later<`0x${string}`>();
-  fakeChain.send.mockReturnValueOnce(answer.promise);
+  const answer = later<Transaction>();
+  fakeTransactions.send.mockReturnValueOnce(answer.promise);
   const view = await openDelegation();
   await confirmLink(view);
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
@@ -87,13 +94,13 @@ test('a late yes in the wallet does not wipe what is typed meanwhile', async () 
   const field = () => screen.findByRole('textbox', { name: 'Hot wallet' });
   await view.user.clear(await field());
   await view.user.type(await field(), VAULT);
-  await act(async () => answer.resolve(HASH));
+  await act(async () => answer.resolve(await sendNow(getAsked())));
   expect(await field()).toHaveProperty('value', VAULT);
 });
 
 test('put aside while the wallet is asked, it says so on the page and comes back', async () => {
-  const answer = later<`0x${string}`>();
-  fakeChain.send.mockReturnValueOnce(answer.promise);
+  const answer = later<Transaction>();
+  fakeTransactions.send.mockReturnValueOnce(answer.promise);
   const view = await openDelegation();
   await confirmLink(view);
   await view.user.click(await button('Send'));
@@ -113,7 +120,7 @@ test('another account in the wallet does not send what was confirmed for the fir
   await view.user.click(await button('Check again'));
   expect(await button('Send')).toBeDefined();
   expect((await dialog()).textContent).toContain(VAULT);
-  expect(fakeChain.send).not.toHaveBeenCalled();
+  expect(fakeTransactions.send).not.toHaveBeenCalled();
   expect(fakeChain.dryRun).toHaveBeenCalledTimes(2);
 });
 
@@ -149,6 +156,6 @@ test('an account that changes while the contract is asked once more sends nothin
   await act(async () => again.resolve({ status: 'ok', gas: 1n, fee: 1n }));
   expect((await dialog()).textContent).toContain('The wallet has another account now.');
   expect(await button('Check again')).toBeDefined();
-  expect(fakeChain.send).not.toHaveBeenCalled();
+  expect(fakeTransactions.send).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });

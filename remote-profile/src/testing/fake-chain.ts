@@ -66,7 +66,6 @@ export function makeOutcome(overrides: Partial<WriteOutcome> = {}): WriteOutcome
 
 const writes = {
   dryRun: vi.fn<(write: HotWalletWrite) => Promise<DryRun>>(),
-  send: vi.fn<(write: HotWalletWrite) => Promise<`0x${string}`>>(),
   waitFor: vi.fn<(hash: `0x${string}`) => Promise<WriteOutcome>>(),
 };
 
@@ -86,7 +85,6 @@ export function resetFakeChain(): void {
     .mockImplementation(async (address) => makeHotWalletStatus({ address }));
   fakeChain.resolveName.mockReset().mockResolvedValue(VAULT);
   fakeChain.dryRun.mockReset().mockResolvedValue({ status: 'ok', gas: 60_000n, fee: 120_000_000_000_000n });
-  fakeChain.send.mockReset().mockResolvedValue(HASH);
   fakeChain.waitFor.mockReset().mockResolvedValue(makeOutcome());
 }
 

@@ -24,6 +24,16 @@ const KNOWN: Readonly<Record<string, readonly [HotWalletRefusal, string]>> = {
   ],
 };
 
+/** Messages for what the contract may refuse `write` with, by the contract's own. */
+export function getRevertMessages(write: HotWalletWrite): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.keys(KNOWN).flatMap((text) => {
+      const known = getKnown(text, write);
+      return known === null ? [] : [[text, known.sentence]];
+    }),
+  );
+}
+
 /** A refusal with our code and a message for the user. */
 export function refused(code: HotWalletRefusal, message: string): Refused {
   return { status: 'refused', code, sentence: message };
@@ -37,8 +47,12 @@ export function refused(code: HotWalletRefusal, message: string): Refused {
 export function getRefusal(error: unknown, write: HotWalletWrite): Refused | null {
   const text = readRevert(error, HOT_WALLET_ABI)?.text;
   if (text === undefined) return null;
+  return getKnown(text, write) ?? refused('REVERTED', formatUnknownRevert(text));
+}
+
+function getKnown(text: string, write: HotWalletWrite): Refused | null {
   const known = KNOWN[text];
-  if (known === undefined) return refused('REVERTED', formatUnknownRevert(text));
+  if (known === undefined) return null;
   const [code, sentence] = known;
   // Both are the zero address then, which the contract calls linked already.
   if (code === 'ALREADY_LINKED' && write.kind === 'setHotWallet' && write.hotWallet === zeroAddress) {

@@ -8,14 +8,19 @@ import type {
   WriteOutcome,
 } from '@hideout/delegation/delegation-types';
 import { dryRun } from '@hideout/delegation/dry-run';
+import { encodeWrite } from '@hideout/delegation/hot-wallet-writes';
 import { readDelegations as read } from '@hideout/delegation/read-delegations';
 import { readHotWalletStanding as readStanding } from '@hideout/delegation/read-hot-wallet-status';
+import { getRevertMessages } from '@hideout/delegation/refusals';
 import { waitForWrite } from '@hideout/delegation/wait-for-write';
+import { nameOfWrite } from '@hideout/delegation/write-names';
 import { useStore } from 'jotai';
 import type { Address, Hash } from 'viem';
 import { ethereumReader, ethereumUrl } from './chain-ethereum.ts';
 import { sendWrite } from './chain-writes.ts';
+import { ethereum } from './chains.ts';
 import { getConnectedAddress } from './transactions/send-transaction.ts';
+import type { TransactionRequest } from './transactions/transaction-types.ts';
 
 // Remotes reach viem and the delegation package through this module alone: the host provides it on demand,
 // so what a remote needs of them is named here.
@@ -81,6 +86,12 @@ export async function resolveName(name: string): Promise<Address> {
   return resolveEthereumName(ethereumReader(), name);
 }
 
+/** A write to the hot-wallet contract as a request for `@hideout/wallet/transactions`, but for whose page it is. */
+export function getWriteRequest(write: HotWalletWrite): Omit<TransactionRequest, 'subject' | 'path'> {
+  const { name, done } = nameOfWrite(write);
+  return { chainId: ethereum.id, ...encodeWrite(write), name, done, reverts: getRevertMessages(write) };
+}
+
 export type HotWalletWrites = {
   /**
    * What would happen if the connected wallet sent this now: `ok` with gas and fee, or `refused` with a code
@@ -90,7 +101,7 @@ export type HotWalletWrites = {
    */
   readonly dryRun: (write: HotWalletWrite) => Promise<DryRun>;
   /**
-   * Sends it to the connected wallet, which may ask to switch to Ethereum first. Resolves with the hash,
+   * For older remotes: `useTransactionActions().send` stores and follows what it sends. Sends it to the connected wallet, which may ask to switch to Ethereum first. Resolves with the hash,
    * before it is mined. Rejects with a WalletError: `isWalletRejection` tells a refusal from a failure.
    */
   readonly send: (write: HotWalletWrite) => Promise<Hash>;

@@ -26,7 +26,7 @@ export type TransactionActions = {
   readonly send: (request: TransactionRequest) => Promise<Transaction>;
   /** Follows a transaction again that is `unknown`. */
   readonly check: (hash: `0x${string}`) => void;
-  /** Takes a transaction that has ended out of the store. */
+  /** Takes a transaction that has ended, or is `unknown`, out of the store. */
   readonly dismiss: (hash: `0x${string}`) => void;
 };
 

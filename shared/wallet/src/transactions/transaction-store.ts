@@ -69,10 +69,10 @@ export class TransactionStore {
     this.#put({ ...known, ...change });
   }
 
-  /** Takes one that has ended out of sight, in all tabs. */
+  /** Takes one that has ended, or is not waited for any longer, out of sight in all tabs. */
   dismiss(hash: string): void {
     for (const record of this.#visible) {
-      if (record.hash === hash && !isOpen(record)) this.#put({ ...record, isDismissed: true });
+      if (record.hash === hash && record.status !== 'pending') this.#put({ ...record, isDismissed: true });
     }
   }
 
