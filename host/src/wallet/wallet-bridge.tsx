@@ -29,6 +29,20 @@ type WalletBridgeProps = {
   readonly onReady: (layer: EthereumLayer) => () => void;
 };
 
+/** How wagmi calls it when a wallet has taken a new chain without switching to it. */
+const ADDED_ONLY = 'after adding network';
+
+/** Switches the wallet to a chain of ours; wagmi adds the chain to a wallet that does not know it (EIP-3085). */
+async function switchTo(config: Config, chainId: number): Promise<void> {
+  try {
+    await switchChain(config, { chainId });
+  } catch (error) {
+    // Adding is not switching for every wallet: now that it knows the chain, it is asked once more.
+    if (!(error instanceof Error && error.message.includes(ADDED_ONLY))) throw error;
+    await switchChain(config, { chainId });
+  }
+}
+
 /** Provides the kit's modals and actions to the rest of the app; renders nothing. */
 export function WalletBridge({ config, store, account, onReady }: WalletBridgeProps) {
   const { connectModalOpen, openConnectModal } = useConnectModal();
@@ -110,7 +124,7 @@ export function WalletBridge({ config, store, account, onReady }: WalletBridgePr
           // Stored, because the user may change it while the wallet asks whether to switch.
           const account = getAccount(config).address ?? null;
           if (from !== undefined && account !== null && !sameAddress(from, account)) throw otherAccount();
-          if (getAccount(config).chainId !== chainId) await switchChain(config, { chainId });
+          if (getAccount(config).chainId !== chainId) await switchTo(config, chainId);
           // The sender has been shown what it does; the wallet estimates for itself.
           const hash = await sendTransaction(config, { ...transaction, account, chainId, gas: null });
           if (!isHash(hash)) throw malformedAnswer(hash);

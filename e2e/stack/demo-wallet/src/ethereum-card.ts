@@ -12,7 +12,14 @@ import {
   walletCard,
 } from './manage-controls.ts';
 import { onStored, readConnection, STORAGE_KEY, writeConnection } from './storage.ts';
-import { readAsksBeforeSwitch, writeAsksBeforeSwitch } from './wallet-settings.ts';
+import {
+  ADDED_CHAIN_KEY,
+  readAddedChain,
+  readAsksBeforeSwitch,
+  readMissingChains,
+  writeAsksBeforeSwitch,
+  writeKnowsChain,
+} from './wallet-settings.ts';
 
 const NAME = 'hideout demo wallet';
 
@@ -46,6 +53,14 @@ export function ethereumCard(say: Say): HTMLElement {
     writeAsksBeforeSwitch(checked);
     say(checked ? 'Pages have to ask before they switch the chain.' : 'Pages switch the chain unasked.');
   });
+  const knows = Object.entries(chainNames).map(([id, name]) => {
+    const isKnown = !readMissingChains().includes(Number(id));
+    return checkbox(`Knows ${name}`, isKnown, (checked) => {
+      writeKnowsChain(Number(id), checked);
+      say(`${NAME} ${checked ? 'knows' : 'does not know'} ${name} now.`);
+    });
+  });
+  const addedLine = element('p', { class: 'addresses' });
   const addressLine = element('p', { class: 'addresses' });
   const show = () => {
     const connection = readConnection();
@@ -53,15 +68,27 @@ export function ethereumCard(say: Say): HTMLElement {
     connectedAs.set(persona?.name ?? NO_PERSONA);
     chain.set(String(connection?.chainId ?? 1));
     chain.disable(connection === undefined);
+    addedLine.textContent = formatAddedChain();
     addressLine.textContent = persona === undefined ? 'No address.' : persona.address;
   };
   show();
   onStored(STORAGE_KEY, show);
+  onStored(ADDED_CHAIN_KEY, show);
   return walletCard('ethereum', NAME, 'Ethereum and ApeChain', [
     installedBox('ethereum', NAME, say),
     connectedAs.node,
     addressLine,
     chain.node,
     asks,
+    ...knows,
+    addedLine,
   ]);
+}
+
+/** What a page said of the chain it added; empty when none has added one. */
+function formatAddedChain(): string {
+  const added = readAddedChain();
+  if (added === null) return '';
+  const { chainName, nativeCurrency, rpcUrls, blockExplorerUrls } = added;
+  return `Added by a page: ${chainName}, ${nativeCurrency.symbol}, ${[...rpcUrls, ...blockExplorerUrls].join(', ')}`;
 }

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { askWindow } from './ask-window.ts';
 import { rpcError } from './rpc-error.ts';
+import { readAddedChain, writeKnowsChain } from './wallet-settings.ts';
 
 vi.mock('./ask-window.ts', () => ({ askWindow: vi.fn() }));
 
@@ -121,4 +122,24 @@ test('on a chain that is not in the local stack nothing is read and nothing is s
   ).rejects.toMatchObject({ code: 4901 });
   expect(askWindow).not.toHaveBeenCalled();
   await expect(provider.request(switchTo('0x5'))).rejects.toMatchObject({ code: 4902 });
+});
+
+const APE = {
+  chainId: '0x8173',
+  chainName: 'ApeChain',
+  rpcUrls: ['https://rpc.apechain.test'],
+  blockExplorerUrls: ['https://apescan.test'],
+  nativeCurrency: { name: 'ApeCoin', symbol: 'APE', decimals: 18 },
+};
+
+test('a chain that it does not know is refused with 4902, until a page adds it with all that it needs', async () => {
+  store({ address: HOUND, chainId: 1 });
+  writeKnowsChain(33139, false);
+  const provider = await loadPage();
+  await expect(provider.request(switchTo('0x8173'))).rejects.toMatchObject({ code: 4902 });
+  const add = (chain: object) => provider.request({ method: 'wallet_addEthereumChain', params: [chain] });
+  await expect(add({ chainId: '0x8173' })).rejects.toMatchObject({ code: -32602 });
+  expect(await add(APE)).toBeNull();
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x8173');
+  expect(readAddedChain()).toEqual(APE);
 });

@@ -3,7 +3,13 @@ import { createEmitter } from './emitter.ts';
 import type { WalletConfig } from './protocol.ts';
 import { rpcError } from './rpc-error.ts';
 import { onStored, readConnection, STORAGE_KEY, writeConnection } from './storage.ts';
-import { readAsksBeforeSwitch } from './wallet-settings.ts';
+import {
+  isAddedChain,
+  readAsksBeforeSwitch,
+  readMissingChains,
+  writeAddedChain,
+  writeKnowsChain,
+} from './wallet-settings.ts';
 
 type Listener = (value: unknown) => void;
 type Params = readonly unknown[];
@@ -61,12 +67,30 @@ async function switchChain(params: Params): Promise<null> {
     throw rpcError(4902, `The demo wallet knows only the chains ${Object.keys(rpcUrls).join(' and ')}.`);
   }
   if (connection === undefined) throw rpcError(4100, 'Connect the demo wallet first.');
+  if (readMissingChains().includes(wanted)) {
+    throw rpcError(4902, 'The demo wallet does not know this chain. Add it first.');
+  }
   if (wanted === chainId()) return null;
   if (readAsksBeforeSwitch()) await askWindow({ kind: 'chain', chainId: wanted });
   // The account may have changed, or disconnected, while the question was open.
   const asked = readConnection();
   if (asked !== undefined) remember({ ...asked, chainId: wanted });
   return null;
+}
+
+/** EIP-3085: the wallet learns of a chain, and switches to it as most wallets do. */
+async function addChain(params: Params): Promise<null> {
+  const [chain] = params;
+  if (!isAddedChain(chain))
+    throw rpcError(-32602, 'Name, endpoint, explorer and currency of a chain are needed.');
+  const chainId = Number(chain.chainId);
+  const { rpcUrls } = await loadConfig();
+  if (rpcUrls[chainId] !== undefined && readMissingChains().includes(chainId)) {
+    if (readAsksBeforeSwitch()) await askWindow({ kind: 'chain', chainId });
+    writeAddedChain(chain);
+    writeKnowsChain(chainId, true);
+  }
+  return switchChain([{ chainId: chain.chainId }]);
 }
 
 /** Where the chain of the wallet answers. */
@@ -126,6 +150,7 @@ async function request({ method, params }: { method: string; params?: unknown })
       remember(undefined);
       return null;
     case 'wallet_addEthereumChain':
+      return addChain(list);
     case 'wallet_switchEthereumChain':
       return switchChain(list);
     case 'personal_sign':

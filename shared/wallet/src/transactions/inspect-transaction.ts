@@ -3,7 +3,7 @@ import { toChainError } from '@hideout/delegation/chain-error';
 import { OUT_OF_GAS, replayReverted } from '@hideout/delegation/replay-reverted';
 import { simulateCall } from '@hideout/delegation/simulate-call';
 import type { PublicClient, TransactionReceipt } from 'viem';
-import { chainReader } from '../chain-readers.ts';
+import { plainReader } from '../chain-readers.ts';
 import { chainById } from '../chains.ts';
 import { describeRevert } from './describe-revert.ts';
 import { findReplacement, isNonceUsed } from './find-replacement.ts';
@@ -20,7 +20,7 @@ const CANCELLED = 'The transaction was called off in the wallet. Nothing has cha
  * @throws ChainError when the node does not answer.
  */
 export async function inspectTransaction(record: TransactionRecord): Promise<RecordChange | null> {
-  const client = chainReader(record.chainId);
+  const client = plainReader(record.chainId);
   try {
     const receipt = await findReceipt(client, record.hash);
     if (receipt !== null) return await getEnd(client, record, receipt);
@@ -109,7 +109,7 @@ export function simulateTransaction(request: TransactionRequest, sender: `0x${st
   const { chainId, to, data, value = 0n, reverts } = request;
   type Refused = Extract<Simulation, { status: 'refused' }>;
   return simulateCall<Refused>(
-    chainReader(chainId),
+    plainReader(chainId),
     { account: sender, to, data, value },
     {
       getRefusal: (error) => {

@@ -65,8 +65,9 @@ export class TransactionStore {
   /** Writes what a look at the chain has shown. What has ended stays as it is. */
   update(record: TransactionRecord, change: RecordChange): void {
     const known = this.#find(record);
-    if (known === undefined || !isOpen(known) || known.isDismissed) return;
-    this.#put({ ...known, ...change });
+    if (known === undefined) return;
+    // Another tab may have learned of the end first.
+    this.#put(isOpen(known) && !known.isDismissed ? { ...known, ...change } : known);
   }
 
   /** Takes one that has ended, or is not waited for any longer, out of sight in all tabs. */
