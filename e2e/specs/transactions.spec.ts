@@ -105,12 +105,13 @@ test('what is on its way is followed over routes, a reload and in another tab, a
   // Nothing is said again after a reload; what has ended stays until it is dismissed, in both tabs.
   await page.reload();
   await trayButton(page).click();
-  await expect(item).toContainText('Mined in block');
+  const ended = tray(page).getByRole('listitem').filter({ hasText: 'Linked' });
+  await expect(ended).toContainText('Mined in block');
   await expect(notifications(page).getByRole('listitem')).toHaveCount(0);
-  await item.getByRole('link', { name: /^Show the page/ }).click();
+  await ended.getByRole('link', { name: /^Show the page/ }).click();
   await expect(page).toHaveURL(/\/delegation$/);
   await trayButton(page).click();
-  await item.getByRole('button', { name: /^Dismiss/ }).click();
+  await ended.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(trayButton(page)).toBeHidden();
   await expect(trayButton(other)).toBeHidden();
 });
@@ -127,10 +128,11 @@ test('reverted on another page, sped up, and called off while no page was open: 
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await answerWallet(page, dialog(page).getByRole('button', { name: 'Send' }), 'approve');
   await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await expect(trayButton(page)).toHaveAccessibleName('Transactions: 1 pending');
   await navigation(page).getByRole('link', { name: 'Governance' }).click();
   await chain.submit(HOT, LOCK, 10n ** 12n);
   await chain.mine();
-  const toast = notifications(page).getByRole('listitem');
+  const toast = notifications(page).getByRole('listitem').filter({ hasText: 'Refused' });
   await expect(toast).toContainText('Refused by the contract: Link to hot wallet');
   await expect(toast).toContainText('That hot wallet is locked');
   await trayButton(page).click();

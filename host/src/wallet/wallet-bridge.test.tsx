@@ -125,6 +125,49 @@ test('an account that changes while the wallet is asked to switch sends nothing'
   expect(ethereum.calls).not.toContain('eth_sendTransaction');
 });
 
+test('a wallet that adds a chain without switching to it is asked to switch once more', async () => {
+  const { layer } = await setUp();
+  ethereum.behave('wallet_switchEthereumChain', () => {
+    throw Object.assign(new Error('Unrecognized chain ID.'), { code: 4902 });
+  });
+  ethereum.behave('wallet_addEthereumChain', () => {
+    ethereum.behave('wallet_switchEthereumChain', null);
+    return null;
+  });
+  await act(async () => {
+    await expect(layer.sendTransaction(CLAIM)).resolves.toBe(`0x${'cd'.repeat(32)}`);
+  });
+  expect(ethereum.calls.filter((method) => /switch|add|send/.test(method))).toEqual([
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_switchEthereumChain',
+    'eth_sendTransaction',
+  ]);
+});
+
+test('a chain that the user does not want to add is a refusal, and sends nothing', async () => {
+  const { layer } = await setUp();
+  ethereum.behave('wallet_switchEthereumChain', () => {
+    throw Object.assign(new Error('Unrecognized chain ID.'), { code: 4902 });
+  });
+  ethereum.refuseNext('wallet_addEthereumChain');
+  await act(async () => {
+    await expect(layer.sendTransaction(CLAIM)).rejects.toMatchObject({ code: 4001 });
+  });
+  expect(ethereum.calls).not.toContain('eth_sendTransaction');
+});
+
+test('what was confirmed for another account is not sent by this one', async () => {
+  const { layer } = await setUp();
+  await act(async () => {
+    await expect(layer.sendTransaction({ ...CLAIM, from: OTHER })).rejects.toMatchObject({
+      name: 'WalletError',
+      fault: 'otherAccount',
+    });
+  });
+  expect(ethereum.calls).not.toContain('eth_sendTransaction');
+});
+
 test('nothing is signed or sent without a connection', async () => {
   const { layer } = await setUp({ connected: false });
   const notConnected = { message: 'Wallet not connected', code: -32603 };

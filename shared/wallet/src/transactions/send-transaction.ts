@@ -63,20 +63,27 @@ export function getConnectedAddress(store: Store): `0x${string}` {
   throw new WalletError(FIRST_MESSAGES.notConnected, WALLET_ERROR_CODES.internal);
 }
 
-/** Sends a request to the connected wallet; resolves with the record once the wallet has sent it. */
-export function sendTransaction(
+/**
+ * Sends a request to the connected wallet; resolves with the record once the wallet has sent it.
+ *
+ * @throws WalletError
+ */
+export async function sendTransaction(
   store: Store,
   transactions: TransactionStore,
   questions: WalletQuestions,
   request: TransactionRequest,
 ): Promise<TransactionRecord> {
-  return attempt(store, walletErrorState, async () => {
-    assertFree(transactions, request);
-    // While the last visit's connection is on its way back the layer waits for it.
-    if (store.get(walletState).status === 'disconnected') getConnectedAddress(store);
-    return questions.ask(request.name, async () => {
+  // What is refused here was never asked of the wallet, so it is no failure of the wallet that is logged.
+  assertFree(transactions, request);
+  const confirmed = getAddress(store.get(walletState));
+  if (confirmed !== null) questions.assertSimulatedAs(request, confirmed);
+  return questions.ask(request.name, () =>
+    attempt(store, walletErrorState, async () => {
+      // While the last visit's connection is on its way back the layer waits for it.
+      if (store.get(walletState).status === 'disconnected') getConnectedAddress(store);
       const layer = await ethereumLayer.get();
-      const sender = getAddress(store.get(walletState));
+      const sender = confirmed ?? getAddress(store.get(walletState));
       if (sender !== null) questions.assertSimulatedAs(request, sender);
       const { chainId, to, data, value = 0n } = request;
       const hash = await askLayer(() =>
@@ -85,8 +92,8 @@ export function sendTransaction(
       const record = createRecord(request, hash, sender ?? getConnectedAddress(store));
       transactions.add(record);
       return record;
-    });
-  });
+    }),
+  );
 }
 
 async function askLayer(ask: () => Promise<`0x${string}`>): Promise<`0x${string}`> {
