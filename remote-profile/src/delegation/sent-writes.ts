@@ -18,7 +18,7 @@ export function getSubject(sender: string, kind: string): string {
 const seen = new Set<string>();
 
 /** Whether it may still be mined. */
-export function isOpen({ status }: Transaction): boolean {
+function isOpen({ status }: Transaction): boolean {
   return status === 'pending' || status === 'unknown';
 }
 

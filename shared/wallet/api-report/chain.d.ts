@@ -51,6 +51,7 @@ type DryRun = {
     readonly fee: bigint;
 } | Refused;
 declare function ethereumHost(): string;
+declare function getWriteRequest(write: HotWalletWrite): Omit<TransactionRequest, 'subject' | 'path'>;
 declare const HOT_WALLET_ADDRESS: Address;
 type HotWalletChanged = {
     readonly coldWallet: Address;
@@ -126,6 +127,17 @@ type SourceState = {
     readonly status: 'failed';
     readonly message: string;
 };
+type TransactionRequest = {
+    readonly chainId: number;
+    readonly to: `0x${string}`;
+    readonly data: `0x${string}`;
+    readonly value?: bigint;
+    readonly name: string;
+    readonly done: string;
+    readonly subject: string;
+    readonly path: string;
+    readonly reverts?: Readonly<Record<string, string>>;
+};
 declare function useHotWalletWrites(): HotWalletWrites;
 type WriteName = {
     readonly name: string;
@@ -165,6 +177,7 @@ export type {
   chainReader,
   changeOf,
   ethereumHost,
+  getWriteRequest,
   isChainError,
   nameOfWrite,
   parseAddress,
