@@ -150,7 +150,11 @@ test.each([
   [100, 'at the newest block'],
 ])('finds the one that was sped up in block %d, %s, also after the page was closed', async (block) => {
   waiting = [];
-  mined = [{ hash: OTHER, block, nonce: 7 }];
+  // The wallet's next one may be in the same block, and comes first in its list.
+  mined = [
+    { hash: makeHash(3), block, nonce: 8 },
+    { hash: OTHER, block, nonce: 7 },
+  ];
   expect(await inspectTransaction(waits)).toMatchObject({
     status: 'confirmed',
     minedHash: OTHER,
