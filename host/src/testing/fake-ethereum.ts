@@ -73,6 +73,8 @@ export function fakeEthereum(
       case 'wallet_switchEthereumChain':
         switchTo(Number(params?.[0]?.chainId));
         return null;
+      case 'wallet_watchAsset':
+        return true;
       case 'eth_sendTransaction':
         return `0x${'cd'.repeat(32)}`;
       case 'personal_sign':

@@ -40,6 +40,7 @@ export function fakeWalletLayer(runtime: HostRuntime): FakeWallet {
     disconnect: async () => setWallet(store, { status: 'disconnected' }),
     chooseChain: async () => undefined,
     sendTransaction: async () => '0x01',
+    watchToken: async () => true,
     signMessage: (message) =>
       new Promise((resolve, reject) => {
         wallet.asked.push({

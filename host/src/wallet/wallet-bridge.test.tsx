@@ -17,6 +17,7 @@ import { createWalletRoot } from './wallet-root.tsx';
 
 const OTHER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 const APE_CHAIN = 33139;
+const SERUM = { chainId: APE_CHAIN, address: OTHER, symbol: 'SERUM', decimals: 18 } as const;
 const CLAIM = { chainId: APE_CHAIN, to: ADDRESS, data: '0x01' } as const;
 
 let ethereum: FakeEthereum;
@@ -168,11 +169,40 @@ test('what was confirmed for another account is not sent by this one', async () 
   expect(ethereum.calls).not.toContain('eth_sendTransaction');
 });
 
+test('a token is listed on its own chain, and null from a wallet is a yes', async () => {
+  const { layer } = await setUp();
+  ethereum.behave('wallet_watchAsset', () => null);
+  await act(async () => {
+    await expect(layer.watchToken(SERUM)).resolves.toBe(true);
+  });
+  const asked = ethereum.calls.filter((method) => /switch|watch/.test(method));
+  expect(asked).toEqual(['wallet_switchEthereumChain', 'wallet_watchAsset']);
+  ethereum.behave('wallet_watchAsset', () => false);
+  await act(async () => {
+    await expect(layer.watchToken(SERUM)).resolves.toBe(false);
+  });
+});
+
+test('a token that the user refuses to list is their choice, and one the wallet cannot list is named', async () => {
+  const { layer } = await setUp();
+  ethereum.refuseNext('wallet_watchAsset');
+  await act(async () => {
+    await expect(layer.watchToken(SERUM)).rejects.toMatchObject({ code: -32000 });
+  });
+  ethereum.behave('wallet_watchAsset', () => {
+    throw Object.assign(new Error('wallet_watchAsset is not supported.'), { code: -32601 });
+  });
+  await act(async () => {
+    await expect(layer.watchToken(SERUM)).rejects.toMatchObject({ name: 'WalletError', code: -32601 });
+  });
+});
+
 test('nothing is signed or sent without a connection', async () => {
   const { layer } = await setUp({ connected: false });
   const notConnected = { message: 'Wallet not connected', code: -32603 };
   await expect(layer.signMessage('hello')).rejects.toMatchObject(notConnected);
   await expect(layer.sendTransaction(CLAIM)).rejects.toMatchObject(notConnected);
+  await expect(layer.watchToken(SERUM)).rejects.toMatchObject(notConnected);
 });
 
 test('shows a message when a wallet stays on its network', async () => {

@@ -17,7 +17,7 @@ import { useChainModal, useConnectModal } from '@rainbow-me/rainbowkit';
 import { useEffect, useRef } from 'react';
 import { isHash, isHex } from 'viem';
 import { type Config, useSwitchChain } from 'wagmi';
-import { getAccount, sendTransaction, signMessage, switchChain } from 'wagmi/actions';
+import { getAccount, sendTransaction, signMessage, switchChain, watchAsset } from 'wagmi/actions';
 import type { AccountFollower } from './follow-account.ts';
 import { closeKit, isKitForPhones, shownCode, useQuietImages } from './kit-dialog.ts';
 import { useConnectAttempts, useSwitchMessages } from './kit-mutations.ts';
@@ -134,6 +134,15 @@ export function WalletBridge({ config, store, account, onReady }: WalletBridgePr
           throw findNamedFailure(error) ?? error;
         }
       },
+      watchToken: ({ chainId, ...options }) =>
+        withNamedFailures(async () => {
+          await connected();
+          // A wallet looks for the contract on the chain it is on.
+          if (getAccount(config).chainId !== chainId) await switchChain(config, { chainId });
+          const added: unknown = await watchAsset(config, { type: 'ERC20', options });
+          // Some wallets answer null for yes; all of them throw for a no.
+          return added !== false;
+        }),
     });
   }, [config, onReady, account]);
 

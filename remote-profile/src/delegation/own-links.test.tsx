@@ -57,6 +57,7 @@ test('keeps the focus near when the button that connected the wallet is unmounte
     signMessage: async () => '0x',
     chooseChain: async () => undefined,
     sendTransaction: async () => '0x',
+    watchToken: async () => true,
   });
   await view.user.click(await screen.findByRole('button', { name: 'Connect a wallet' }));
   const card = await screen.findByRole('region', { name: 'Your links' });
@@ -78,6 +79,7 @@ test('without a wallet there is a way to connect one, and nothing is read', asyn
     signMessage: async () => '0x',
     chooseChain: async () => undefined,
     sendTransaction: async () => '0x',
+    watchToken: async () => true,
   });
   await user.click(await screen.findByRole('button', { name: 'Connect a wallet' }));
   expect(connect).toHaveBeenCalled();

@@ -18,6 +18,7 @@ type WalletActions = {
     readonly disconnect: () => Promise<void>;
     readonly signMessage: (message: string) => Promise<string>;
     readonly chooseChain: () => Promise<void>;
+    readonly watchToken: (token: WatchedToken) => Promise<boolean>;
     readonly preload: () => void;
 };
 declare const walletAtom: import("jotai").Atom<WalletState>;
@@ -45,10 +46,17 @@ type WalletState = {
     readonly connectorName: string;
     readonly connectorId: string;
 };
+type WatchedToken = {
+    readonly chainId: number;
+    readonly address: `0x${string}`;
+    readonly symbol: string;
+    readonly decimals: number;
+};
 
 export type {
   WalletActions,
   WalletState,
+  WatchedToken,
   signatureAtom,
   useWallet,
   useWalletActions,

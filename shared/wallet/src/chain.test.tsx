@@ -70,6 +70,7 @@ function setUp(sendTransaction: EthereumLayer['sendTransaction'] = async () => H
     chooseChain: never,
     signMessage: never,
     sendTransaction,
+    watchToken: never,
   });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result } = renderHook(() => useHotWalletWrites(), { wrapper });

@@ -75,6 +75,7 @@ function setUp() {
             signMessage: async (message) => say(`0x${message}`),
             chooseChain: async () => undefined,
             sendTransaction: async () => '0x01',
+            watchToken: async () => true,
           }),
         [onReady],
       );

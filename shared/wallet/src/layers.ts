@@ -12,6 +12,16 @@ export type TransactionRequest = {
   readonly from?: `0x${string}`;
 };
 
+/** A token as a wallet is asked to list it (EIP-747). */
+export type WatchedToken = {
+  /** The chain it lives on; the wallet is asked to switch when it is on another one. */
+  readonly chainId: number;
+  readonly address: `0x${string}`;
+  /** Up to 11 characters; wallets refuse longer ones. */
+  readonly symbol: string;
+  readonly decimals: number;
+};
+
 /** What the kit of Ethereum wallets does for the rest of the app. It weighs several hundred kB. */
 export type EthereumLayer = {
   /**
@@ -27,6 +37,8 @@ export type EthereumLayer = {
   readonly chooseChain: () => Promise<void>;
   /** Sends a transaction to the wallet; resolves with its hash, before it is mined. */
   readonly sendTransaction: (request: TransactionRequest) => Promise<`0x${string}`>;
+  /** Asks the wallet to list a token. False when it says that it did not. */
+  readonly watchToken: (token: WatchedToken) => Promise<boolean>;
 };
 
 /** What the kit of Bitcoin wallets does for the rest of the app. */

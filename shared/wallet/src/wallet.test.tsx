@@ -22,6 +22,7 @@ function fakeLayer(overrides: Partial<EthereumLayer> = {}): EthereumLayer {
     chooseChain: async () => undefined,
     signMessage: async (message) => `0x${message}`,
     sendTransaction: async () => '0x01',
+    watchToken: async () => true,
     ...overrides,
   };
 }
@@ -74,6 +75,28 @@ test('refuses to sign without a connection, with the message of the spec', async
   });
   expect(load).not.toHaveBeenCalled();
   expect(store.get(walletErrorAtom)?.message).toBe('Wallet not connected');
+});
+
+test('asks the wallet to list a token, and loads nothing for it without a connection', async () => {
+  const watched: unknown[] = [];
+  const SERUM = { chainId: 33139, address: CONNECTED.address, symbol: 'SERUM', decimals: 18 };
+  const { load, result, store } = setUp(
+    fakeLayer({
+      watchToken: async (token) => {
+        watched.push(token);
+        return false;
+      },
+    }),
+  );
+  await act(async () => {
+    await expect(result.current.actions.watchToken(SERUM)).rejects.toThrow('Wallet not connected');
+  });
+  expect(load).not.toHaveBeenCalled();
+  act(() => setWallet(store, CONNECTED));
+  await act(async () => {
+    await expect(result.current.actions.watchToken(SERUM)).resolves.toBe(false);
+  });
+  expect(watched).toEqual([SERUM]);
 });
 
 test('stores the signature until the connection is lost', async () => {

@@ -1,10 +1,11 @@
 import { atom, useAtomValue, useStore } from 'jotai';
 import { signatureState, type WalletState, walletErrorState, walletState } from './atoms.ts';
 import { attempt } from './attempt.ts';
-import { ethereumLayer } from './layers.ts';
+import { ethereumLayer, type WatchedToken } from './layers.ts';
 import { FIRST_MESSAGES, WALLET_ERROR_CODES, WalletError } from './wallet-error.ts';
 
 export type { WalletState } from './atoms.ts';
+export type { WatchedToken } from './layers.ts';
 
 /** The wallet, for code that reads a store; components use `useWallet`. Only the host writes it. */
 export const walletAtom = atom((get) => get(walletState));
@@ -27,6 +28,13 @@ export type WalletActions = {
   readonly signMessage: (message: string) => Promise<string>;
   /** Lets the user switch to a chain the app uses. */
   readonly chooseChain: () => Promise<void>;
+  /**
+   * Asks the connected wallet to list a token, on the token's chain: it may ask to switch first. False when the
+   * wallet says that it did not. Rejects with a WalletError, such as 'Wallet not connected' or a refusal (-32000).
+   *
+   * @example await watchToken({ chainId: 33139, address, symbol: 'SERUM', decimals: 18 })
+   */
+  readonly watchToken: (token: WatchedToken) => Promise<boolean>;
   /** Loads the wallet kit ahead of a click: call it on hover and focus. Never fails. */
   readonly preload: () => void;
 };
@@ -59,6 +67,13 @@ export function useWalletActions(): WalletActions {
           before.status !== 'connected' || (now.status === 'connected' && now.address === before.address);
         if (now.status === 'connected' && same) store.set(signatureState, signature);
         return signature;
+      }),
+    watchToken: (token) =>
+      run(async () => {
+        if (store.get(walletState).status === 'disconnected') {
+          throw new WalletError(FIRST_MESSAGES.notConnected, WALLET_ERROR_CODES.internal);
+        }
+        return (await ethereumLayer.get()).watchToken(token);
       }),
     preload: () => {
       // Loading ahead is a courtesy: the click that follows loads again and reports a failure.
