@@ -91,6 +91,7 @@ describeOnDatabases('the allocation list in pages', (open) => {
     expect(page.items).toEqual([
       {
         index: 0,
+        rank: 1,
         address: member?.address,
         username: member?.username,
         amount: '9',

@@ -13,6 +13,7 @@ type PageQuery = EndpointParsed<typeof listSerumAddresses>['query'];
 /** A row as it is stored. */
 type Row = {
   ordinal: number;
+  rank: number;
   shown_address: Address;
   amount: string;
   claimed_at: Date | null;
@@ -22,7 +23,7 @@ type Row = {
 /** Found rows are sorted by amount up to this many; sorting more would cost more with every page. */
 export const SORT_AT_MOST = 5_000;
 
-const COLUMNS = sql`ordinal, shown_address, amount, claimed_at, parts`;
+const COLUMNS = sql`ordinal, rank, shown_address, amount, claimed_at, parts`;
 
 /**
  * A page of the live list, largest amount first. No page costs more than the first one: pages are ranges
@@ -127,6 +128,7 @@ async function toItems(db: Kysely<Database>, rows: readonly Row[]): Promise<Seru
   );
   return rows.map((row) => ({
     index: row.ordinal,
+    rank: row.rank,
     address: row.shown_address,
     username: names.get(row.shown_address) ?? null,
     amount: row.amount,

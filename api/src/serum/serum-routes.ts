@@ -1,14 +1,15 @@
 import { getSerumInfo } from '@hideout/contract/serum';
-import { getSerumProof, listSerumAddresses } from '@hideout/contract/serum-list';
+import { downloadSerumList, getSerumProof, listSerumAddresses } from '@hideout/contract/serum-list';
 import { apeChain } from 'viem/chains';
 import { cacheSnapshot } from '../chain/cache-snapshot.ts';
 import { readChainConfig } from '../chain/chain-config.ts';
 import { readSerum } from '../chain/read-serum.ts';
 import type { ApiModule } from '../routing/module.ts';
-import { route } from '../routing/route.ts';
+import { route, routeRaw } from '../routing/route.ts';
 import { claimsSource } from './apply-claims.ts';
 import { isClaimedReader } from './ask-is-claimed.ts';
 import { listAddresses } from './list-addresses.ts';
+import { sendList } from './send-list.ts';
 import { readSerumInfo } from './serum-info.ts';
 import { buildSerumProof, type ProofSources } from './serum-proof.ts';
 
@@ -61,4 +62,8 @@ export const serumRoutes: ApiModule = (app, deps) => {
   );
 
   route(app, deps, listSerumAddresses, async ({ query }, { db }) => listAddresses(db, query, new Date()));
+
+  routeRaw(app, deps, downloadSerumList, ({ query }, context, response) =>
+    sendList(context, query.root, response),
+  );
 };

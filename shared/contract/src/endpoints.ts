@@ -17,7 +17,7 @@ import { changeRemote, getRegistry, getRegistryHistory, publishRelease } from '.
 import { receiveReports } from './reports.ts';
 import { getSerumInfo } from './serum.ts';
 import { getSerumAccount } from './serum-account.ts';
-import { getSerumProof, listSerumAddresses } from './serum-list.ts';
+import { downloadSerumList, getSerumProof, listSerumAddresses } from './serum-list.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { getNonce, listSignInWays, verifySignature } from './sign-in.ts';
 import { getDiscord, getOtherpage, refreshKazmToken, removeSocial } from './social.ts';
@@ -63,6 +63,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getSerumInfo,
   getSerumProof,
   listSerumAddresses,
+  downloadSerumList,
   checkRedemptionCode,
   redeemCode,
   getSerumAccount,

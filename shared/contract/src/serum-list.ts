@@ -26,6 +26,8 @@ const CLAIM_BLOCKERS = [
 ] as const;
 export type ClaimBlocker = (typeof CLAIM_BLOCKERS)[number];
 
+const merkleRoot = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{64}$/))]);
+
 /** What an address is allocated, with the proof that the distributor asks for. */
 const serumProof = z.object({
   address: evmAddress,
@@ -68,6 +70,8 @@ export const getSerumProof = defineEndpoint({
 /** A row of the list. */
 const serumAddress = z.object({
   index: z.int(),
+  /** Place by amount in the whole list, from 1, whatever was searched for. */
+  rank: z.int(),
   address: evmAddress,
   /** Of the user who has linked the address. */
   username: z.nullable(z.string()),
@@ -79,7 +83,7 @@ const serumAddress = z.object({
 export type SerumAddress = z.infer<typeof serumAddress>;
 
 /** Rows on a page when nothing else is asked for; spec section 9. */
-const SERUM_ADDRESSES_PER_PAGE = 100;
+export const SERUM_ADDRESSES_PER_PAGE = 100;
 
 /** What was found: `total` and `totalAmount` are those of the search, or of the whole list without one. */
 const serumAddressPage = z.extend(getPage(serumAddress), {
@@ -89,7 +93,7 @@ const serumAddressPage = z.extend(getPage(serumAddress), {
 export type SerumAddressPage = z.infer<typeof serumAddressPage>;
 
 /** A search needs this many characters; fewer would find a part of everything. */
-const SERUM_SEARCH_MIN = 3;
+export const SERUM_SEARCH_MIN = 3;
 
 export const listSerumAddresses = defineEndpoint({
   name: 'listSerumAddresses',
@@ -106,4 +110,27 @@ export const listSerumAddresses = defineEndpoint({
   }),
   response: serumAddressPage,
   errors: [],
+});
+
+/** First line of the published list. */
+export const SERUM_LIST_HEADER = 'address,amount';
+
+/**
+ * Everything that is needed to compute the list's Merkle root: one row for each leaf, the largest amount
+ * first. Amounts are base units, addresses EIP-55.
+ */
+export const downloadSerumList = defineEndpoint({
+  name: 'downloadSerumList',
+  method: 'GET',
+  path: '/serum/list',
+  access: 'public',
+  owner: 'serum',
+  summary:
+    'The whole allocation list as CSV, `address,amount` in base units, to compute its Merkle root. With `root` it is the list of that root or none, and may be stored for good.',
+  query: z.object({ root: z.optional(merkleRoot) }),
+  response: z.undefined(),
+  answers: 'document',
+  errors: ['NOT_FOUND'],
+  rate: { max: 6, perSeconds: 60 },
+  additive: true,
 });
