@@ -17,6 +17,7 @@ export const manifest = defineRemoteManifest({
       places: ['top', 'bottom'],
     },
   ],
+  usesIntents: ['member.view'],
   routes: [
     {
       path: '/serum',
@@ -26,6 +27,22 @@ export const manifest = defineRemoteManifest({
       data: ['/serum/info'],
       memberData: ['/account/getSerumPoints?seasonOne=true', '/account/getSerumPoints'],
       chunks: ['serum-overview'],
+    },
+    {
+      path: '/serum/allocations',
+      title: 'Allocations',
+      access: 'public',
+      skeleton: 'list',
+      data: ['/serum/info', '/serum/addresses?page={page}&limit=100&search={search}'],
+      chunks: ['serum-allocations'],
+    },
+    {
+      path: '/serum/account/:id',
+      title: 'SERUM account',
+      access: 'public',
+      skeleton: 'detail',
+      data: ['/serum/info', '/serum/account/:id'],
+      chunks: ['serum-account'],
     },
   ],
 });

@@ -5,5 +5,6 @@ import { serumHandlers, serumScenes } from './testing/serum-handlers.ts';
 
 describeRemote(manifest, remote, {
   handlers: serumHandlers,
+  addresses: { '/serum/account/:id': '/serum/account/acc_hound' },
   empty: serumScenes['announced, nothing deployed'] ?? [],
 });

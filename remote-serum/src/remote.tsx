@@ -1,11 +1,16 @@
 import { defineRemote } from '@hideout/session/remote';
+import { serumAccountOptions } from './drop/account.queries.ts';
 import { serumInfoOptions } from './drop/serum.queries.ts';
+import { allocationPageOptions } from './list/allocations.queries.ts';
+import { readAllocationsAddress } from './list/allocations-address.ts';
 
 export const remote = defineRemote({
+  // The loaders start the requests beside the pages' files; each page shows its own waiting and failing.
   createRoutes: ({ api, queryClient }) => [
     {
       path: '/serum',
-      // Starts the request beside the page's files; the page shows its own waiting and failing.
+      // An address that is checked is in the query, and asked for by the page itself.
+      shouldRevalidate: () => false,
       loader: () => {
         void queryClient.prefetchQuery(serumInfoOptions(api));
         return null;
@@ -13,6 +18,34 @@ export const remote = defineRemote({
       lazy: async () => {
         const page = await import(/* webpackChunkName: "serum-overview" */ './pages/serum-page.tsx');
         return { Component: page.SerumPage };
+      },
+    },
+    {
+      path: '/serum/allocations',
+      // The page itself asks for what is searched for, and gives up what is no longer wanted.
+      shouldRevalidate: () => false,
+      loader: ({ request }) => {
+        const address = readAllocationsAddress(new URL(request.url).searchParams);
+        void queryClient.prefetchQuery(serumInfoOptions(api));
+        void queryClient.prefetchQuery(allocationPageOptions(api, address));
+        return null;
+      },
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "serum-allocations" */ './pages/allocations-page.tsx');
+        return { Component: page.AllocationsPage };
+      },
+    },
+    {
+      path: '/serum/account/:id',
+      shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
+      loader: ({ params }) => {
+        void queryClient.prefetchQuery(serumInfoOptions(api));
+        void queryClient.prefetchQuery(serumAccountOptions(api, params.id ?? ''));
+        return null;
+      },
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "serum-account" */ './pages/serum-account-page.tsx');
+        return { Component: page.SerumAccountPage };
       },
     },
   ],

@@ -1,4 +1,8 @@
 import { remoteLayers } from './remote-layers.mjs';
 
 /** The folders of the SERUM remote; ARCHITECTURE.md draws them. */
-export const serumLayers = remoteLayers('serum', [['pages'], ['overview', 'points'], ['drop']]);
+export const serumLayers = remoteLayers('serum', [
+  ['pages'],
+  ['overview', 'points', 'account', 'check', 'list'],
+  ['drop'],
+]);

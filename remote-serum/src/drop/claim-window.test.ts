@@ -52,7 +52,7 @@ test('does not count down to an end in the far future', () => {
   expect(describeWindow(input({ closesAt: '2100-01-01T00:00:00Z' }))).toEqual({
     word: 'Open',
     tone: 'serum',
-    message: 'The claim is open, and there is no hurry.',
+    message: 'The claim is open, and no end is planned.',
     next: null,
     end: 'Not before 2100',
   });

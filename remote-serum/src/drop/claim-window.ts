@@ -61,7 +61,7 @@ export function describeWindow(
 }
 
 function formatOpening(openEnded: boolean, { address, paused }: SerumInfo['distributor']): string {
-  const open = openEnded ? 'The claim is open, and there is no hurry.' : 'The claim is open.';
+  const open = openEnded ? 'The claim is open, and no end is planned.' : 'The claim is open.';
   if (address === null || paused !== null) return open;
   return `${open} Its contract did not answer just now, so a pause would not show here.`;
 }

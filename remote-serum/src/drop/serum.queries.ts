@@ -7,6 +7,11 @@ export const serumKeys = {
   all: ['serum'] as const,
   info: () => [...serumKeys.all, 'info'] as const,
   points: (season: 'one' | 'now') => [...serumKeys.all, 'points', season] as const,
+  account: (id: string) => [...serumKeys.all, 'account', id] as const,
+  addresses: (page: number, search: string) => [...serumKeys.all, 'addresses', page, search] as const,
+  row: (address: string) => [...serumKeys.all, 'row', address.toLowerCase()] as const,
+  check: (text: string) => [...serumKeys.all, 'check', text] as const,
+  contractRoot: () => [...serumKeys.all, 'contract-root'] as const,
 };
 
 export function serumInfoOptions(api: ApiClient) {

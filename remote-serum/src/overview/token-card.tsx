@@ -6,7 +6,9 @@ import { CopyButton } from '@hideout/ui/copy-button';
 import { ExternalLink } from '@hideout/ui/external-link';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import type { ReactNode } from 'react';
+import { explorerPage } from '../drop/explorer.ts';
 import styles from './token-card.module.css';
+import { WatchTokenButton } from './watch-token-button.tsx';
 
 type TokenCardProps = Pick<SerumInfo, 'token' | 'distributor' | 'chainReadAt'>;
 
@@ -19,10 +21,6 @@ function Fact({ name, children }: FactProps) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-function explorerPage(explorer: string, address: string): string {
-  return `${explorer.replace(/\/$/, '')}/address/${address}`;
 }
 
 function unread({ address, chain }: SerumInfo['token']): string {
@@ -66,6 +64,18 @@ export function TokenCard({ token, distributor, chainReadAt }: TokenCardProps) {
           )}
         </Fact>
       </dl>
+      {token.address !== null && (
+        <div className={styles.watch}>
+          <WatchTokenButton
+            token={{
+              chainId: chain.chainId,
+              address: token.address,
+              symbol: token.symbol,
+              decimals: token.decimals,
+            }}
+          />
+        </div>
+      )}
     </Card>
   );
 }
@@ -84,7 +94,7 @@ function ContractFact({ name, address, explorer }: ContractFactProps) {
       ) : (
         <span className={styles.contract}>
           <Address value={address} copyable />
-          <ExternalLink href={explorerPage(explorer, address)}>Explorer</ExternalLink>
+          <ExternalLink href={explorerPage(explorer, 'address', address)}>Explorer</ExternalLink>
         </span>
       )}
     </Fact>

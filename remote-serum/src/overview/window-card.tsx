@@ -1,8 +1,10 @@
 import type { SerumInfo } from '@hideout/contract/serum';
+import { Link } from '@hideout/session/router';
 import { Card } from '@hideout/ui/card';
 import { Chip } from '@hideout/ui/chip';
 import { useClock } from '@hideout/ui/clock';
 import { formatExactTime } from '@hideout/ui/format-times';
+import { LinkButton } from '@hideout/ui/link-button';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { describeWindow } from '../drop/claim-window.ts';
 import styles from './window-card.module.css';
@@ -25,6 +27,13 @@ export function WindowCard({ window, distributor }: WindowCardProps) {
           </p>
         )}
         <p className={styles.message}>{message}</p>
+        {window.status === 'open' && distributor.address !== null && distributor.paused !== true && (
+          <div>
+            <LinkButton variant="secondary" render={<Link to="/serum/claim" />}>
+              Go to the claim
+            </LinkButton>
+          </div>
+        )}
         <dl className={styles.timestamps}>
           <div>
             <dt>{window.status === 'announced' ? 'Opens' : 'Opened'}</dt>

@@ -1,6 +1,6 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { SerumInfo } from '@hideout/contract/serum';
-import { usePageTitle } from '@hideout/session/session';
+import { usePageTitle, useSession } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
 import { onServerClock } from '@hideout/ui/clock';
 import { ErrorCard } from '@hideout/ui/error-card';
@@ -9,16 +9,20 @@ import { PageHeader } from '@hideout/ui/page-header';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
+import { OwnAllocationCard, OwnAllocationSkeleton } from '../account/own-allocation-card.tsx';
+import { OwnLedgerCard } from '../account/own-ledger-card.tsx';
+import { AddressCheckCard } from '../check/address-check-card.tsx';
 import { useSerumInfo } from '../drop/serum.queries.ts';
 import { BucketsCard } from '../overview/buckets-card.tsx';
 import { LinksCard } from '../overview/links-card.tsx';
 import { TokenCard } from '../overview/token-card.tsx';
 import { VialCard } from '../overview/vial-card.tsx';
+import { WaysCard } from '../overview/ways-card.tsx';
 import { WindowCard } from '../overview/window-card.tsx';
 import { SeasonsCard } from '../points/seasons-card.tsx';
 import styles from './serum-page.module.css';
 
-/** `/serum`: the token, its allocation and the user's own seasons. */
+/** `/serum`: what is the user's own, the token and its allocation, and the seasons. */
 export function SerumPage() {
   usePageTitle('Serum');
   const info = useSerumInfo();
@@ -26,7 +30,7 @@ export function SerumPage() {
     <div className={styles.page}>
       <PageHeader
         title="Serum"
-        lead="How much there is, who it is for and how much has left the vial."
+        lead="What is yours, how much there is, and how much has left the vial."
         actions={
           info.data === undefined ? (
             <Skeleton height="1rem" width="9rem" />
@@ -38,6 +42,7 @@ export function SerumPage() {
         }
       />
       <Overview />
+      <WaysCard />
       <SeasonsCard decimals={info.data?.token.decimals ?? null} />
       {info.data !== undefined && <LinksCard links={info.data.links} />}
     </div>
@@ -58,20 +63,25 @@ function Overview() {
     );
   }
   return (
-    <div className={styles.grid} aria-busy="true">
+    <div className={styles.waiting} aria-busy="true">
       <VisuallyHidden>Loading</VisuallyHidden>
-      <Card title="In the vial">
-        <Skeleton height="14rem" />
-      </Card>
-      <Card title="Claim window">
+      <Card>
         <Skeleton height="1.5rem" lines={7} />
       </Card>
-      <Card title="Who gets what">
-        <Skeleton height="3.25rem" lines={4} />
-      </Card>
-      <Card title="The token">
-        <Skeleton height="2.25rem" lines={6} />
-      </Card>
+      <div className={styles.grid}>
+        <Card title="In the vial">
+          <Skeleton height="14rem" />
+        </Card>
+        <Card title="Claim window">
+          <Skeleton height="1.5rem" lines={7} />
+        </Card>
+        <Card title="Who gets what">
+          <Skeleton height="3.25rem" lines={4} />
+        </Card>
+        <Card title="The token">
+          <Skeleton height="2.25rem" lines={6} />
+        </Card>
+      </div>
     </div>
   );
 }
@@ -79,11 +89,27 @@ function Overview() {
 function OverviewCards({ info }: { readonly info: SerumInfo }) {
   const { token, distributor, window, totals, buckets, chainReadAt } = info;
   return (
-    <div className={styles.grid}>
-      <VialCard token={token} totals={totals} />
-      <WindowCard window={window} distributor={distributor} />
-      <BucketsCard buckets={buckets} token={token} totals={totals} />
-      <TokenCard token={token} distributor={distributor} chainReadAt={chainReadAt} />
-    </div>
+    <>
+      <Own info={info} />
+      <div className={styles.grid}>
+        <VialCard token={token} totals={totals} />
+        <WindowCard window={window} distributor={distributor} />
+        <BucketsCard buckets={buckets} token={token} totals={totals} />
+        <TokenCard token={token} distributor={distributor} chainReadAt={chainReadAt} />
+      </div>
+    </>
+  );
+}
+
+/** First what is the user's own; whoever is not signed in can ask for any address. */
+function Own({ info }: { readonly info: SerumInfo }) {
+  const session = useSession();
+  if (session.status === 'unknown') return <OwnAllocationSkeleton />;
+  if (session.status === 'guest') return <AddressCheckCard token={info.token} />;
+  return (
+    <>
+      <OwnAllocationCard info={info} />
+      <OwnLedgerCard token={info.token} />
+    </>
   );
 }

@@ -1,18 +1,52 @@
 import { getSerumPoints } from '@hideout/contract/account';
 import { getSerumInfo } from '@hideout/contract/serum';
+import { getSerumAccount } from '@hideout/contract/serum-account';
+import { getSerumProof, listSerumAddresses } from '@hideout/contract/serum-list';
 import { DAY, isoIn } from '@hideout/testing/factories/times';
 import { answer, type FakeHandler, hang, refuse } from '@hideout/testing/fake-api';
-import { makeSeasonOne, makeSerumInfo, makeSerumPoints, serum } from './serum-samples.ts';
+import {
+  makeHoundRow,
+  makeSeasonOne,
+  makeSerumAccount,
+  makeSerumAddressPage,
+  makeSerumInfo,
+  makeSerumPoints,
+  makeSerumProof,
+  serum,
+} from './serum-samples.ts';
 
 /** What the API answers in the workbench. */
 export function serumHandlers(): FakeHandler[] {
   return [
     answer(getSerumInfo, makeSerumInfo()),
     answer(getSerumPoints, ({ query }) => (query.seasonOne === 'true' ? makeSeasonOne() : makeSerumPoints())),
+    answer(getSerumAccount, makeSerumAccount()),
+    answer(getSerumProof, ({ params }) => makeSerumProof({ address: params.address })),
+    answer(listSerumAddresses, ({ query }) =>
+      query.search === undefined
+        ? makeSerumAddressPage({ page: query.page })
+        : makeSerumAddressPage({ items: [makeHoundRow()], total: 1, hasNext: false, search: query.search }),
+    ),
   ];
 }
 
 const info = makeSerumInfo();
+
+/** Nothing has been allocated to anybody. */
+const NOBODY = [
+  answer(
+    getSerumAccount,
+    makeSerumAccount({
+      allocation: '0',
+      claimable: '0',
+      redeemed: '0',
+      balance: '0',
+      addresses: [],
+      ledger: [],
+    }),
+  ),
+  answer(listSerumAddresses, makeSerumAddressPage({ items: [], total: 0, hasNext: false, totalAmount: '0' })),
+];
 
 /** Other answers worth seeing. */
 export const serumScenes: Record<string, FakeHandler[]> = {
@@ -24,6 +58,7 @@ export const serumScenes: Record<string, FakeHandler[]> = {
       window: { status: 'announced', opensAt: isoIn(3 * DAY), closesAt: null, afterClose: null },
       totals: { ...info.totals, claimed: serum(0n), claimants: 0 },
     }),
+    ...NOBODY,
   ],
   paused: [answer(getSerumInfo, { ...info, distributor: { ...info.distributor, paused: true } })],
   closed: [
@@ -34,5 +69,12 @@ export const serumScenes: Record<string, FakeHandler[]> = {
   ],
   'serum unreadable': [refuse(getSerumInfo, 'UPSTREAM_UNAVAILABLE')],
   'points unreadable': [refuse(getSerumPoints, 'INTERNAL')],
-  'never answers': [hang(getSerumInfo), hang(getSerumPoints)],
+  'on no list': NOBODY,
+  'own account unreadable': [refuse(getSerumAccount, 'INTERNAL')],
+  'never answers': [
+    hang(getSerumInfo),
+    hang(getSerumPoints),
+    hang(getSerumAccount),
+    hang(listSerumAddresses),
+  ],
 };

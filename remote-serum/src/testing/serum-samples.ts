@@ -1,5 +1,8 @@
 import type { SerumPoints } from '@hideout/contract/account';
 import type { SerumInfo } from '@hideout/contract/serum';
+import type { SerumAccount } from '@hideout/contract/serum-account';
+import type { SerumAddress, SerumAddressPage, SerumProof } from '@hideout/contract/serum-list';
+import { makeUserRef } from '@hideout/testing/factories/people';
 import { DAY, isoIn } from '@hideout/testing/factories/times';
 
 /** Whole SERUM as base units. */
@@ -103,4 +106,106 @@ export function makeSeasonOne(overrides: Partial<SerumPoints> = {}): SerumPoints
     conversion: { ratePerPoint: String(10n ** 17n), amount: String(12_405n * 10n ** 17n), symbol: 'SERUM' },
     ...overrides,
   });
+}
+
+/** The wallet of the member `hound`. */
+export const HOUND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+/** An address of nobody that is on the list. */
+export const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const TX = `0x${'ab'.repeat(32)}` as const;
+
+/** A row of the list that is not claimed. */
+export function makeSerumAddress(overrides: Partial<SerumAddress> = {}): SerumAddress {
+  return {
+    index: 41,
+    rank: 12,
+    address: STRANGER,
+    username: null,
+    amount: serum(4_000n),
+    claimed: false,
+    claimedAt: null,
+    parts: [
+      { label: 'Mutant Apes', amount: serum(3_600n) },
+      { label: 'Season One', amount: serum(400n) },
+    ],
+    ...overrides,
+  };
+}
+
+/** The row of `hound`. */
+export function makeHoundRow(): SerumAddress {
+  return makeSerumAddress({ index: 77, rank: 3, address: HOUND, username: 'hound', amount: serum(10_020n) });
+}
+
+/** A page of two rows by default, out of 250. */
+export function makeSerumAddressPage(overrides: Partial<SerumAddressPage> = {}): SerumAddressPage {
+  return {
+    items: [makeHoundRow(), makeSerumAddress({ claimed: true, claimedAt: isoIn(-3 * DAY) })],
+    page: 1,
+    limit: 100,
+    total: 250,
+    hasNext: true,
+    updatedAt: isoIn(-60_000),
+    totalAmount: serum(8_500_000n),
+    search: null,
+    ...overrides,
+  };
+}
+
+/** The account of `hound`: 10,020 on the list, 250 from a code, nothing claimed. */
+export function makeSerumAccount(overrides: Partial<SerumAccount> = {}): SerumAccount {
+  return {
+    id: 'acc_hound',
+    address: HOUND,
+    user: makeUserRef({ username: 'hound' }),
+    allocation: serum(10_020n),
+    claimed: '0',
+    claimable: serum(10_020n),
+    redeemed: serum(250n),
+    balance: serum(12n),
+    addresses: [{ address: HOUND, amount: serum(10_020n), claimed: false }],
+    ledger: [
+      {
+        id: 'entry-1',
+        kind: 'redemption',
+        amount: serum(250n),
+        sign: 1,
+        at: isoIn(-6 * DAY),
+        tx: null,
+        note: 'Code from the Hideout Ball',
+      },
+      {
+        id: 'allocation-77',
+        kind: 'allocation',
+        amount: serum(10_020n),
+        sign: 1,
+        at: isoIn(-20 * DAY),
+        tx: null,
+        note: HOUND,
+      },
+    ],
+    updatedAt: isoIn(-60_000),
+    ...overrides,
+  };
+}
+
+/** An address on the list, in an open claim, with nothing in the way. */
+export function makeSerumProof(overrides: Partial<SerumProof> = {}): SerumProof {
+  return {
+    address: STRANGER,
+    eligible: true,
+    index: 41,
+    amount: serum(4_000n),
+    proof: [TX],
+    merkleRoot: '0x8f2c41d6a7b35e90f1d2c3b4a5968778695a4b3c2d1e0f9a8b7c6d5e4f3a2b1c',
+    distributor: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
+    chain: { chainId: 33139, name: 'ApeChain', explorer: 'https://apescan.example/' },
+    claimed: false,
+    claimedAt: null,
+    claimedTx: null,
+    blockers: [],
+    parts: [{ label: 'Mutant Apes', amount: serum(4_000n) }],
+    updatedAt: isoIn(-60_000),
+    ...overrides,
+  };
 }

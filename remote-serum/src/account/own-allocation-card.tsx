@@ -1,0 +1,194 @@
+import { describeFailure } from '@hideout/api-client/failure-messages';
+import type { SerumInfo } from '@hideout/contract/serum';
+import type { SerumAccount } from '@hideout/contract/serum-account';
+import { Link } from '@hideout/session/router';
+import { useRequestLinkWallet } from '@hideout/session/session';
+import { Address } from '@hideout/ui/address';
+import { Amount } from '@hideout/ui/amount';
+import { Button } from '@hideout/ui/button';
+import { Card } from '@hideout/ui/card';
+import { Chip } from '@hideout/ui/chip';
+import { EmptyState } from '@hideout/ui/empty-state';
+import { ErrorCard } from '@hideout/ui/error-card';
+import { formatAmount } from '@hideout/ui/format';
+import { LinkButton } from '@hideout/ui/link-button';
+import { Skeleton } from '@hideout/ui/skeleton';
+import { Vial } from '@hideout/ui/vial';
+import { VisuallyHidden } from '@hideout/ui/visually-hidden';
+import { useListRows, useOwnSerum } from '../drop/account.queries.ts';
+import { formatParts } from '../drop/parts.ts';
+import { getFill, percentText } from '../drop/share.ts';
+import styles from './account.module.css';
+
+type InfoProps = { readonly info: Pick<SerumInfo, 'token' | 'window' | 'distributor'> };
+
+/** What the signed-in member may take now, over all linked wallets and the claim address. */
+export function OwnAllocationCard({ info }: InfoProps) {
+  const own = useOwnSerum();
+  if (own.data !== undefined) {
+    return own.data.allocation === '0' ? (
+      <NotOnTheList account={own.data} />
+    ) : (
+      <OwnAllocation account={own.data} info={info} />
+    );
+  }
+  if (own.isError) {
+    return (
+      <ErrorCard
+        title="Your SERUM could not be read"
+        {...describeFailure(own.error)}
+        onRetry={() => void own.refetch()}
+        retrying={own.isFetching}
+      />
+    );
+  }
+  return <OwnAllocationSkeleton />;
+}
+
+/** As high as the card will be. */
+export function OwnAllocationSkeleton() {
+  return (
+    <Card title="Your SERUM">
+      <div aria-busy="true">
+        <VisuallyHidden>Loading your SERUM</VisuallyHidden>
+        <Skeleton height="1.5rem" lines={8} />
+      </div>
+    </Card>
+  );
+}
+
+function OwnAllocation({ account, info }: InfoProps & { readonly account: SerumAccount }) {
+  const { decimals, symbol, chain } = info.token;
+  const { allocation, claimed, claimable, redeemed, balance } = account;
+  const isAllClaimed = claimed === allocation;
+  return (
+    <Card
+      tone="me"
+      title="Your SERUM"
+      extra={isAllClaimed ? <Chip tone="serum">All claimed</Chip> : <Chip>{chain.name}</Chip>}
+    >
+      <div className={styles.own}>
+        <Vial
+          size="l"
+          label={`Your claimed ${symbol}`}
+          value={getFill(claimed, allocation)}
+          max={1}
+          text={`${percentText(claimed, allocation)} of your allocation`}
+        />
+        <div className={styles.stack}>
+          <div>
+            <p className={styles.label}>Claimable now</p>
+            <p className={styles.number}>
+              <Amount value={claimable} decimals={decimals} size="hero" />
+            </p>
+            <p className={styles.line}>{explainClaimable(account, info)}</p>
+          </div>
+          <div className={styles.actions}>
+            {claimable !== '0' && (
+              <LinkButton render={<Link to="/serum/claim" />}>
+                Claim {formatAmount(claimable, decimals)} {symbol}
+              </LinkButton>
+            )}
+            <LinkButton variant="secondary" render={<Link to={`/serum/account/${account.id}`} />}>
+              Your account
+            </LinkButton>
+          </div>
+          <dl className={styles.facts}>
+            <Fact name="On the list" value={allocation} decimals={decimals} />
+            <Fact name="Claimed" value={claimed} decimals={decimals} />
+            <Fact name="From codes" value={redeemed} decimals={decimals} />
+            <Fact name="In your wallets" value={balance} decimals={decimals} />
+          </dl>
+        </div>
+      </div>
+      <WalletLines account={account} decimals={decimals} symbol={symbol} />
+    </Card>
+  );
+}
+
+/** Why it is this much, or nothing. */
+function explainClaimable(
+  { allocation, claimed, claimable }: SerumAccount,
+  { window, distributor }: InfoProps['info'],
+) {
+  if (claimed === allocation) return 'Everything on the list for you is in your wallets.';
+  if (window.status === 'announced') return 'The claim has not opened yet.';
+  if (window.status === 'closed') return 'The claim is over.';
+  if (distributor.paused === true) return 'The claim contract is paused just now. Nothing is lost.';
+  return claimable === '0' ? 'Nothing can be claimed just now.' : 'From all your wallets on the list.';
+}
+
+type FactProps = { readonly name: string; readonly value: string | null; readonly decimals: number };
+
+function Fact({ name, value, decimals }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value === null ? 'Chain did not answer' : <Amount value={value} decimals={decimals} />}</dd>
+    </div>
+  );
+}
+
+type WalletLinesProps = {
+  readonly account: SerumAccount;
+  readonly decimals: number;
+  readonly symbol: string;
+};
+
+/** One line for each wallet on the list: how much, and why. */
+function WalletLines({ account, decimals, symbol }: WalletLinesProps) {
+  const rows = useListRows(account);
+  const listed = account.addresses.filter(({ amount }) => amount !== '0');
+  const others = account.addresses.length - listed.length;
+  return (
+    <>
+      <ul className={styles.wallets} aria-label="Your wallets on the list">
+        {listed.map(({ address, amount, claimed }) => {
+          const row = rows.find((one) => one.address === address);
+          return (
+            <li key={address}>
+              <Link to={`/serum/allocations?search=${address}`} className={styles.wallet}>
+                <Address value={address} />
+              </Link>
+              <Amount value={amount} decimals={decimals} unit={symbol} />
+              <Chip tone={claimed ? 'serum' : 'neutral'}>{claimed ? 'Claimed' : 'Not claimed'}</Chip>
+              {row !== undefined && row.parts.length > 0 && (
+                <span className={styles.parts}>{formatParts(row.parts, decimals)}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {others > 0 && (
+        <p className={styles.line}>
+          {others === 1 ? 'One other wallet of yours is' : `${others} other wallets of yours are`} not on the
+          list.
+        </p>
+      )}
+    </>
+  );
+}
+
+function NotOnTheList({ account }: { readonly account: SerumAccount }) {
+  const requestLinkWallet = useRequestLinkWallet();
+  const { addresses } = account;
+  return (
+    <Card title="Your SERUM">
+      <EmptyState
+        title={addresses.length === 0 ? 'No wallet to look for' : 'None of your wallets is on the list'}
+        action={
+          <div className={styles.actions}>
+            <Button onClick={() => requestLinkWallet({ chain: 'ethereum' })}>Link a wallet</Button>
+            <LinkButton variant="secondary" render={<Link to="/serum/allocations" />}>
+              Search the list
+            </LinkButton>
+          </div>
+        }
+      >
+        {addresses.length === 0
+          ? 'Link the Ethereum wallet you held with, and what it was allocated stands here.'
+          : `Looked for ${addresses.length === 1 ? 'one address' : `${addresses.length} addresses`}. If you held or played with another wallet, link that one.`}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,164 @@
+import { describeFailure } from '@hideout/api-client/failure-messages';
+import type { SerumInfo } from '@hideout/contract/serum';
+import type { SerumProof } from '@hideout/contract/serum-list';
+import { Link, useSearchParams } from '@hideout/session/router';
+import { useRequestSignIn } from '@hideout/session/session';
+import { Address } from '@hideout/ui/address';
+import { Amount } from '@hideout/ui/amount';
+import { Button } from '@hideout/ui/button';
+import { Card } from '@hideout/ui/card';
+import { Chip } from '@hideout/ui/chip';
+import { ErrorCard } from '@hideout/ui/error-card';
+import { ExternalLink } from '@hideout/ui/external-link';
+import { Field, Input } from '@hideout/ui/field';
+import { LinkButton } from '@hideout/ui/link-button';
+import { RelativeTime } from '@hideout/ui/relative-time';
+import { type FormEvent, useRef, useState } from 'react';
+import { explorerPage } from '../drop/explorer.ts';
+import { formatParts } from '../drop/parts.ts';
+import { useAddressCheck } from './address-check.queries.ts';
+import styles from './address-check-card.module.css';
+import { describeBlockers } from './blocker-messages.ts';
+
+type TokenProps = { readonly token: SerumInfo['token'] };
+
+/** Tells anybody what an address was allocated, without a wallet or an account. The address bar keeps the question. */
+export function AddressCheckCard({ token }: TokenProps) {
+  const [params, setParams] = useSearchParams();
+  const requestSignIn = useRequestSignIn();
+  const asked = (params.get('address') ?? '').trim();
+  const check = useAddressCheck(asked);
+
+  const ask = (text: string) => {
+    if (text === asked) void check.refetch();
+    else setParams({ address: text }, { preventScrollReset: true });
+  };
+  return (
+    <Card title="Check any address">
+      <div className={styles.body}>
+        <CheckForm
+          asked={asked}
+          problem={check.data?.status === 'invalid' ? check.data.message : null}
+          busy={check.isFetching}
+          onAsk={ask}
+        />
+        <div aria-live="polite">
+          {check.data?.status === 'checked' && <Answer proof={check.data.proof} token={token} />}
+        </div>
+        {check.isError && check.data === undefined && (
+          <ErrorCard
+            title="This address could not be checked"
+            {...describeFailure(check.error)}
+            onRetry={() => void check.refetch()}
+            retrying={check.isFetching}
+          />
+        )}
+        <p className={styles.signIn}>
+          Signed in, all your wallets are checked at once.{' '}
+          <Button variant="ghost" size="s" onClick={() => requestSignIn('Sign in to see your SERUM.')}>
+            Sign in
+          </Button>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+type CheckFormProps = {
+  /** What the address bar asks for; empty for nothing. */
+  readonly asked: string;
+  readonly problem: string | null;
+  readonly busy: boolean;
+  readonly onAsk: (text: string) => void;
+};
+
+function CheckForm({ asked, problem, busy, onAsk }: CheckFormProps) {
+  const [text, setText] = useState(asked);
+  const [before, setBefore] = useState(asked);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // Back and forward change the address bar; the box follows.
+  if (before !== asked) {
+    setBefore(asked);
+    setText(asked);
+    setIsEmpty(false);
+  }
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = text.trim();
+    setIsEmpty(wanted === '');
+    if (wanted === '') input.current?.focus();
+    else onAsk(wanted);
+  };
+  const error = isEmpty ? 'Enter an address.' : text.trim() === asked ? problem : null;
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <Field label="Ethereum address" hint="0x and 40 characters. No wallet is asked." error={error}>
+        <Input
+          ref={input}
+          mono
+          name="address"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          icon="search"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setIsEmpty(false);
+          }}
+        />
+      </Field>
+      <Button type="submit" busy={busy && asked !== ''}>
+        Check
+      </Button>
+    </form>
+  );
+}
+
+function Answer({ proof, token }: TokenProps & { readonly proof: SerumProof }) {
+  const { decimals, symbol } = token;
+  const { address, eligible, amount, claimed, claimedAt, claimedTx, chain, parts } = proof;
+  const reasons = describeBlockers(proof);
+  const isReady = eligible && reasons.length === 0;
+  return (
+    <div className={styles.answer}>
+      <p className={styles.who}>
+        <Address value={address} />
+        {isReady && <Chip tone="serum">Can be claimed</Chip>}
+        {claimed && <Chip tone="neutral">Claimed</Chip>}
+        {!eligible && <Chip tone="bile">Not on the list</Chip>}
+      </p>
+      {eligible && (
+        <>
+          <p className={styles.amount}>
+            <Amount value={amount} decimals={decimals} unit={symbol} size="hero" />
+          </p>
+          {parts.length > 0 && <p className={styles.line}>{formatParts(parts, decimals)}</p>}
+        </>
+      )}
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      {claimedAt !== null && (
+        <p className={styles.line}>
+          <RelativeTime at={claimedAt} prefix="Claimed" />
+          {claimedTx !== null && (
+            <>
+              {' · '}
+              <ExternalLink href={explorerPage(chain.explorer, 'tx', claimedTx)}>Transaction</ExternalLink>
+            </>
+          )}
+        </p>
+      )}
+      <div className={styles.ways}>
+        {isReady && <LinkButton render={<Link to="/serum/claim" />}>Claim it</LinkButton>}
+        {eligible && (
+          <LinkButton variant="secondary" render={<Link to={`/serum/account/${address}`} />}>
+            Its ledger
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link, useNavigate } from '@hideout/session/router';
+import { Button } from '@hideout/ui/button';
+import { Field, Input } from '@hideout/ui/field';
+import { formatCount } from '@hideout/ui/format';
+import { Icon } from '@hideout/ui/icon';
+import { LinkButton } from '@hideout/ui/link-button';
+import { type FormEvent, useState } from 'react';
+import { type AllocationsAddress, formatAllocationsQuery } from './allocations-address.ts';
+import styles from './list.module.css';
+
+type PageNavigationProps = {
+  readonly address: AllocationsAddress;
+  readonly lastPage: number;
+};
+
+/** Previous, next, and any page by its number. Each page is an address of its own. */
+export function PageNavigation({ address, lastPage }: PageNavigationProps) {
+  const { page } = address;
+  if (lastPage === 1) return null;
+  const to = (wanted: number) => ({
+    pathname: '/serum/allocations',
+    search: formatAllocationsQuery({ ...address, page: wanted }),
+  });
+  return (
+    <nav aria-label="Pages of the list" className={styles.pages}>
+      <div className={styles.steps}>
+        {page > 1 && (
+          <LinkButton
+            variant="secondary"
+            size="s"
+            render={<Link to={to(Math.min(page, lastPage + 1) - 1)} rel="prev" />}
+          >
+            <Icon name="chevron-left" />
+            Previous
+          </LinkButton>
+        )}
+        <span className={styles.page}>
+          Page {formatCount(page)} of {formatCount(lastPage)}
+        </span>
+        {page < lastPage && (
+          <LinkButton variant="secondary" size="s" render={<Link to={to(page + 1)} rel="next" />}>
+            Next
+            <Icon name="chevron-right" />
+          </LinkButton>
+        )}
+      </div>
+      <Jump key={page} address={address} lastPage={lastPage} />
+    </nav>
+  );
+}
+
+function Jump({ address, lastPage }: PageNavigationProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = Number(text.replaceAll(',', '').trim());
+    const isPage = text.trim() !== '' && Number.isInteger(wanted) && wanted >= 1 && wanted <= lastPage;
+    setIsWrong(!isPage);
+    if (isPage) {
+      void navigate({
+        pathname: '/serum/allocations',
+        search: formatAllocationsQuery({ ...address, page: wanted }),
+      });
+    }
+  };
+  return (
+    <form className={styles.jump} onSubmit={handleSubmit} noValidate>
+      <Field label="Jump to page" error={isWrong ? `From 1 to ${formatCount(lastPage)}.` : null}>
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="go"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setIsWrong(false);
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="secondary">
+        Go
+      </Button>
+    </form>
+  );
+}
