@@ -2,7 +2,16 @@ import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const PATHS = ['/', '/governance', '/governance/mcp-041', '/serum', '/quests', '/leaderboard', '/u/hound'];
+const PATHS = [
+  '/',
+  '/governance',
+  '/governance/mcp-041',
+  '/serum',
+  '/serum/allocations',
+  '/quests',
+  '/leaderboard',
+  '/u/hound',
+];
 
 test.use({
   viewport: { width: 390, height: 844 },

@@ -11,6 +11,7 @@ const PAGES = [
     heading: 'Fund the Ibiza Embassy, season two',
   },
   { path: '/serum', title: 'Serum — hideout', heading: 'Serum' },
+  { path: '/serum/allocations', title: 'Allocations — hideout', heading: 'Allocations' },
   { path: '/quests', title: 'Quests — hideout', heading: 'Quests' },
   { path: '/leaderboard', title: 'Leaderboard — hideout', heading: 'Leaderboard' },
   { path: '/profile', title: 'Profile — hideout', heading: 'Profile' },

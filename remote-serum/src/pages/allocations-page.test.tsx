@@ -6,7 +6,7 @@ import { answer, createFakeApi, disconnect, type FakeHandler, refuse } from '@hi
 import { renderRoutes } from '@hideout/testing/render-routes';
 import { makeConnectedWallet } from '@hideout/testing/wallets';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { manifest } from '../../remote.manifest.ts';
 import { remote } from '../remote.tsx';
 import {
@@ -20,6 +20,8 @@ import {
 } from '../testing/serum-samples.ts';
 
 const LIST = '/serum/allocations';
+
+afterEach(() => vi.unstubAllGlobals());
 
 function apiWith(...handlers: FakeHandler[]) {
   return createFakeApi({
@@ -189,4 +191,57 @@ test('SERUM that cannot be read at all takes the list with it, and comes back', 
   api.use(answer(getSerumInfo, makeSerumInfo()));
   await user.click(within(failure).getByRole('button', { name: 'Try again' }));
   expect(await table()).toBeDefined();
+});
+
+const CHECKED_ROWS = `address,amount\n0x${'1'.repeat(40)},5000000000000000000\n0x${'2'.repeat(40)},2500000000000000000\n`;
+const CHECKED_ROOT = '0xd4dee0beab2d53f2cc83e567171bd2820e49898130a22622b10ead383e90bd77';
+
+/** A list of two rows that makes the root the site names; no contract is deployed. */
+function listOf(text: string) {
+  vi.stubGlobal('fetch', async () => new Response(text));
+  const info = makeSerumInfo();
+  return answer(getSerumInfo, {
+    ...info,
+    distributor: { ...info.distributor, address: null, merkleRoot: CHECKED_ROOT },
+    totals: { ...info.totals, addresses: 2 },
+  });
+}
+
+test('the whole list is checked in the browser, and what came out stands there with both roots', async () => {
+  const { user } = renderRoutes(remote, { at: LIST, api: apiWith(listOf(CHECKED_ROWS)) });
+  const card = await screen.findByRole('region', { name: 'Check the list yourself' });
+  await user.click(within(card).getByRole('button', { name: 'Check the whole list' }));
+  expect(await within(card).findByText('The list makes the root that the site names')).toBeDefined();
+  expect(within(card).getAllByText(CHECKED_ROOT)).toHaveLength(2);
+  expect(card.textContent).toContain('2 · 7.5 SERUM');
+});
+
+test('a list that does not make its root is a red stop, and one that is none is named by its line', async () => {
+  const api = apiWith(listOf(CHECKED_ROWS.replace(',25', ',26')));
+  const { user } = renderRoutes(remote, { at: LIST, api });
+  const card = await screen.findByRole('region', { name: 'Check the list yourself' });
+  await user.click(within(card).getByRole('button', { name: 'Check the whole list' }));
+  expect((await within(card).findByRole('alert')).textContent).toContain('Do not claim.');
+  listOf('<!doctype html>\n');
+  await user.click(within(card).getByRole('button', { name: 'Check again' }));
+  expect(await within(card).findByText(/^Line 1 of the list/)).toBeDefined();
+});
+
+test('a check can be cancelled, and begun again', async () => {
+  const api = apiWith(listOf(CHECKED_ROWS));
+  const aborted = vi.fn();
+  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
+    signal.addEventListener('abort', aborted);
+    return new Promise(() => {});
+  });
+  const { user } = renderRoutes(remote, { at: LIST, api });
+  const card = await screen.findByRole('region', { name: 'Check the list yourself' });
+  await user.click(within(card).getByRole('button', { name: 'Check the whole list' }));
+  expect(await within(card).findByRole('meter', { name: 'Reading rows' })).toBeDefined();
+  await user.click(within(card).getByRole('button', { name: 'Cancel' }));
+  expect(await within(card).findByText('Cancelled. Nothing was kept.')).toBeDefined();
+  expect(aborted).toHaveBeenCalled();
+  listOf(CHECKED_ROWS);
+  await user.click(within(card).getByRole('button', { name: 'Check the whole list' }));
+  expect(await within(card).findByText('The list makes the root that the site names')).toBeDefined();
 });

@@ -12,6 +12,7 @@ import { useSerumInfo } from '../drop/serum.queries.ts';
 import { readAllocationsAddress } from '../list/allocations-address.ts';
 import { ListCard } from '../list/list-card.tsx';
 import { OwnRowsCard } from '../list/own-rows-card.tsx';
+import { ListCheckCard } from '../list-check/list-check-card.tsx';
 import styles from './serum-page.module.css';
 
 /** `/serum/allocations`: everybody on the list. */
@@ -54,6 +55,7 @@ function Content({ address }: { readonly address: ReturnType<typeof readAllocati
       <>
         <OwnRowsCard symbol={symbol} decimals={decimals} />
         <ListCard address={address} symbol={symbol} decimals={decimals} />
+        <ListCheckCard info={info.data} />
       </>
     );
   }
