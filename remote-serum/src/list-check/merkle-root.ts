@@ -62,7 +62,8 @@ export class MerkleLeaves {
       pair.set(isSorted ? one : other, 0);
       pair.set(isSorted ? other : one, NODE_BYTES);
       inner.set(computeHash(pair), made * NODE_BYTES);
-      await pause(made);
+      const paused = pause(made);
+      if (paused !== undefined) await paused;
     }
     return getNode(2 * count - 2).slice();
   }
@@ -89,7 +90,8 @@ async function sortLeaves(leaves: Uint8Array, count: number, pause: Pause): Prom
     const [start = 0, end = 0] = [ends[bucket], ends[bucket + 1]];
     if (end - start < 2) continue;
     order.subarray(start, end).sort((one, other) => compareBytes(nodeAt(leaves, one), nodeAt(leaves, other)));
-    await pause(0);
+    const paused = pause(0);
+    if (paused !== undefined) await paused;
   }
   return order;
 }
