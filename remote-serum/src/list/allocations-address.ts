@@ -53,23 +53,24 @@ export function useSearchText(address: AllocationsAddress) {
   const inAddress = params.get('search') ?? '';
   const [typed, setTyped] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
-  // Back, forward and links change the address; the box follows.
+  const [sent, setSent] = useState<string | null>(null);
+  // Back, forward and links change the address, and the box follows; where it was sent from here, more may be typed by now.
   if (seen !== inAddress) {
     setSeen(inAddress);
-    if (typed.trim() !== inAddress) setTyped(inAddress);
+    if (inAddress === sent) setSent(null);
+    else setTyped(inAddress);
   }
   const wanted = typed.trim().slice(0, MAX_SEARCH_LENGTH);
   const isBeginning = address.search === '';
   useEffect(() => {
     if (wanted === inAddress.trim()) return;
-    const timer = setTimeout(
-      () =>
-        void navigate(
-          { search: formatAllocationsQuery({ search: wanted, page: 1 }) || '?' },
-          { replace: !isBeginning, preventScrollReset: true },
-        ),
-      SEARCH_AFTER_MS,
-    );
+    const timer = setTimeout(() => {
+      setSent(wanted);
+      void navigate(
+        { search: formatAllocationsQuery({ search: wanted, page: 1 }) || '?' },
+        { replace: !isBeginning, preventScrollReset: true },
+      );
+    }, SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [wanted, inAddress, isBeginning, navigate]);
   return { typed, setTyped };
