@@ -52,6 +52,14 @@ test('makes the standard root of any list, in whatever order its rows come', asy
   );
 });
 
+test('makes the standard root where many leaves begin alike', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, index): Row => {
+    const digits = index.toString(16).padStart(40, 'a');
+    return [`0x${digits}`, BigInt(index) + 1n];
+  });
+  expect(await computeRoot(rows)).toBe(documentedRoot(rows));
+});
+
 test('one unit more, or one digit of an address, makes another root', async () => {
   const rows: Row[] = [
     ['0x1111111111111111111111111111111111111111', 5n],
