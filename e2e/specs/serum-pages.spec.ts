@@ -66,7 +66,7 @@ test('a guest checks addresses, and finds anybody on the list by keyboard, page 
   const search = page.getByRole('searchbox', { name: 'Search the list' });
   await search.focus();
   await page.keyboard.type('Houn');
-  await expect(list(page).getByRole('rowheader', { name: /hound/ })).toBeVisible();
+  await expect(list(page).getByRole('rowheader', { name: HOUND })).toBeVisible();
   await expect(page).toHaveURL(/\?search=Houn$/);
   await page.goBack();
   await expect(page.getByText(`Page 2 of ${lastPage}`, { exact: true })).toBeVisible();

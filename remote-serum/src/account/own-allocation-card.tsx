@@ -93,14 +93,14 @@ function OwnAllocation({ account, info }: InfoProps & { readonly account: SerumA
               Your account
             </LinkButton>
           </div>
-          <dl className={styles.facts}>
-            <Fact name="On the list" value={allocation} decimals={decimals} />
-            <Fact name="Claimed" value={claimed} decimals={decimals} />
-            <Fact name="From codes" value={redeemed} decimals={decimals} />
-            <Fact name="In your wallets" value={balance} decimals={decimals} />
-          </dl>
         </div>
       </div>
+      <dl className={styles.facts}>
+        <Fact name="On the list" value={allocation} decimals={decimals} />
+        <Fact name="Claimed" value={claimed} decimals={decimals} />
+        <Fact name="From codes" value={redeemed} decimals={decimals} />
+        <Fact name="In your wallets" value={balance} decimals={decimals} />
+      </dl>
       <WalletLines account={account} decimals={decimals} symbol={symbol} />
     </Card>
   );

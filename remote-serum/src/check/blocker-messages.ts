@@ -1,7 +1,7 @@
 import type { ClaimBlocker, SerumProof } from '@hideout/contract/serum-list';
 
 /** What a user reads for each reason why an address cannot be claimed for now. */
-export const BLOCKER_MESSAGES: Readonly<Record<ClaimBlocker, string>> = {
+const BLOCKER_MESSAGES: Readonly<Record<ClaimBlocker, string>> = {
   notOnList: 'It is not on the list, so there is nothing to claim with it.',
   alreadyClaimed: 'It has been claimed already.',
   notOpenYet: 'The claim has not opened yet.',

@@ -21,12 +21,12 @@ export type ListFacts = {
 const MAX_ROWS = 5_000_000;
 
 /** The site did not give the list. The message is for the user. */
-export class ListDownloadError extends Error {
+class ListDownloadError extends Error {
   override name = 'ListDownloadError';
 }
 
-/** Where the list with this root is, for a link or a request. */
-export function listPath(root: string): string {
+/** Where the list with this root is. */
+function listPath(root: string): string {
   return `/api${downloadSerumList.path}?root=${root}`;
 }
 
