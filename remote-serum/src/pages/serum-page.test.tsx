@@ -18,7 +18,7 @@ import {
   makeSerumAddressPage,
   makeSerumInfo,
   makeSerumPoints,
-  makeSerumProof,
+  makeStrangerProof,
   STRANGER,
   serum,
 } from '../testing/serum-samples.ts';
@@ -196,7 +196,7 @@ test('the own account that cannot be read fails alone and recovers', async () =>
 });
 
 test('a guest checks any address without a wallet, and the address bar keeps it', async () => {
-  const api = apiWith(answer(getSerumProof, makeSerumProof()));
+  const api = apiWith(answer(getSerumProof, makeStrangerProof()));
   const { user, address } = renderRoutes(remote, { at: '/serum', api });
   const box = await screen.findByRole('textbox', { name: 'Ethereum address' });
   await user.type(box, `${STRANGER}{Enter}`);
@@ -213,7 +213,7 @@ test.each([
   [{ blockers: ['notOpenYet', 'paused'] }, ['has not opened yet', 'is paused just now'], /Can be claimed/],
   [{ blockers: ['closed'] }, ['The claim is over.'], /Can be claimed/],
 ] as const)('says in words why an address cannot be claimed for: %o', async (given, expected, unexpected) => {
-  const proof = makeSerumProof({ ...given, blockers: [...given.blockers] });
+  const proof = makeStrangerProof({ ...given, blockers: [...given.blockers] });
   const api = apiWith(answer(getSerumProof, proof));
   renderRoutes(remote, { at: `/serum?address=${STRANGER}`, api });
   const card = await screen.findByRole('region', { name: 'Check any address' });
@@ -223,7 +223,7 @@ test.each([
 });
 
 test('what is no address is marked at its box and asks nobody', async () => {
-  const api = apiWith(answer(getSerumProof, makeSerumProof()));
+  const api = apiWith(answer(getSerumProof, makeStrangerProof()));
   const { user } = renderRoutes(remote, { at: '/serum', api });
   const box = await screen.findByRole('textbox', { name: 'Ethereum address' });
   await user.type(box, '{Enter}');
@@ -241,7 +241,7 @@ test('a check that fails is told and can be repeated', async () => {
   const { user } = renderRoutes(remote, { at: `/serum?address=${STRANGER}`, api });
   const failure = await screen.findByRole('region', { name: 'This address could not be checked' });
   expect(failure.textContent).toContain('The server did not answer.');
-  api.use(answer(getSerumProof, makeSerumProof()));
+  api.use(answer(getSerumProof, makeStrangerProof()));
   await user.click(within(failure).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Can be claimed')).toBeDefined();
 });

@@ -11,7 +11,7 @@ import {
   makeSerumAddressPage,
   makeSerumInfo,
   makeSerumPoints,
-  makeSerumProof,
+  makeStrangerProof,
   serum,
 } from './serum-samples.ts';
 
@@ -21,7 +21,7 @@ export function serumHandlers(): FakeHandler[] {
     answer(getSerumInfo, makeSerumInfo()),
     answer(getSerumPoints, ({ query }) => (query.seasonOne === 'true' ? makeSeasonOne() : makeSerumPoints())),
     answer(getSerumAccount, makeSerumAccount()),
-    answer(getSerumProof, ({ params }) => makeSerumProof({ address: params.address })),
+    answer(getSerumProof, ({ params }) => makeStrangerProof({ address: params.address })),
     answer(listSerumAddresses, ({ query }) =>
       query.search === undefined
         ? makeSerumAddressPage({ page: query.page })

@@ -69,6 +69,31 @@ export function makeSerumInfo(overrides: Partial<SerumInfo> = {}): SerumInfo {
   };
 }
 
+/** An address on a list of that address alone, so that the list's root is the row's own hash; not claimed. */
+export function makeSerumProof(overrides: Partial<SerumProof> = {}): SerumProof {
+  const { distributor, token } = makeSerumInfo();
+  return {
+    address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    eligible: true,
+    index: 3,
+    amount: serum(10_020n),
+    proof: [],
+    merkleRoot: '0x1f5ccc3dcb4c77c3e1d0da0ea9e34b0d9b1b1ab0b7f2a6d5c4e3f20190817263',
+    distributor: distributor.address,
+    chain: token.chain,
+    claimed: false,
+    claimedAt: null,
+    claimedTx: null,
+    blockers: [],
+    parts: [
+      { label: 'Mutant Apes', amount: serum(3_600n) },
+      { label: 'Season One', amount: serum(6_420n) },
+    ],
+    updatedAt: isoIn(-60_000),
+    ...overrides,
+  };
+}
+
 /** Points of the running season with two parts by default. */
 export function makeSerumPoints(overrides: Partial<SerumPoints> = {}): SerumPoints {
   return {
@@ -189,23 +214,14 @@ export function makeSerumAccount(overrides: Partial<SerumAccount> = {}): SerumAc
   };
 }
 
-/** An address on the list, in an open claim, with nothing in the way. */
-export function makeSerumProof(overrides: Partial<SerumProof> = {}): SerumProof {
-  return {
+/** An address of nobody here that is on the list, in an open claim, with nothing in the way. */
+export function makeStrangerProof(overrides: Partial<SerumProof> = {}): SerumProof {
+  return makeSerumProof({
     address: STRANGER,
-    eligible: true,
     index: 41,
     amount: serum(4_000n),
     proof: [TX],
-    merkleRoot: '0x8f2c41d6a7b35e90f1d2c3b4a5968778695a4b3c2d1e0f9a8b7c6d5e4f3a2b1c',
-    distributor: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
-    chain: { chainId: 33139, name: 'ApeChain', explorer: 'https://apescan.example/' },
-    claimed: false,
-    claimedAt: null,
-    claimedTx: null,
-    blockers: [],
     parts: [{ label: 'Mutant Apes', amount: serum(4_000n) }],
-    updatedAt: isoIn(-60_000),
     ...overrides,
-  };
+  });
 }

@@ -43,6 +43,8 @@ export type {
 } from '@hideout/delegation/delegation-types';
 export { changeOf } from '@hideout/delegation/hot-wallet-writes';
 export { nameOfWrite, type WriteName } from '@hideout/delegation/write-names';
+// Data of a call, and Ethereum's hash: what a page checks with before it asks a wallet.
+export { encodeFunctionData, keccak256 } from 'viem';
 export { type AddressInput, type AddressProblem, parseAddress } from './chain-address.ts';
 export { chainReader } from './chain-readers.ts';
 

@@ -1,0 +1,156 @@
+import type { SerumProof } from '@hideout/contract/serum-list';
+
+type Hex = `0x${string}`;
+
+/** What the distributor says now, all of it at one block. Times in unix seconds, amounts in base units. */
+export type ContractReads = {
+  readonly isClaimed: boolean;
+  readonly merkleRoot: Hex;
+  readonly paused: boolean;
+  readonly opensAt: bigint;
+  readonly closesAt: bigint;
+  /** SERUM that the contract holds. */
+  readonly balance: bigint;
+};
+
+/** What a transaction of this claim has come to; a part of what the host stores of it. */
+export type ClaimTransaction = {
+  readonly status: 'pending' | 'confirmed' | 'reverted' | 'cancelled' | 'replaced' | 'unknown';
+  readonly sender: Hex;
+};
+
+/** What the user has set going on this page. */
+export type ClaimStep = 'idle' | 'simulating' | 'asking';
+
+/** Everything that a claim depends on. */
+export type ClaimInputs = {
+  readonly list:
+    | { readonly status: 'loading' }
+    | { readonly status: 'failed' }
+    | { readonly status: 'read'; readonly proof: SerumProof };
+  /** The proof, checked in the browser. `failed`: the tools for it could not be loaded. */
+  readonly check:
+    | { readonly status: 'loading' }
+    | { readonly status: 'failed' }
+    | { readonly status: 'done'; readonly computedRoot: Hex | null };
+  readonly contract:
+    | { readonly status: 'loading' }
+    | { readonly status: 'failed' }
+    | { readonly status: 'read'; readonly reads: ContractReads };
+  readonly wallet:
+    | { readonly status: 'disconnected' | 'connecting' | 'reconnecting' }
+    | { readonly status: 'connected'; readonly chainId: number };
+  /** The newest for this address; null when none was sent from here. */
+  readonly transaction: ClaimTransaction | null;
+  /** What a dry run said; null before there is an answer, and when the node gave none. */
+  readonly dryRun:
+    | { readonly status: 'ok' }
+    | { readonly status: 'refused'; readonly message: string }
+    | null;
+  readonly step: ClaimStep;
+  /** Milliseconds since 1970, of the server's clock. */
+  readonly now: number;
+};
+
+/** Why list and contract do not belong together. */
+export type Mismatch =
+  /** The row does not lead to the root that the list was given with. */
+  | 'proof'
+  /** The contract has the root of another list. */
+  | 'root';
+
+/** The one state of the claim of an address. Only `connect` and `ready` offer it. */
+export type ClaimState =
+  | { readonly status: 'loading' | 'unreadable' | 'notOnList' | 'notPublished' | 'claimed' }
+  | { readonly status: 'pending' | 'unknown' | 'confirmed' }
+  | { readonly status: 'mismatch'; readonly reason: Mismatch }
+  | { readonly status: 'checking' | 'unreachable' | 'paused' | 'underfunded' }
+  /** Unix seconds. */
+  | { readonly status: 'announced'; readonly opensAt: bigint }
+  | { readonly status: 'closed'; readonly closesAt: bigint }
+  | { readonly status: 'refused'; readonly message: string }
+  | { readonly status: 'connect'; readonly isReconnecting: boolean }
+  | { readonly status: 'simulating' | 'asking' }
+  | { readonly status: 'ready'; readonly switchesChain: boolean };
+
+/**
+ * The state of a claim from everything that decides it. What has happened comes first, then what must not happen,
+ * then what is in the way, in the order in which it can be changed; a claim is offered only at the end of all that.
+ */
+export function decideClaim(inputs: ClaimInputs): ClaimState {
+  const { list, check, contract, transaction } = inputs;
+  const ended = decideEnded(inputs);
+  if (ended !== null) return ended;
+  if (list.status === 'failed') return { status: 'unreadable' };
+  if (list.status === 'loading') return { status: 'loading' };
+  const { proof } = list;
+  if (!proof.eligible) return { status: 'notOnList' };
+  if (proof.distributor === null || proof.merkleRoot === null) return { status: 'notPublished' };
+  if (check.status === 'done' && !isSameRoot(check.computedRoot, proof.merkleRoot)) {
+    return { status: 'mismatch', reason: 'proof' };
+  }
+  // One that may still come is not sent a second time.
+  if (transaction?.status === 'unknown') return { status: 'unknown' };
+  if (check.status === 'failed' || contract.status === 'failed') return { status: 'unreachable' };
+  if (check.status === 'loading' || contract.status === 'loading') return { status: 'checking' };
+  return decideOpen(inputs, proof, contract.reads);
+}
+
+/** What has happened already, which nothing that is read later can undo. */
+function decideEnded({ list, contract, transaction }: ClaimInputs): ClaimState | null {
+  if (transaction?.status === 'pending' || transaction?.status === 'confirmed') {
+    return { status: transaction.status };
+  }
+  // Either is enough: a node may lag behind the events, and the events behind the node.
+  const isClaimed =
+    (list.status === 'read' && list.proof.claimed) ||
+    (contract.status === 'read' && contract.reads.isClaimed);
+  return isClaimed ? { status: 'claimed' } : null;
+}
+
+/** Everything has been read, and nothing has happened yet. */
+function decideOpen(
+  { wallet, dryRun, step, now }: ClaimInputs,
+  proof: SerumProof,
+  { merkleRoot, paused, opensAt, closesAt, balance }: ContractReads,
+): ClaimState {
+  if (!isSameRoot(merkleRoot, proof.merkleRoot)) return { status: 'mismatch', reason: 'root' };
+  const seconds = BigInt(Math.floor(now / 1_000));
+  if (seconds >= closesAt) return { status: 'closed', closesAt };
+  if (paused) return { status: 'paused' };
+  if (seconds < opensAt) return { status: 'announced', opensAt };
+  if (balance < BigInt(proof.amount)) return { status: 'underfunded' };
+  if (wallet.status !== 'connected') {
+    return { status: 'connect', isReconnecting: wallet.status === 'reconnecting' };
+  }
+  if (step !== 'idle') return { status: step };
+  if (dryRun?.status === 'refused') return { status: 'refused', message: dryRun.message };
+  return { status: 'ready', switchesChain: wallet.chainId !== proof.chain.chainId };
+}
+
+function isSameRoot(a: string | null, b: string | null): boolean {
+  return a !== null && b !== null && a.toLowerCase() === b.toLowerCase();
+}
+
+/** Where the claim stands on its way from an address to tokens, from 0. */
+export function getClaimStep({ status }: ClaimState): 0 | 1 | 2 | 3 {
+  switch (status) {
+    case 'loading':
+    case 'unreadable':
+    case 'notOnList':
+      return 0;
+    case 'connect':
+    case 'ready':
+    case 'simulating':
+    case 'asking':
+    case 'refused':
+    case 'pending':
+    case 'unknown':
+      return 2;
+    case 'claimed':
+    case 'confirmed':
+      return 3;
+    default:
+      return 1;
+  }
+}
