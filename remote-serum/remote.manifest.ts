@@ -29,6 +29,15 @@ export const manifest = defineRemoteManifest({
       chunks: ['serum-overview'],
     },
     {
+      path: '/serum/claim',
+      title: 'Claim',
+      access: 'public',
+      skeleton: 'cards',
+      data: ['/serum/info'],
+      memberData: ['/wallet/list'],
+      chunks: ['serum-claim'],
+    },
+    {
       path: '/serum/allocations',
       title: 'Allocations',
       access: 'public',

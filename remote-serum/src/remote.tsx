@@ -21,6 +21,19 @@ export const remote = defineRemote({
       },
     },
     {
+      path: '/serum/claim',
+      // An address that is looked up is in the address bar, and asks for nothing of this again.
+      shouldRevalidate: () => false,
+      loader: () => {
+        void queryClient.prefetchQuery(serumInfoOptions(api));
+        return null;
+      },
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "serum-claim" */ './pages/claim-page.tsx');
+        return { Component: page.ClaimPage };
+      },
+    },
+    {
       path: '/serum/allocations',
       // The page itself asks for what is searched for, and gives up what is no longer wanted.
       shouldRevalidate: () => false,

@@ -2,16 +2,18 @@ import { getSerumPoints } from '@hideout/contract/account';
 import { getSerumInfo } from '@hideout/contract/serum';
 import { getSerumAccount } from '@hideout/contract/serum-account';
 import { getSerumProof, listSerumAddresses } from '@hideout/contract/serum-list';
+import { listWallets } from '@hideout/contract/wallet';
 import { DAY, isoIn } from '@hideout/testing/factories/times';
 import { answer, type FakeHandler, hang, refuse } from '@hideout/testing/fake-api';
 import {
   makeHoundRow,
+  makeLinkedWallet,
   makeSeasonOne,
   makeSerumAccount,
   makeSerumAddressPage,
   makeSerumInfo,
   makeSerumPoints,
-  makeStrangerProof,
+  makeSerumProof,
   serum,
 } from './serum-samples.ts';
 
@@ -20,8 +22,11 @@ export function serumHandlers(): FakeHandler[] {
   return [
     answer(getSerumInfo, makeSerumInfo()),
     answer(getSerumPoints, ({ query }) => (query.seasonOne === 'true' ? makeSeasonOne() : makeSerumPoints())),
+    answer(listWallets, { wallets: [makeLinkedWallet()], max: 20 }),
     answer(getSerumAccount, makeSerumAccount()),
-    answer(getSerumProof, ({ params }) => makeStrangerProof({ address: params.address })),
+    answer(getSerumProof, ({ params }) =>
+      makeSerumProof({ address: params.address, claimed: true, claimedAt: isoIn(-DAY) }),
+    ),
     answer(listSerumAddresses, ({ query }) =>
       query.search === undefined
         ? makeSerumAddressPage({ page: query.page })

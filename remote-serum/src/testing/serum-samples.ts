@@ -2,6 +2,7 @@ import type { SerumPoints } from '@hideout/contract/account';
 import type { SerumInfo } from '@hideout/contract/serum';
 import type { SerumAccount } from '@hideout/contract/serum-account';
 import type { SerumAddress, SerumAddressPage, SerumProof } from '@hideout/contract/serum-list';
+import type { LinkedWallet } from '@hideout/contract/wallet';
 import { makeUserRef } from '@hideout/testing/factories/people';
 import { DAY, isoIn } from '@hideout/testing/factories/times';
 
@@ -90,6 +91,26 @@ export function makeSerumProof(overrides: Partial<SerumProof> = {}): SerumProof 
       { label: 'Season One', amount: serum(6_420n) },
     ],
     updatedAt: isoIn(-60_000),
+    ...overrides,
+  };
+}
+
+/** An Ethereum wallet of the account, the primary one. */
+export function makeLinkedWallet(overrides: Partial<LinkedWallet> = {}): LinkedWallet {
+  return {
+    id: 'wallet_1',
+    address: makeSerumProof().address,
+    chain: 'ethereum',
+    walletType: 'injected',
+    purpose: null,
+    addressType: null,
+    label: null,
+    isPrimary: true,
+    isClaimAddress: true,
+    usedForLogin: true,
+    linkedAt: isoIn(-40 * DAY),
+    lastVerifiedAt: isoIn(-DAY),
+    assetCount: 3,
     ...overrides,
   };
 }

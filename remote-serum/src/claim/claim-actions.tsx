@@ -1,0 +1,249 @@
+import { isOpenEnded } from '@hideout/contract/serum';
+import { useOnline } from '@hideout/session/session';
+import { Button } from '@hideout/ui/button';
+import { CopyButton } from '@hideout/ui/copy-button';
+import { formatExactTime } from '@hideout/ui/format-times';
+import { Notice } from '@hideout/ui/notice';
+import { RelativeTime } from '@hideout/ui/relative-time';
+import { Skeleton } from '@hideout/ui/skeleton';
+import { useSlow } from '@hideout/ui/use-slow';
+import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
+import type { ReactNode } from 'react';
+import { ChainFailure } from './chain-failure.tsx';
+import styles from './claim.module.css';
+import { ClaimDone } from './claim-done.tsx';
+import { formatExact } from './claim-request.ts';
+import { EndedTransaction, PendingTransaction, UnknownTransaction } from './claim-transaction.tsx';
+import type { Claim } from './use-claim.ts';
+
+type ClaimProps = { readonly claim: Claim };
+
+/** What is the case, and the one thing to do about it. */
+export function ClaimActions({ claim }: ClaimProps) {
+  const { transaction } = claim;
+  return (
+    <div className={styles.actions}>
+      <Situation claim={claim} />
+      {transaction !== null && ENDED.has(transaction.status) && (
+        <EndedTransaction transaction={transaction} claim={claim} />
+      )}
+    </div>
+  );
+}
+
+const ENDED: ReadonlySet<string> = new Set(['reverted', 'cancelled', 'replaced']);
+
+function Situation({ claim }: ClaimProps) {
+  const { state, proof, info, transaction, retry, isRetrying } = claim;
+  if (proof === undefined || info === undefined) return null;
+  switch (state.status) {
+    case 'checking':
+      return <Skeleton height="2.75rem" />;
+    case 'mismatch':
+      return <Mismatch claim={claim} />;
+    case 'unreachable':
+      return <ChainFailure chain={proof.chain} onRetry={retry} retrying={isRetrying} />;
+    case 'notPublished':
+      return (
+        <Notice tone="warning" title="The claim has not opened yet">
+          {info.window.opensAt === null ? (
+            'The day is not fixed yet.'
+          ) : (
+            <Opening at={Date.parse(info.window.opensAt)} />
+          )}
+        </Notice>
+      );
+    case 'announced':
+      return (
+        <Notice tone="warning" title="The claim has not opened yet">
+          <Opening at={Number(state.opensAt) * 1_000} />
+        </Notice>
+      );
+    case 'paused':
+      return (
+        <Notice tone="warning" icon="lock" title="The claim is paused">
+          Its contract takes no claims just now. Nothing is lost: your allocation stays, and this page goes on
+          by itself once it runs again.
+          <Closing claim={claim} />
+        </Notice>
+      );
+    case 'closed':
+      return (
+        <Notice icon="lock" title={`The claim closed on ${formatExactTime(Number(state.closesAt) * 1_000)}`}>
+          {info.window.afterClose ?? 'What was not claimed until then can no longer be claimed.'}
+        </Notice>
+      );
+    case 'underfunded':
+      return (
+        <Notice tone="warning" icon="alert" title="The contract holds too little">
+          It has less {info.token.symbol} than your amount, so it would refuse. Nothing is lost: this page
+          goes on by itself once it has been filled again.
+        </Notice>
+      );
+    case 'claimed':
+    case 'confirmed':
+      return <ClaimDone claim={claim} />;
+    case 'pending':
+      return transaction && <PendingTransaction transaction={transaction} chain={proof.chain} />;
+    case 'unknown':
+      return transaction && <UnknownTransaction transaction={transaction} chain={proof.chain} />;
+    default:
+      return <Send claim={claim} />;
+  }
+}
+
+function Opening({ at }: { readonly at: number }) {
+  return (
+    <p>
+      <RelativeTime at={at} prefix="Opens" /> · {formatExactTime(at)}. This page opens by itself.
+    </p>
+  );
+}
+
+function Closing({ claim: { contract } }: ClaimProps) {
+  if (contract === undefined) return null;
+  const at = Number(contract.closesAt) * 1_000;
+  // So far away that the date says nothing, or beyond what a date can be.
+  if (at > 8.64e15 || isOpenEnded({ closesAt: new Date(at).toISOString() }, Date.now())) return null;
+  return (
+    <p>
+      <RelativeTime at={at} prefix="Closes" />.
+    </p>
+  );
+}
+
+/** The red stop: what the site lists is not what the contract pays. */
+function Mismatch({ claim: { state, proof, contract } }: ClaimProps) {
+  if (state.status !== 'mismatch' || proof === undefined) return null;
+  const report = [
+    `SERUM claim: list and contract disagree (${state.reason})`,
+    `address ${proof.address}`,
+    `amount ${proof.amount}`,
+    `chain ${proof.chain.chainId}`,
+    `contract ${proof.distributor}`,
+    `root of the list ${proof.merkleRoot}`,
+    `root of the contract ${contract?.merkleRoot ?? 'not read'}`,
+    new Date().toISOString(),
+  ].join('\n');
+  return (
+    <Notice
+      tone="error"
+      title="The list and the contract disagree. Do not claim."
+      action={
+        <CopyButton value={report} label="Copy report">
+          Copy report
+        </CopyButton>
+      }
+    >
+      <p>
+        {state.reason === 'root'
+          ? 'The contract pays another list than the one shown here. Until both are the same, a claim would be refused, or this page is not what it seems.'
+          : 'The proof that came with this amount does not lead to the list that was published.'}{' '}
+        Nothing has been asked of your wallet. Tell the team, and send nothing by other ways.
+      </p>
+    </Notice>
+  );
+}
+
+const NO_NETWORK = 'You are offline. Claiming needs the network.';
+
+/** One button from connecting to the wallet's answer, so that the focus stays on it. */
+function Send({ claim }: ClaimProps) {
+  const { state, proof, info, send, retry, isRetrying } = claim;
+  const online = useOnline();
+  const wallet = useWallet();
+  const { connect, preload } = useWalletActions();
+  const slow = useSlow(state.status === 'asking');
+  if (proof === undefined || info === undefined) return null;
+  const name = `Claim ${formatExact(proof.amount, info.token)}`;
+  const walletName = wallet.status === 'connected' ? wallet.connectorName : 'your wallet';
+  const isOther =
+    wallet.status === 'connected' && wallet.address.toLowerCase() !== proof.address.toLowerCase();
+
+  const button: { label: string; busy?: boolean; run?: () => void } =
+    state.status === 'connect'
+      ? state.isReconnecting || wallet.status === 'connecting'
+        ? { label: 'Connecting your wallet', busy: true }
+        : // A failure is logged, stored and shown by the wallet's own dialog.
+          { label: 'Connect a wallet to claim', run: () => void connect().catch(() => undefined) }
+      : state.status === 'simulating'
+        ? { label: 'Asking the contract', busy: true }
+        : state.status === 'asking'
+          ? { label: 'Check your wallet', busy: true }
+          : state.status === 'refused'
+            ? { label: 'Check again', busy: isRetrying, run: retry }
+            : {
+                label:
+                  state.status === 'ready' && state.switchesChain
+                    ? `Switch to ${proof.chain.name} and claim`
+                    : name,
+                run: () => void send.start(),
+              };
+  return (
+    <>
+      {state.status === 'refused' && (
+        <Notice tone="error" title="The contract would refuse this now">
+          {state.message} Nothing was sent.
+        </Notice>
+      )}
+      {isOther && (
+        <p className={styles.quiet}>
+          Your wallet pays the fee for {proof.address.slice(0, 6)}…{proof.address.slice(-4)}. The tokens go to
+          that address, not to yours.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          busy={button.busy ?? false}
+          disabledReason={online || button.busy ? undefined : NO_NETWORK}
+          onClick={button.run}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          {button.label}
+        </Button>
+        {state.status === 'asking' && slow && (
+          <Button variant="secondary" onClick={send.giveUp}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {state.status === 'asking' && (
+        <Notice icon="wallet" title="Check your wallet">
+          {slow
+            ? `Still waiting for ${walletName}. It may have opened behind this window.`
+            : `${walletName} shows the claim and asks you to confirm.`}
+        </Notice>
+      )}
+      <ButtonNote claim={claim} />
+    </>
+  );
+}
+
+/** What the button will do, or how the last try has ended. */
+function ButtonNote({ claim: { state, proof, send } }: ClaimProps): ReactNode {
+  const { note } = send;
+  if (note !== null && state.status !== 'asking' && state.status !== 'simulating') {
+    return (
+      <Notice tone={note.tone} {...(note.title === undefined ? {} : { title: note.title })}>
+        {note.text}
+      </Notice>
+    );
+  }
+  if (state.status === 'connect') {
+    return (
+      <p className={styles.quiet}>
+        Any wallet can send it, and pays the network fee. The tokens always go to the address on the list.
+      </p>
+    );
+  }
+  if (state.status === 'ready' && state.switchesChain) {
+    return (
+      <p className={styles.quiet}>
+        Your wallet is on another network. It is asked to switch to {proof?.chain.name}, then to confirm the
+        claim.
+      </p>
+    );
+  }
+  return null;
+}

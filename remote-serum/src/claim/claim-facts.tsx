@@ -1,0 +1,103 @@
+import { Address } from '@hideout/ui/address';
+import { CopyButton } from '@hideout/ui/copy-button';
+import { ExternalLink } from '@hideout/ui/external-link';
+import { formatAmount } from '@hideout/ui/format';
+import { Icon } from '@hideout/ui/icon';
+import type { ReactNode } from 'react';
+import styles from './claim.module.css';
+import { formatExact } from './claim-request.ts';
+import { getExplorerPage } from './explorer-page.ts';
+import type { Claim } from './use-claim.ts';
+
+/** Wallets pay fees in coins of eighteen decimals on every chain of the site. */
+const FEE_DECIMALS = 18;
+
+/** Everything that is about to be trusted, so that nobody has to: where it goes, why it is this much, how it was checked. */
+export function ClaimFacts({ claim }: { readonly claim: Claim }) {
+  const { state, proof, info, dryRun } = claim;
+  if (proof === undefined || info === undefined) return null;
+  const { token } = info;
+  const isOpen = state.status === 'ready' || state.status === 'simulating' || state.status === 'asking';
+  // Parts that are not the whole would say something false about it.
+  const isWhole = proof.parts.reduce((sum, part) => sum + BigInt(part.amount), 0n) === BigInt(proof.amount);
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Goes to">
+        <span className={styles.whole} translate="no">
+          {proof.address}
+        </span>
+        <span className={styles.quiet}>Always, whoever sends the claim.</span>
+      </Fact>
+      {proof.parts.length > 0 && isWhole && (
+        <Fact name="Why this much">
+          <ul className={styles.parts}>
+            {proof.parts.map(({ label, amount }) => (
+              <li key={label}>
+                <span>{label}</span>
+                <data value={amount}>{formatExact(amount, token)}</data>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      <Fact name="Proof">
+        <ProofFact claim={claim} />
+      </Fact>
+      {isOpen && (
+        <Fact name="Network fee">
+          {dryRun?.status === 'ok'
+            ? `about ${formatAmount(dryRun.fee, FEE_DECIMALS, 6)} ${dryRun.currency}`
+            : 'Being estimated'}
+        </Fact>
+      )}
+      {proof.distributor !== null && (
+        <Fact name="Contract">
+          <span className={styles.line}>
+            <Address value={proof.distributor} copyable />
+            <ExternalLink href={getExplorerPage(proof.chain, 'address', proof.distributor)}>
+              Explorer
+            </ExternalLink>
+          </span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+type FactProps = { readonly name: string; readonly children: ReactNode };
+
+function Fact({ name, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function ProofFact({ claim: { state, proof, contract } }: { readonly claim: Claim }) {
+  const root = proof?.merkleRoot ?? null;
+  if (root === null) return 'No list has been published yet.';
+  if (state.status === 'mismatch') return 'Not accepted. See above.';
+  if (state.status === 'checking') return 'Being checked';
+  const isCompared = contract !== undefined && contract.merkleRoot.toLowerCase() === root.toLowerCase();
+  return (
+    <>
+      <span className={isCompared ? styles.checked : undefined}>
+        {isCompared && <Icon name="check" />}
+        {isCompared
+          ? 'Checked in this browser against the list and the contract'
+          : 'Fits the list. The contract could not be asked.'}
+      </span>
+      <span className={styles.line}>
+        <span className={styles.quiet}>
+          Root{' '}
+          <code>
+            {root.slice(0, 10)}…{root.slice(-8)}
+          </code>
+        </span>
+        <CopyButton value={root} label="Copy root of the list" />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ChainRef } from '@hideout/contract/serum';
+import { Button } from '@hideout/ui/button';
+import { CopyButton } from '@hideout/ui/copy-button';
+import { ExternalLink } from '@hideout/ui/external-link';
+import { formatCount, shortenAddress } from '@hideout/ui/format';
+import { Notice } from '@hideout/ui/notice';
+import { RelativeTime } from '@hideout/ui/relative-time';
+import { type Transaction, useTransactionActions } from '@hideout/wallet/transactions';
+import type { ReactNode } from 'react';
+import styles from './claim.module.css';
+import { getExplorerPage } from './explorer-page.ts';
+import type { Claim } from './use-claim.ts';
+
+type TransactionProps = { readonly transaction: Transaction; readonly chain: ChainRef };
+
+/** Sent, and not mined yet. The wallet may have sped it up; it is the same claim then. */
+export function PendingTransaction({ transaction, chain }: TransactionProps) {
+  return (
+    <Notice icon="clock" title="On its way">
+      <p>
+        Waiting for {chain.name}. {/* It ticks: announced once a second, nothing else could be heard. */}
+        <span aria-live="off">
+          <RelativeTime at={transaction.sentAt} prefix="Sent" />.
+        </span>{' '}
+        You may leave this page or close it; it is followed all the same.
+      </p>
+      <TransactionTrace transaction={transaction} chain={chain} />
+    </Notice>
+  );
+}
+
+/** Nobody has seen it mined, and it may still be: no second one is offered before that is settled. */
+export function UnknownTransaction({ transaction, chain }: TransactionProps) {
+  const { check } = useTransactionActions();
+  return (
+    <Notice tone="warning" icon="alert" title="Not known whether it went through">
+      <p>
+        {transaction.reason ?? `${chain.name} has not taken it yet.`} Look again before you send another one:
+        it can be paid only once, and each try costs its fee.
+      </p>
+      <TransactionTrace transaction={transaction} chain={chain}>
+        <Button variant="secondary" size="s" onClick={() => check(transaction.hash)}>
+          Look again
+        </Button>
+      </TransactionTrace>
+    </Notice>
+  );
+}
+
+const TITLES = {
+  reverted: 'The contract refused it',
+  cancelled: 'You called it off in the wallet',
+  replaced: 'The wallet sent something else in its place',
+} as const;
+
+type EndedProps = { readonly transaction: Transaction; readonly claim: Claim };
+
+/** One that came to nothing: why, what it has cost, and a way to put it aside. */
+export function EndedTransaction({ transaction, claim: { proof } }: EndedProps) {
+  const { dismiss } = useTransactionActions();
+  const { status, reason, gasUsed, hash } = transaction;
+  if (proof === undefined || (status !== 'reverted' && status !== 'cancelled' && status !== 'replaced'))
+    return null;
+  return (
+    <Notice tone={status === 'reverted' ? 'error' : 'warning'} icon="alert" title={TITLES[status]}>
+      <p>
+        {reason ?? (status === 'reverted' ? 'It did not say why.' : 'Nothing was claimed by it.')}
+        {status === 'reverted' && gasUsed !== null && (
+          <> It used {formatCount(Number(gasUsed))} gas, and no tokens have moved.</>
+        )}
+      </p>
+      <TransactionTrace transaction={transaction} chain={proof.chain}>
+        <Button variant="ghost" size="s" onClick={() => dismiss(hash)}>
+          Dismiss
+        </Button>
+      </TransactionTrace>
+    </Notice>
+  );
+}
+
+type TraceProps = TransactionProps & { readonly children?: ReactNode };
+
+/** Where to find it. */
+export function TransactionTrace({ transaction, chain, children }: TraceProps) {
+  const hash = transaction.minedHash ?? transaction.hash;
+  const isOther = hash !== transaction.hash;
+  return (
+    <div className={styles.trace}>
+      {isOther && transaction.status === 'confirmed' && <span>Sped up:</span>}
+      <span translate="no" title={hash}>
+        {shortenAddress(hash)}
+      </span>
+      <CopyButton value={hash} label={`Copy transaction ${shortenAddress(hash)}`} />
+      <ExternalLink href={getExplorerPage(chain, 'tx', hash)}>Explorer</ExternalLink>
+      {children}
+    </div>
+  );
+}

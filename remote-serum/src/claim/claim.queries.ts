@@ -1,0 +1,158 @@
+import type { ApiClient } from '@hideout/api-client/api-client';
+import { ownWalletsOptions } from '@hideout/api-client/queries/wallets';
+import { getSerumProof, type SerumProof } from '@hideout/contract/serum-list';
+import { useApi, useSession } from '@hideout/session/session';
+import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query';
+import { DISTRIBUTOR_ABI, TOKEN_ABI } from '../drop/distributor.ts';
+import { serumKeys } from '../drop/serum.queries.ts';
+import type { ContractReads } from './claim-state.ts';
+import { computeRoot } from './merkle-proof.ts';
+
+type Hex = `0x${string}`;
+
+// Loaded when a chain is asked or a proof checked: the host provides it on demand, with all of viem behind it.
+const loadChain = () => import('@hideout/wallet/chain');
+
+export const claimKeys = {
+  all: [...serumKeys.all, 'claim'] as const,
+  /** What a claim of this address changes. */
+  of: (address: string) => [...claimKeys.all, address.toLowerCase()] as const,
+  proof: (address: string) => [...claimKeys.of(address), 'proof'] as const,
+  contract: (address: string) => [...claimKeys.of(address), 'contract'] as const,
+  dryRun: (address: string, sender: string) => [...claimKeys.of(address), 'dry-run', sender] as const,
+  root: (proof: SerumProof | undefined) => [...claimKeys.all, 'root', proof] as const,
+  host: (chainId: number | undefined) => [...claimKeys.all, 'host', chainId] as const,
+  target: (text: string) => [...claimKeys.all, 'target', text] as const,
+};
+
+/** While the page is open somebody else may claim, or the owner may pause. */
+const CONTRACT_EVERY_MS = 15_000;
+/** The event of a claim is read seconds after the contract knows of it. */
+const EVENT_EVERY_MS = 5_000;
+
+export function proofOptions(api: ApiClient, address: string) {
+  return queryOptions({
+    queryKey: claimKeys.proof(address),
+    queryFn: ({ signal }) =>
+      // The client refuses what is no address before it asks.
+      api.call(getSerumProof, { params: { address: address as Hex } }, { signal }),
+    staleTime: 300_000,
+    refetchInterval: ({ state: { data } }) =>
+      data?.claimed === true && data.claimedAt === null ? EVENT_EVERY_MS : false,
+  });
+}
+
+/** What the list says of an address. */
+export function useProof(address: string) {
+  return useQuery(proofOptions(useApi(), address));
+}
+
+/** The same for several, in their order; each loads and fails for itself. */
+export function useProofs(addresses: readonly string[]) {
+  const api = useApi();
+  return useQueries({ queries: addresses.map((address) => proofOptions(api, address)) });
+}
+
+function isOpen(proof: SerumProof | undefined): proof is SerumProof {
+  return proof?.eligible === true && !proof.claimed;
+}
+
+/** The root that the row leads to, computed here; null for a row that cannot be hashed. */
+export function useComputedRoot(proof: SerumProof | undefined) {
+  return useQuery({
+    queryKey: claimKeys.root(proof),
+    queryFn: isOpen(proof)
+      ? async () => {
+          const { keccak256 } = await loadChain();
+          return computeRoot(proof, (bytes) => keccak256(bytes));
+        }
+      : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Everything a claim depends on, in one call: no two answers are of different blocks. */
+async function readContract(proof: SerumProof, distributor: Hex, token: Hex): Promise<ContractReads> {
+  const { chainReader } = await loadChain();
+  const client = chainReader(proof.chain.chainId);
+  const contract = { address: distributor, abi: DISTRIBUTOR_ABI } as const;
+  const [isClaimed, merkleRoot, paused, opensAt, closesAt, balance] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'isClaimed', args: [proof.address] }),
+    client.readContract({ ...contract, functionName: 'merkleRoot' }),
+    client.readContract({ ...contract, functionName: 'paused' }),
+    client.readContract({ ...contract, functionName: 'opensAt' }),
+    client.readContract({ ...contract, functionName: 'closesAt' }),
+    client.readContract({ address: token, abi: TOKEN_ABI, functionName: 'balanceOf', args: [distributor] }),
+  ]);
+  return { isClaimed, merkleRoot, paused, opensAt, closesAt, balance };
+}
+
+/** What the distributor says about an address that is on the list, read again while the page is open. */
+export function useContract(proof: SerumProof | undefined, token: Hex | null | undefined) {
+  const distributor = proof?.distributor ?? null;
+  // What has been claimed stays claimed, whatever the contract says of the rest.
+  const isAsked = isOpen(proof) && distributor !== null && token != null;
+  return useQuery({
+    queryKey: claimKeys.contract(proof?.address ?? ''),
+    queryFn: isAsked ? () => readContract(proof, distributor, token) : skipToken,
+    staleTime: CONTRACT_EVERY_MS,
+    refetchInterval: CONTRACT_EVERY_MS,
+    // The client asks three times by itself.
+    retry: false,
+  });
+}
+
+/** Host of the node that is asked about a chain; null while the chain tools are not here. */
+export function useNodeHost(chainId: number | undefined): string | null {
+  const host = useQuery({
+    queryKey: claimKeys.host(chainId),
+    queryFn:
+      chainId === undefined
+        ? skipToken
+        : async () => {
+            const { url } = (await loadChain()).chainReader(chainId).transport;
+            return typeof url === 'string' ? new URL(url, location.href).host : null;
+          },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return host.data ?? null;
+}
+
+/** What was typed where an address is looked for. */
+export type ClaimTarget =
+  | { readonly status: 'address'; readonly address: Hex }
+  | { readonly status: 'invalid'; readonly message: string };
+
+/** The address behind what was typed; the list knows no names. */
+export function useTarget(text: string) {
+  return useQuery({
+    queryKey: claimKeys.target(text),
+    queryFn:
+      text === ''
+        ? skipToken
+        : async (): Promise<ClaimTarget> => {
+            const input = (await loadChain()).parseAddress(text);
+            if (input.status === 'address') return { status: 'address', address: input.address };
+            const message =
+              input.status === 'invalid'
+                ? input.message
+                : 'The list has addresses, no names. Enter the address behind the name; it begins with 0x.';
+            return { status: 'invalid', message };
+          },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The member's Ethereum wallets, the primary one first, then the claim address. None for a guest. */
+export function useOwnAddresses(): { readonly addresses: readonly string[]; readonly isLoading: boolean } {
+  const session = useSession();
+  const user = session.status === 'member' ? session.user : null;
+  const { data, isPending } = useQuery(ownWalletsOptions(useApi(), user?.id ?? null));
+  const linked =
+    data?.wallets.filter(({ chain }) => chain === 'ethereum').map(({ address }) => address) ?? [];
+  const claimAddress = user?.claimAddress ?? null;
+  return {
+    addresses: claimAddress === null ? linked : [...linked, claimAddress],
+    isLoading: session.status === 'unknown' || (user !== null && isPending),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Simulation, TransactionRequest } from '@hideout/wallet/transactions';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { claimKeys } from './claim.queries.ts';
+
+/** What would happen if the claim were sent now, and what the fee is paid in. */
+export type DryRun = Simulation & { readonly currency: string };
+
+type Build = (() => Promise<TransactionRequest>) | null;
+
+/** An answer that is older is no promise: gas prices and blocks move on. */
+const FRESH_MS = 15_000;
+
+export function dryRunOptions(
+  address: string,
+  sender: string,
+  build: Build,
+  simulate: (request: TransactionRequest) => Promise<Simulation>,
+) {
+  return queryOptions({
+    queryKey: claimKeys.dryRun(address, sender),
+    queryFn: async (): Promise<DryRun> => {
+      if (build === null) throw new Error('There is nothing to claim yet.');
+      const [{ chainReader }, request] = await Promise.all([import('@hideout/wallet/chain'), build()]);
+      const currency = chainReader(request.chainId).chain?.nativeCurrency.symbol ?? '';
+      return { ...(await simulate(request)), currency };
+    },
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+}
+
+/** Asks ahead of the click, so that the fee stands on the page; `isWanted` false asks for nothing. */
+export function useDryRun(options: ReturnType<typeof dryRunOptions>, isWanted: boolean) {
+  return useQuery({ ...options, enabled: isWanted });
+}

@@ -1,0 +1,75 @@
+import type { SerumInfo } from '@hideout/contract/serum';
+import { Link } from '@hideout/session/router';
+import { Address } from '@hideout/ui/address';
+import { Card } from '@hideout/ui/card';
+import { Chip } from '@hideout/ui/chip';
+import { shortenAddress } from '@hideout/ui/format';
+import { Skeleton } from '@hideout/ui/skeleton';
+import styles from './claim.module.css';
+import { formatExact } from './claim-request.ts';
+import { listClaimable, type OwnAddress, sumAmounts } from './own-addresses.ts';
+
+type OwnAddressesCardProps = {
+  readonly own: readonly OwnAddress[];
+  /** The one that is shown now. */
+  readonly current: string | null;
+  readonly token: SerumInfo['token'];
+};
+
+/** All own addresses with one total, and the way to the claim of each. The contract pays one address at a time. */
+export function OwnAddressesCard({ own, current, token }: OwnAddressesCardProps) {
+  const claimable = listClaimable(own);
+  return (
+    <Card title="Your addresses">
+      <div className={styles.box}>
+        {claimable.length > 1 && (
+          <p>
+            Together <strong>{formatExact(sumAmounts(claimable), token)}</strong>, from {claimable.length}{' '}
+            addresses. Claim one after the other: each is paid to its own address, and any of your wallets can
+            send all of them.
+          </p>
+        )}
+        <ul className={styles.rows}>
+          {own.map((one) => (
+            <li key={one.address} aria-current={one.address === current ? 'true' : undefined}>
+              <span className={styles.who}>
+                <Address value={one.address} />
+                {one.isConnected && <span className={styles.quiet}>Connected now</span>}
+              </span>
+              <OwnAmount own={one} token={token} />
+              {one.address !== current && one.proof?.eligible === true && (
+                <Link
+                  className={styles.show}
+                  to={`/serum/claim?address=${one.address}`}
+                  preventScrollReset
+                  aria-label={`${one.proof.claimed ? 'Show' : 'Claim for'} ${shortenAddress(one.address)}`}
+                >
+                  {one.proof.claimed ? 'Show' : 'Claim'}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+type OwnAmountProps = { readonly own: OwnAddress; readonly token: SerumInfo['token'] };
+
+function OwnAmount({ own: { proof, isLoading }, token }: OwnAmountProps) {
+  if (proof === undefined) {
+    return isLoading ? (
+      <Skeleton height="1rem" width="6rem" />
+    ) : (
+      <span className={styles.quiet}>Not read</span>
+    );
+  }
+  if (!proof.eligible) return <span className={styles.quiet}>Not on the list</span>;
+  return (
+    <span className={styles.owned}>
+      <data value={proof.amount}>{formatExact(proof.amount, token)}</data>
+      {proof.claimed && <Chip icon="check">Claimed</Chip>}
+    </span>
+  );
+}

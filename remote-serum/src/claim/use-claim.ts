@@ -1,0 +1,140 @@
+import type { SerumInfo } from '@hideout/contract/serum';
+import type { SerumProof } from '@hideout/contract/serum-list';
+import { useClock } from '@hideout/ui/clock';
+import { type Transaction, useTransactionActions, useTransactions } from '@hideout/wallet/transactions';
+import { useWallet } from '@hideout/wallet/wallet';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { serumKeys, useSerumInfo } from '../drop/serum.queries.ts';
+import { claimKeys, useComputedRoot, useContract, useProof } from './claim.queries.ts';
+import { buildClaim, getClaimSubject } from './claim-request.ts';
+import { type ClaimInputs, type ClaimState, type ContractReads, decideClaim } from './claim-state.ts';
+import { type DryRun, dryRunOptions, useDryRun } from './dry-run.ts';
+import { type ClaimSend, useClaimSend } from './use-claim-send.ts';
+
+/** One address, its state, and everything that the page shows of it. */
+export type Claim = {
+  readonly address: string;
+  readonly state: ClaimState;
+  /** Undefined until they have been read. */
+  readonly info: SerumInfo | undefined;
+  readonly proof: SerumProof | undefined;
+  readonly contract: ContractReads | undefined;
+  readonly dryRun: DryRun | undefined;
+  readonly transaction: Transaction | null;
+  readonly send: ClaimSend;
+  /** Why the list, or the chain, could not be read. */
+  readonly error: Error | null;
+  /** Asks again for whatever failed. */
+  readonly retry: () => void;
+  readonly isRetrying: boolean;
+};
+
+/** The claim of one address: reads what decides it, and does what the user asks for. */
+export function useClaim(address: string): Claim {
+  const queryClient = useQueryClient();
+  const info = useSerumInfo();
+  const list = useProof(address);
+  const proof = list.data;
+  const root = useComputedRoot(proof);
+  const contract = useContract(proof, info.data?.token.address);
+  const wallet = useWallet();
+  const [transaction = null] = useTransactions({ subject: getClaimSubject(address) });
+  const { simulate } = useTransactionActions();
+  const reads = contract.isError ? undefined : contract.data;
+  const now = useClock(getBoundary(contract.data), (time) => time - (time % 1_000));
+
+  const token = info.data?.token;
+  const build = proof === undefined || token === undefined ? null : () => buildClaim(proof, token);
+  const sender = wallet.status === 'connected' ? wallet.address : null;
+  const dryRunFor = (of: string) => dryRunOptions(address, of, build, simulate);
+  const send = useClaimSend({
+    build,
+    check: async () => {
+      if (sender === null) return false;
+      const answer = await queryClient.fetchQuery({ ...dryRunFor(sender), staleTime: 0 });
+      if (answer.status === 'ok') return true;
+      // What it refuses may stand in the contract for all to read.
+      void queryClient.invalidateQueries({ queryKey: claimKeys.contract(address) });
+      return false;
+    },
+  });
+
+  const inputs: ClaimInputs = {
+    list:
+      (list.isError && proof === undefined) || (info.isError && info.data === undefined)
+        ? { status: 'failed' }
+        : proof === undefined || info.data === undefined
+          ? { status: 'loading' }
+          : { status: 'read', proof },
+    check: root.isError
+      ? { status: 'failed' }
+      : root.data === undefined
+        ? { status: 'loading' }
+        : { status: 'done', computedRoot: root.data },
+    contract: contract.isError
+      ? { status: 'failed' }
+      : reads === undefined
+        ? { status: 'loading' }
+        : { status: 'read', reads },
+    wallet,
+    transaction,
+    dryRun: null,
+    step: send.step,
+    now,
+  };
+  const open = decideClaim(inputs);
+  // Nobody is asked what would happen before everything else says that it can.
+  const dryRun = useDryRun(dryRunFor(sender ?? ''), open.status === 'ready');
+  const state = decideClaim({ ...inputs, dryRun: dryRun.data ?? null });
+  useFreshReads(address, { transaction, proof, reads });
+
+  return {
+    address,
+    state,
+    info: info.data,
+    proof,
+    contract: reads,
+    dryRun: dryRun.data,
+    transaction,
+    send,
+    error: list.error ?? info.error ?? root.error ?? contract.error,
+    retry: () => {
+      for (const query of [list, info, root, contract]) if (query.isError) void query.refetch();
+      if (dryRun.data?.status === 'refused') void dryRun.refetch();
+    },
+    isRetrying:
+      [list, info, root, contract].some((query) => query.isRefetching || query.isLoading) ||
+      dryRun.isFetching,
+  };
+}
+
+/** The next second at which the window opens or closes, in milliseconds since 1970. */
+function getBoundary(reads: ContractReads | undefined): number {
+  if (reads === undefined) return 0;
+  const opensAt = Number(reads.opensAt) * 1_000;
+  return opensAt > Date.now() ? opensAt : Number(reads.closesAt) * 1_000;
+}
+
+type Seen = {
+  readonly transaction: Transaction | null;
+  readonly proof: SerumProof | undefined;
+  readonly reads: ContractReads | undefined;
+};
+
+/** A claim changes the overview, the list and the account as well: all of them are read again once it has ended. */
+function useFreshReads(address: string, { transaction, proof, reads }: Seen): void {
+  const queryClient = useQueryClient();
+  const status = transaction?.status;
+  const [waited, setWaited] = useState(false);
+  if (status === 'pending' && !waited) setWaited(true);
+  const hasEnded = waited && status !== 'pending' && status !== 'unknown';
+  useEffect(() => {
+    if (hasEnded) void queryClient.invalidateQueries({ queryKey: serumKeys.all });
+  }, [hasEnded, queryClient]);
+  const isBehind = reads?.isClaimed === true && proof?.claimed === false;
+  useEffect(() => {
+    // Someone else has claimed it: the list knows when, and by which transaction.
+    if (isBehind) void queryClient.invalidateQueries({ queryKey: claimKeys.proof(address) });
+  }, [isBehind, queryClient, address]);
+}
