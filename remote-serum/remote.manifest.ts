@@ -5,7 +5,7 @@ export const manifest = defineRemoteManifest({
   owner: { team: 'Serum', contact: 'serum@hideout.example' },
   devPort: 3002,
   paths: ['/serum'],
-  contract: '^2.0.0',
+  contract: '^2.1.0',
   budget: { containerKB: 8, pageKB: 55, requests: 5 },
   nav: [
     {

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { formatEther } from 'viem';
+import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { answerWindow } from '../fixtures/bitcoin-wallet.ts';
+import { CLAIM_SELECTOR, recordProvider, test } from '../fixtures/serum.ts';
+import { becomeMember } from '../fixtures/session.ts';
+import { answerWallet, signIn } from '../fixtures/sign-in.ts';
+import { expect } from '../fixtures/test.ts';
+import { coldWallets, type PersonaName, personaNamed } from '../stack/personas.ts';
+
+/** Spec section 8: wallet errors are logged. */
+const REFUSED = /Refused in the wallet/;
+
+const card = (page: Page) => page.getByRole('region', { name: 'Your claim' });
+const claimButton = (page: Page) => card(page).getByRole('button', { name: /^(Claim|Switch to ApeChain)/ });
+const addressOf = (name: PersonaName) => personaNamed(name).address;
+
+async function openClaim(page: Page, address?: string): Promise<void> {
+  await page.goto(address === undefined ? '/serum/claim' : `/serum/claim?address=${address}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Claim' })).toBeVisible();
+}
+
+/** Without an account: the page's own button, the kit, the wallet's window. */
+async function connect(page: Page, persona: PersonaName): Promise<void> {
+  await card(page)
+    .getByRole('button', { name: /^Connect a wallet/ })
+    .click();
+  const kit = page.getByRole('dialog').filter({ hasText: 'hideout demo wallet' });
+  await answerWallet(page, kit.getByRole('button', { name: 'hideout demo wallet' }), 'approve', persona);
+}
+
+test('a holder signs in, connects, claims once, and the tokens arrive; the wallet is asked for nothing else', async ({
+  page,
+  chain,
+  complaints,
+}) => {
+  test.slow();
+  complaints.expect(REFUSED);
+  const holder = addressOf('ledgerghost');
+  const { amount } = await chain.readProof(holder);
+  const asked = await recordProvider(page);
+  await openClaim(page);
+  await expect(card(page)).toContainText('Whose claim is it?');
+  await expectNoAxeFindings(page);
+  await signIn(page, 'ledgerghost');
+  const exact = Number(formatEther(BigInt(amount))).toLocaleString('en-US');
+  await expect(card(page)).toContainText(exact);
+  await expect(card(page)).toContainText('Checked in this browser against the list and the contract');
+  await expect(card(page)).toContainText(holder);
+  await expect(card(page)).toContainText(/about [\d.<]+ APE/);
+  // The demo wallet begins on Ethereum.
+  await expect(claimButton(page)).toHaveText('Switch to ApeChain and claim');
+  await expectNoAxeFindings(page);
+
+  await answerWallet(page, claimButton(page), 'refuse');
+  await expect(card(page).getByText('You said no. Nothing was sent.').first()).toBeVisible();
+  await expect(claimButton(page)).toHaveText(`Claim ${exact} SERUM`);
+  // A double click is one question, and one claim.
+  const popups: Page[] = [];
+  page.on('popup', (popup) => popups.push(popup));
+  const opened = page.waitForEvent('popup');
+  await claimButton(page).dblclick();
+  await answerWindow(await opened, 'approve');
+  await expect(card(page)).toContainText(`${exact} SERUM arrived`);
+  expect(popups).toHaveLength(1);
+  await expectNoAxeFindings(page);
+  expect(await chain.balanceOf(holder)).toBe(BigInt(amount));
+  await expect(claimButton(page)).toHaveCount(0);
+
+  const shows = page.waitForEvent('popup');
+  await card(page).getByRole('button', { name: 'Add SERUM to wallet' }).click();
+  const question = await shows;
+  const closed = question.waitForEvent('close');
+  await question.getByRole('button', { name: 'Show it' }).press('Space');
+  await closed;
+  await expect(page.getByText('SERUM is in the list of your wallet')).toBeVisible();
+
+  // Only what a claim needs was ever asked of the wallet: no approval, no blind signature.
+  const allowed =
+    /^(eth_(accounts|requestAccounts|chainId|sendTransaction|getTransactionCount|call|blockNumber|getBalance|gasPrice|estimateGas|getBlockByNumber|maxPriorityFeePerGas|feeHistory|getTransactionReceipt|getTransactionByHash|getCode)|personal_sign|net_version|wallet_(getPermissions|requestPermissions|switchEthereumChain|watchAsset|getCapabilities))$/;
+  expect(asked.map(({ method }) => method).filter((method) => !allowed.test(method))).toEqual([]);
+  expect(asked.filter(({ method }) => method === 'personal_sign')).toHaveLength(1);
+  const sent = asked.filter(({ method }) => method === 'eth_sendTransaction').map(({ params }) => params);
+  expect(sent).toHaveLength(2);
+  for (const params of sent) {
+    expect(params).toEqual([
+      expect.objectContaining({ to: expect.stringMatching(new RegExp(chain.distributor, 'i')) }),
+    ]);
+    expect(JSON.stringify(params)).toContain(`"data":"${CLAIM_SELECTOR}`);
+  }
+
+  await page.reload();
+  await expect(card(page)).toContainText('An address is paid once.');
+  await expect(claimButton(page)).toHaveCount(0);
+});
+
+test('a hot wallet claims for a cold one; a reload and a second tab follow it, and neither claims again', async ({
+  page,
+  context,
+  chain,
+}) => {
+  test.slow();
+  const cold = coldWallets.deepFreeze;
+  const { amount } = await chain.readProof(cold);
+  const before = await chain.balanceOf(addressOf('dryflask'));
+  await openClaim(page, cold);
+  await connect(page, 'dryflask');
+  await expect(card(page)).toContainText('The tokens go to that address, not to yours.');
+  await expect(claimButton(page)).toBeVisible();
+  const other = await context.newPage();
+  await openClaim(other, cold);
+  await expect(claimButton(other)).toBeVisible();
+
+  await chain.holdBlocks();
+  await page.bringToFront();
+  await answerWallet(page, claimButton(page), 'approve');
+  await expect(card(page)).toContainText('On its way');
+  await expectNoAxeFindings(page);
+  await expect(card(other)).toContainText('On its way');
+  await expect(claimButton(other)).toHaveCount(0);
+  await page.reload();
+  await expect(card(page)).toContainText('Waiting for ApeChain.');
+  await expect(claimButton(page)).toHaveCount(0);
+  await chain.mine();
+  for (const tab of [page, other]) {
+    await tab.bringToFront();
+    await expect(card(tab)).toContainText('SERUM arrived', { timeout: 20_000 });
+  }
+  expect(await chain.balanceOf(cold)).toBe(BigInt(amount));
+  expect(await chain.balanceOf(addressOf('dryflask'))).toBe(before);
+});
+
+test('a claim that somebody else was faster with is reverted: the reason, the gas, and no second try', async ({
+  page,
+  chain,
+}) => {
+  const holder = addressOf('vaultrat');
+  await openClaim(page);
+  await connect(page, 'vaultrat');
+  await expect(claimButton(page)).toBeVisible();
+  await chain.holdBlocks();
+  await answerWallet(page, claimButton(page), 'approve');
+  await expect(card(page)).toContainText('On its way');
+  await chain.claimBefore(holder);
+  await chain.mine();
+  await expect(card(page)).toContainText('The contract refused it', { timeout: 20_000 });
+  await expect(card(page)).toContainText('This address has been paid already.');
+  await expect(card(page)).toContainText(/It used [\d,]+ gas/);
+  await expect(card(page)).toContainText('An address is paid once.');
+  await expect(claimButton(page)).toHaveCount(0);
+  await expectNoAxeFindings(page);
+});
+
+test('what is in the way is said in words, and nothing is offered: roots, pause, window, chain, somebody else', async ({
+  page,
+  chain,
+  stack,
+  complaints,
+}) => {
+  test.slow();
+  const holder = addressOf('franken');
+  const offer = card(page).getByRole('button', { name: 'Connect a wallet to claim' });
+  const look = async (text: string | RegExp) => {
+    await openClaim(page, holder);
+    await expect(card(page)).toContainText(text);
+    await expect(offer).toHaveCount(0);
+    await expectNoAxeFindings(page);
+  };
+  await becomeMember(page, stack.siteUrl, 'oathkeeper');
+  await openClaim(page, 'not an address');
+  await expect(page.getByRole('region', { name: 'Check any address' })).toContainText('begins with 0x');
+  await openClaim(page, addressOf('stranger'));
+  await expect(card(page)).toContainText('is not on the list');
+  await expect(card(page).getByRole('link', { name: /^Claim for/ })).toBeVisible();
+  await openClaim(page, addressOf('swampqueen'));
+  await expect(card(page)).toContainText('An address is paid once.');
+  await expect(card(page).getByRole('link', { name: /The transaction/ })).toBeVisible();
+
+  await chain.setRoot(`0x${'12'.repeat(32)}`);
+  await look('The list and the contract disagree. Do not claim.');
+  await chain.setRoot();
+  await chain.pause();
+  await look('The claim is paused');
+  await chain.unpause();
+  const { timestamp } = await chain.client.getBlock();
+  await chain.setWindow(timestamp - 9_000n, timestamp - 8_000n);
+  await look(/The claim closed on/);
+  await chain.setWindow(timestamp + 86_400n);
+  await look('The claim has not opened yet');
+  await expect(card(page)).toContainText(/Opens in/);
+  await chain.setWindow();
+
+  const { host } = new URL(stack.rpcUrls.apechain);
+  complaints.expect(/ERR_FAILED/);
+  await page.route(`http://${host}/**`, (route) => route.abort());
+  await look('ApeChain does not answer');
+  await expect(card(page)).toContainText(host);
+  await expect(card(page)).toContainText('Why this much');
+  await page.unroute(`http://${host}/**`);
+  await card(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(offer).toBeVisible();
+
+  // The page is open while somebody else claims.
+  await chain.claimElsewhere(holder);
+  await expect(card(page)).toContainText('An address is paid once.', { timeout: 20_000 });
+  await expect(offer).toHaveCount(0);
+});

@@ -1,0 +1,169 @@
+import { getSerumInfo } from '@hideout/contract/serum';
+import { getSerumProof } from '@hideout/contract/serum-list';
+import { listWallets } from '@hideout/contract/wallet';
+import { makeSessionUser } from '@hideout/testing/factories/people';
+import { answer, createFakeApi, type FakeHandler, refuse } from '@hideout/testing/fake-api';
+import { renderRoutes } from '@hideout/testing/render-routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { computeRoot } from '../claim/merkle-proof.ts';
+import { remote } from '../remote.tsx';
+import { makeLinkedWallet, makeSerumInfo, makeSerumProof } from '../testing/serum-samples.ts';
+
+const chain = vi.hoisted(() => ({ reads: {} as Record<string, unknown> }));
+
+vi.mock('@hideout/wallet/chain', async (original) => ({
+  ...(await original<typeof import('@hideout/wallet/chain')>()),
+  chainReader: () => ({
+    transport: { url: 'https://rpc.apechain.example/http' },
+    chain: { nativeCurrency: { symbol: 'APE' } },
+    readContract: async ({ functionName }: { functionName: string }) => {
+      if (functionName in chain.reads) return chain.reads[functionName];
+      throw new Error('The node does not answer.');
+    },
+  }),
+}));
+
+const { keccak256 } = await import('@hideout/wallet/chain');
+
+/** A row of a list of its own, so that the root is its hash. */
+function makeListed(overrides: Parameters<typeof makeSerumProof>[0] = {}) {
+  const row = makeSerumProof(overrides);
+  return { ...row, merkleRoot: computeRoot(row, keccak256) };
+}
+
+const listed = makeListed();
+
+beforeEach(() => {
+  chain.reads = {
+    isClaimed: false,
+    merkleRoot: listed.merkleRoot,
+    paused: false,
+    opensAt: 1n,
+    closesAt: 2n ** 40n,
+    balanceOf: 2n ** 200n,
+  };
+});
+
+function open({
+  at = `/serum/claim?address=${listed.address}`,
+  ...more
+}: {
+  at?: string;
+  member?: boolean;
+  more?: FakeHandler[];
+} = {}) {
+  const api = createFakeApi({
+    handlers: [
+      answer(getSerumInfo, makeSerumInfo()),
+      answer(getSerumProof, ({ params }) =>
+        params.address.toLowerCase() === listed.address.toLowerCase()
+          ? listed
+          : makeSerumProof({ address: params.address, eligible: false, amount: '0' }),
+      ),
+      answer(listWallets, { wallets: [makeLinkedWallet()], max: 20 }),
+      ...(more.more ?? []),
+    ],
+  });
+  const view = renderRoutes(remote, {
+    at,
+    api,
+    ...(more.member ? { session: makeSessionUser({ claimAddress: null }) } : {}),
+  });
+  return { ...view, api };
+}
+
+const card = () => screen.findByRole('region', { name: 'Your claim' });
+const offer = () => screen.queryByRole('button', { name: /to claim$|^Claim / });
+
+test('a guest looks an address up without a wallet, in any case of its letters, and is offered its claim', async () => {
+  const { user, address } = open({ at: '/serum/claim' });
+  expect((await card()).textContent).toContain('Whose claim is it?');
+  await user.type(screen.getByRole('textbox', { name: 'Address' }), listed.address.toLowerCase());
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByRole('button', { name: 'Connect a wallet to claim' })).toBeDefined();
+  expect(address()).toContain(listed.address.toLowerCase());
+  const { textContent } = await card();
+  expect(textContent).toContain('10,020');
+  expect(textContent).toContain('6,420 SERUM');
+  expect(textContent).toContain('Checked in this browser against the list and the contract');
+  expect(textContent).toContain('Always, whoever sends the claim.');
+});
+
+test('what is no address is named, and nothing is asked for it', async () => {
+  const { api } = open({ at: '/serum/claim?address=hound.eth' });
+  expect(await screen.findByText(/The list has addresses, no names/)).toBeDefined();
+  expect(api.callsTo(getSerumProof)).toHaveLength(0);
+});
+
+test('a contract with the root of another list stops everything, with both roots to report', async () => {
+  chain.reads.merkleRoot = `0x${'12'.repeat(32)}`;
+  open();
+  const stop = await screen.findByRole('alert');
+  expect(stop.textContent).toContain('The list and the contract disagree. Do not claim.');
+  expect(within(stop).getByRole('button', { name: 'Copy report' })).toBeDefined();
+  expect(offer()).toBeNull();
+});
+
+test('a row that does not lead to the list’s root stops everything, whatever the contract says', async () => {
+  const raised = { ...listed, amount: String(BigInt(listed.amount) + 1n) };
+  open({ more: [answer(getSerumProof, raised)] });
+  const stop = await screen.findByRole('alert');
+  expect(stop.textContent).toContain('does not lead to the list that was published');
+  expect(offer()).toBeNull();
+});
+
+test('a chain that does not answer is named with its server; the allocation stays, and a retry leads on', async () => {
+  const { reads } = chain;
+  chain.reads = {};
+  const { user } = open();
+  const failure = await screen.findByRole('region', { name: 'ApeChain does not answer' });
+  expect(await within(failure).findByText('rpc.apechain.example')).toBeDefined();
+  expect((await card()).textContent).toContain('10,020');
+  expect(offer()).toBeNull();
+  chain.reads = reads;
+  await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Connect a wallet to claim' })).toBeDefined();
+});
+
+test('an allocation that cannot be read says so, and the box beside it lives', async () => {
+  const { user, api } = open({ more: [refuse(getSerumProof, 'INTERNAL')] });
+  const failure = await screen.findByRole('region', { name: 'The allocation could not be read' });
+  expect(screen.getByRole('textbox', { name: 'Address' })).toBeDefined();
+  api.use(answer(getSerumProof, listed));
+  await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Connect a wallet to claim' })).toBeDefined();
+});
+
+test('a member sees all own addresses with one exact total, and the way from one off the list to those on it', async () => {
+  const second = `0x${'5a'.repeat(20)}` as const;
+  const third = `0x${'6b'.repeat(20)}` as const;
+  const wallets = [listed.address, second, third].map((address, index) =>
+    makeLinkedWallet({ id: `wallet_${index}`, address, isPrimary: index === 0 }),
+  );
+  open({
+    at: `/serum/claim?address=${third}`,
+    member: true,
+    more: [
+      answer(listWallets, { wallets, max: 20 }),
+      answer(getSerumProof, ({ params: { address } }) =>
+        address === third
+          ? makeSerumProof({ address, eligible: false, amount: '0' })
+          : makeListed({ address, amount: '9007199254740993000000000000000001', parts: [] }),
+      ),
+    ],
+  });
+  expect(await screen.findByText(/is not on the list/)).toBeDefined();
+  const own = await screen.findByRole('region', { name: 'Your addresses' });
+  await waitFor(() => expect(own.textContent).toContain('18,014,398,509,481,986.000000000000000002 SERUM'));
+  expect(await within(await card()).findAllByRole('link', { name: /^Claim for/ })).toHaveLength(2);
+});
+
+test('what was claimed from elsewhere while the page is open is no longer offered', async () => {
+  const { runtime } = open();
+  await screen.findByRole('button', { name: 'Connect a wallet to claim' });
+  chain.reads.isClaimed = true;
+  await runtime.queryClient.invalidateQueries();
+  expect(await screen.findByText(/An address is paid once/)).toBeDefined();
+  expect(offer()).toBeNull();
+});
