@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CommanderError } from 'commander';
@@ -156,6 +156,59 @@ describeOnDatabases('the operator’s command line', (open) => {
     expect(await run('codes', 'list')).toEqual([
       expect.stringContaining('launch: 6 codes, 0 of 6 uses taken'),
     ]);
+  });
+
+  test('a lot is printed as a page of links, for the operator alone, and never over a file', async () => {
+    const list = path.join(folder, 'sheet-codes.txt');
+    const page = path.join(folder, 'sheet.html');
+    await run(
+      'codes',
+      'create',
+      '--batch',
+      'posters',
+      '--reward',
+      'item:A pin',
+      '--count',
+      '2',
+      '--out',
+      list,
+    );
+    const sheet = ['codes', 'sheet', list, '--out', page];
+    const [said] = await run(...sheet, '--site', 'https://hideout.example', '--title', 'Ball');
+    expect(said).toContain('2 codes with links to https://hideout.example');
+    expect((await readFile(page, 'utf8')).match(/<svg/g)).toHaveLength(2);
+    expect((await stat(page)).mode & 0o077).toBe(0);
+    await expect(run(...sheet, '--site', 'https://hideout.example')).rejects.toThrow('could not be written');
+    await expect(run(...sheet, '--site', 'https://hideout.example/redeem')).rejects.toThrow('without a path');
+    await expect(
+      run('codes', 'sheet', `${list}.gone`, '--out', page, '--site', 'http://a.b'),
+    ).rejects.toThrow('could not be read');
+  });
+
+  test('a lot is ended at once or later, with a line in the audit log', async () => {
+    const lot = ['codes', 'create', '--batch', 'summer', '--reward', 'item:A fan', '--uses', '5'];
+    await run(...lot, '--count', '2');
+    await run(...lot, '--expires', '2026-11-01');
+    expect(await run('codes', 'end', 'summer', '--dry-run')).toEqual([
+      'Would end 2 codes of "summer" with 10 unused uses. Nothing was changed.',
+    ]);
+    expect(await run('codes', 'end', 'summer', '--at', '2026-12-24')).toEqual([
+      'Ended 2 codes of "summer" with 10 unused uses, from 2026-12-24T00:00:00.000Z on.',
+    ]);
+    await run('codes', 'end', 'summer');
+    const rows = await db
+      .selectFrom('redemption_code')
+      .select('expires_at')
+      .where('batch', '=', 'summer')
+      .orderBy('expires_at')
+      .execute();
+    expect(rows.map(({ expires_at }) => expires_at?.toISOString())).toEqual([
+      '2026-11-01T00:00:00.000Z',
+      NOW.toISOString(),
+      NOW.toISOString(),
+    ]);
+    expect(await audits('codes.end')).toEqual(['summer', 'summer']);
+    await expect(run('codes', 'end', 'winter')).rejects.toThrow('There is no lot "winter".');
   });
 
   test.each([

@@ -1,10 +1,12 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { RedemptionReward } from '@hideout/contract/redemption';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { sql } from 'kysely';
 import { OperatorError } from '../../operation/operator-error.ts';
 import { CODE_REQUIREMENTS, type CodeRequirement, isCodeRequirement } from '../../redemption/code-rows.ts';
+import { readCodeList, renderCodeSheet } from '../../redemption/code-sheet.ts';
 import { createCodes } from '../../redemption/create-codes.ts';
+import { endCodes } from '../../redemption/end-codes.ts';
 import type { Operator } from '../console/operator.ts';
 import { parseTimestamp, readReward, wholeNumber } from '../console/options.ts';
 
@@ -21,7 +23,11 @@ type CreateOptions = {
   readonly dryRun?: true;
 };
 
-/** `codes create` and `codes list`. */
+type SheetOptions = { readonly out: string; readonly site: string; readonly title: string };
+
+type EndOptions = { readonly at?: Date; readonly dryRun?: true };
+
+/** `codes create`, `codes sheet`, `codes end` and `codes list`. */
 export function addCodesCommand(program: Command, operator: Operator): void {
   const codes = program.command('codes').description('redemption codes');
   codes
@@ -50,6 +56,26 @@ export function addCodesCommand(program: Command, operator: Operator): void {
     .option('--out <file>', 'write the codes there, one a line, instead of printing them')
     .option('--dry-run', 'only say what would be made')
     .action((options: CreateOptions) => create(operator, options));
+  codes
+    .command('sheet')
+    .description('a page to print: the links of codes as QR codes, to cut out and hand round')
+    .argument('<file>', 'the codes, one a line, as `codes create --out` writes them')
+    .requiredOption('--out <file>', 'where the page goes, HTML that any browser prints')
+    .addOption(
+      new Option('--site <origin>', 'where the links lead: https://hideout.example')
+        .env('SITE_ORIGIN')
+        .argParser(readOrigin)
+        .makeOptionMandatory(),
+    )
+    .option('--title <text>', 'printed above every code, up to 60 characters', readTitle, '')
+    .action((file: string, options: SheetOptions) => printSheet(operator, file, options));
+  codes
+    .command('end')
+    .description('let no code of a lot be redeemed any more; what was redeemed stays')
+    .argument('<batch>', 'the name of the lot')
+    .option('--at <time>', 'from then on, instead of at once', parseTimestamp)
+    .option('--dry-run', 'only say how many that are')
+    .action((batch: string, options: EndOptions) => end(operator, batch, options));
   codes
     .command('list')
     .description('lots with how much of them was used')
@@ -104,6 +130,53 @@ async function create(operator: Operator, options: CreateOptions): Promise<void>
     for (const one of codes) operator.say(one);
     throw new OperatorError(`${out} could not be written (${String(error)}), so the codes stand above.`);
   }
+}
+
+function readOrigin(text: string): string {
+  const url = URL.parse(text);
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  if (url !== null && isWeb && url.pathname === '/' && url.search === '' && url.hash === '')
+    return url.origin;
+  throw new InvalidArgumentError('Write it as https://hideout.example, without a path.');
+}
+
+function readTitle(text: string): string {
+  const title = text.trim();
+  if (title.length <= 60) return title;
+  throw new InvalidArgumentError('It has up to 60 characters.');
+}
+
+async function printSheet(
+  operator: Operator,
+  file: string,
+  { out, site, title }: SheetOptions,
+): Promise<void> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new OperatorError(`${file} could not be read (${String(error)}).`);
+  });
+  const codes = readCodeList(text);
+  try {
+    // Whoever reads the page can redeem: for the operator alone, and never over another file.
+    await writeFile(out, renderCodeSheet(codes, { site, title }), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    throw new OperatorError(`${out} could not be written (${String(error)}).`);
+  }
+  operator.say(
+    `${codes.length} ${codes.length === 1 ? 'code' : 'codes'} with links to ${site}: open ${out} in a browser and print it.`,
+  );
+}
+
+async function end(operator: Operator, batch: string, { at, dryRun }: EndOptions): Promise<void> {
+  const from = at ?? operator.now();
+  const { codes, unusedUses } = await operator.withDatabase((db) =>
+    endCodes(db, batch, from, dryRun === true),
+  );
+  const what = `${codes} ${codes === 1 ? 'code' : 'codes'} of "${batch}" with ${unusedUses} unused ${unusedUses === 1 ? 'use' : 'uses'}`;
+  operator.say(
+    dryRun === true
+      ? `Would end ${what}. Nothing was changed.`
+      : `Ended ${what}, from ${from.toISOString()} on.`,
+  );
 }
 
 async function list(operator: Operator): Promise<void> {
