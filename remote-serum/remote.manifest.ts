@@ -4,7 +4,7 @@ export const manifest = defineRemoteManifest({
   name: 'serum',
   owner: { team: 'Serum', contact: 'serum@hideout.example' },
   devPort: 3002,
-  paths: ['/serum'],
+  paths: ['/serum', '/redeem'],
   contract: '^2.1.0',
   budget: { containerKB: 8, pageKB: 55, requests: 5 },
   nav: [
@@ -52,6 +52,14 @@ export const manifest = defineRemoteManifest({
       skeleton: 'detail',
       data: ['/serum/info', '/serum/account/:id'],
       chunks: ['serum-account'],
+    },
+    { path: '/redeem', title: 'Redeem a code', access: 'public', skeleton: 'detail', chunks: ['redeem'] },
+    {
+      path: '/redeem/:code',
+      title: 'Redeem a code',
+      access: 'public',
+      skeleton: 'detail',
+      chunks: ['redeem'],
     },
   ],
 });

@@ -7,4 +7,5 @@ describeRemote(manifest, remote, {
   handlers: serumHandlers,
   addresses: { '/serum/account/:id': '/serum/account/acc_hound' },
   empty: serumScenes['announced, nothing deployed'] ?? [],
+  addresses: { '/redeem/:code': '/redeem/FIRST-VIAL' },
 });

@@ -61,5 +61,13 @@ export const remote = defineRemote({
         return { Component: page.SerumAccountPage };
       },
     },
+    // No loaders: nothing is asked before a user asks.
+    ...['/redeem', '/redeem/:code'].map((path) => ({
+      path,
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "redeem" */ './pages/redeem-page.tsx');
+        return { Component: page.RedeemPage };
+      },
+    })),
   ],
 });

@@ -3,6 +3,6 @@ import { remoteLayers } from './remote-layers.mjs';
 /** The folders of the SERUM remote; ARCHITECTURE.md draws them. */
 export const serumLayers = remoteLayers('serum', [
   ['pages'],
-  ['claim', 'overview', 'points', 'account', 'check', 'list', 'list-check'],
+  ['claim', 'overview', 'points', 'redemption', 'account', 'check', 'list', 'list-check'],
   ['drop'],
 ]);

@@ -1,10 +1,12 @@
 import { getSerumPoints } from '@hideout/contract/account';
+import { checkRedemptionCode, normaliseCode, redeemCode } from '@hideout/contract/redemption';
 import { getSerumInfo } from '@hideout/contract/serum';
 import { getSerumAccount } from '@hideout/contract/serum-account';
 import { getSerumProof, listSerumAddresses } from '@hideout/contract/serum-list';
 import { listWallets } from '@hideout/contract/wallet';
 import { DAY, isoIn } from '@hideout/testing/factories/times';
 import { answer, type FakeHandler, hang, refuse } from '@hideout/testing/fake-api';
+import { makeCheck, makeReceipt } from './redemption-samples.ts';
 import {
   makeHoundRow,
   makeLinkedWallet,
@@ -32,6 +34,8 @@ export function serumHandlers(): FakeHandler[] {
         ? makeSerumAddressPage({ page: query.page })
         : makeSerumAddressPage({ items: [makeHoundRow()], total: 1, hasNext: false, search: query.search }),
     ),
+    answer(checkRedemptionCode, ({ params }) => makeCheck({ code: normaliseCode(params.code) })),
+    answer(redeemCode, ({ body }) => makeReceipt({ code: normaliseCode(body.code) })),
   ];
 }
 

@@ -1,0 +1,73 @@
+import { normaliseCode } from '@hideout/contract/redemption';
+import { useState } from 'react';
+
+const KEY = 'hideout.redeem';
+
+/** Longest text that the API reads as a code. */
+export const MAX_LENGTH = 80;
+
+/** A code that has been typed and not been redeemed yet. */
+export type CodeDraft = {
+  /** The code of the address that the page was opened with; empty without one. */
+  readonly link: string;
+  readonly text: string;
+  /** The account for which it was sent, while no answer has come. */
+  readonly sentBy: string | null;
+};
+
+function parseDraft(text: string | null): CodeDraft | null {
+  const stored: unknown = JSON.parse(text ?? 'null');
+  if (typeof stored !== 'object' || stored === null) return null;
+  if (!('link' in stored && 'text' in stored && 'sentBy' in stored)) return null;
+  const { link, text: typed, sentBy } = stored;
+  if (typeof link !== 'string' || typeof typed !== 'string') return null;
+  return {
+    link,
+    text: normaliseCode(typed).slice(0, MAX_LENGTH),
+    sentBy: typeof sentBy === 'string' ? sentBy : null,
+  };
+}
+
+/** What is stored in this tab, whatever link it is for; null when storage is closed, empty or holds something else. */
+function readStored(): CodeDraft | null {
+  try {
+    return parseDraft(sessionStorage.getItem(KEY));
+  } catch {
+    // Starting from the link loses nothing that could be read.
+    return null;
+  }
+}
+
+function write(draft: CodeDraft): void {
+  try {
+    if (draft.text === '' && draft.link === '') sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // Without storage the code still stands in the box; only leaving the page loses it.
+  }
+}
+
+/**
+ * The code of the page that was opened at `link`. It outlives a reload and the way to a sign-in provider and back;
+ * another link starts from its own code.
+ */
+export function useCodeDraft(link: string) {
+  const code = normaliseCode(link).slice(0, MAX_LENGTH);
+  const [draft, setDraft] = useState<CodeDraft>(() => {
+    const stored = readStored();
+    return stored?.link === code ? stored : { link: code, text: code, sentBy: null };
+  });
+  return {
+    ...draft,
+    update: (part: Partial<Omit<CodeDraft, 'link'>>) => {
+      setDraft((current) => ({ ...current, ...part }));
+      write({ ...draft, ...part });
+    },
+    /** The server has answered. May come after the page was left, and then leaves another link's draft alone. */
+    settle: () => {
+      setDraft((current) => ({ ...current, sentBy: null }));
+      const stored = readStored();
+      if (stored?.link === code) write({ ...stored, sentBy: null });
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { isApiError } from '@hideout/api-client/api-error';
+import { describeFailure } from '@hideout/api-client/failure-messages';
+import type { RedemptionCheck } from '@hideout/contract/redemption';
+import { Link } from '@hideout/session/router';
+import { Button } from '@hideout/ui/button';
+import { Card } from '@hideout/ui/card';
+import { serverNow } from '@hideout/ui/clock';
+import { formatCount } from '@hideout/ui/format';
+import { Icon } from '@hideout/ui/icon';
+import { Notice } from '@hideout/ui/notice';
+import { RelativeTime } from '@hideout/ui/relative-time';
+import { RequestId } from '@hideout/ui/request-id';
+import styles from './redemption.module.css';
+import { describeStatus } from './redemption-messages.ts';
+import { RewardList } from './reward-list.tsx';
+import type { RedemptionState } from './use-redemption.ts';
+
+type Preview = Extract<RedemptionState, { status: 'preview' }>;
+
+type PreviewCardProps = {
+  readonly preview: Preview;
+  /** Why nothing can be sent now; undefined when it can. */
+  readonly waiting: string | undefined;
+  readonly onRedeem: () => void;
+};
+
+/** What a code would give, before anything is given. */
+export function PreviewCard({ preview, waiting, onRedeem }: PreviewCardProps) {
+  const { check, reason, failure, isRedeeming } = preview;
+  const { tone, title, text } = describeStatus(check, serverNow());
+  const isOpen = check.status === 'valid' || check.status === 'redeemedByYou';
+  return (
+    <Card title="What it gives" extra={<code className={styles.code}>{check.code}</code>}>
+      <div className={styles.preview}>
+        <Notice tone={tone} title={title}>
+          {reason ?? text}
+        </Notice>
+        {check.rewards.length > 0 && <RewardList rewards={check.rewards} label="What it gives" />}
+        {check.status !== 'unknown' && <Terms check={check} />}
+        {failure !== null && <Failure failure={failure} />}
+        {isOpen && (
+          <div className={styles.actions}>
+            <Button busy={isRedeeming} disabledReason={waiting} onClick={onRedeem}>
+              {check.status === 'valid' ? 'Redeem' : 'Show the receipt'}
+            </Button>
+            <p aria-hidden="true" className={styles.wait}>
+              {waiting}
+            </p>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Failure({ failure: { isLost, error } }: { readonly failure: NonNullable<Preview['failure']> }) {
+  if (isLost) {
+    return (
+      <Notice tone="warning" title="The answer was lost">
+        We asked the server what became of it, and what it said stands above. Pressing again is safe: a code
+        is redeemed once, and you get the same receipt.
+      </Notice>
+    );
+  }
+  // The countdown beside the button says it.
+  if (isApiError(error) && error.code === 'RATE_LIMITED') return null;
+  const { message, requestId } = describeFailure(error);
+  return (
+    <Notice tone="error" title="Not redeemed" action={<RequestId value={requestId} />}>
+      {message}
+    </Notice>
+  );
+}
+
+/** Until when, for how many, and for whom. */
+function Terms({
+  check: { startsAt, expiresAt, remaining, requirements },
+}: {
+  readonly check: RedemptionCheck;
+}) {
+  return (
+    <dl className={styles.terms}>
+      {startsAt !== null && Date.parse(startsAt) > serverNow() && (
+        <div>
+          <dt>Opens</dt>
+          <dd>
+            <RelativeTime at={startsAt} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{expiresAt !== null && Date.parse(expiresAt) <= serverNow() ? 'Expired' : 'Expires'}</dt>
+        <dd>{expiresAt === null ? 'Never' : <RelativeTime at={expiresAt} />}</dd>
+      </div>
+      <div>
+        <dt>Left</dt>
+        <dd>{remaining === null ? 'One code, one use' : `${formatCount(remaining)} of them`}</dd>
+      </div>
+      {requirements.length > 0 && (
+        <div>
+          <dt>Needs</dt>
+          <dd>
+            <ul className={styles.requirements}>
+              {requirements.map(({ label, met }) => (
+                <li key={label}>
+                  <Icon name={met === true ? 'check' : 'cross'} />
+                  <span>
+                    {label}: {met === null ? 'not known now' : met ? 'you have it' : 'you lack it'}
+                  </span>
+                  {met === false && label === 'a passport' && (
+                    <Link to="/serum/passport">Bind a passport</Link>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
