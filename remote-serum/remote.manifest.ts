@@ -53,6 +53,14 @@ export const manifest = defineRemoteManifest({
       data: ['/serum/info', '/serum/account/:id'],
       chunks: ['serum-account'],
     },
+    {
+      path: '/serum/passport',
+      title: 'Passport',
+      access: 'member',
+      skeleton: 'detail',
+      memberData: ['/wallet/list'],
+      chunks: ['serum-passport'],
+    },
     { path: '/redeem', title: 'Redeem a code', access: 'public', skeleton: 'detail', chunks: ['redeem'] },
     {
       path: '/redeem/:code',

@@ -69,5 +69,12 @@ export const remote = defineRemote({
         return { Component: page.RedeemPage };
       },
     })),
+    {
+      path: '/serum/passport',
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "serum-passport" */ './pages/passport-page.tsx');
+        return { Component: page.PassportPage };
+      },
+    },
   ],
 });

@@ -12,6 +12,7 @@ export const serumKeys = {
   row: (address: string) => [...serumKeys.all, 'row', address.toLowerCase()] as const,
   check: (text: string) => [...serumKeys.all, 'check', text] as const,
   contractRoot: () => [...serumKeys.all, 'contract-root'] as const,
+  voucher: (signature: string) => [...serumKeys.all, 'voucher', signature] as const,
 };
 
 export function serumInfoOptions(api: ApiClient) {

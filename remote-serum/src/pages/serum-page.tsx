@@ -20,6 +20,7 @@ import { VialCard } from '../overview/vial-card.tsx';
 import { WaysCard } from '../overview/ways-card.tsx';
 import { WindowCard } from '../overview/window-card.tsx';
 import { SeasonsCard } from '../points/seasons-card.tsx';
+import { VoucherCard } from '../voucher/voucher-card.tsx';
 import styles from './serum-page.module.css';
 
 /** `/serum`: what is the user's own, the token and its allocation, and the seasons. */
@@ -42,6 +43,7 @@ export function SerumPage() {
         }
       />
       <Overview />
+      {info.data !== undefined && <VoucherCard info={info.data} />}
       <WaysCard />
       <SeasonsCard decimals={info.data?.token.decimals ?? null} />
       {info.data !== undefined && <LinksCard links={info.data.links} />}

@@ -1,8 +1,10 @@
 import { getSerumPoints } from '@hideout/contract/account';
+import { addPassport } from '@hideout/contract/passport';
 import { checkRedemptionCode, normaliseCode, redeemCode } from '@hideout/contract/redemption';
 import { getSerumInfo } from '@hideout/contract/serum';
 import { getSerumAccount } from '@hideout/contract/serum-account';
 import { getSerumProof, listSerumAddresses } from '@hideout/contract/serum-list';
+import { generateVoucher } from '@hideout/contract/voucher';
 import { listWallets } from '@hideout/contract/wallet';
 import { DAY, isoIn } from '@hideout/testing/factories/times';
 import { answer, type FakeHandler, hang, refuse } from '@hideout/testing/fake-api';
@@ -34,6 +36,9 @@ export function serumHandlers(): FakeHandler[] {
         ? makeSerumAddressPage({ page: query.page })
         : makeSerumAddressPage({ items: [makeHoundRow()], total: 1, hasNext: false, search: query.search }),
     ),
+    // The workbench has no chain that a voucher could be checked with.
+    refuse(generateVoucher, { code: 'VOUCHER_CLOSED', meta: { reason: 'paused' } }),
+    refuse(addPassport, { code: 'PASSPORT_NOT_OWNED', meta: { tokenId: '4219' } }),
     answer(checkRedemptionCode, ({ params }) => makeCheck({ code: normaliseCode(params.code) })),
     answer(redeemCode, ({ body }) => makeReceipt({ code: normaliseCode(body.code) })),
   ];
