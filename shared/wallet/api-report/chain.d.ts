@@ -1,5 +1,5 @@
-// Public API of @hideout/wallet/chain, recorded by "npm run api:check -- --write" from 1.3.0
-import type { Address, Hash, Hex, PublicClient } from 'viem';
+// Public API of @hideout/wallet/chain, recorded by "npm run api:check -- --write" from 1.4.0
+import type { Address, Hash, Hex, PublicClient, encodeFunctionData, keccak256 } from 'viem';
 
 type AddressInput = {
     readonly status: 'address';
@@ -176,9 +176,11 @@ export type {
   WriteOutcome,
   chainReader,
   changeOf,
+  encodeFunctionData,
   ethereumHost,
   getWriteRequest,
   isChainError,
+  keccak256,
   nameOfWrite,
   parseAddress,
   readDelegations,

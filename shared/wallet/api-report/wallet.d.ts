@@ -1,4 +1,4 @@
-// Public API of @hideout/wallet/wallet, recorded by "npm run api:check -- --write" from 1.3.0
+// Public API of @hideout/wallet/wallet, recorded by "npm run api:check -- --write" from 1.4.0
 
 declare const signatureAtom: import("jotai").Atom<string | null>;
 declare function useWallet(): WalletState;
