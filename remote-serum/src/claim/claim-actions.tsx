@@ -1,19 +1,15 @@
 import { isOpenEnded } from '@hideout/contract/serum';
-import { useOnline } from '@hideout/session/session';
-import { Button } from '@hideout/ui/button';
+import { useClock } from '@hideout/ui/clock';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { formatExactTime } from '@hideout/ui/format-times';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { useSlow } from '@hideout/ui/use-slow';
-import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
-import type { ReactNode } from 'react';
 import { ChainFailure } from './chain-failure.tsx';
 import styles from './claim.module.css';
 import { ClaimDone } from './claim-done.tsx';
-import { formatExact } from './claim-request.ts';
 import { EndedTransaction, PendingTransaction, UnknownTransaction } from './claim-transaction.tsx';
+import { SendClaim } from './send-claim.tsx';
 import type { Claim } from './use-claim.ts';
 
 type ClaimProps = { readonly claim: Claim };
@@ -88,9 +84,11 @@ function Situation({ claim }: ClaimProps) {
     case 'unknown':
       return transaction && <UnknownTransaction transaction={transaction} chain={proof.chain} />;
     default:
-      return <Send claim={claim} />;
+      return <SendClaim claim={claim} />;
   }
 }
+
+const DAY_MS = 86_400_000;
 
 function Opening({ at }: { readonly at: number }) {
   return (
@@ -101,10 +99,11 @@ function Opening({ at }: { readonly at: number }) {
 }
 
 function Closing({ claim: { contract } }: ClaimProps) {
+  const today = useClock(0, (now) => now - (now % DAY_MS));
   if (contract === undefined) return null;
   const at = Number(contract.closesAt) * 1_000;
   // So far away that the date says nothing, or beyond what a date can be.
-  if (at > 8.64e15 || isOpenEnded({ closesAt: new Date(at).toISOString() }, Date.now())) return null;
+  if (at > 8.64e15 || isOpenEnded({ closesAt: new Date(at).toISOString() }, today)) return null;
   return (
     <p>
       <RelativeTime at={at} prefix="Closes" />.
@@ -123,7 +122,6 @@ function Mismatch({ claim: { state, proof, contract } }: ClaimProps) {
     `contract ${proof.distributor}`,
     `root of the list ${proof.merkleRoot}`,
     `root of the contract ${contract?.merkleRoot ?? 'not read'}`,
-    new Date().toISOString(),
   ].join('\n');
   return (
     <Notice
@@ -143,107 +141,4 @@ function Mismatch({ claim: { state, proof, contract } }: ClaimProps) {
       </p>
     </Notice>
   );
-}
-
-const NO_NETWORK = 'You are offline. Claiming needs the network.';
-
-/** One button from connecting to the wallet's answer, so that the focus stays on it. */
-function Send({ claim }: ClaimProps) {
-  const { state, proof, info, send, retry, isRetrying } = claim;
-  const online = useOnline();
-  const wallet = useWallet();
-  const { connect, preload } = useWalletActions();
-  const slow = useSlow(state.status === 'asking');
-  if (proof === undefined || info === undefined) return null;
-  const name = `Claim ${formatExact(proof.amount, info.token)}`;
-  const walletName = wallet.status === 'connected' ? wallet.connectorName : 'your wallet';
-  const isOther =
-    wallet.status === 'connected' && wallet.address.toLowerCase() !== proof.address.toLowerCase();
-
-  const button: { label: string; busy?: boolean; run?: () => void } =
-    state.status === 'connect'
-      ? state.isReconnecting || wallet.status === 'connecting'
-        ? { label: 'Connecting your wallet', busy: true }
-        : // A failure is logged, stored and shown by the wallet's own dialog.
-          { label: 'Connect a wallet to claim', run: () => void connect().catch(() => undefined) }
-      : state.status === 'simulating'
-        ? { label: 'Asking the contract', busy: true }
-        : state.status === 'asking'
-          ? { label: 'Check your wallet', busy: true }
-          : state.status === 'refused'
-            ? { label: 'Check again', busy: isRetrying, run: retry }
-            : {
-                label:
-                  state.status === 'ready' && state.switchesChain
-                    ? `Switch to ${proof.chain.name} and claim`
-                    : name,
-                run: () => void send.start(),
-              };
-  return (
-    <>
-      {state.status === 'refused' && (
-        <Notice tone="error" title="The contract would refuse this now">
-          {state.message} Nothing was sent.
-        </Notice>
-      )}
-      {isOther && (
-        <p className={styles.quiet}>
-          Your wallet pays the fee for {proof.address.slice(0, 6)}…{proof.address.slice(-4)}. The tokens go to
-          that address, not to yours.
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button
-          busy={button.busy ?? false}
-          disabledReason={online || button.busy ? undefined : NO_NETWORK}
-          onClick={button.run}
-          onPointerEnter={preload}
-          onFocus={preload}
-        >
-          {button.label}
-        </Button>
-        {state.status === 'asking' && slow && (
-          <Button variant="secondary" onClick={send.giveUp}>
-            Cancel
-          </Button>
-        )}
-      </div>
-      {state.status === 'asking' && (
-        <Notice icon="wallet" title="Check your wallet">
-          {slow
-            ? `Still waiting for ${walletName}. It may have opened behind this window.`
-            : `${walletName} shows the claim and asks you to confirm.`}
-        </Notice>
-      )}
-      <ButtonNote claim={claim} />
-    </>
-  );
-}
-
-/** What the button will do, or how the last try has ended. */
-function ButtonNote({ claim: { state, proof, send } }: ClaimProps): ReactNode {
-  const { note } = send;
-  if (note !== null && state.status !== 'asking' && state.status !== 'simulating') {
-    return (
-      <Notice tone={note.tone} {...(note.title === undefined ? {} : { title: note.title })}>
-        {note.text}
-      </Notice>
-    );
-  }
-  if (state.status === 'connect') {
-    return (
-      <p className={styles.quiet}>
-        Any wallet can send it, and pays the network fee. The tokens always go to the address on the list.
-      </p>
-    );
-  }
-  if (state.status === 'ready' && state.switchesChain) {
-    return (
-      <p className={styles.quiet}>
-        Your wallet is on another network. It is asked to switch to {proof?.chain.name}, then to confirm the
-        claim.
-      </p>
-    );
-  }
-  return null;
 }

@@ -75,11 +75,13 @@ function Fact({ name, children }: FactProps) {
   );
 }
 
-function ProofFact({ claim: { state, proof, contract } }: { readonly claim: Claim }) {
+function ProofFact({ claim: { state, proof, computedRoot, contract } }: { readonly claim: Claim }) {
   const root = proof?.merkleRoot ?? null;
   if (root === null) return 'No list has been published yet.';
   if (state.status === 'mismatch') return 'Not accepted. See above.';
   if (state.status === 'checking') return 'Being checked';
+  if (state.status === 'claimed' || state.status === 'confirmed') return 'The contract has accepted it.';
+  if (computedRoot == null) return 'Not checked yet';
   const isCompared = contract !== undefined && contract.merkleRoot.toLowerCase() === root.toLowerCase();
   return (
     <>

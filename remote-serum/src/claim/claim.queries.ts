@@ -30,7 +30,7 @@ const CONTRACT_EVERY_MS = 15_000;
 /** The event of a claim is read seconds after the contract knows of it. */
 const EVENT_EVERY_MS = 5_000;
 
-export function proofOptions(api: ApiClient, address: string) {
+function proofOptions(api: ApiClient, address: string) {
   return queryOptions({
     queryKey: claimKeys.proof(address),
     queryFn: ({ signal }) =>

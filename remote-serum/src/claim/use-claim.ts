@@ -19,6 +19,8 @@ export type Claim = {
   /** Undefined until they have been read. */
   readonly info: SerumInfo | undefined;
   readonly proof: SerumProof | undefined;
+  /** Computed here from the row; undefined until then, and for what was claimed already. */
+  readonly computedRoot: string | null | undefined;
   readonly contract: ContractReads | undefined;
   readonly dryRun: DryRun | undefined;
   readonly transaction: Transaction | null;
@@ -94,6 +96,7 @@ export function useClaim(address: string): Claim {
     state,
     info: info.data,
     proof,
+    computedRoot: root.data,
     contract: reads,
     dryRun: dryRun.data,
     transaction,

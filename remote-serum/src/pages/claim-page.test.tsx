@@ -8,21 +8,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { computeRoot } from '../claim/merkle-proof.ts';
 import { remote } from '../remote.tsx';
+import { fakeContract, mockedChain } from '../testing/fake-distributor.ts';
 import { makeLinkedWallet, makeSerumInfo, makeSerumProof } from '../testing/serum-samples.ts';
 
-const chain = vi.hoisted(() => ({ reads: {} as Record<string, unknown> }));
-
-vi.mock('@hideout/wallet/chain', async (original) => ({
-  ...(await original<typeof import('@hideout/wallet/chain')>()),
-  chainReader: () => ({
-    transport: { url: 'https://rpc.apechain.example/http' },
-    chain: { nativeCurrency: { symbol: 'APE' } },
-    readContract: async ({ functionName }: { functionName: string }) => {
-      if (functionName in chain.reads) return chain.reads[functionName];
-      throw new Error('The node does not answer.');
-    },
-  }),
-}));
+vi.mock('@hideout/wallet/chain', (original) =>
+  mockedChain(original<typeof import('@hideout/wallet/chain')>()),
+);
 
 const { keccak256 } = await import('@hideout/wallet/chain');
 
@@ -35,7 +26,7 @@ function makeListed(overrides: Parameters<typeof makeSerumProof>[0] = {}) {
 const listed = makeListed();
 
 beforeEach(() => {
-  chain.reads = {
+  fakeContract.reads = {
     isClaimed: false,
     merkleRoot: listed.merkleRoot,
     paused: false,
@@ -97,7 +88,7 @@ test('what is no address is named, and nothing is asked for it', async () => {
 });
 
 test('a contract with the root of another list stops everything, with both roots to report', async () => {
-  chain.reads.merkleRoot = `0x${'12'.repeat(32)}`;
+  fakeContract.reads.merkleRoot = `0x${'12'.repeat(32)}`;
   open();
   const stop = await screen.findByRole('alert');
   expect(stop.textContent).toContain('The list and the contract disagree. Do not claim.');
@@ -114,14 +105,14 @@ test('a row that does not lead to the list’s root stops everything, whatever t
 });
 
 test('a chain that does not answer is named with its server; the allocation stays, and a retry leads on', async () => {
-  const { reads } = chain;
-  chain.reads = {};
+  const { reads } = fakeContract;
+  fakeContract.reads = {};
   const { user } = open();
   const failure = await screen.findByRole('region', { name: 'ApeChain does not answer' });
   expect(await within(failure).findByText('rpc.apechain.example')).toBeDefined();
   expect((await card()).textContent).toContain('10,020');
   expect(offer()).toBeNull();
-  chain.reads = reads;
+  fakeContract.reads = reads;
   await user.click(within(failure).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Connect a wallet to claim' })).toBeDefined();
 });
@@ -162,7 +153,7 @@ test('a member sees all own addresses with one exact total, and the way from one
 test('what was claimed from elsewhere while the page is open is no longer offered', async () => {
   const { runtime } = open();
   await screen.findByRole('button', { name: 'Connect a wallet to claim' });
-  chain.reads.isClaimed = true;
+  fakeContract.reads.isClaimed = true;
   await runtime.queryClient.invalidateQueries();
   expect(await screen.findByText(/An address is paid once/)).toBeDefined();
   expect(offer()).toBeNull();
