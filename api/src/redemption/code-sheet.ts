@@ -36,7 +36,7 @@ export function readCodeList(text: string): string[] {
 }
 
 /** Where a code is redeemed: the page fills it in and redeems nothing by itself. */
-export function getRedeemLink(site: string, code: string): string {
+function getRedeemLink(site: string, code: string): string {
   return `${new URL(site).origin}/redeem/${encodeURIComponent(code)}`;
 }
 

@@ -65,6 +65,7 @@ function setUp(sendTransaction: EthereumLayer['sendTransaction'] = async () => m
     chooseChain: never,
     signMessage: never,
     sendTransaction: asked,
+    watchToken: never,
   });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result } = renderHook(() => ({ all: useTransactions(), ...useTransactionActions() }), { wrapper });
