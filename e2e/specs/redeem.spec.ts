@@ -208,7 +208,7 @@ const ALLOWED = [
   `eth_sendTransaction ${REDEEM_VOUCHER}`,
 ];
 
-test('redeemed SERUM becomes a voucher that is checked, taken on the chain once, and refused when it is forged or late', async ({
+test('redeemed SERUM becomes a voucher that is checked, taken on the chain once, and refused when it is forged', async ({
   page,
   stack,
   complaints,

@@ -13,7 +13,7 @@ const REFUSED = /Refused in the wallet/;
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your claim' });
 const claimButton = (page: Page) => card(page).getByRole('button', { name: /^(Claim|Switch to ApeChain)/ });
-const addressOf = (name: PersonaName) => personaNamed(name).address;
+const getAddress = (name: PersonaName) => personaNamed(name).address;
 
 async function openClaim(page: Page, address?: string): Promise<void> {
   await page.goto(address === undefined ? '/serum/claim' : `/serum/claim?address=${address}`);
@@ -38,7 +38,7 @@ test('a holder signs in, connects, claims once, and the tokens arrive; the walle
 }) => {
   test.slow();
   complaints.expect(REFUSED);
-  const holder = addressOf('ledgerghost');
+  const holder = getAddress('ledgerghost');
   const { amount } = await chain.readProof(holder);
   const asked = await recordProvider(page);
   await openClaim(page);
@@ -104,7 +104,7 @@ test('a hot wallet claims for a cold one; a reload and a second tab follow it, a
   test.slow();
   const cold = coldWallets.deepFreeze;
   const { amount } = await chain.readProof(cold);
-  const before = await chain.balanceOf(addressOf('dryflask'));
+  const before = await chain.balanceOf(getAddress('dryflask'));
   await openClaim(page, cold);
   await connect(page, 'dryflask');
   await expect(card(page)).toContainText('The tokens go to that address, not to yours.');
@@ -129,14 +129,14 @@ test('a hot wallet claims for a cold one; a reload and a second tab follow it, a
     await expect(card(tab)).toContainText('SERUM arrived', { timeout: 20_000 });
   }
   expect(await chain.balanceOf(cold)).toBe(BigInt(amount));
-  expect(await chain.balanceOf(addressOf('dryflask'))).toBe(before);
+  expect(await chain.balanceOf(getAddress('dryflask'))).toBe(before);
 });
 
-test('a claim that somebody else was faster with is reverted: the reason, the gas, and no second try', async ({
+test('a claim that another user was faster with is reverted: the reason, the gas, and no second try', async ({
   page,
   chain,
 }) => {
-  const holder = addressOf('vaultrat');
+  const holder = getAddress('vaultrat');
   await openClaim(page);
   await connect(page, 'vaultrat');
   await expect(claimButton(page)).toBeVisible();
@@ -153,14 +153,14 @@ test('a claim that somebody else was faster with is reverted: the reason, the ga
   await expectNoAxeFindings(page);
 });
 
-test('what is in the way is said in words, and nothing is offered: roots, pause, window, chain, somebody else', async ({
+test('names what is in the way and offers nothing: roots, pause, window, chain, another claim', async ({
   page,
   chain,
   stack,
   complaints,
 }) => {
   test.slow();
-  const holder = addressOf('franken');
+  const holder = getAddress('franken');
   const offer = card(page).getByRole('button', { name: 'Connect a wallet to claim' });
   const look = async (text: string | RegExp) => {
     await openClaim(page, holder);
@@ -171,10 +171,10 @@ test('what is in the way is said in words, and nothing is offered: roots, pause,
   await becomeMember(page, stack.siteUrl, 'oathkeeper');
   await openClaim(page, 'not an address');
   await expect(page.getByRole('region', { name: 'Check any address' })).toContainText('begins with 0x');
-  await openClaim(page, addressOf('stranger'));
+  await openClaim(page, getAddress('stranger'));
   await expect(card(page)).toContainText('is not on the list');
   await expect(card(page).getByRole('link', { name: /^Claim for/ })).toBeVisible();
-  await openClaim(page, addressOf('swampqueen'));
+  await openClaim(page, getAddress('swampqueen'));
   await expect(card(page)).toContainText('An address is paid once.');
   await expect(card(page).getByRole('link', { name: /The transaction/ })).toBeVisible();
 
@@ -202,8 +202,8 @@ test('what is in the way is said in words, and nothing is offered: roots, pause,
   await card(page).getByRole('button', { name: 'Try again' }).click();
   await expect(offer).toBeVisible();
 
-  // The page is open while somebody else claims.
-  await chain.claimElsewhere(holder);
+  // The page is open while another user claims.
+  await chain.claimAsAnother(holder);
   await expect(card(page)).toContainText('An address is paid once.', { timeout: 20_000 });
   await expect(offer).toHaveCount(0);
 });

@@ -18,8 +18,8 @@ import { inWallet } from '../fixtures/wallet-window.ts';
 const [COLD, HOT] = [getWalletAddress('dryflask'), getWalletAddress('newblood')];
 const LOCK = encodeWrite({ kind: 'setLocked', locked: true });
 
-const trayButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Transactions: / });
-const tray = (page: Page) => page.getByRole('dialog', { name: 'Transactions' });
+const openButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Transactions: / });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Transactions' });
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 
@@ -51,20 +51,20 @@ test('what is on its way is followed over routes, a reload and in another tab, a
 }) => {
   test.slow();
   await openAs(page, 'dryflask');
-  await expect(trayButton(page)).toBeHidden();
+  await expect(openButton(page)).toBeHidden();
   await chain.holdBlocks();
   await fillLink(page, HOT);
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await answerWallet(page, dialog(page).getByRole('button', { name: 'Send' }), 'approve');
   await dialog(page).getByRole('button', { name: 'Done' }).click();
-  await expect(trayButton(page)).toHaveAccessibleName('Transactions: 1 pending');
+  await expect(openButton(page)).toHaveAccessibleName('Transactions: 1 pending');
 
   await navigation(page).getByRole('link', { name: 'Governance' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Governance' })).toBeVisible();
-  await expect(trayButton(page)).toHaveAccessibleName('Transactions: 1 pending');
+  await expect(openButton(page)).toHaveAccessibleName('Transactions: 1 pending');
   await page.reload();
-  await trayButton(page).click();
-  const item = tray(page).getByRole('listitem').filter({ hasText: 'Link to hot wallet' });
+  await openButton(page).click();
+  const item = panel(page).getByRole('listitem').filter({ hasText: 'Link to hot wallet' });
   await expect(item).toContainText('Sent: Link to hot wallet');
   await expect(item.getByRole('link', { name: /Etherscan/ })).toHaveAttribute(
     'href',
@@ -73,7 +73,7 @@ test('what is on its way is followed over routes, a reload and in another tab, a
   await expect(item.getByRole('button', { name: /^Dismiss/ })).toBeHidden();
   await expectNoAxeFindings(page);
   await page.keyboard.press('Escape');
-  await expect(trayButton(page)).toBeFocused();
+  await expect(openButton(page)).toBeFocused();
 
   // Another tab sees it, and does not send the same a second time.
   const other = await context.newPage();
@@ -94,26 +94,26 @@ test('what is on its way is followed over routes, a reload and in another tab, a
   await dialog(other).getByRole('button', { name: 'Close' }).click();
 
   await chain.mine();
-  await expect(trayButton(page)).toHaveAccessibleName('Transactions: 1 ended');
+  await expect(openButton(page)).toHaveAccessibleName('Transactions: 1 ended');
   await expect(notifications(page).getByRole('listitem')).toHaveCount(1);
   await expect(notifications(page).getByRole('listitem')).toContainText('Linked');
-  await expect(trayButton(other)).toHaveAccessibleName('Transactions: 1 ended');
+  await expect(openButton(other)).toHaveAccessibleName('Transactions: 1 ended');
   await expect(links(other)).toContainText('Linked. Mined in block');
   await expect(other.getByRole('status').filter({ hasText: 'Linked. Mined in block' })).toHaveCount(1);
   await expect(notifications(other).getByRole('listitem')).toHaveCount(0);
 
   // Nothing is said again after a reload; what has ended stays until it is dismissed, in both tabs.
   await page.reload();
-  await trayButton(page).click();
-  const ended = tray(page).getByRole('listitem').filter({ hasText: 'Linked' });
+  await openButton(page).click();
+  const ended = panel(page).getByRole('listitem').filter({ hasText: 'Linked' });
   await expect(ended).toContainText('Mined in block');
   await expect(notifications(page).getByRole('listitem')).toHaveCount(0);
   await ended.getByRole('link', { name: /^Show the page/ }).click();
   await expect(page).toHaveURL(/\/delegation$/);
-  await trayButton(page).click();
+  await openButton(page).click();
   await ended.getByRole('button', { name: /^Dismiss/ }).click();
-  await expect(trayButton(page)).toBeHidden();
-  await expect(trayButton(other)).toBeHidden();
+  await expect(openButton(page)).toBeHidden();
+  await expect(openButton(other)).toBeHidden();
 });
 
 test('reverted on another page, sped up, and called off while no page was open: each says so', async ({
@@ -123,19 +123,19 @@ test('reverted on another page, sped up, and called off while no page was open: 
   test.slow();
   await openAs(page, 'dryflask');
   await chain.holdBlocks();
-  const items = tray(page).getByRole('listitem');
+  const items = panel(page).getByRole('listitem');
   await fillLink(page, HOT);
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await answerWallet(page, dialog(page).getByRole('button', { name: 'Send' }), 'approve');
   await dialog(page).getByRole('button', { name: 'Done' }).click();
-  await expect(trayButton(page)).toHaveAccessibleName('Transactions: 1 pending');
+  await expect(openButton(page)).toHaveAccessibleName('Transactions: 1 pending');
   await navigation(page).getByRole('link', { name: 'Governance' }).click();
   await chain.submit(HOT, LOCK, 10n ** 12n);
   await chain.mine();
   const toast = notifications(page).getByRole('listitem').filter({ hasText: 'Refused' });
   await expect(toast).toContainText('Refused by the contract: Link to hot wallet');
   await expect(toast).toContainText('That hot wallet is locked');
-  await trayButton(page).click();
+  await openButton(page).click();
   await expect(items).toContainText('That hot wallet is locked and takes no new links.');
   await expectNoAxeFindings(page);
   await items.getByRole('button', { name: /^Dismiss/ }).click();
@@ -146,7 +146,7 @@ test('reverted on another page, sped up, and called off while no page was open: 
   await chain.replace(COLD, LOCK);
   await chain.mine();
   await expect(links(page)).toContainText('Locked. Mined in block');
-  await trayButton(page).click();
+  await openButton(page).click();
   await expect(items).toContainText(['The wallet had sped it up.']);
   await items.getByRole('button', { name: /^Dismiss/ }).click();
 
@@ -158,7 +158,7 @@ test('reverted on another page, sped up, and called off while no page was open: 
   await chain.replace(COLD, { to: COLD, data: '0x' });
   await chain.mine();
   await page.goto('/');
-  await trayButton(page).click();
+  await openButton(page).click();
   await expect(items).toContainText(['Did not happen: Unlock']);
   await expect(items).toContainText('called off in the wallet. Nothing has changed.');
   await items.getByRole('button', { name: /^Dismiss/ }).click();

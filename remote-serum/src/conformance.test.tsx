@@ -5,7 +5,6 @@ import { serumHandlers, serumScenes } from './testing/serum-handlers.ts';
 
 describeRemote(manifest, remote, {
   handlers: serumHandlers,
-  addresses: { '/serum/account/:id': '/serum/account/acc_hound' },
   empty: serumScenes['announced, nothing deployed'] ?? [],
-  addresses: { '/redeem/:code': '/redeem/FIRST-VIAL' },
+  addresses: { '/serum/account/:id': '/serum/account/acc_hound', '/redeem/:code': '/redeem/FIRST-VIAL' },
 });

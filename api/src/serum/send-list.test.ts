@@ -55,7 +55,7 @@ describeOnDatabases('the published allocation list', (open) => {
     expect(again.body).toBe('');
   });
 
-  test('a draft, a replaced list and a root that is none are not there', async () => {
+  test('returns 404 for a draft, a replaced list and a root that is invalid', async () => {
     expect((await ask()).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     const before = await storeTestList(database.db, [{ address: address(1), amount: 5n }]);
     const draft = await storeTestList(database.db, [{ address: address(2), amount: 5n }], { is_live: false });

@@ -35,7 +35,7 @@ function storeSent(...records: TransactionRecord[]): void {
 }
 
 const open = (at = '/') => renderHost({ api: createFakeApi(), routes, at });
-const tray = (name: string) => screen.findByRole('button', { name: `Transactions: ${name}` });
+const findOpener = (name: string) => screen.findByRole('button', { name: `Transactions: ${name}` });
 const notifications = () => screen.queryByRole('region', { name: 'Notifications' });
 
 test('shows nothing while nothing was sent', async () => {
@@ -47,7 +47,7 @@ test('shows nothing while nothing was sent', async () => {
 test('lists what is on its way: where it is shown and looked up, and no way to dismiss it', async () => {
   storeSent(makeRecord());
   const { user, router } = await open();
-  await user.click(await tray('1 pending'));
+  await user.click(await findOpener('1 pending'));
   const item = within(await screen.findByRole('dialog', { name: 'Transactions' })).getByRole('listitem');
   expect(item.textContent).toContain('Sent: Claim 10,020 SERUM');
   expect(item.textContent).toContain('Waiting for the network.');
@@ -73,7 +73,7 @@ test('an unknown one can be checked again, and an ended one dismissed without lo
   });
   storeSent(unknown, reverted);
   const { user } = await open();
-  await user.click(await tray('1 not known yet'));
+  await user.click(await findOpener('1 not known yet'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Transactions' }));
   expect(dialog.getByText('Claimed before. Nothing has changed; the network fee is spent.')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Dismiss: Claim 5' }));
@@ -91,9 +91,9 @@ test('an unknown one can be checked again, and an ended one dismissed without lo
 test('an end on another page is said by one toast, which leads to the page that shows it', async () => {
   storeSent(makeRecord());
   const { user, router } = await open();
-  await tray('1 pending');
+  await findOpener('1 pending');
   inspect.mockResolvedValue(MINED);
-  await tray('1 ended');
+  await findOpener('1 ended');
   const toast = within(await screen.findByRole('region', { name: 'Notifications' })).getByRole('listitem');
   expect(toast.textContent).toContain('Claimed 10,020 SERUM');
   await user.click(within(toast).getByRole('button', { name: 'Show' }));
@@ -103,9 +103,9 @@ test('an end on another page is said by one toast, which leads to the page that 
 test('an end on the page that shows it is said once, without a toast', async () => {
   storeSent(makeRecord());
   await open('/serum/claim');
-  await tray('1 pending');
+  await findOpener('1 pending');
   inspect.mockResolvedValue(MINED);
-  await tray('1 ended');
+  await findOpener('1 ended');
   const said = screen.getAllByRole('status').map((node) => node.textContent);
   expect(said.filter((text) => text?.includes('Claimed 10,020 SERUM'))).toEqual([
     'Claimed 10,020 SERUM. Mined in block 1,234,567.',
@@ -116,7 +116,7 @@ test('an end on the page that shows it is said once, without a toast', async () 
 test('what had ended before the page was loaded is not news', async () => {
   storeSent(makeRecord({ ...MINED }));
   await open();
-  await tray('1 ended');
+  await findOpener('1 ended');
   expect(notifications()).toBeNull();
   const said = screen.getAllByRole('status').map((node) => node.textContent);
   expect(said.some((text) => text?.includes('Claimed'))).toBe(false);

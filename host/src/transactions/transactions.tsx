@@ -3,8 +3,8 @@ import { useTransactions } from '@hideout/wallet/transactions';
 import { LazyPart } from '../lazy/lazy-part.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 
-const loadTray = async () =>
-  (await import(/* webpackChunkName: "transaction-tray" */ './transaction-tray.tsx')).TransactionTray;
+const loadList = async () =>
+  (await import(/* webpackChunkName: "transaction-list" */ './transaction-list.tsx')).TransactionList;
 
 /** Follows what wallets have sent from here, says how it ends, and shows it in the bar while there is something. */
 export function Transactions() {
@@ -13,7 +13,7 @@ export function Transactions() {
   return (
     <>
       <LiveRegion message={announcement} />
-      {transactions.length > 0 && <LazyPart load={loadTray} props={{ transactions }} isOptional />}
+      {transactions.length > 0 && <LazyPart load={loadList} props={{ transactions }} isOptional />}
     </>
   );
 }

@@ -14,7 +14,7 @@ export function getSubject(sender: string, kind: string): string {
   return `${SUBJECT}${sender}:${kind}`.toLowerCase();
 }
 
-/** Hashes that this page has seen before their end: what ended on an earlier visit is for the host's tray alone. */
+/** Hashes that this page has seen before their end: what ended on an earlier visit is for the host's list alone. */
 const seen = new Set<string>();
 
 /** Whether it may still be mined. */

@@ -85,7 +85,7 @@ test('a file holds exactly what the ledger does, and no cell that a spreadsheet 
   );
 });
 
-test('a kind of the address that is none shows all', () => {
+test('shows all when the kind in the address is invalid', () => {
   expect(readKind(new URLSearchParams('kind=claim'))).toBe('claim');
   expect(readKind(new URLSearchParams('kind=toString'))).toBeNull();
   expect(readKind(new URLSearchParams())).toBeNull();

@@ -38,7 +38,7 @@ export function withBalance(rows: readonly LedgerRow[]): BalancedRow[] {
     .toReversed();
 }
 
-/** The kind in an address; null for all of them, and for what is none. */
+/** The kind in an address; null for all of them, and for an invalid one. */
 export function readKind(params: URLSearchParams): LedgerKind | null {
   const kind = params.get('kind') ?? '';
   return isKind(kind) ? kind : null;

@@ -4,7 +4,7 @@ import { useApi } from '@hideout/session/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { serumKeys } from '../drop/serum.queries.ts';
 
-/** What came of a text that somebody typed. */
+/** What came of a text that a user typed. */
 export type AddressCheck =
   | { readonly status: 'checked'; readonly proof: SerumProof }
   /** It is no address; the message is for the user. */

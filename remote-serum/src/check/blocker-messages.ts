@@ -13,7 +13,7 @@ const BLOCKER_MESSAGES: Readonly<Record<ClaimBlocker, string>> = {
   pendingClaim: 'A claim is on its way to the chain.',
 };
 
-/** The reasons as sentences; the first says the most. Empty when nothing stands in the way. */
+/** The reasons as messages; the first says the most. Empty when nothing stands in the way. */
 export function describeBlockers({ blockers }: Pick<SerumProof, 'blockers'>): string[] {
   // Who is not on the list, or has been paid, does not wait for a window.
   const isSettled = blockers.includes('notOnList') || blockers.includes('alreadyClaimed');

@@ -50,7 +50,7 @@ export function ClaimDone({ claim }: { readonly claim: Claim }) {
   );
 }
 
-/** Wallets show a token only once they have been told of it. */
+/** Wallets show a token only once it has been added to them. */
 function AddToken({ claim: { info } }: { readonly claim: Claim }) {
   const wallet = useWallet();
   const notify = useNotify();

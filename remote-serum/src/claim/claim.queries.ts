@@ -25,7 +25,7 @@ export const claimKeys = {
   target: (text: string) => [...claimKeys.all, 'target', text] as const,
 };
 
-/** While the page is open somebody else may claim, or the owner may pause. */
+/** While the page is open another user may claim, or the owner may pause. */
 const CONTRACT_EVERY_MS = 15_000;
 /** The event of a claim is read seconds after the contract knows of it. */
 const EVENT_EVERY_MS = 5_000;

@@ -92,7 +92,7 @@ export const TOKEN_ABI = [
 const POOL_EMPTY =
   'The claim contract holds too little SERUM to pay this now. Nothing is lost; it can be claimed once it has been filled again.';
 
-/** Custom errors of the distributor and its token, by signature, as sentences that a user can act on. */
+/** Custom errors of the distributor and its token, by signature, as messages that a user can act on. */
 export const DISTRIBUTOR_REVERTS: Readonly<Record<string, string>> = {
   'AlreadyClaimed()': 'This address has been paid already. The tokens are in its wallet.',
   'InvalidProof()':

@@ -9,7 +9,7 @@ const ROOT = `0x${'ab'.repeat(32)}`;
 const A = `0x${'1'.repeat(40)}`;
 const B = `0x${'2'.repeat(40)}`;
 
-function streamOf(
+function makeStream(
   chunks: readonly (string | Uint8Array)[],
   onCancel = () => undefined,
 ): ReadableStream<Uint8Array> {
@@ -26,7 +26,7 @@ function streamOf(
 
 async function readAll(...chunks: (string | Uint8Array)[]): Promise<ListRow[]> {
   const rows: ListRow[] = [];
-  for await (const some of readList(streamOf(chunks))) rows.push(...some);
+  for await (const some of readList(makeStream(chunks))) rows.push(...some);
   return rows;
 }
 
@@ -80,7 +80,7 @@ test.each([
 
 test('sums the rows up and makes their root', async () => {
   const asked = answerWith(
-    streamOf([`address,amount\n${A},5000000000000000000\n`, `${B},2500000000000000000\n`]),
+    makeStream([`address,amount\n${A},5000000000000000000\n`, `${B},2500000000000000000\n`]),
   );
   expect(await check(2)).toEqual({
     root: '0xd4dee0beab2d53f2cc83e567171bd2820e49898130a22622b10ead383e90bd77',
@@ -92,7 +92,7 @@ test('sums the rows up and makes their root', async () => {
 
 test('stops a download that brings more rows than there are', async () => {
   const onCancel = vi.fn();
-  answerWith(streamOf([`address,amount\n${A},5\n${B},6\n`, `${A},7\n`, `${B},8\n`], onCancel));
+  answerWith(makeStream([`address,amount\n${A},5\n${B},6\n`, `${A},7\n`, `${B},8\n`], onCancel));
   await expect(check(1)).rejects.toThrow('more rows than the 1 it should have');
   expect(onCancel).toHaveBeenCalled();
 });
@@ -102,7 +102,7 @@ test.each([
   [429, 'too often'],
   [502, 'did not give the list (502)'],
 ])('a site that answers %i is told in words', async (status, message) => {
-  answerWith(streamOf(['x']), status);
+  answerWith(makeStream(['x']), status);
   await expect(check(1)).rejects.toThrow(message);
 });
 
@@ -115,7 +115,7 @@ test('cancelling ends the download and throws the reason', async () => {
     return now;
   });
   const lines = Array.from({ length: 2_000 }, (_, index) => `0x${String(index).padStart(40, '0')},5\n`);
-  answerWith(streamOf(['address,amount\n', ...lines], onCancel));
+  answerWith(makeStream(['address,amount\n', ...lines], onCancel));
   const facts = readListFacts({ root: ROOT, rows: 2_000 }, controller.signal, () => controller.abort());
   await expect(facts).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
   expect(onCancel).toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { cutIntoSlices } from './slices.ts';
 
 /** How far a check is: rows that were read and hashed, then nodes above them. */
 export type CheckProgress = {
-  readonly step: 'reading' | 'hashing';
+  readonly step: 'download' | 'hashing';
   readonly done: number;
   readonly total: number;
 };
@@ -46,7 +46,7 @@ export async function readListFacts(
   const stream = await download(expected.root, signal);
   const leaves = new MerkleLeaves(expected.rows);
   const total = expected.rows;
-  const readPause = cutIntoSlices(signal, (done) => onProgress({ step: 'reading', done, total }));
+  const readPause = cutIntoSlices(signal, (done) => onProgress({ step: 'download', done, total }));
   let sum = 0n;
   for await (const rows of readList(stream)) {
     for (const { address, amount } of rows) {

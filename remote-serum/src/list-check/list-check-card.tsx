@@ -78,7 +78,7 @@ function formatSize(rows: number): string {
 }
 
 const STEPS: Readonly<Record<CheckProgress['step'], string>> = {
-  reading: 'Reading rows',
+  download: 'Reading rows',
   hashing: 'Hashing the tree',
 };
 

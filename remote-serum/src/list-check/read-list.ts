@@ -15,7 +15,7 @@ const MAX_UINT256 = 2n ** 256n - 1n;
 /**
  * Rows of the published list while it arrives: of the text no more is held than a piece of the stream.
  *
- * @throws ListFormatError with the line that is none; what the stream fails with
+ * @throws ListFormatError with the line that is invalid; what the stream fails with
  */
 export async function* readList(stream: ReadableStream<Uint8Array>): AsyncGenerator<readonly ListRow[]> {
   const reader = stream.getReader();

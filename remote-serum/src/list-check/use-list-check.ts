@@ -26,7 +26,7 @@ export function useListCheck() {
     const show = (next: CheckState) => {
       if (!signal.aborted) setState(next);
     };
-    show({ status: 'running', progress: { step: 'reading', done: 0, total: info.totals.addresses } });
+    show({ status: 'running', progress: { step: 'download', done: 0, total: info.totals.addresses } });
     try {
       // With the hash function, which nothing else here needs.
       const { runCheck } = await import(/* webpackChunkName: "serum-list-check" */ './run-check.ts');

@@ -9,7 +9,7 @@ export type Verdict = {
   readonly message: string;
 };
 
-/** What a computed root means, in words. Whoever claims by a list that disagrees would lose fees at best. */
+/** What a computed root means, as a message. Whoever claims by a list that disagrees would lose fees at best. */
 export function judge({ root }: Pick<ListFacts, 'root'>, { site, contract }: PublishedRoots): Verdict {
   const isSame = (other: string) => other.toLowerCase() === root;
   if (!isSame(site)) {

@@ -94,7 +94,7 @@ test('pages are addresses: next, a jump, and back', async () => {
   ]);
 });
 
-test('a page beyond the end is answered in words, with the way to the last one', async () => {
+test('names a page beyond the end, and links to the last one', async () => {
   const api = apiWith();
   const { user, address } = renderRoutes(remote, { at: `${LIST}?page=9000`, api });
   expect(await screen.findByText('There is no page 9,000')).toBeDefined();
@@ -139,7 +139,7 @@ test('the rows before stay while the next ones are on their way, and an old ques
   expect(screen.queryByText(/‘hou’/)).toBeNull();
 });
 
-test('too short a search is answered in words and asks nothing', async () => {
+test('names a search that is too short, and asks nothing', async () => {
   const api = apiWith();
   renderRoutes(remote, { at: `${LIST}?search=ho`, api });
   expect(await screen.findByText('3 characters at least; so far the whole list is shown.')).toBeDefined();
@@ -197,7 +197,7 @@ const CHECKED_ROWS = `address,amount\n0x${'1'.repeat(40)},5000000000000000000\n0
 const CHECKED_ROOT = '0xd4dee0beab2d53f2cc83e567171bd2820e49898130a22622b10ead383e90bd77';
 
 /** A list of two rows that makes the root the site names; no contract is deployed. */
-function listOf(text: string) {
+function makeList(text: string) {
   vi.stubGlobal('fetch', async () => new Response(text));
   const info = makeSerumInfo();
   return answer(getSerumInfo, {
@@ -208,7 +208,7 @@ function listOf(text: string) {
 }
 
 test('the whole list is checked in the browser, and what came out stands there with both roots', async () => {
-  const { user } = renderRoutes(remote, { at: LIST, api: apiWith(listOf(CHECKED_ROWS)) });
+  const { user } = renderRoutes(remote, { at: LIST, api: apiWith(makeList(CHECKED_ROWS)) });
   const card = await screen.findByRole('region', { name: 'Check the list yourself' });
   await user.click(within(card).getByRole('button', { name: 'Check the whole list' }));
   expect(await within(card).findByText('The list makes the root that the site names')).toBeDefined();
@@ -216,19 +216,19 @@ test('the whole list is checked in the browser, and what came out stands there w
   expect(card.textContent).toContain('2 · 7.5 SERUM');
 });
 
-test('a list that does not make its root is a red stop, and one that is none is named by its line', async () => {
-  const api = apiWith(listOf(CHECKED_ROWS.replace(',25', ',26')));
+test('a list that does not make its root is a red stop, and an invalid one is named by its line', async () => {
+  const api = apiWith(makeList(CHECKED_ROWS.replace(',25', ',26')));
   const { user } = renderRoutes(remote, { at: LIST, api });
   const card = await screen.findByRole('region', { name: 'Check the list yourself' });
   await user.click(within(card).getByRole('button', { name: 'Check the whole list' }));
   expect((await within(card).findByRole('alert')).textContent).toContain('Do not claim.');
-  listOf('<!doctype html>\n');
+  makeList('<!doctype html>\n');
   await user.click(within(card).getByRole('button', { name: 'Check again' }));
   expect(await within(card).findByText(/^Line 1 of the list/)).toBeDefined();
 });
 
 test('a check can be cancelled, and begun again', async () => {
-  const api = apiWith(listOf(CHECKED_ROWS));
+  const api = apiWith(makeList(CHECKED_ROWS));
   const aborted = vi.fn();
   vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
     signal.addEventListener('abort', aborted);
@@ -241,7 +241,7 @@ test('a check can be cancelled, and begun again', async () => {
   await user.click(within(card).getByRole('button', { name: 'Cancel' }));
   expect(await within(card).findByText('Cancelled. Nothing was kept.')).toBeDefined();
   expect(aborted).toHaveBeenCalled();
-  listOf(CHECKED_ROWS);
+  makeList(CHECKED_ROWS);
   await user.click(within(card).getByRole('button', { name: 'Check the whole list' }));
   expect(await within(card).findByText('The list makes the root that the site names')).toBeDefined();
 });

@@ -150,7 +150,7 @@ test('a member sees all own addresses with one exact total, and the way from one
   expect(await within(await card()).findAllByRole('link', { name: /^Claim for/ })).toHaveLength(2);
 });
 
-test('what was claimed from elsewhere while the page is open is no longer offered', async () => {
+test('offers no claim any more when another page has made it meanwhile', async () => {
   const { runtime } = open();
   await screen.findByRole('button', { name: 'Connect a wallet to claim' });
   fakeContract.reads.isClaimed = true;

@@ -99,7 +99,7 @@ test('a ledger that is cut short says so and shows no balance', async () => {
 test.each([
   ['ACCOUNT_NOT_FOUND', 'There is no such account'],
   ['ALLOCATION_NOT_FOUND', '0x3C44…93BC is not on the list'],
-] as const)('%s is answered in words of its own', async (code, heading) => {
+] as const)('%s has a message of its own', async (code, heading) => {
   const api = apiWith(refuse(getSerumAccount, code));
   renderRoutes(remote, { at: `/serum/account/${STRANGER}`, api });
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();

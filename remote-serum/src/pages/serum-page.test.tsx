@@ -212,7 +212,7 @@ test.each([
   [{ claimed: true, blockers: ['alreadyClaimed'] }, ['It has been claimed already.'], /on the list/],
   [{ blockers: ['notOpenYet', 'paused'] }, ['has not opened yet', 'is paused just now'], /Can be claimed/],
   [{ blockers: ['closed'] }, ['The claim is over.'], /Can be claimed/],
-] as const)('says in words why an address cannot be claimed for: %o', async (given, expected, unexpected) => {
+] as const)('says why an address cannot be claimed for: %o', async (given, expected, unexpected) => {
   const proof = makeStrangerProof({ ...given, blockers: [...given.blockers] });
   const api = apiWith(answer(getSerumProof, proof));
   renderRoutes(remote, { at: `/serum?address=${STRANGER}`, api });

@@ -28,7 +28,7 @@ function readText(accountId: string): string {
   }
 }
 
-/** Receipts in stored text; whatever is none, such as one of an older release, is left out. */
+/** Receipts in stored text; whatever is invalid, such as one of an older release, is left out. */
 function parseReceipts(text: string): Redemption[] {
   try {
     const stored: unknown = JSON.parse(text);

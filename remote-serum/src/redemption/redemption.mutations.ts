@@ -12,7 +12,7 @@ import { serumKeys } from '../drop/serum.queries.ts';
 import { isUnanswered } from '../drop/unanswered.ts';
 import { rememberRedemption } from './recent-redemptions.ts';
 
-/** What a code would give. Asked for anew with each press: the answer changes as others redeem. */
+/** What a code would give. Asked for again with each press: the answer changes as others redeem. */
 export function useCheckCode() {
   const api = useApi();
   return useMutation({
@@ -71,7 +71,7 @@ async function redeem(api: ApiClient, { code, isInterrupted }: Redeeming): Promi
 }
 
 /**
- * Redeems a code. A lost answer is looked into before anything is said of it, and never sent again by itself.
+ * Redeems a code. After a lost answer the check is asked for the truth; nothing is sent again by itself.
  * Changes everything of the account on the SERUM pages, and the points in the account menu.
  *
  * @param onEnded the server has answered, whatever it said; also when the page has been left meanwhile.

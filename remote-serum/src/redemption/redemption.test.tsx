@@ -129,7 +129,7 @@ test('what another user took between check and press is said in its place', asyn
   expect(within(card).queryByRole('button', { name: 'Redeem' })).toBeNull();
 });
 
-test('a lost answer is looked into, and a code that was redeemed shows its receipt', async () => {
+test('asks the check after a lost answer, and shows the receipt of a code that was redeemed', async () => {
   const view = openAt('/redeem', [answer(checkRedemptionCode, makeCheck())]);
   const card = await check(view);
   let calls = 0;
@@ -156,7 +156,7 @@ test('a lost answer to a code that was not redeemed is said, and pressing again 
   expect(await receipt()).toBeDefined();
 });
 
-test('says nothing of the outcome while nobody knows it, and asks again on demand', async () => {
+test('says nothing of the outcome while it is unknown, and asks again on demand', async () => {
   const view = openAt('/redeem', [answer(checkRedemptionCode, makeCheck()), disconnect(redeemCode)]);
   const card = await check(view);
   view.api.use(disconnect(checkRedemptionCode));

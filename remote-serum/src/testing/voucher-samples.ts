@@ -2,7 +2,7 @@ import type { Voucher } from '@hideout/contract/voucher';
 import { privateKeyToAccount } from 'viem/accounts';
 import { makeSerumInfo, serum } from './serum-samples.ts';
 
-/** PUBLIC test keys: of the site's signer, and of somebody else. */
+/** PUBLIC test keys: of the site's signer, and of another one. */
 export const SIGNER = privateKeyToAccount(
   '0xc526ee95bf44d8fc405a158bb884d9d1238d99f0612e9f33d006bb0789009aaa',
 );

@@ -30,7 +30,7 @@ export function TakeVoucher({ taking, chain, isReady }: TakeVoucherProps) {
     return <Sent transaction={transaction} chain={chain} onCheck={() => taking.check(transaction.hash)} />;
   }
   const walletName = wallet.status === 'connected' ? wallet.connectorName : 'your wallet';
-  const isElsewhere = wallet.status === 'connected' && wallet.chainId !== chain.chainId;
+  const isOnOtherChain = wallet.status === 'connected' && wallet.chainId !== chain.chainId;
   return (
     <>
       {transaction !== null && <Ended transaction={transaction} />}
@@ -46,7 +46,7 @@ export function TakeVoucher({ taking, chain, isReady }: TakeVoucherProps) {
             : `${walletName} asks you to confirm.`}
         </Notice>
       )}
-      {isElsewhere && step === 'idle' && (
+      {isOnOtherChain && step === 'idle' && (
         <p className={styles.hint}>
           {walletName} is on another network. It is asked to switch to {chain.name} first.
         </p>

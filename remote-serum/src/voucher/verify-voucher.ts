@@ -13,7 +13,7 @@ export type ExpectedVoucher = {
 };
 
 export type VoucherVerdict = {
-  /** Whose signature it is; null when it is none. */
+  /** Whose signature it is; null when it is invalid. */
   readonly recovered: string | null;
   /** What disagrees, as messages. The voucher must not be used unless there is nothing. */
   readonly problems: readonly string[];

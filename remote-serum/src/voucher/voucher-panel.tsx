@@ -136,7 +136,7 @@ type PermissionProps = {
   readonly verdict: VoucherVerdict | undefined;
 };
 
-/** The signed message, field by field, in words. */
+/** The signed message, field by field, as text. */
 function Permission({ stored: { voucher }, token, verdict }: PermissionProps) {
   const { domain, message } = voucher.typedData;
   return (

@@ -3,9 +3,9 @@ import { causeNamed } from './cause-named.ts';
 
 /** How a contract has refused a call. */
 export type Revert = {
-  /** Name of the contract's own error, such as `AlreadyClaimed`; null for a reason in words and for none. */
+  /** Name of the contract's own error, such as `AlreadyClaimed`; null for a reason string and without any. */
   readonly errorName: string | null;
-  /** Reason of a `require`, a panic in words, name and values of an error, or its raw bytes; empty without any. */
+  /** Reason of a `require`, a panic as text, name and values of an error, or its raw bytes; empty without any. */
   readonly text: string;
 };
 

@@ -130,8 +130,8 @@ test('any other failure has the wallet’s own message', async () => {
 test('of a subject only one is pending, in whatever tab it was sent; another subject is free', async () => {
   const { result, asked } = setUp(async () => makeHash(2));
   // Another tab, whose message has not come yet.
-  const elsewhere = makeRecord();
-  localStorage.setItem(getKey(elsewhere), JSON.stringify(elsewhere));
+  const another = makeRecord();
+  localStorage.setItem(getKey(another), JSON.stringify(another));
   await act(() =>
     expect(result.current.send(CLAIM)).rejects.toMatchObject({
       name: 'WalletError',

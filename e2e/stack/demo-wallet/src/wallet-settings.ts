@@ -37,7 +37,7 @@ export function writeAsksBeforeSwitch(asks: boolean): void {
   writeStored(ASK_CHAIN_KEY, asks);
 }
 
-/** The chains that the wallet has to be told of before it can switch to them; at first it knows all. */
+/** The chains that have to be added to the wallet before it can switch to them; at first it knows all. */
 export function readMissingChains(): readonly number[] {
   const stored = readStored(MISSING_CHAINS_KEY);
   return Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : [];

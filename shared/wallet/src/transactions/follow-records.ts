@@ -105,7 +105,7 @@ async function lookOnce(
   try {
     const { inspectTransaction } = await loadTools();
     const found = await inspectTransaction(record);
-    // A page that has gone on must not write over what a later one has learned.
+    // A page that was left must not write over what a later one has learned.
     if (signal.aborted || found === null) return null;
     const hasEnded = found.status !== undefined && isOpen(record);
     store.update(record, hasEnded ? { ...found, changedAt: Date.now() } : found);

@@ -38,8 +38,8 @@ test('keeps what was sent over a reload, with everything that following it needs
 test('knows over a reload which ones were sent in this tab', () => {
   const [mine, other] = [makeRecord(), makeRecord({ hash: makeHash(2) })];
   openTab().add(mine);
-  const elsewhere = makeRecord({ ...other });
-  localStorage.setItem(getKey(elsewhere), JSON.stringify(elsewhere));
+  const another = makeRecord({ ...other });
+  localStorage.setItem(getKey(another), JSON.stringify(another));
   const tab = openTab();
   expect(tab.get().filter((one) => tab.isSentHere(one))).toEqual([mine]);
 });
@@ -143,8 +143,8 @@ test.each([
   ['nothing', 'null'],
   ['another key’s record', JSON.stringify({ ...foreign, hash: makeHash(3) })],
   ['another account’s record', JSON.stringify({ ...foreign, sender: `0x${'1'.repeat(40)}` })],
-  ['a path to another site', JSON.stringify({ ...foreign, path: '//elsewhere.test' })],
-  ['a path to another site, by a backslash', JSON.stringify({ ...foreign, path: '/\\elsewhere.test' })],
+  ['a path to another site', JSON.stringify({ ...foreign, path: '//another.test' })],
+  ['a path to another site, by a backslash', JSON.stringify({ ...foreign, path: '/\\another.test' })],
   ['a script as a path', JSON.stringify({ ...foreign, path: 'javascript:alert(1)' })],
   ['a chain that is not ours', JSON.stringify({ ...foreign, chainId: 5 })],
   ['a status that does not exist', JSON.stringify({ ...foreign, status: 'won' })],

@@ -7,10 +7,10 @@ import { formatCount } from './format-transaction.ts';
 import { TransactionItem } from './transaction-item.tsx';
 import styles from './transactions.module.css';
 
-type TransactionTrayProps = { readonly transactions: readonly Transaction[] };
+type TransactionListProps = { readonly transactions: readonly Transaction[] };
 
 /** A button in the top bar, where it covers nothing of a page, and the list of transactions behind it. */
-export function TransactionTray({ transactions }: TransactionTrayProps) {
+export function TransactionList({ transactions }: TransactionListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const { check, dismiss } = useTransactionActions();
@@ -18,7 +18,7 @@ export function TransactionTray({ transactions }: TransactionTrayProps) {
   const isPending = transactions.some(({ status }) => status === 'pending');
   const handleDismiss = (hash: Transaction['hash']) => {
     dismiss(hash);
-    // The button that was pressed goes with it; the last one takes the whole tray along.
+    // The button that was pressed goes with it; the last one takes the whole list along.
     const next = transactions.length > 1 ? list.current : document.getElementById('main');
     next?.focus();
   };
