@@ -11,9 +11,9 @@ const rows = lines.map(({ line }) => {
 
 /** An import alone would lead to the wrong file. A selector, a token or a setting has no declaration. */
 function isDeclared(name: string, source: string): boolean {
-  if (!/^[a-z]+[A-Z]|^[A-Z]/.test(name) || !/\b(?:function|const|type) /.test(source))
+  if (!/^[a-z]+[A-Z]|^[A-Z]/.test(name) || !/\b(?:function|const|type|class) /.test(source))
     return source.includes(name);
-  return new RegExp(`\\b(?:function|const|type) ${name}\\b`).test(source);
+  return new RegExp(`\\b(?:function|const|type|class) ${name}\\b`).test(source);
 }
 
 test('the table answers what newcomers look for', () => {

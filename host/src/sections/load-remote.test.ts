@@ -162,7 +162,7 @@ test.each([
 test('a remote for another platform is not even started', async () => {
   await expect(loadRemoteModule(makeRemote({ contract: '^3.0.0' }))).rejects.toMatchObject({
     code: 'SECTION_INCOMPATIBLE',
-    detail: 'It needs the platform ^3.0.0, and this host has 2.0.0 and 1.0.0.',
+    detail: 'It needs the platform ^3.0.0, and this host has 2.1.0 and 1.0.0.',
   });
   expect(federation.loadRemote).not.toHaveBeenCalled();
   expect(fetch).not.toHaveBeenCalled();

@@ -32,6 +32,12 @@ async function connected(linked: string[], options: { readonly bitcoin?: boolean
 }
 
 const bar = () => within(screen.getByRole('banner'));
+/** What the bar announces, of wallets and of transactions. */
+const announced = () =>
+  bar()
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join(' ');
 
 function setWidth(isWide: boolean): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -55,7 +61,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('a connected wallet that is not the account’s is named in the bar, and one press from its signature', async () => {
   const { user } = await connected([]);
-  await waitFor(() => expect(bar().getByRole('status').textContent).toMatch(LABELS));
+  await waitFor(() => expect(announced()).toMatch(LABELS));
   await user.click(bar().getByRole('button', { name: 'Link it' }));
   expect(await screen.findByRole('dialog', { name: 'Link a wallet' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign message' })).toBeTruthy();
@@ -94,7 +100,7 @@ test('Ignore is remembered for this address in this browser, and for no other', 
   await act(async () => undefined);
   expect(bar().queryByRole('button', { name: 'Ignore' })).toBeNull();
   act(() => setBitcoinWallet(second.runtime.store, connectedBitcoin()));
-  await waitFor(() => expect(bar().getByRole('status').textContent).toContain('bc1p5d…3297'));
+  await waitFor(() => expect(announced()).toContain('bc1p5d…3297'));
 });
 
 test('nobody who has no wallet connected is asked for a list of wallets', async () => {
