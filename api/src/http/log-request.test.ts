@@ -6,6 +6,9 @@ test.each([
   ['/auth/discord/callback?code=secret&state=also', '/auth/discord/callback?code=…&state=…'],
   ['/serum-redemption/check/SERUM-2026-DRIP', '/serum-redemption/check/…'],
   ['/api/serum-redemption/check/SERUM-2026-DRIP', '/api/serum-redemption/check/…'],
+  ['/redeem/SERUM-2026-DRIP', '/redeem/…'],
+  ['/REDEEM//SERUM-2026-DRIP/?from=sheet', '/REDEEM//…?from=…'],
+  ['/redeem', '/redeem'],
   ['/serum/addresses?search=hound&page=2', '/serum/addresses?search=…&page=…'],
   ['/?', '/'],
 ])('logs %s as %s', (url, stored) => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Paths whose last part is a secret; the site server has them below `/api`. */
-const SECRET_PATH = /^((?:\/api)?\/serum-redemption\/check\/)[^/?]+/;
+/** Paths that end in a code, which whoever reads it can redeem: the call, also below `/api`, and the page of a printed link. */
+const SECRET_PATH = /^((?:\/+api)?\/+serum-redemption\/+check\/+|\/+redeem\/+).+/i;
 
 /**
  * What the log records of a request. Values of the query stay out: a provider sends its one-use code
