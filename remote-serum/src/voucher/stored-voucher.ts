@@ -1,3 +1,4 @@
+import { evmAddress } from '@hideout/contract/scalars';
 import { generateVoucher, type Voucher } from '@hideout/contract/voucher';
 import { useSyncExternalStore } from 'react';
 
@@ -40,9 +41,13 @@ function parseStored(text: string | null): StoredVoucher | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
-    if (!('to' in stored && 'voucher' in stored) || typeof stored.to !== 'string') return null;
+    if (!('to' in stored && 'voucher' in stored)) return null;
+    const to = evmAddress.safeParse(stored.to);
     const { success, data } = generateVoucher.response.safeParse(stored.voucher);
-    return success ? { to: stored.to, voucher: data } : null;
+    // What cannot be shown would take the page down with each visit.
+    return to.success && success && !Number.isNaN(Date.parse(data.expiresAt))
+      ? { to: to.data, voucher: data }
+      : null;
   } catch {
     // Something else wrote there; the server gives the open voucher again.
     return null;

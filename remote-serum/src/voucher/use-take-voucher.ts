@@ -14,14 +14,23 @@ import { DISTRIBUTOR_ABI, DISTRIBUTOR_REVERTS } from '../drop/distributor.ts';
 /** The message about the last press. */
 export type TakeNote = { readonly tone: 'info' | 'error'; readonly text: string };
 
-function getRequest(
-  { typedData, signature, amount }: Voucher,
-  token: SerumInfo['token'],
-): TransactionRequest {
-  const { domain, message } = typedData;
-  const { account, nonce, deadline } = message;
+type Names = Pick<TransactionRequest, 'name' | 'done' | 'subject'>;
+
+function getNames({ typedData: { message }, amount }: Voucher, token: SerumInfo['token']): Names {
   const what = `${formatAmount(amount, token.decimals)} ${token.symbol}`;
   return {
+    name: `Take ${what}`,
+    done: `Took ${what}`,
+    subject: `serum:voucher:${message.account}:${message.nonce}`.toLowerCase(),
+  };
+}
+
+/** @throws viem's error for numbers that no contract takes. */
+function buildRequest({ typedData, signature }: Voucher, names: Names): TransactionRequest {
+  const { domain, message } = typedData;
+  const { account, nonce, deadline } = message;
+  return {
+    ...names,
     chainId: domain.chainId,
     to: domain.verifyingContract,
     data: encodeFunctionData({
@@ -29,9 +38,6 @@ function getRequest(
       functionName: 'redeemVoucher',
       args: [account, BigInt(message.amount), BigInt(nonce), BigInt(deadline), signature],
     }),
-    name: `Take ${what}`,
-    done: `Took ${what}`,
-    subject: `serum:voucher:${account}:${nonce}`.toLowerCase(),
     path: '/serum',
     reverts: DISTRIBUTOR_REVERTS,
   };
@@ -39,9 +45,9 @@ function getRequest(
 
 /** Has the claim contract pay a voucher: tried without the wallet first, so that it is asked for nothing that fails. */
 export function useTakeVoucher(voucher: Voucher, token: SerumInfo['token']) {
-  const request = getRequest(voucher, token);
+  const names = getNames(voucher, token);
   const { simulate, send, check } = useTransactionActions();
-  const [transaction = null] = useTransactions({ subject: request.subject });
+  const [transaction = null] = useTransactions({ subject: names.subject });
   const [step, setStep] = useState<'idle' | 'checking' | 'asking'>('idle');
   const [note, setNote] = useState<TakeNote | null>(null);
 
@@ -50,6 +56,7 @@ export function useTakeVoucher(voucher: Voucher, token: SerumInfo['token']) {
     setNote(null);
     setStep('checking');
     try {
+      const request = buildRequest(voucher, names);
       const simulation = await simulate(request);
       if (simulation.status === 'refused') {
         setNote({ tone: 'error', text: simulation.message });
@@ -63,7 +70,7 @@ export function useTakeVoucher(voucher: Voucher, token: SerumInfo['token']) {
       setStep('idle');
     }
   };
-  return { name: request.name, transaction, step, note, take, check };
+  return { name: names.name, transaction, step, note, take, check };
 }
 
 function describeFailure(error: unknown): TakeNote {

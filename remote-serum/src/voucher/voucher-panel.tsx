@@ -67,12 +67,12 @@ export function VoucherPanel({ stored, info, isGenerating, onGenerate, onDone }:
       </div>
     );
   }
-  const isUnderWay = transaction?.status === 'pending' || transaction?.status === 'unknown';
-  if (hasEnded && !isUnderWay) {
+  // One that nobody has seen mined until then the contract does not take any more.
+  if (hasEnded && transaction?.status !== 'pending') {
     return (
       <div className={styles.panel}>
         <Notice tone="warning" title="This voucher has ended">
-          It was not used, so its SERUM is put down for you again with the next one.
+          If it was not used, its SERUM is put down for you again with the next one.
         </Notice>
         <div className={styles.actions}>
           <Button busy={isGenerating} onClick={onGenerate}>

@@ -274,3 +274,30 @@ test('without a wallet of their own a member is offered to link one', async () =
   await view.user.click(await screen.findByRole('button', { name: 'Link a wallet' }));
   expect(view.signInRequest()).toMatchObject({ open: true, link: 'ethereum' });
 });
+
+test.each([
+  ['an amount beyond what the contract counts', { amount: `9${'0'.repeat(77)}` }],
+  ['an end that is no date', { expiresAt: '2026-99-99T00:00:00Z' }],
+])('a stored voucher with %s does not take the page down', async (_what, part) => {
+  const voucher = await makeVoucher();
+  const { message } = voucher.typedData;
+  const changed = { ...voucher.typedData, message: { ...message, ...('amount' in part ? part : {}) } };
+  const stored = { to: PAID_ADDRESS, voucher: { ...voucher, ...part, typedData: changed } };
+  localStorage.setItem(`hideout.voucher.${makeSessionUser().id}`, JSON.stringify(stored));
+  const { card } = await open();
+  const way = await within(card).findByRole('button', { name: /^(Put it aside|Make a voucher)$/ });
+  expect(way).toBeDefined();
+});
+
+test('a stored voucher without the address it was asked for is none', async () => {
+  const stored = { to: 'nobody', voucher: await makeVoucher() };
+  localStorage.setItem(`hideout.voucher.${makeSessionUser().id}`, JSON.stringify(stored));
+  const { card } = await open();
+  expect(await within(card).findByRole('button', { name: 'Make a voucher' })).toBeDefined();
+});
+
+test('a transaction that never came does not hold up the next voucher once its own has ended', async () => {
+  wallet.transactions = [makeTransaction({ status: 'unknown' })];
+  const { card } = await openWith(await makeVoucher({ endsIn: -5 }));
+  expect(await within(card).findByRole('button', { name: 'Make a new one' })).toBeDefined();
+});
