@@ -121,9 +121,14 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_LENGTH;
 }
 
+/** Stands for this site where a path is read as a browser reads it: line breaks fall out, dots are followed. */
+const ANY_SITE = 'https://site.invalid';
+
 /** A page of this site: no other host, and nothing that the browser reads as one. */
 function isPath(value: unknown): value is string {
-  return isText(value) && /^\/(?![/\\])/.test(value);
+  if (!isText(value) || !value.startsWith('/') || !URL.canParse(value, ANY_SITE)) return false;
+  const { origin, pathname } = new URL(value, ANY_SITE);
+  return origin === ANY_SITE && !pathname.startsWith('//');
 }
 
 function isDecimal(value: unknown): value is string {

@@ -282,3 +282,15 @@ test.each(Array.from({ length: 150 }, (_, seed) => seed))(
     }
   },
 );
+
+test.each([
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '//evil.example',
+])('a stored transaction whose page is %j is none: a browser would leave the site for it', (path) => {
+  const record = makeRecord({ path });
+  localStorage.setItem(getKey(record), JSON.stringify(record));
+  expect(openTab().get()).toEqual([]);
+});
