@@ -1,5 +1,6 @@
 import { BaseError } from 'viem';
 import { causeNamed } from './cause-named.ts';
+import { formatForeignText } from './foreign-text.ts';
 
 /** Why the chain gave no answer, or a transaction none that was hoped for. */
 export type ChainErrorCode =
@@ -70,14 +71,14 @@ export function toChainError(error: unknown, chain = 'Ethereum'): ChainError {
   );
 }
 
-/** What the node itself said, as one message. */
+/** What the node itself said, as one message. viem hands its words up to the outermost error. */
 function getErrorText(error: unknown): string {
-  const innermost = error instanceof BaseError ? error.walk() : error;
-  const text =
-    innermost instanceof BaseError
-      ? innermost.details || innermost.shortMessage
-      : innermost instanceof Error
-        ? innermost.message
-        : String(innermost);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+  const said =
+    error instanceof BaseError
+      ? error.details || error.shortMessage
+      : error instanceof Error
+        ? error.message
+        : String(error);
+  const text = formatForeignText(said);
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

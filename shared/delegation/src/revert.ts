@@ -1,5 +1,6 @@
 import { type Abi, BaseError, ContractFunctionRevertedError, getContractError } from 'viem';
 import { causeNamed } from './cause-named.ts';
+import { formatForeignText } from './foreign-text.ts';
 
 /** How a contract has refused a call. */
 export type Revert = {
@@ -45,5 +46,5 @@ function withoutPrefix(text: string): string {
 /** A refusal that nobody has a message for, with whatever the contract said. */
 export function formatUnknownRevert(text: string): string {
   if (text === '') return 'The contract refuses this without saying why.';
-  return `The contract refuses this: “${text}”.`;
+  return `The contract refuses this: “${formatForeignText(text)}”.`;
 }

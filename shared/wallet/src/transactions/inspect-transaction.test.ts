@@ -259,3 +259,42 @@ test('says what a request costs, and what is missing in the chain’s own curren
       'This wallet holds 1 APE, which is less than the amount and the network fee of about 1.000001 APE. Add APE and try again.',
   });
 });
+
+test('the receipt of another transaction ends nothing', async () => {
+  mined = [{ hash: OTHER, block: 61, nonce: 7 }];
+  const receipts = node.methods.eth_getTransactionReceipt;
+  node.methods.eth_getTransactionReceipt = () => receipts?.([OTHER]);
+  await expect(inspectTransaction(waits)).rejects.toMatchObject({
+    name: 'ChainError',
+    message: expect.stringContaining('ApeChain'),
+  });
+});
+
+test('a receipt that does not say how it has ended is no refusal', async () => {
+  mined = [{ hash: SENT, block: 61, nonce: 7 }];
+  const receipts = node.methods.eth_getTransactionReceipt;
+  node.methods.eth_getTransactionReceipt = (params) => ({ ...Object(receipts?.(params)), status: null });
+  await expect(inspectTransaction(waits)).rejects.toMatchObject({ name: 'ChainError' });
+});
+
+const SHOUT = `\u202eNow\nsend ${'x'.repeat(100_000)}`;
+
+function failWith(message: string): void {
+  calls = () => {
+    throw Object.assign(new Error(message), { code: -32000 });
+  };
+}
+
+test.each([
+  ['a contract', () => refuseWith(encode('Error', [SHOUT]))],
+  ['a node', () => failWith(SHOUT)],
+])('what %s says is cut short, and turns nothing around it', async (_, speak) => {
+  speak();
+  const { chainId, to, data, name, done, subject, path } = makeRecord();
+  const answer = await simulateTransaction({ chainId, to, data, name, done, subject, path }, SENDER).catch(
+    (error: unknown) => error,
+  );
+  const message = String(Reflect.get(Object(answer), 'message'));
+  expect(message).toContain('Now send xxx');
+  expect(message.length).toBeLessThan(400);
+});

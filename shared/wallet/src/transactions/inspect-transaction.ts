@@ -34,11 +34,20 @@ export async function inspectTransaction(record: TransactionRecord): Promise<Rec
 
 async function findReceipt(client: PublicClient, hash: `0x${string}`): Promise<TransactionReceipt | null> {
   try {
-    return await client.getTransactionReceipt({ hash });
+    return assertReceipt(await client.getTransactionReceipt({ hash }), hash);
   } catch (error) {
     if (causeNamed(error, 'TransactionReceiptNotFoundError') !== null) return null;
     throw error;
   }
+}
+
+/** Nothing is said to be paid or refused by a receipt of something else, or by one without an end. */
+function assertReceipt(receipt: TransactionReceipt, hash: `0x${string}`): TransactionReceipt {
+  const { transactionHash, status } = receipt;
+  if (transactionHash.toLowerCase() !== hash.toLowerCase())
+    throw new Error('A receipt of another transaction.');
+  if (status !== 'success' && status !== 'reverted') throw new Error('A receipt without an outcome.');
+  return receipt;
 }
 
 /** The nonce is what remains when the wallet sends another transaction instead; the block is where to look from. */
