@@ -30,12 +30,20 @@ const CONTRACT_EVERY_MS = 15_000;
 /** The event of a claim is read seconds after the contract knows of it. */
 const EVENT_EVERY_MS = 5_000;
 
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
 function proofOptions(api: ApiClient, address: string) {
   return queryOptions({
     queryKey: claimKeys.proof(address),
-    queryFn: ({ signal }) =>
+    queryFn: async ({ signal }) => {
       // The client refuses what is no address before it asks.
-      api.call(getSerumProof, { params: { address: address as Hex } }, { signal }),
+      const proof = await api.call(getSerumProof, { params: { address: address as Hex } }, { signal });
+      // A claim costs a fee: nobody pays it for an address that they have not asked for.
+      if (!isSame(proof.address, address)) throw new Error('The answer is about another address.');
+      return proof;
+    },
     staleTime: 300_000,
     refetchInterval: ({ state: { data } }) =>
       data?.claimed === true && data.claimedAt === null ? EVENT_EVERY_MS : false,

@@ -1,6 +1,6 @@
 import { keccak256 } from '@hideout/wallet/chain';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { computeRoot } from './merkle-proof.ts';
 
 // The example in the documentation of @openzeppelin/merkle-tree, with its published root.
@@ -37,6 +37,12 @@ test('leads elsewhere when a base unit, a digit of the address or a bit of the p
     { numRuns: 40 },
   );
   expect(computeRoot({ ...ONE, address: TWO.address, proof }, keccak256)).not.toBe(ROOT);
+});
+
+test('refuses a proof that is longer than that of any list, before it hashes it', () => {
+  const hash = vi.fn(keccak256);
+  expect(computeRoot({ ...ONE, proof: Array<string>(1_000_000).fill(getLeaf(TWO)) }, hash)).toBeNull();
+  expect(hash).not.toHaveBeenCalled();
 });
 
 test('refuses what no contract could hash', () => {

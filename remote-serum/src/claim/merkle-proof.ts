@@ -10,6 +10,8 @@ export type ListRow = {
 
 const WORD = /^0x[0-9a-f]{64}$/;
 const MAX_UINT256 = 2n ** 256n - 1n;
+/** A list of so many steps would have more rows than there are addresses with anything in them. */
+const MAX_STEPS = 64;
 
 const toWord = (digits: string) => digits.padStart(64, '0');
 
@@ -19,9 +21,10 @@ const toWord = (digits: string) => digits.padStart(64, '0');
  * that list has this row, with exactly this amount.
  *
  * @param keccak256 of bytes, given and returned as hex
- * @returns null for a row that no contract could hash: an amount beyond uint256, or a step that is not 32 bytes.
+ * @returns null for a row that no contract could hash: an amount beyond uint256, a step that is not 32 bytes, or more steps than any list has.
  */
 export function computeRoot({ address, amount, proof }: ListRow, keccak256: (bytes: Hex) => Hex): Hex | null {
+  if (proof.length > MAX_STEPS) return null;
   const units = BigInt(amount);
   const steps = proof.map((step) => step.toLowerCase());
   if (units > MAX_UINT256 || !steps.every((step) => WORD.test(step))) return null;

@@ -104,6 +104,12 @@ test('a row that does not lead to the list’s root stops everything, whatever t
   expect(offer()).toBeNull();
 });
 
+test('the allocation of another address than the one that was asked for is not offered', async () => {
+  open({ at: `/serum/claim?address=0x${'6b'.repeat(20)}`, more: [answer(getSerumProof, listed)] });
+  expect(await screen.findByRole('region', { name: 'The allocation could not be read' })).toBeDefined();
+  expect(offer()).toBeNull();
+});
+
 test('a chain that does not answer is named with its server; the allocation stays, and a retry leads on', async () => {
   const { reads } = fakeContract;
   fakeContract.reads = {};
