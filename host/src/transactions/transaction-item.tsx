@@ -2,6 +2,7 @@ import { Link } from '@hideout/session/router';
 import { Address } from '@hideout/ui/address';
 import { BasicIcon } from '@hideout/ui/basic-icon';
 import { Button } from '@hideout/ui/button';
+import { onServerClock } from '@hideout/ui/clock';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { ExternalLink } from '@hideout/ui/external-link';
 import { shortenAddress } from '@hideout/ui/format';
@@ -39,7 +40,7 @@ export function TransactionItem({ transaction, onCheck, onDismiss, onLeave }: Tr
         <p className={styles.title}>{formatTitle(transaction)}</p>
         <p className={styles.message}>{formatMessage(transaction)}</p>
         <p className={styles.trace}>
-          <RelativeTime at={sentAt} prefix="Sent" />
+          <RelativeTime at={onServerClock(sentAt)} prefix="Sent" />
           <span>
             from <Address value={sender} />
           </span>

@@ -1,5 +1,6 @@
 import { Address } from '@hideout/ui/address';
 import { Button } from '@hideout/ui/button';
+import { onServerClock } from '@hideout/ui/clock';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { ExternalLink } from '@hideout/ui/external-link';
 import { shortenAddress } from '@hideout/ui/format';
@@ -37,7 +38,7 @@ export function SentCard({ sent, onDismissed }: SentCardProps) {
       return (
         <Notice icon="clock" title={`Sent: ${name}`}>
           <p>
-            Waiting for the network. <RelativeTime at={sent.sentAt} prefix="Sent" />.
+            Waiting for the network. <RelativeTime at={onServerClock(sent.sentAt)} prefix="Sent" />.
           </p>
           <SentTrace sent={sent} />
         </Notice>

@@ -1,5 +1,6 @@
 import type { ChainRef } from '@hideout/contract/serum';
 import { Button } from '@hideout/ui/button';
+import { onServerClock } from '@hideout/ui/clock';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { ExternalLink } from '@hideout/ui/external-link';
 import { formatCount, shortenAddress } from '@hideout/ui/format';
@@ -20,7 +21,7 @@ export function PendingTransaction({ transaction, chain }: TransactionProps) {
       <p>
         Waiting for {chain.name}. {/* It ticks: announced once a second, nothing else could be heard. */}
         <span aria-live="off">
-          <RelativeTime at={transaction.sentAt} prefix="Sent" />.
+          <RelativeTime at={onServerClock(transaction.sentAt)} prefix="Sent" />.
         </span>{' '}
         You may leave this page or close it; it is followed all the same.
       </p>
@@ -31,7 +32,7 @@ export function PendingTransaction({ transaction, chain }: TransactionProps) {
 
 /** Nobody has seen it mined, and it may still be: no second one is offered before that is settled. */
 export function UnknownTransaction({ transaction, chain }: TransactionProps) {
-  const { check } = useTransactionActions();
+  const { check, dismiss } = useTransactionActions();
   return (
     <Notice tone="warning" icon="alert" title="Not known whether it went through">
       <p>
@@ -41,6 +42,9 @@ export function UnknownTransaction({ transaction, chain }: TransactionProps) {
       <TransactionTrace transaction={transaction} chain={chain}>
         <Button variant="secondary" size="s" onClick={() => check(transaction.hash)}>
           Look again
+        </Button>
+        <Button variant="ghost" size="s" onClick={() => dismiss(transaction.hash)}>
+          Put it aside
         </Button>
       </TransactionTrace>
     </Notice>

@@ -2,10 +2,11 @@ import { getSerumInfo } from '@hideout/contract/serum';
 import { getSerumProof } from '@hideout/contract/serum-list';
 import { answer, createFakeApi } from '@hideout/testing/fake-api';
 import { renderRoutes } from '@hideout/testing/render-routes';
+import { setClockOffset } from '@hideout/ui/clock';
 import type { Transaction } from '@hideout/wallet/transactions';
 import { WalletError } from '@hideout/wallet/wallet-error';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { remote } from '../remote.tsx';
 import {
   fakeContract,
@@ -65,7 +66,7 @@ const claimButton = () => screen.findByRole('button', { name: 'Claim 10,020 SERU
 function makeSent(overrides: Partial<Transaction>): Transaction {
   return {
     chainId: 33_139,
-    to: HOT,
+    to: proof.distributor ?? HOT,
     data: '0x',
     name: 'Claim 10,020 SERUM',
     done: 'Claimed 10,020 SERUM',
@@ -184,4 +185,29 @@ test('one that was reverted says why and what it used, and can be put aside', as
   expect(await claimButton()).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(fakeTransactions.dismiss).toHaveBeenCalledWith(HASH);
+});
+
+test.each([
+  ['of another contract', { to: HOT }],
+  ['on another chain', { chainId: 33_111 }],
+])('a confirmed claim %s says nothing about this one', async (_what, more) => {
+  fakeTransactions.all = [makeSent({ status: 'confirmed', ...more })];
+  open();
+  expect(await claimButton()).toBeDefined();
+  expect(screen.queryByText(/arrived/)).toBeNull();
+});
+
+test('one that nobody has seen mined can be put aside', async () => {
+  fakeTransactions.all = [makeSent({ status: 'unknown' })];
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Put it aside' }));
+  expect(fakeTransactions.dismiss).toHaveBeenCalledWith(HASH);
+});
+
+test('when it was sent is told by the clock of the server, not by a device that is a day ahead', async () => {
+  fakeTransactions.all = [makeSent({ status: 'pending' })];
+  setClockOffset(-86_400_000);
+  onTestFinished(() => setClockOffset(0));
+  open();
+  await waitFor(() => expect(document.body.textContent).toContain('Sent just now'));
 });

@@ -1,6 +1,6 @@
 import type { SerumInfo } from '@hideout/contract/serum';
 import type { SerumProof } from '@hideout/contract/serum-list';
-import { useClock } from '@hideout/ui/clock';
+import { serverNow, useClock } from '@hideout/ui/clock';
 import { type Transaction, useTransactionActions, useTransactions } from '@hideout/wallet/transactions';
 import { useWallet } from '@hideout/wallet/wallet';
 import { useQueryClient } from '@tanstack/react-query';
@@ -41,7 +41,8 @@ export function useClaim(address: string): Claim {
   const root = useComputedRoot(proof);
   const contract = useContract(proof, info.data?.token.address);
   const wallet = useWallet();
-  const [transaction = null] = useTransactions({ subject: getClaimSubject(address) });
+  const sent = useTransactions({ subject: getClaimSubject(address) });
+  const transaction = sent.find((one) => isOfContract(one, proof)) ?? null;
   const { simulate } = useTransactionActions();
   const reads = contract.isError ? undefined : contract.data;
   const now = useClock(getBoundary(contract.data), (time) => time - (time % 1_000));
@@ -112,11 +113,17 @@ export function useClaim(address: string): Claim {
   };
 }
 
+/** One of another contract, such as that of a test network, says nothing about this claim. */
+function isOfContract({ chainId, to }: Transaction, proof: SerumProof | undefined): boolean {
+  if (proof === undefined) return true;
+  return chainId === proof.chain.chainId && to.toLowerCase() === proof.distributor?.toLowerCase();
+}
+
 /** The next second at which the window opens or closes, in milliseconds since 1970. */
 function getBoundary(reads: ContractReads | undefined): number {
   if (reads === undefined) return 0;
   const opensAt = Number(reads.opensAt) * 1_000;
-  return opensAt > Date.now() ? opensAt : Number(reads.closesAt) * 1_000;
+  return opensAt > serverNow() ? opensAt : Number(reads.closesAt) * 1_000;
 }
 
 type Seen = {

@@ -2,6 +2,7 @@ import type { ChainRef } from '@hideout/contract/serum';
 import { useOnline, useUnsaved } from '@hideout/session/session';
 import { Address } from '@hideout/ui/address';
 import { Button } from '@hideout/ui/button';
+import { onServerClock } from '@hideout/ui/clock';
 import { ExternalLink } from '@hideout/ui/external-link';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
@@ -104,7 +105,7 @@ function Sent({ transaction: { status, hash, sentAt, reason }, chain, onCheck }:
       }
     >
       {isPending ? 'The contract pays as soon as it is mined. ' : `${reason ?? 'It may still come.'} `}
-      <RelativeTime at={sentAt} prefix="Sent" />,{' '}
+      <RelativeTime at={onServerClock(sentAt)} prefix="Sent" />,{' '}
       <ExternalLink href={`${chain.explorer.replace(/\/$/, '')}/tx/${hash}`}>
         <Address value={hash} />
       </ExternalLink>
