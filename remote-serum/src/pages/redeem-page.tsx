@@ -23,7 +23,8 @@ export function RedeemPage() {
 
 function Redeem({ link }: { readonly link: string }) {
   const session = useSession();
-  const draft = useCodeDraft(link);
+  const accountId = session.status === 'member' ? session.user.id : null;
+  const draft = useCodeDraft(link, session.status === 'unknown' ? undefined : accountId);
   const requestSignIn = useRequestSignIn();
   if (session.status === 'member') {
     return <RedeemCard key={session.user.id} accountId={session.user.id} draft={draft} />;

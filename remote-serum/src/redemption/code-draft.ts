@@ -13,6 +13,8 @@ export type CodeDraft = {
   readonly text: string;
   /** The account for which it was sent, while no answer has come. */
   readonly sentBy: string | null;
+  /** The account that has typed it: whoever reads a code can redeem it. Null for what a guest typed. */
+  readonly typedBy: string | null;
 };
 
 function parseDraft(text: string | null): CodeDraft | null {
@@ -25,6 +27,7 @@ function parseDraft(text: string | null): CodeDraft | null {
     link,
     text: normaliseCode(typed).slice(0, MAX_LENGTH),
     sentBy: typeof sentBy === 'string' ? sentBy : null,
+    typedBy: 'typedBy' in stored && typeof stored.typedBy === 'string' ? stored.typedBy : null,
   };
 }
 
@@ -49,19 +52,25 @@ function write(draft: CodeDraft): void {
 
 /**
  * The code of the page that was opened at `link`. It outlives a reload and the way to a sign-in provider and back;
- * another link starts from its own code.
+ * another link starts from its own code, and so does another account than the one that has typed.
+ *
+ * @param accountId null for a guest, undefined while nobody knows who it is.
  */
-export function useCodeDraft(link: string) {
+export function useCodeDraft(link: string, accountId: string | null | undefined) {
   const code = normaliseCode(link).slice(0, MAX_LENGTH);
-  const [draft, setDraft] = useState<CodeDraft>(() => {
+  const fresh: CodeDraft = { link: code, text: code, sentBy: null, typedBy: null };
+  const [typed, setDraft] = useState<CodeDraft>(() => {
     const stored = readStored();
-    return stored?.link === code ? stored : { link: code, text: code, sentBy: null };
+    return stored?.link === code ? stored : fresh;
   });
+  const isTheirs = accountId === undefined || typed.typedBy === null || typed.typedBy === accountId;
+  const draft = isTheirs ? typed : fresh;
   return {
     ...draft,
-    update: (part: Partial<Omit<CodeDraft, 'link'>>) => {
-      setDraft((current) => ({ ...current, ...part }));
-      write({ ...draft, ...part });
+    update: (part: Partial<Pick<CodeDraft, 'text' | 'sentBy'>>) => {
+      const typedBy = accountId === undefined ? draft.typedBy : accountId;
+      setDraft((current) => ({ ...(isTheirs ? current : fresh), ...part, typedBy }));
+      write({ ...draft, ...part, typedBy });
     },
     /** The server has answered. May come after the page was left, and then leaves another link's draft alone. */
     settle: () => {

@@ -222,6 +222,19 @@ test('a guest keeps the code over signing in', async () => {
   expect(screen.getByRole('button', { name: 'Check' })).toBeDefined();
 });
 
+test('a code that one account has typed is not shown to the next one, and comes back to the first', async () => {
+  const view = openAt('/redeem');
+  await view.user.type(await box(), 'worth-a-lot');
+  await view.signIn(makeSessionUser({ id: 'acc_other' }));
+  await waitFor(async () => expect(((await box()) as HTMLInputElement).value).toBe(''));
+  view.unmount();
+  const guest = renderRoutes(remote, { at: '/redeem', api: createFakeApi({ handlers: GOOD }) });
+  expect(((await box()) as HTMLInputElement).value).toBe('');
+  guest.unmount();
+  openAt('/redeem');
+  expect(((await box()) as HTMLInputElement).value).toBe('WORTH-A-LOT');
+});
+
 test('receipts of this device are for their account alone, and can be forgotten', async () => {
   const view = openAt('/redeem');
   const card = await check(view);
