@@ -59,7 +59,9 @@ const SAID: Partial<Record<ClaimState['status'], string>> = {
 export function ClaimCard({ address, others }: ClaimCardProps) {
   const claim = useClaim(address);
   const { state, proof, info } = claim;
-  if (state.status === 'unreadable') {
+  // A transaction is known before the list is: without the list there is nothing to show it with.
+  const isMissing = (proof === undefined || info === undefined) && claim.error !== null;
+  if (state.status === 'unreadable' || isMissing) {
     return (
       <ErrorCard
         title="The allocation could not be read"

@@ -1,6 +1,6 @@
 import { getSerumInfo } from '@hideout/contract/serum';
 import { getSerumProof } from '@hideout/contract/serum-list';
-import { answer, createFakeApi } from '@hideout/testing/fake-api';
+import { answer, createFakeApi, refuse } from '@hideout/testing/fake-api';
 import { renderRoutes } from '@hideout/testing/render-routes';
 import { setClockOffset } from '@hideout/ui/clock';
 import type { Transaction } from '@hideout/wallet/transactions';
@@ -210,4 +210,16 @@ test('when it was sent is told by the clock of the server, not by a device that 
   onTestFinished(() => setClockOffset(0));
   open();
   await waitFor(() => expect(document.body.textContent).toContain('Sent just now'));
+});
+
+test('with one on its way, an allocation that cannot be read says so instead of loading for ever', async () => {
+  fakeTransactions.all = [makeSent({ status: 'pending' })];
+  const api = createFakeApi({
+    handlers: [answer(getSerumInfo, makeSerumInfo()), refuse(getSerumProof, 'INTERNAL')],
+  });
+  const { user } = renderRoutes(remote, { at: `/serum/claim?address=${proof.address}`, api });
+  expect(await screen.findByRole('region', { name: 'The allocation could not be read' })).toBeDefined();
+  api.use(answer(getSerumProof, proof));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/You may leave this page/)).toBeDefined();
 });
