@@ -1,4 +1,5 @@
 import { getReputation, getSerumPoints } from '@hideout/contract/account';
+import { checkAuth } from '@hideout/contract/auth';
 import { listProposals } from '@hideout/contract/governance';
 import { listQuests } from '@hideout/contract/kazm';
 import { getLeaderboard } from '@hideout/contract/leaderboard';
@@ -6,6 +7,7 @@ import type { SessionUser } from '@hideout/contract/people';
 import { listNews } from '@hideout/contract/profile';
 import { getSerumInfo, type SerumInfo } from '@hideout/contract/serum';
 import { getSscInfo } from '@hideout/contract/ssc';
+import type { SlotPart } from '@hideout/session/contributions-context';
 import { makeProposalPage, makeProposalSummary } from '@hideout/testing/factories/governance';
 import { makeLeaderboard, makeLeaderboardEntry } from '@hideout/testing/factories/leaderboard';
 import { makeSessionUser } from '@hideout/testing/factories/people';
@@ -282,4 +284,35 @@ test('with nothing to decide it says so and leads to the past', async () => {
   expect(await decided.findByText('All quiet. Nothing is being decided.')).toBeTruthy();
   expect(decided.getByRole('link', { name: 'Past proposals' }).getAttribute('href')).toBe('/governance');
   await waitFor(() => expect(screen.getByText('No quests right now.')).toBeTruthy());
+});
+
+const partOf = (load: SlotPart['load']): SlotPart => ({ key: 'part', title: 'Lab', height: 72, load });
+
+test('a member sees at the top what a remote has put there', async () => {
+  const load = async () => () => <a href="/lab">Nine vials wait</a>;
+  const getParts = (slot: string) => (slot === 'home.card' ? [partOf(load)] : []);
+  await renderHost({ api: fakeApi(makeSessionUser()), routes, getParts });
+  const link = await screen.findByRole('link', { name: 'Nine vials wait' });
+  expect(link.closest('header')).toBe(screen.getByRole('heading', { level: 1 }).closest('header'));
+});
+
+test('a remote that cannot say what waits for a member leaves the page as it is', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('no file')));
+  const api = fakeApi(makeSessionUser());
+  await renderHost({ api, routes, getParts: (slot) => (slot === 'home.card' ? [partOf(load)] : []) });
+  expect(await screen.findByText(/things need you\./)).toBeTruthy();
+  await waitFor(() => expect(load).toHaveBeenCalled());
+  expect(screen.queryByText(/could not load/)).toBeNull();
+});
+
+test('nothing for members is loaded for a guest, nor while it is unknown who is here', async () => {
+  const getParts = vi.fn(() => []);
+  const api = fakeApi();
+  api.use(hang(checkAuth));
+  const unknown = await renderHost({ api, routes, getParts });
+  await card('Being decided');
+  unknown.unmount();
+  await renderHost({ api: fakeApi(), routes, getParts });
+  expect(await screen.findByRole('button', { name: 'Sign in and join them' })).toBeTruthy();
+  expect(getParts).not.toHaveBeenCalledWith('home.card');
 });

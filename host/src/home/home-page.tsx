@@ -1,4 +1,4 @@
-import { usePageTitle, useSession } from '@hideout/session/session';
+import { Slot, usePageTitle, useSession } from '@hideout/session/session';
 import { onServerClock } from '@hideout/ui/clock';
 import { Headline, type HeadlineWord } from '@hideout/ui/headline';
 import { RelativeTime } from '@hideout/ui/relative-time';
@@ -42,10 +42,17 @@ const LABELS: readonly HeadlineWord[] = [
 
 /** The headline, and one message that depends on who reads it. */
 function HomeHero() {
+  const { status } = useSession();
   return (
     <header className={styles.hero}>
       <Headline words={LABELS} level={1} animate />
-      <HeroLead />
+      <div className={styles.greeting}>
+        <HeroLead />
+        {status !== 'guest' && (
+          // The room is there from the start, so that nothing moves for a member, whether there is something or not.
+          <div className={styles.now}>{status === 'member' && <Slot name="home.card" isOptional />}</div>
+        )}
+      </div>
     </header>
   );
 }

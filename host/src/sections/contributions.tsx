@@ -1,19 +1,25 @@
 import { contributionsTo, intentPath } from '@hideout/federation/contributions';
 import type { ShownRegistry } from '@hideout/federation/resolve';
-import type { Contributions, SlotPart } from '@hideout/session/contributions-context';
+import type { Contributions, SlotOutletProps } from '@hideout/session/contributions-context';
 import { LazyPart } from '../lazy/lazy-part.tsx';
 import type { Sections } from './mount-sections.ts';
 import { formatName } from './section-error.ts';
 
-type OutletProps = { readonly parts: readonly SlotPart[]; readonly props: object };
-
 const loadParts = async () => (await import(/* webpackChunkName: "slots" */ './slot-parts.tsx')).SlotParts;
 
-function Outlet(given: OutletProps) {
+function Outlet(given: SlotOutletProps) {
   'use no memo'; // cheap to render, and part of every first load
-  const minHeight = given.parts.reduce((sum, { height }) => sum + height, 0);
+  const { parts, isOptional = false } = given;
+  const minHeight = parts.reduce((sum, { height }) => sum + height, 0);
   return (
-    minHeight > 0 && <LazyPart load={loadParts} props={given} fallback={<div style={{ minHeight }} />} />
+    parts.length > 0 && (
+      <LazyPart
+        load={loadParts}
+        props={given}
+        fallback={minHeight > 0 && <div style={{ minHeight }} />}
+        isOptional={isOptional}
+      />
+    )
   );
 }
 

@@ -53,3 +53,17 @@ test('reserves space for a slot component until it renders, and retries one that
   await userEvent.click(again);
   expect(await screen.findByText('Whole again')).toBeDefined();
 });
+
+test.each<[string, () => Promise<ComponentType<object>>]>([
+  ['throws in render', async () => Throws],
+  ['throws in an effect', async () => ThrowsLater],
+  ['cannot be loaded', () => Promise.reject(new Error('no file'))],
+])('where the page is whole without it, a part that %s leaves no trace', async (_, load) => {
+  const parts = [{ ...part('Serum', load), height: 0 }, part('Quests', async () => Good)];
+  const { container } = render(<SlotParts parts={parts} props={{ name: 'hound' }} isOptional />);
+  // Nor does it say that it waits: most have nothing to show.
+  expect(container.textContent).toBe('');
+  expect(await screen.findByText('For hound')).toBeDefined();
+  await vi.waitFor(() => expect(container.textContent).toBe('For hound'));
+  expect(container.querySelectorAll('div')).toHaveLength(1);
+});

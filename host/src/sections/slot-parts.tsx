@@ -1,11 +1,11 @@
-import type { SlotPart } from '@hideout/session/contributions-context';
+import type { SlotOutletProps, SlotPart } from '@hideout/session/contributions-context';
 import { Button } from '@hideout/ui/button';
 import { Notice } from '@hideout/ui/notice';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { Component, type ReactNode, Suspense, useState } from 'react';
 import { LazyPart } from '../lazy/lazy-part.tsx';
 
-type BoundaryProps = { readonly title: string; readonly children: ReactNode };
+type BoundaryProps = { readonly title: string; readonly isOptional: boolean; readonly children: ReactNode };
 
 /** Ends what one part throws; React reports it by the hook of the page, with the files of the release. */
 class PartBoundary extends Component<BoundaryProps, { readonly stopped: boolean }> {
@@ -17,6 +17,7 @@ class PartBoundary extends Component<BoundaryProps, { readonly stopped: boolean 
 
   override render() {
     if (!this.state.stopped) return this.props.children;
+    if (this.props.isOptional) return null;
     return (
       <Notice
         tone="error"
@@ -33,26 +34,26 @@ class PartBoundary extends Component<BoundaryProps, { readonly stopped: boolean 
   }
 }
 
-type PartProps = { readonly part: SlotPart; readonly props: object };
+type PartProps = { readonly part: SlotPart; readonly props: object; readonly isOptional: boolean };
 
-function Part({ part: { title, height, load }, props }: PartProps) {
+function Part({ part: { title, height, load }, props, isOptional }: PartProps) {
   // The list is made again with every render; the first of these functions is as good as the last.
   const [first] = useState(() => load);
-  const waiting = <Skeleton height={height} />;
-  return (
-    <div style={{ minHeight: height }}>
-      <PartBoundary title={title}>
-        <Suspense fallback={waiting}>
-          <LazyPart load={first} props={props} fallback={waiting} />
-        </Suspense>
-      </PartBoundary>
-    </div>
+  const waiting = !isOptional && <Skeleton height={height} />;
+  const content = (
+    <PartBoundary title={title} isOptional={isOptional}>
+      <Suspense fallback={waiting}>
+        <LazyPart load={first} props={props} fallback={waiting} isOptional={isOptional} />
+      </Suspense>
+    </PartBoundary>
   );
+  return height === 0 ? content : <div style={{ minHeight: height }}>{content}</div>;
 }
 
-type SlotPartsProps = { readonly parts: readonly SlotPart[]; readonly props: object };
-
-/** What remotes have put into a slot: each part loads and fails alone, in the space that is reserved for it. */
-export function SlotParts({ parts, props }: SlotPartsProps) {
-  return parts.map((part) => <Part key={part.key} part={part} props={props} />);
+/**
+ * What remotes have put into a slot: each part loads and fails alone, in the space that is reserved for it, and
+ * without a word where the page is whole without it.
+ */
+export function SlotParts({ parts, props, isOptional = false }: SlotOutletProps) {
+  return parts.map((part) => <Part key={part.key} part={part} props={props} isOptional={isOptional} />);
 }

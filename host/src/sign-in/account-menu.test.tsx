@@ -1,11 +1,14 @@
 import { getReputation } from '@hideout/contract/account';
 import { checkAuth, signOut } from '@hideout/contract/auth';
 import { listWallets } from '@hideout/contract/wallet';
+import type { NoticeItemProps } from '@hideout/session/contribution-types';
+import type { SlotPart } from '@hideout/session/contributions-context';
 import { useSession } from '@hideout/session/session';
 import { makeAdmin, makeSessionUser, makeUserRef } from '@hideout/testing/factories/people';
 import { answer, createFakeApi, disconnect, hang } from '@hideout/testing/fake-api';
 import { setBitcoinWallet } from '@hideout/wallet/host';
 import { act, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connectedBitcoin } from '../testing/fake-bitcoin-layer.tsx';
 import { renderHost } from '../testing/render-host.tsx';
@@ -145,4 +148,38 @@ test('changes the look and remembers it', async () => {
   await host.user.click(screen.getByRole('menuitemradio', { name: 'Light' }));
   expect(document.documentElement.dataset.theme).toBe('light');
   expect(localStorage.getItem('hideout.theme')).toBe('light');
+});
+
+type NoticeProps = { readonly Item: ComponentType<NoticeItemProps> };
+
+const VialNotice = ({ Item }: NoticeProps) => <Item to="/lab">Take 9 vials</Item>;
+
+const inMenu = (load: SlotPart['load']) => (slot: string) =>
+  slot === 'account.notice' ? [{ key: 'vials', title: 'Lab', height: 0, load }] : [];
+
+test('the open menu has what a remote puts there as an item of its own, reached by the keys', async () => {
+  const load = vi.fn(async () => VialNotice as ComponentType<object>);
+  const { user, accountButton, router } = await renderHost({
+    api: fakeApi(),
+    routes: [...routes, { path: '/lab', element: <p>The lab</p> }],
+    getParts: inMenu(load),
+  });
+  const button = await accountButton();
+  expect(load).not.toHaveBeenCalled();
+  await user.click(button);
+  const item = await screen.findByRole('menuitem', { name: 'Take 9 vials' });
+  await user.keyboard('{End}');
+  expect(document.activeElement).toBe(item);
+  await user.click(item);
+  expect(router.state.location.pathname).toBe('/lab');
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('a remote that fails leaves the menu whole', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('no file')));
+  const { user, accountButton } = await renderHost({ api: fakeApi(), routes, getParts: inMenu(load) });
+  await user.click(await accountButton());
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeTruthy();
+  expect(screen.queryByText(/could not load/)).toBeNull();
 });

@@ -1,7 +1,8 @@
 import type { SessionUser } from '@hideout/contract/people';
+import type { NoticeItemProps } from '@hideout/session/contribution-types';
 import { useHostRuntime } from '@hideout/session/host-requests';
 import { Link } from '@hideout/session/router';
-import { useNotify } from '@hideout/session/session';
+import { Slot, useNotify } from '@hideout/session/session';
 import { Address } from '@hideout/ui/address';
 import { Avatar } from '@hideout/ui/avatar';
 import { formatCount, shortenAddress } from '@hideout/ui/format';
@@ -154,12 +155,26 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
           Disconnecting unplugs the wallet and keeps you signed in. Signing out ends your session here.
         </span>
       </MenuText>
+      {/* At the end: nothing moves under a finger when it arrives in the open menu. */}
+      <Slot name="account.notice" Item={NoticeItem} isOptional />
     </Menu>
   );
   return (
     <>
       {unlinked !== null && hasRoom && <UnlinkedChip wallet={unlinked} />}
       {menu}
+    </>
+  );
+}
+
+/** What a remote has to say in this menu, which carries keyboard and closing itself. */
+function NoticeItem({ to, children }: NoticeItemProps) {
+  return (
+    <>
+      <MenuSeparator />
+      <MenuLink icon="gift" render={<Link to={to} />}>
+        <span className={styles.notice}>{children}</span>
+      </MenuLink>
     </>
   );
 }

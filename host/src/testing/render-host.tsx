@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
 import type { NavItem } from '@hideout/federation/navigation';
-import { ContributionsContext } from '@hideout/session/contributions-context';
+import { type Contributions, ContributionsContext } from '@hideout/session/contributions-context';
 import { createHostServices } from '@hideout/session/host';
 import { contributionsAlone } from '@hideout/testing/contributions';
 import type { FakeApi } from '@hideout/testing/fake-api';
@@ -9,6 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { HostRoot } from '../app/host-root.tsx';
+import { SlotParts } from '../sections/slot-parts.tsx';
 import { ShellLayout } from '../shell/shell-layout.tsx';
 import type { AuthReturn } from '../sign-in/provider-navigation.ts';
 import { fakeBitcoinLayer } from './fake-bitcoin-layer.tsx';
@@ -44,6 +45,8 @@ export type RenderHostOptions = {
   readonly config?: Partial<RuntimeConfig>;
   /** Navigation of the remotes; else a public page and one for members. */
   readonly nav?: readonly NavItem[];
+  /** What remotes have put into the slots of the host, shown at once. */
+  readonly getParts?: Contributions['getParts'];
   /** The page was loaded by a return from a provider. */
   readonly authReturn?: AuthReturn;
   /** Works with fake timers when given their `advanceTimersByTime`. */
@@ -52,7 +55,7 @@ export type RenderHostOptions = {
 
 /** The host without federation: everything around the router, the shell, and the given pages inside it. */
 export async function renderHost(options: RenderHostOptions) {
-  const { api, routes, at = '/', authReturn = null, nav = NAV, advanceTimers } = options;
+  const { api, routes, at = '/', authReturn = null, nav = NAV, advanceTimers, getParts = () => [] } = options;
   const runtime = createHostServices({ fetch: api.fetch });
   const defaults = runtime.queryClient.getDefaultOptions();
   // A test does not wait for the pauses between tries.
@@ -70,7 +73,7 @@ export async function renderHost(options: RenderHostOptions) {
       onIntent={() => undefined}
       authReturn={authReturn}
     >
-      <ContributionsContext value={contributionsAlone()}>
+      <ContributionsContext value={{ ...contributionsAlone(), getParts, Outlet: SlotParts }}>
         <RouterProvider router={router} />
       </ContributionsContext>
     </HostRoot>,

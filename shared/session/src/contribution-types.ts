@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /**
  * What pages may be linked to by name, and what parameters each needs. A remote that answers one says so in its
@@ -14,9 +14,16 @@ export type IntentMap = {
   'profile.view': Record<never, string>;
   /** Who stands where this season. */
   'leaderboard.view': Record<never, string>;
+  /** Binding the passport: which token one is, and where SERUM goes. */
+  'passport.bind': Record<never, string>;
+  /** Claiming SERUM. */
+  'serum.claim': Record<never, string>;
 };
 
 export type IntentName = keyof IntentMap;
+
+/** A line of the account menu: where it leads, an address of the remote itself, and what it says. */
+export type NoticeItemProps = { readonly to: string; readonly children: ReactNode };
 
 /**
  * Slots in pages that other remotes may fill, and the parameters of their components there. The remote that owns the
@@ -25,6 +32,10 @@ export type IntentName = keyof IntentMap;
 export type SlotMap = {
   /** Cards below what everybody may know of a member. */
   'member.card': { readonly user: { readonly id: string; readonly username: string | null } };
+  /** One thing that a member can do now, at the top of the first page; nothing when there is none. */
+  'home.card': Record<never, unknown>;
+  /** The same as one item of the account menu, which is loaded when the menu opens. `Item` is the menu's own. */
+  'account.notice': { readonly Item: ComponentType<NoticeItemProps> };
 };
 
 export type SlotName = keyof SlotMap;

@@ -6,9 +6,17 @@ export type SlotPart = {
   readonly key: string;
   /** What people call the remote. */
   readonly title: string;
-  /** Space to reserve for it, in pixels. */
+  /** Space to reserve for it, in pixels; 0 where it is a line among others. */
   readonly height: number;
   readonly load: () => Promise<ComponentType<object>>;
+};
+
+/** What stands in one slot, and how. */
+export type SlotOutletProps = {
+  readonly parts: readonly SlotPart[];
+  readonly props: object;
+  /** Nothing is shown in place of a part that loads or fails. */
+  readonly isOptional?: boolean;
 };
 
 /** What the remotes give each other, as the host has it from their manifests. */
@@ -20,7 +28,7 @@ export type Contributions = {
   /** What is put into a slot, in order. */
   readonly getParts: (slot: string) => readonly SlotPart[];
   /** Renders slot components, each on its own. */
-  readonly Outlet: ComponentType<{ readonly parts: readonly SlotPart[]; readonly props: object }>;
+  readonly Outlet: ComponentType<SlotOutletProps>;
 };
 
 /** Without a host around, there are no contributions. */

@@ -8,6 +8,8 @@ const ANSWERS: Readonly<Record<IntentName, string>> = {
   'member.view': '/u/:username',
   'profile.view': '/profile',
   'leaderboard.view': '/leaderboard',
+  'passport.bind': '/serum/passport',
+  'serum.claim': '/serum/claim',
 };
 
 /**
