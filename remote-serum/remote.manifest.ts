@@ -17,6 +17,11 @@ export const manifest = defineRemoteManifest({
       places: ['top', 'bottom'],
     },
   ],
+  slots: [
+    { slot: 'home.card', id: 'claimable', order: 10, height: 72 },
+    { slot: 'account.notice', id: 'claimable', order: 10, height: 0 },
+  ],
+  intents: { 'passport.bind': { path: '/serum/passport' }, 'serum.claim': { path: '/serum/claim' } },
   usesIntents: ['member.view'],
   routes: [
     {

@@ -77,4 +77,18 @@ export const remote = defineRemote({
       },
     },
   ],
+  slots: {
+    'home.card': {
+      claimable: async () => {
+        const part = await import(/* webpackChunkName: "serum-claimable" */ './account/claimable-parts.tsx');
+        return { Component: part.ClaimableCard };
+      },
+    },
+    'account.notice': {
+      claimable: async () => {
+        const part = await import(/* webpackChunkName: "serum-claimable" */ './account/claimable-parts.tsx');
+        return { Component: part.ClaimableNotice };
+      },
+    },
+  },
 });

@@ -1,0 +1,94 @@
+import { getSerumInfo } from '@hideout/contract/serum';
+import { getSerumAccount } from '@hideout/contract/serum-account';
+import { Link } from '@hideout/session/router';
+import type { Session } from '@hideout/session/session';
+import { makeSessionUser } from '@hideout/testing/factories/people';
+import { isoIn } from '@hideout/testing/factories/times';
+import { answer, createFakeApi, type FakeHandler, refuse } from '@hideout/testing/fake-api';
+import { renderRoutes } from '@hideout/testing/render-routes';
+import { SLOT_PAGE, slotPage } from '@hideout/testing/slot-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { remote } from '../remote.tsx';
+import { makeSerumAccount, makeSerumInfo } from '../testing/serum-samples.ts';
+
+const PARTS = {
+  card: slotPage(remote, { slot: 'home.card', id: 'claimable', props: {} }),
+  notice: slotPage(remote, {
+    slot: 'account.notice',
+    id: 'claimable',
+    props: { Item: ({ to, children }) => <Link to={to}>{children}</Link> },
+  }),
+};
+
+async function show(
+  part: keyof typeof PARTS,
+  handlers: readonly FakeHandler[] = [],
+  session: Session = { status: 'member', user: makeSessionUser() },
+) {
+  const api = createFakeApi({
+    handlers: [
+      answer(getSerumInfo, makeSerumInfo()),
+      answer(getSerumAccount, makeSerumAccount()),
+      ...handlers,
+    ],
+  });
+  const view = renderRoutes(PARTS[part], { at: SLOT_PAGE.at, api, session });
+  await screen.findByRole('heading', { level: 1, name: SLOT_PAGE.title });
+  return { api, ...view };
+}
+
+const card = () => screen.findByRole('region', { name: 'SERUM to claim' });
+
+test('a member sees how much can be claimed now, and the way to it', async () => {
+  const { api } = await show('card');
+  const shown = within(await card());
+  expect(shown.getByText('10,020 SERUM')).toBeDefined();
+  expect(shown.getByRole('link', { name: 'Claim SERUM' }).getAttribute('href')).toBe('/serum/claim');
+  expect(api.callsTo(getSerumAccount)[0]?.url).toBe(`/serum/account/${makeSessionUser().id}`);
+});
+
+test('says the amount to the last base unit, wherever it stands', async () => {
+  const account = answer(getSerumAccount, makeSerumAccount({ claimable: '12345678900000000000000001' }));
+  await show('card', [account]);
+  expect((await card()).textContent).toContain('12,345,678.900000000000000001 SERUM');
+});
+
+test('the account menu has the same as one item', async () => {
+  await show('notice');
+  const item = await screen.findByRole('link', { name: 'Claim 10,020 SERUM' });
+  expect(item.getAttribute('href')).toBe('/serum/claim');
+});
+
+const info = makeSerumInfo();
+const { window, distributor } = info;
+
+test.each<[string, FakeHandler]>([
+  ['everything is claimed', answer(getSerumAccount, makeSerumAccount({ claimable: '0' }))],
+  ['the own account cannot be read', refuse(getSerumAccount, 'INTERNAL')],
+  ['the window cannot be read', refuse(getSerumInfo, 'INTERNAL')],
+  ['the claim is announced', answer(getSerumInfo, { ...info, window: { ...window, status: 'announced' } })],
+  ['the claim is over', answer(getSerumInfo, { ...info, window: { ...window, status: 'closed' } })],
+  [
+    'the claim has just ended',
+    answer(getSerumInfo, { ...info, window: { ...window, closesAt: isoIn(-1_000) } }),
+  ],
+  [
+    'the contract is paused',
+    answer(getSerumInfo, { ...info, distributor: { ...distributor, paused: true } }),
+  ],
+  ['there is no contract', answer(getSerumInfo, { ...info, distributor: { ...distributor, address: null } })],
+])('says nothing at all when %s', async (_, handler) => {
+  for (const part of ['card', 'notice'] as const) {
+    const { api, runtime, unmount } = await show(part, [handler]);
+    await waitFor(() => expect(api.callsTo(handler.endpoint).length).toBeGreaterThan(0));
+    await waitFor(() => expect(runtime.queryClient.isFetching()).toBe(0));
+    expect(document.body.textContent).toBe(SLOT_PAGE.title);
+    unmount();
+  }
+});
+
+test('a guest is asked nothing', async () => {
+  const { api } = await show('card', [], { status: 'guest' });
+  expect(api.calls).toEqual([]);
+});
