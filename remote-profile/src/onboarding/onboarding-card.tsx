@@ -1,4 +1,5 @@
 import type { SessionUser } from '@hideout/contract/people';
+import { IntentLink } from '@hideout/session/router';
 import { Card } from '@hideout/ui/card';
 import { Icon } from '@hideout/ui/icon';
 import styles from './onboarding-card.module.css';
@@ -42,6 +43,9 @@ export function OnboardingCard({ needs }: { readonly needs: readonly Need[] }) {
               <div>
                 <p className={styles.name}>{open ? todo : done}</p>
                 {open && <p className={styles.why}>{why}</p>}
+                {open && need === 'passport' && (
+                  <IntentLink to="passport.bind">Bind your passport</IntentLink>
+                )}
               </div>
             </li>
           );

@@ -183,6 +183,8 @@ test('a new account sees what it lacks, a complete one sees no list', async () =
   const card = await screen.findByRole('region', { name: 'Before you count' });
   expect(card.textContent).toContain('1 of 3 done');
   expect(card.textContent).toContain('No name chosen');
+  const bind = within(card).getByRole('link', { name: 'Bind your passport' });
+  expect(bind.getAttribute('href')).toBe('/serum/passport');
   view.unmount();
   renderRoutes(remote, { at: '/profile', api: profileApi(), session: ME });
   await screen.findByRole('region', { name: 'Wallets' });
