@@ -1,6 +1,7 @@
 import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
+import { becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** A user who stands on the first page of the leaderboard. */
@@ -93,5 +94,71 @@ test('what hangs on a flag goes and comes in open tabs and for new visitors, wit
   } finally {
     await client.change('serum', { change: { act: 'rollback' }, reason: 'The test has ended.' });
     await turn('serum', 'serum.overview', null);
+  }
+});
+
+test('what a member can claim stands on the first page and in the account menu, without a word of the host about it', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  const claimable = page.getByRole('region', { name: 'SERUM to claim' });
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in and join them' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // A guest has nothing to claim, and loads nothing of those who would say so.
+  expect(files.filter((url) => url.includes('serum-claimable') || url.includes('/serum/account/'))).toEqual(
+    [],
+  );
+
+  const greeting = page.getByText(/needs? you\./);
+  const getTop = async () => (await page.getByRole('region', { name: 'Being decided' }).boundingBox())?.y;
+  await becomeMember(page, stack.siteUrl, 'newblood');
+  await page.goto('/');
+  await expect(greeting).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(claimable).toHaveCount(0);
+  const top = await getTop();
+
+  await becomeMember(page, stack.siteUrl, 'hound');
+  await page.goto('/');
+  await expect(claimable).toContainText('10,020 SERUM');
+  await expect(greeting).toBeVisible();
+  // It stands in room that is there for everybody.
+  expect(await getTop()).toBe(top);
+  await expectNoAxeFindings(page);
+
+  await page.getByRole('banner').getByRole('button', { name: /hound/ }).click();
+  const notice = page.getByRole('menuitem', { name: 'Claim 10,020 SERUM' });
+  await expect(notice).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('End');
+  await expect(notice).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/serum\/claim$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Claim' })).toBeVisible();
+
+  complaints.expect(/broken on purpose/);
+  const throwing = {
+    file: 'src/account/claimable-parts.tsx',
+    from: 'const own = useOwnSerum();',
+    to: "const own = useOwnSerum(); if (own.data !== undefined) throw new Error('broken on purpose');",
+  };
+  try {
+    await withChangedBuild('serum', '3.2.0', throwing, stack.publishBuild);
+    await expect(async () => {
+      await page.goto('/');
+      await expect(greeting).toBeVisible({ timeout: 2_000 });
+      await page.waitForLoadState('networkidle');
+      await expect(claimable).toHaveCount(0);
+    }).toPass();
+    await page.getByRole('banner').getByRole('button', { name: /hound/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+    await expect(page.getByText(/stopped|could not load/)).toHaveCount(0);
+  } finally {
+    const client = createRegistryClient(stack.apiUrl, stack.registryToken);
+    await client.change('serum', { change: { act: 'rollback' }, reason: 'It was broken on purpose.' });
   }
 });
