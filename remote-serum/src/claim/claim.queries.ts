@@ -3,15 +3,15 @@ import { ownWalletsOptions } from '@hideout/api-client/queries/wallets';
 import { getSerumProof, type SerumProof } from '@hideout/contract/serum-list';
 import { useApi, useSession } from '@hideout/session/session';
 import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query';
-import { DISTRIBUTOR_ABI, TOKEN_ABI } from '../drop/distributor.ts';
 import { serumKeys } from '../drop/serum.queries.ts';
-import type { ContractReads } from './claim-state.ts';
-import { computeRoot } from './merkle-proof.ts';
 
 type Hex = `0x${string}`;
 
 // Loaded when a chain is asked or a proof checked: the host provides it on demand, with all of viem behind it.
 const loadChain = () => import('@hideout/wallet/chain');
+
+/** What is asked of the contract and sent to it. The page waits for the chain anyway. */
+export const loadCalls = () => import(/* webpackChunkName: "serum-claim-calls" */ './distributor-calls.ts');
 
 export const claimKeys = {
   all: [...serumKeys.all, 'claim'] as const,
@@ -69,30 +69,9 @@ function isOpen(proof: SerumProof | undefined): proof is SerumProof {
 export function useComputedRoot(proof: SerumProof | undefined) {
   return useQuery({
     queryKey: claimKeys.root(proof),
-    queryFn: isOpen(proof)
-      ? async () => {
-          const { keccak256 } = await loadChain();
-          return computeRoot(proof, (bytes) => keccak256(bytes));
-        }
-      : skipToken,
+    queryFn: isOpen(proof) ? async () => (await loadCalls()).computeRootOf(proof) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
-
-/** Everything a claim depends on, in one call: no two answers are of different blocks. */
-async function readContract(proof: SerumProof, distributor: Hex, token: Hex): Promise<ContractReads> {
-  const { chainReader } = await loadChain();
-  const client = chainReader(proof.chain.chainId);
-  const contract = { address: distributor, abi: DISTRIBUTOR_ABI } as const;
-  const [isClaimed, merkleRoot, paused, opensAt, closesAt, balance] = await Promise.all([
-    client.readContract({ ...contract, functionName: 'isClaimed', args: [proof.address] }),
-    client.readContract({ ...contract, functionName: 'merkleRoot' }),
-    client.readContract({ ...contract, functionName: 'paused' }),
-    client.readContract({ ...contract, functionName: 'opensAt' }),
-    client.readContract({ ...contract, functionName: 'closesAt' }),
-    client.readContract({ address: token, abi: TOKEN_ABI, functionName: 'balanceOf', args: [distributor] }),
-  ]);
-  return { isClaimed, merkleRoot, paused, opensAt, closesAt, balance };
 }
 
 /** What the distributor says about an address that is on the list, read again while the page is open. */
@@ -102,7 +81,7 @@ export function useContract(proof: SerumProof | undefined, token: Hex | null | u
   const isAsked = isOpen(proof) && distributor !== null && token != null;
   return useQuery({
     queryKey: claimKeys.contract(proof?.address ?? ''),
-    queryFn: isAsked ? () => readContract(proof, distributor, token) : skipToken,
+    queryFn: isAsked ? async () => (await loadCalls()).readContract(proof, distributor, token) : skipToken,
     staleTime: CONTRACT_EVERY_MS,
     refetchInterval: CONTRACT_EVERY_MS,
     // The client asks three times by itself.

@@ -6,8 +6,8 @@ import { useWallet } from '@hideout/wallet/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { serumKeys, useSerumInfo } from '../drop/serum.queries.ts';
-import { claimKeys, useComputedRoot, useContract, useProof } from './claim.queries.ts';
-import { buildClaim, getClaimSubject } from './claim-request.ts';
+import { claimKeys, loadCalls, useComputedRoot, useContract, useProof } from './claim.queries.ts';
+import { getClaimSubject } from './claim-request.ts';
 import { type ClaimInputs, type ClaimState, type ContractReads, decideClaim } from './claim-state.ts';
 import { type DryRun, dryRunOptions, useDryRun } from './dry-run.ts';
 import { type ClaimSend, useClaimSend } from './use-claim-send.ts';
@@ -48,7 +48,10 @@ export function useClaim(address: string): Claim {
   const now = useClock(getBoundary(contract.data), (time) => time - (time % 1_000));
 
   const token = info.data?.token;
-  const build = proof === undefined || token === undefined ? null : () => buildClaim(proof, token);
+  const build =
+    proof === undefined || token === undefined
+      ? null
+      : async () => (await loadCalls()).buildClaim(proof, token);
   const sender = wallet.status === 'connected' ? wallet.address : null;
   const dryRunFor = (of: string) => dryRunOptions(address, of, build, simulate);
   const send = useClaimSend({

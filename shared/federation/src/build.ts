@@ -193,6 +193,13 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
       source: { entry: { index: path.join(import.meta.dirname, 'empty-entry.ts') } },
       tools: {
         htmlPlugin: false,
+        bundlerChain(chain, { CHAIN_ID }) {
+          if (command !== 'build') return;
+          // As in the host: each hash comes with the file that may load the hashed one, not with the container.
+          chain
+            .plugin(CHAIN_ID.PLUGIN.SUBRESOURCE_INTEGRITY)
+            .tap(([options]) => [{ ...options, hashLoading: 'lazy' }]);
+        },
         rspack: {
           output: {
             uniqueName: unique,
