@@ -208,7 +208,7 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
           },
           optimization: { splitChunks: false },
           plugins: [
-            ...(command === 'build' ? [stableIdsPlugin(workspaceRoot(folder))] : []),
+            ...(command === 'build' ? [withoutDescriptions(), stableIdsPlugin(workspaceRoot(folder))] : []),
             idleFetchPlugin,
             runtimeByName(),
             new ModuleFederationPlugin({
