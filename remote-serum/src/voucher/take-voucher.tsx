@@ -70,6 +70,11 @@ export function TakeVoucher({ taking, chain, isReady }: TakeVoucherProps) {
             Connect a wallet to take it
           </Button>
         )}
+        {step === 'asking' && isSlow && (
+          <Button variant="secondary" onClick={taking.giveUp}>
+            Cancel
+          </Button>
+        )}
       </div>
       <p className={styles.hint}>
         Any wallet may send it and pays the fee. The tokens go to the address above.

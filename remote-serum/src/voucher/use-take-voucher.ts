@@ -7,7 +7,7 @@ import {
   useTransactions,
 } from '@hideout/wallet/transactions';
 import { isWalletRejection } from '@hideout/wallet/wallet-error';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { encodeFunctionData } from 'viem';
 import { DISTRIBUTOR_ABI, DISTRIBUTOR_REVERTS } from '../drop/distributor.ts';
 
@@ -50,9 +50,12 @@ export function useTakeVoucher(voucher: Voucher, token: SerumInfo['token']) {
   const [transaction = null] = useTransactions({ subject: names.subject });
   const [step, setStep] = useState<'idle' | 'checking' | 'asking'>('idle');
   const [note, setNote] = useState<TakeNote | null>(null);
+  // Answers to a question that is no longer waited for say nothing about the next one.
+  const turn = useRef(0);
 
   const take = async () => {
     if (step !== 'idle') return;
+    const mine = ++turn.current;
     setNote(null);
     setStep('checking');
     try {
@@ -65,13 +68,24 @@ export function useTakeVoucher(voucher: Voucher, token: SerumInfo['token']) {
       setStep('asking');
       await send(request);
     } catch (error) {
-      setNote(describeFailure(error));
+      if (mine === turn.current) setNote(describeFailure(error));
     } finally {
-      setStep('idle');
+      if (mine === turn.current) setStep('idle');
     }
   };
-  return { name: names.name, transaction, step, note, take, check };
+  /** Stops waiting for the wallet, which may still send it. */
+  const giveUp = () => {
+    turn.current += 1;
+    setStep('idle');
+    setNote(GIVEN_UP);
+  };
+  return { name: names.name, transaction, step, note, take, giveUp, check };
 }
+
+const GIVEN_UP: TakeNote = {
+  tone: 'info',
+  text: 'No longer waiting. If you still say yes in the wallet it is sent, and shown here.',
+};
 
 function describeFailure(error: unknown): TakeNote {
   if (isWalletRejection(error)) return { tone: 'info', text: 'You said no. Nothing was sent.' };

@@ -7,8 +7,8 @@ import { answer, createFakeApi, disconnect, type FakeHandler, hang, refuse } fro
 import { renderRoutes } from '@hideout/testing/render-routes';
 import { makeConnectedWallet } from '@hideout/testing/wallets';
 import type { Simulation, Transaction, TransactionRequest } from '@hideout/wallet/transactions';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { remote } from '../remote.tsx';
 import { makeLinkedWallet, makeSerumInfo } from '../testing/serum-samples.ts';
 import { FORGER, makeVoucher, PAID_ADDRESS, SIGNER } from '../testing/voucher-samples.ts';
@@ -300,4 +300,20 @@ test('a transaction that never came does not hold up the next voucher once its o
   wallet.transactions = [makeTransaction({ status: 'unknown' })];
   const { card } = await openWith(await makeVoucher({ endsIn: -5 }));
   expect(await within(card).findByRole('button', { name: 'Make a new one' })).toBeDefined();
+});
+
+test('a wallet that never answers is waited for no longer than the user wants', async () => {
+  wallet.send.mockReturnValue(new Promise(() => undefined));
+  const { user, card, hasUnsaved } = await openWith(await makeVoucher());
+  await within(card).findByText(/whom the contract trusts/);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  await user.click(await takeButton(card));
+  await within(card).findByText(/asks you to confirm/);
+  expect(within(card).queryByRole('button', { name: 'Cancel' })).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  await user.click(within(card).getByRole('button', { name: 'Cancel' }));
+  expect(await within(card).findByText(/No longer waiting/)).toBeDefined();
+  expect((await takeButton(card)).getAttribute('aria-disabled')).toBeNull();
+  expect(hasUnsaved()).toBe(false);
 });
