@@ -126,25 +126,30 @@ test('an account that changes while the wallet is asked to switch sends nothing'
   expect(ethereum.calls).not.toContain('eth_sendTransaction');
 });
 
-test('a wallet that adds a chain without switching to it is asked to switch once more', async () => {
-  const { layer } = await setUp();
-  ethereum.behave('wallet_switchEthereumChain', () => {
-    throw Object.assign(new Error('Unrecognized chain ID.'), { code: 4902 });
-  });
-  ethereum.behave('wallet_addEthereumChain', () => {
-    ethereum.behave('wallet_switchEthereumChain', null);
-    return null;
-  });
-  await act(async () => {
-    await expect(layer.sendTransaction(CLAIM)).resolves.toBe(`0x${'cd'.repeat(32)}`);
-  });
-  expect(ethereum.calls.filter((method) => /switch|add|send/.test(method))).toEqual([
-    'wallet_switchEthereumChain',
-    'wallet_addEthereumChain',
-    'wallet_switchEthereumChain',
-    'eth_sendTransaction',
-  ]);
-});
+test.each(['eth_sendTransaction', 'wallet_watchAsset'])(
+  'a wallet that adds a chain without switching to it is asked to switch once more, before %s',
+  async (last) => {
+    const { layer } = await setUp();
+    ethereum.behave('wallet_watchAsset', () => true);
+    ethereum.behave('wallet_switchEthereumChain', () => {
+      throw Object.assign(new Error('Unrecognized chain ID.'), { code: 4902 });
+    });
+    ethereum.behave('wallet_addEthereumChain', () => {
+      ethereum.behave('wallet_switchEthereumChain', null);
+      return null;
+    });
+    await act(async () => {
+      if (last === 'wallet_watchAsset') await layer.watchToken(SERUM);
+      else await layer.sendTransaction(CLAIM);
+    });
+    expect(ethereum.calls.filter((method) => /switch|add|send|watch/.test(method))).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain',
+      last,
+    ]);
+  },
+);
 
 test('a chain that the user does not want to add is a refusal, and sends nothing', async () => {
   const { layer } = await setUp();

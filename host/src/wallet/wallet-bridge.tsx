@@ -138,7 +138,7 @@ export function WalletBridge({ config, store, account, onReady }: WalletBridgePr
         withNamedFailures(async () => {
           await connected();
           // A wallet looks for the contract on the chain it is on.
-          if (getAccount(config).chainId !== chainId) await switchChain(config, { chainId });
+          if (getAccount(config).chainId !== chainId) await switchTo(config, chainId);
           const added: unknown = await watchAsset(config, { type: 'ERC20', options });
           // Some wallets answer null for yes; all of them throw for a no.
           return added !== false;
