@@ -45,7 +45,7 @@ test('what does not fit is reported before it is published, and named when it is
     const answer = await canIDeploy('serum@7.0.0', ...site, ...manifest);
     expect(answer.code).toBe(1);
     expect(answer.output).toMatch(
-      /serum@7\.0\.0 .* needs the platform \^8\.0\.0, and this host has 2\.0\.0 and 1\.0\.0/,
+      /serum@7\.0\.0 .* needs the platform \^8\.0\.0, and this host has 2\.1\.0 and 1\.0\.0/,
     );
 
     // Twice, so that the version before is no way out.
@@ -108,10 +108,9 @@ test('which of host and remote, now and one step before, fit each other is repor
     // Taking the host back a step is asked as well, and names those who would break.
     const { code, output } = await canIDeploy('host', '--site', stack.siteUrl, '--host', hosts[1] ?? '');
     expect(code).toBe(1);
-    for (const name of ['governance', 'quests', 'profile']) {
+    for (const name of ['governance', 'quests', 'profile', 'serum']) {
       expect(output).toMatch(new RegExp(`${name}@\\S+ .*useUnsaved`));
     }
-    expect(output).toMatch(/serum@\S+ .* fits/);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

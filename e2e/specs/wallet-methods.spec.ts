@@ -216,7 +216,7 @@ test('a connected wallet that is not the account’s is named in the bar; it is 
   await expect(banner(page).getByRole('button', { name: 'Link it' })).toHaveCount(0);
   const settings = await openWalletSettings(page);
   await becomeIn(settings, 'ethereum', 'franken');
-  const chip = banner(page).getByRole('status');
+  const chip = banner(page).getByRole('status').filter({ hasText: 'is not linked' });
   await expect(chip).toContainText(`${personaNamed('franken').address} is not linked`);
   await expectNoAxeFindings(page);
 
