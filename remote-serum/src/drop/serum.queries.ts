@@ -12,6 +12,8 @@ export const serumKeys = {
   row: (address: string) => [...serumKeys.all, 'row', address.toLowerCase()] as const,
   check: (text: string) => [...serumKeys.all, 'check', text] as const,
   contractRoot: () => [...serumKeys.all, 'contract-root'] as const,
+  /** Code of a part that comes late: no answer of the server, so nothing asks for it again. */
+  part: (name: string) => ['serum-part', name] as const,
   voucher: (signature: string) => [...serumKeys.all, 'voucher', signature] as const,
 };
 

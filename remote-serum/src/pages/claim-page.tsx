@@ -12,10 +12,13 @@ import { useWalletActions } from '@hideout/wallet/wallet';
 import { AddressBox } from '../claim/address-box.tsx';
 import styles from '../claim/claim.module.css';
 import { useTarget } from '../claim/claim.queries.ts';
-import { ClaimCard } from '../claim/claim-card.tsx';
 import { chooseAddress, listClaimable, useOwnProofs } from '../claim/own-addresses.ts';
 import { OwnAddressesCard } from '../claim/own-addresses-card.tsx';
+import { LatePart, useLatePart } from '../drop/late-part.tsx';
 import { useSerumInfo } from '../drop/serum.queries.ts';
+
+// Nobody's claim is shown before an address is known: its code comes while the list is asked for one.
+const loadCard = () => import(/* webpackChunkName: "serum-claim-card" */ '../claim/claim-card.tsx');
 
 /** `/serum/claim?address=`: the claim of an own address, or of any that is looked up. */
 export function ClaimPage() {
@@ -25,11 +28,15 @@ export function ClaimPage() {
   const target = useTarget(asked);
   const { own, isLoading } = useOwnProofs();
   const info = useSerumInfo();
+  const session = useSession();
   const found = target.data?.status === 'address' ? target.data.address : null;
   const address = asked === '' ? (isLoading ? null : chooseAddress(own)) : found;
   const isWaiting = asked === '' ? isLoading : target.isLoading;
   // A link may have the letters of an own address in another case.
   const current = own.find((one) => one.address.toLowerCase() === address?.toLowerCase())?.address ?? address;
+  // A guest who has named none sees nothing of it.
+  const isCardWanted = asked !== '' || current !== null || (isLoading && session.status !== 'unknown');
+  const card = useLatePart('claim', loadCard, isCardWanted);
   const others = listClaimable(own)
     .map((one) => one.address)
     .filter((one) => one !== current);
@@ -42,13 +49,11 @@ export function ClaimPage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           {current !== null ? (
-            <ClaimCard key={current} address={current} others={others} />
+            <LatePart part={card} fallback={<Waiting />}>
+              {({ ClaimCard }) => <ClaimCard key={current} address={current} others={others} />}
+            </LatePart>
           ) : isWaiting ? (
-            <Card title="Your claim">
-              <VisuallyHidden>Loading</VisuallyHidden>
-              <Skeleton height="11rem" />
-              <Skeleton height="3rem" lines={3} />
-            </Card>
+            <Waiting />
           ) : target.isError ? (
             <ErrorCard
               title="This address could not be checked"
@@ -73,6 +78,16 @@ export function ClaimPage() {
         </div>
       </div>
     </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Card title="Your claim">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton height="11rem" />
+      <Skeleton height="3rem" lines={3} />
+    </Card>
   );
 }
 

@@ -3,8 +3,11 @@ import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { SeasonColumn } from './season-column.tsx';
+import { LatePart, useLatePart } from '../drop/late-part.tsx';
 import styles from './seasons-card.module.css';
+
+// Below the fold, and for members only.
+const loadColumn = () => import(/* webpackChunkName: "serum-overview-late" */ './season-column.tsx');
 
 type SeasonsCardProps = {
   /** Decimals of the token that points are converted to; null until the token is known. */
@@ -23,14 +26,8 @@ export function SeasonsCard({ decimals }: SeasonsCardProps) {
 function Seasons({ decimals }: SeasonsCardProps) {
   const session = useSession();
   const requestSignIn = useRequestSignIn();
-  if (session.status === 'unknown') {
-    return (
-      <div className={styles.columns}>
-        <Skeleton height="1.5rem" lines={8} />
-        <Skeleton height="1.5rem" lines={8} />
-      </div>
-    );
-  }
+  const part = useLatePart('seasons', loadColumn, session.status === 'member');
+  if (session.status === 'unknown') return <Waiting />;
   if (session.status === 'guest') {
     return (
       <EmptyState
@@ -42,9 +39,22 @@ function Seasons({ decimals }: SeasonsCardProps) {
     );
   }
   return (
+    <LatePart part={part} fallback={<Waiting />}>
+      {({ SeasonColumn }) => (
+        <div className={styles.columns}>
+          <SeasonColumn season="one" decimals={decimals} />
+          <SeasonColumn season="now" decimals={decimals} />
+        </div>
+      )}
+    </LatePart>
+  );
+}
+
+function Waiting() {
+  return (
     <div className={styles.columns}>
-      <SeasonColumn season="one" decimals={decimals} />
-      <SeasonColumn season="now" decimals={decimals} />
+      <Skeleton height="1.5rem" lines={8} />
+      <Skeleton height="1.5rem" lines={8} />
     </div>
   );
 }

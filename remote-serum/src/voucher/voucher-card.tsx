@@ -1,37 +1,15 @@
-import type { SessionUser } from '@hideout/contract/people';
 import type { SerumInfo } from '@hideout/contract/serum';
-import { Link } from '@hideout/session/router';
-import { useOnline, useRequestLinkWallet, useRequestSignIn, useSession } from '@hideout/session/session';
+import { useRequestSignIn, useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
-import { shortenAddress } from '@hideout/ui/format';
-import { Notice } from '@hideout/ui/notice';
-import { RadioCards } from '@hideout/ui/radio-cards';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { lazy, Suspense, useState } from 'react';
-import { useOwnEthereumWallets } from '../drop/own-wallets.queries.ts';
-import { useRetryAfter } from '../drop/use-retry-after.ts';
-import { storeVoucher, useStoredVoucher } from './stored-voucher.ts';
-import styles from './voucher.module.css';
-import { useGenerateVoucher } from './voucher.mutations.ts';
-import { describeVoucherFailure } from './voucher-messages.ts';
+import { LatePart, useLatePart } from '../drop/late-part.tsx';
 
-// Reading a chain and recovering a signature weighs more than the page; it comes with the first voucher.
-const VoucherPanel = lazy(() =>
-  import(/* webpackChunkName: "serum-voucher" */ './voucher-panel.tsx').then(
-    (panel) => ({ default: panel.VoucherPanel }),
-    () => ({ default: PanelMissing }),
-  ),
-);
+// Below the fold, and for members only.
+const loadMemberVoucher = () => import(/* webpackChunkName: "serum-overview-late" */ './member-voucher.tsx');
 
-function PanelMissing() {
-  return (
-    <Notice tone="error" title="Your voucher could not be shown">
-      A part of the page did not load. Nothing is lost: load the page again.
-    </Notice>
-  );
-}
+const WAITING = <Skeleton height="1.5rem" lines={5} />;
 
 type VoucherCardProps = { readonly info: Pick<SerumInfo, 'token' | 'distributor'> };
 
@@ -39,9 +17,10 @@ type VoucherCardProps = { readonly info: Pick<SerumInfo, 'token' | 'distributor'
 export function VoucherCard({ info }: VoucherCardProps) {
   const session = useSession();
   const requestSignIn = useRequestSignIn();
+  const part = useLatePart('voucher', loadMemberVoucher, session.status === 'member');
   return (
     <Card title="Take it by voucher">
-      {session.status === 'unknown' && <Skeleton height="1.5rem" lines={5} />}
+      {session.status === 'unknown' && WAITING}
       {session.status === 'guest' && (
         <EmptyState
           title="What codes and quests gave you"
@@ -54,167 +33,11 @@ export function VoucherCard({ info }: VoucherCardProps) {
           SERUM that the site owes you becomes tokens by a voucher.
         </EmptyState>
       )}
-      {session.status === 'member' && <MemberVoucher key={session.user.id} user={session.user} info={info} />}
+      {session.status === 'member' && (
+        <LatePart part={part} fallback={WAITING}>
+          {({ MemberVoucher }) => <MemberVoucher key={session.user.id} user={session.user} info={info} />}
+        </LatePart>
+      )}
     </Card>
   );
-}
-
-type MemberVoucherProps = VoucherCardProps & { readonly user: SessionUser };
-
-function MemberVoucher({ user, info }: MemberVoucherProps) {
-  const stored = useStoredVoucher(user.id);
-  const generating = useGenerateVoucher(user.id);
-  const wait = useRetryAfter();
-  const generate = (address: string) => {
-    if (!generating.isPending) generating.mutate(address, { onError: wait.note });
-  };
-  const failure = generating.error === null ? null : describeVoucherFailure(generating.error);
-  return (
-    <div className={styles.panel}>
-      {stored === null ? (
-        <VoucherForm
-          user={user}
-          info={info}
-          waitSeconds={wait.seconds}
-          isGenerating={generating.isPending}
-          onGenerate={generate}
-        />
-      ) : (
-        <Suspense fallback={<Skeleton height="1.5rem" lines={6} />}>
-          <VoucherPanel
-            key={stored.voucher.signature}
-            stored={stored}
-            info={info}
-            isGenerating={generating.isPending}
-            onGenerate={() => generate(stored.to)}
-            onDone={() => {
-              generating.reset();
-              storeVoucher(user.id, null);
-            }}
-          />
-        </Suspense>
-      )}
-      {failure !== null && (
-        <Notice
-          tone={failure.tone}
-          title={failure.title}
-          action={
-            failure.openFor !== null && (
-              <Button variant="secondary" onClick={() => generate(failure.openFor ?? '')}>
-                Show that one
-              </Button>
-            )
-          }
-        >
-          {failure.text}
-          {wait.seconds > 0 && ` Again in ${wait.seconds} s.`}
-        </Notice>
-      )}
-    </div>
-  );
-}
-
-type VoucherFormProps = MemberVoucherProps & {
-  readonly waitSeconds: number;
-  readonly isGenerating: boolean;
-  readonly onGenerate: (address: string) => void;
-};
-
-/** What a voucher permits, before it is made, and for which address. */
-function VoucherForm({ user, info, waitSeconds, isGenerating, onGenerate }: VoucherFormProps) {
-  const { addresses, isError, isFetching, refetch } = useOwnEthereumWallets(user.id);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const requestLinkWallet = useRequestLinkWallet();
-  const isOnline = useOnline();
-  const { symbol, chain } = info.token;
-  const options = getOptions(user.claimAddress, addresses ?? []);
-  const [first] = options;
-  const to = chosen ?? first?.value ?? null;
-  return (
-    <>
-      <p className={styles.meaning}>
-        A voucher is a signed permission: the claim contract on {chain.name} pays <b>all {symbol}</b> that the
-        site owes you from codes and quests, <b>once</b>, <b>to the address you choose</b>, within{' '}
-        <b>an hour</b>. It gives nobody access to a wallet, and making it costs nothing; taking it is a
-        transaction whose fee you pay.
-      </p>
-      {first !== undefined && (
-        <RadioCards
-          label="Pay to"
-          showLabel
-          value={to}
-          onValueChange={setChosen}
-          options={options}
-          disabled={isGenerating}
-        />
-      )}
-      {first === undefined && addresses === undefined && !isError && <Skeleton height="3rem" lines={2} />}
-      {first === undefined && isError && (
-        <Notice
-          tone="error"
-          title="Your wallets could not be read"
-          action={
-            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      )}
-      {first === undefined && addresses?.length === 0 && (
-        <Notice
-          title="No Ethereum wallet is linked"
-          action={
-            <Button variant="secondary" onClick={() => requestLinkWallet({ chain: 'ethereum' })}>
-              Link a wallet
-            </Button>
-          }
-        >
-          A voucher pays a linked Ethereum wallet, or the claim address of your{' '}
-          <Link to="/serum/passport">passport</Link>.
-        </Notice>
-      )}
-      {to !== null && (
-        <div className={styles.actions}>
-          <Button
-            busy={isGenerating}
-            disabledReason={getReason(isOnline, waitSeconds)}
-            onClick={() => onGenerate(to)}
-          >
-            Make a voucher
-          </Button>
-        </div>
-      )}
-      <p className={styles.hint}>
-        <Link to="/redeem">Redeem a code</Link> to have {symbol} put down for you.
-        {user.tokenId === null && (
-          <>
-            {' '}
-            No passport is bound to your account yet: <Link to="/serum/passport">bind one</Link>, with the
-            address that your {symbol} goes to.
-          </>
-        )}
-      </p>
-    </>
-  );
-}
-
-function getReason(isOnline: boolean, seconds: number): string | undefined {
-  if (!isOnline) return 'You are offline.';
-  return seconds > 0 ? `Again in ${seconds} s.` : undefined;
-}
-
-/** The claim address first, then the other linked wallets, each once. */
-function getOptions(claimAddress: string | null, wallets: readonly string[]) {
-  const byAddress = new Map(wallets.map((address) => [address.toLowerCase(), address]));
-  const others = [...byAddress.values()].filter(
-    (address) => address.toLowerCase() !== claimAddress?.toLowerCase(),
-  );
-  const claim =
-    claimAddress === null
-      ? []
-      : [{ value: claimAddress, title: shortenAddress(claimAddress), detail: 'Claim address' }];
-  return [
-    ...claim,
-    ...others.map((address) => ({ value: address, title: shortenAddress(address), detail: 'Linked wallet' })),
-  ];
 }

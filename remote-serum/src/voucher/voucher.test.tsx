@@ -103,8 +103,8 @@ test('says what a voucher permits before it is made, for the address that is cho
     answer(listWallets, { wallets: [makeLinkedWallet(), other], max: 20 }),
     answer(generateVoucher, await makeVoucher({ account: '0x90F79bf6EB2c4f870365E785982E1f101E93b906' })),
   );
-  expect(card.textContent).toContain('pays all SERUM that the site owes you from codes and quests, once');
   await waitFor(() => expect(within(card).getAllByRole('radio')).toHaveLength(2));
+  expect(card.textContent).toContain('pays all SERUM that the site owes you from codes and quests, once');
   await user.click(within(card).getByRole('radio', { name: /0x90F7/ }));
   await user.click(within(card).getByRole('button', { name: 'Make a voucher' }));
   const terms = await within(card).findByLabelText('What the voucher permits');
