@@ -286,11 +286,11 @@ test('with nothing to decide it says so and leads to the past', async () => {
   await waitFor(() => expect(screen.getByText('No quests right now.')).toBeTruthy());
 });
 
-const partOf = (load: SlotPart['load']): SlotPart => ({ key: 'part', title: 'Lab', height: 72, load });
+const makePart = (load: SlotPart['load']): SlotPart => ({ key: 'part', title: 'Lab', height: 72, load });
 
 test('a member sees at the top what a remote has put there', async () => {
   const load = async () => () => <a href="/lab">Nine vials wait</a>;
-  const getParts = (slot: string) => (slot === 'home.card' ? [partOf(load)] : []);
+  const getParts = (slot: string) => (slot === 'home.card' ? [makePart(load)] : []);
   await renderHost({ api: fakeApi(makeSessionUser()), routes, getParts });
   const link = await screen.findByRole('link', { name: 'Nine vials wait' });
   expect(link.closest('header')).toBe(screen.getByRole('heading', { level: 1 }).closest('header'));
@@ -299,7 +299,7 @@ test('a member sees at the top what a remote has put there', async () => {
 test('a remote that cannot say what waits for a member leaves the page as it is', async () => {
   const load = vi.fn(() => Promise.reject(new Error('no file')));
   const api = fakeApi(makeSessionUser());
-  await renderHost({ api, routes, getParts: (slot) => (slot === 'home.card' ? [partOf(load)] : []) });
+  await renderHost({ api, routes, getParts: (slot) => (slot === 'home.card' ? [makePart(load)] : []) });
   expect(await screen.findByText(/things need you\./)).toBeTruthy();
   await waitFor(() => expect(load).toHaveBeenCalled());
   expect(screen.queryByText(/could not load/)).toBeNull();

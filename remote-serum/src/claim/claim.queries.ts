@@ -69,7 +69,7 @@ function isOpen(proof: SerumProof | undefined): proof is SerumProof {
 export function useComputedRoot(proof: SerumProof | undefined) {
   return useQuery({
     queryKey: claimKeys.root(proof),
-    queryFn: isOpen(proof) ? async () => (await loadCalls()).computeRootOf(proof) : skipToken,
+    queryFn: isOpen(proof) ? async () => (await loadCalls()).computeProofRoot(proof) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

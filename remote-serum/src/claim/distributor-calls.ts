@@ -9,7 +9,7 @@ import { computeRoot } from './merkle-proof.ts';
 type Hex = `0x${string}`;
 
 /** The root that a row of the list leads to; null for a row that cannot be hashed. */
-export function computeRootOf(proof: SerumProof): Hex | null {
+export function computeProofRoot(proof: SerumProof): Hex | null {
   return computeRoot(proof, (bytes) => keccak256(bytes));
 }
 

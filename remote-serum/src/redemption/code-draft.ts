@@ -54,7 +54,7 @@ function write(draft: CodeDraft): void {
  * The code of the page that was opened at `link`. It outlives a reload and the way to a sign-in provider and back;
  * another link starts from its own code, and so does another account than the one that has typed.
  *
- * @param accountId null for a guest, undefined while nobody knows who it is.
+ * @param accountId null for a guest, undefined while it is unknown who it is.
  */
 export function useCodeDraft(link: string, accountId: string | null | undefined) {
   const code = normaliseCode(link).slice(0, MAX_LENGTH);

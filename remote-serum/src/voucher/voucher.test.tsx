@@ -289,7 +289,7 @@ test.each([
   expect(way).toBeDefined();
 });
 
-test('a stored voucher without the address it was asked for is none', async () => {
+test('a stored voucher without the address it was asked for is ignored', async () => {
   const stored = { to: 'nobody', voucher: await makeVoucher() };
   localStorage.setItem(`hideout.voucher.${makeSessionUser().id}`, JSON.stringify(stored));
   const { card } = await open();

@@ -1,7 +1,7 @@
-// Public API of @hideout/session/remote, recorded by "npm run api:check -- --write" from 1.2.0
+// Public API of @hideout/session/remote, recorded by "npm run api:check -- --write" from 1.3.0
 import type { Endpoint, EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 
 type ApiClient = {
@@ -17,6 +17,10 @@ type HostServices = {
     readonly queryClient: QueryClient;
 };
 type JsonEndpoint<E extends Endpoint> = [EndpointOutput<E>] extends [undefined] ? never : E;
+type NoticeItemProps = {
+    readonly to: string;
+    readonly children: ReactNode;
+};
 type RemoteModule = {
     readonly createRoutes: (services: HostServices) => RouteObject[];
     readonly slots?: RemoteSlots;
@@ -35,6 +39,10 @@ type SlotMap = {
             readonly id: string;
             readonly username: string | null;
         };
+    };
+    'home.card': Record<never, unknown>;
+    'account.notice': {
+        readonly Item: ComponentType<NoticeItemProps>;
     };
 };
 type SlotName = keyof SlotMap;

@@ -1,4 +1,4 @@
-// Public API of @hideout/session/router, recorded by "npm run api:check -- --write" from 1.2.0
+// Public API of @hideout/session/router, recorded by "npm run api:check -- --write" from 1.3.0
 import type { Link, LinkProps, LoaderFunctionArgs, NavLink, NavLinkProps, Outlet, RouteObject, redirect, useBlocker, useLoaderData, useLocation, useNavigate, useNavigation, useParams, useRevalidator, useRouteError, useSearchParams } from 'react-router';
 
 type IntentArguments = {
@@ -15,6 +15,8 @@ type IntentMap = {
     };
     'profile.view': Record<never, string>;
     'leaderboard.view': Record<never, string>;
+    'passport.bind': Record<never, string>;
+    'serum.claim': Record<never, string>;
 };
 type IntentName = keyof IntentMap;
 type IntentProps = {

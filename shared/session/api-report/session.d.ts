@@ -1,6 +1,7 @@
-// Public API of @hideout/session/session, recorded by "npm run api:check -- --write" from 1.2.0
+// Public API of @hideout/session/session, recorded by "npm run api:check -- --write" from 1.3.0
 import type { Endpoint, EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
 import type { SessionUser } from '@hideout/contract/people';
+import type { ComponentType, ReactNode } from 'react';
 
 type ApiClient = {
     call<E extends Endpoint>(endpoint: JsonEndpoint<E>, ...rest: CallArguments<E>): Promise<EndpointOutput<E>>;
@@ -41,6 +42,10 @@ type Notice = {
     };
     readonly persistent?: boolean;
 };
+type NoticeItemProps = {
+    readonly to: string;
+    readonly children: ReactNode;
+};
 type Session = {
     readonly status: 'unknown';
 } | {
@@ -50,7 +55,7 @@ type Session = {
     readonly user: SessionUser;
 };
 declare const sessionAtom: import("jotai").Atom<Session>;
-declare function Slot({ name, ...props }: SlotProps): import("react").JSX.Element;
+declare function Slot({ name, isOptional, ...props }: SlotProps): import("react").JSX.Element;
 type SlotMap = {
     'member.card': {
         readonly user: {
@@ -58,13 +63,19 @@ type SlotMap = {
             readonly username: string | null;
         };
     };
+    'home.card': Record<never, unknown>;
+    'account.notice': {
+        readonly Item: ComponentType<NoticeItemProps>;
+    };
 };
 type SlotName = keyof SlotMap;
 type SlotProps = {
     [Name in SlotName]: {
         readonly name: Name;
     } & SlotMap[Name];
-}[SlotName];
+}[SlotName] & {
+    readonly isOptional?: boolean;
+};
 declare function useApi(): ApiClient;
 declare function useMaintenance(): MaintenanceState;
 declare function useNotify(): (notice: Notice) => void;

@@ -289,7 +289,7 @@ test.each([
   '/.//evil.example',
   '/a/..//evil.example',
   '//evil.example',
-])('a stored transaction whose page is %j is none: a browser would leave the site for it', (path) => {
+])('a stored transaction whose page is %j is ignored: a browser would leave the site for it', (path) => {
   const record = makeRecord({ path });
   localStorage.setItem(getKey(record), JSON.stringify(record));
   expect(openTab().get()).toEqual([]);
