@@ -40,6 +40,8 @@ test('a holder signs in, connects, claims once, and the tokens arrive; the walle
   complaints.expect(REFUSED);
   const holder = getAddress('ledgerghost');
   const { amount } = await chain.readProof(holder);
+  // Another test of the stack may have taken a voucher for it.
+  const before = await chain.balanceOf(holder);
   const asked = await recordProvider(page);
   await openClaim(page);
   await expect(card(page)).toContainText('Whose claim is it?');
@@ -66,7 +68,7 @@ test('a holder signs in, connects, claims once, and the tokens arrive; the walle
   await expect(card(page)).toContainText(`${exact} SERUM arrived`);
   expect(popups).toHaveLength(1);
   await expectNoAxeFindings(page);
-  expect(await chain.balanceOf(holder)).toBe(BigInt(amount));
+  expect((await chain.balanceOf(holder)) - before).toBe(BigInt(amount));
   await expect(claimButton(page)).toHaveCount(0);
 
   const shows = page.waitForEvent('popup');
