@@ -34,8 +34,9 @@ const PROCESS_PACKAGES = ['e2e/instances', 'e2e/stack'];
 
 const DOM_TESTS = DOM_PACKAGES.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 // A test that replaces a module must be the first to import it, and the conformance suite looks for everything that is
-// left behind: such a file has a worker of its own.
-const NEEDS_OWN_WORKER = /\bvi\s*\.(mock|doMock|resetModules)\(|\bdescribeRemote\(/;
+// left behind or said on the console, also by what an earlier file still has under way: such a file has a worker of its
+// own.
+const NEEDS_OWN_WORKER = /\bvi\s*\.(mock|doMock|resetModules)\(|\b(describeRemote|inspectPage)\(/;
 const isolatedDomTests = globSync(DOM_TESTS, { exclude: ['**/node_modules/**'] }).filter((file) =>
   NEEDS_OWN_WORKER.test(readFileSync(file, 'utf8')),
 );
