@@ -1,7 +1,10 @@
+import { useLocation, useNavigate } from '@hideout/session/router';
+import { useNotify } from '@hideout/session/session';
 import { LiveRegion } from '@hideout/ui/live-region';
-import { useTransactions } from '@hideout/wallet/transactions';
+import { type Transaction, useTransactions } from '@hideout/wallet/transactions';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LazyPart } from '../lazy/lazy-part.tsx';
-import { useAnnouncements } from './use-announcements.ts';
+import { formatMessage, formatTitle } from './format-transaction.ts';
 
 const loadList = async () =>
   (await import(/* webpackChunkName: "transaction-list" */ './transaction-list.tsx')).TransactionList;
@@ -16,4 +19,43 @@ export function Transactions() {
       {transactions.length > 0 && <LazyPart load={loadList} props={{ transactions }} isOptional />}
     </>
   );
+}
+
+/**
+ * Says once how each transaction ends: by a toast on any other page, and by the returned text on the page that
+ * shows it. What had ended before it was first seen here is not news.
+ */
+function useAnnouncements(transactions: readonly Transaction[]): string {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const pending = useRef<ReadonlySet<string>>(new Set());
+  const [announcement, setAnnouncement] = useState('');
+
+  const announce = useEffectEvent((transaction: Transaction) => {
+    const { path, status } = transaction;
+    const title = formatTitle(transaction);
+    const message = formatMessage(transaction);
+    if (pathname === path.split(/[?#]/)[0]) {
+      setAnnouncement(`${title}. ${message}`);
+      return;
+    }
+    notify({
+      title,
+      message,
+      tone: status === 'confirmed' ? 'success' : status === 'reverted' ? 'error' : 'info',
+      action: { label: 'Show', onClick: () => void navigate(path) },
+    });
+  });
+
+  useEffect(() => {
+    for (const transaction of transactions) {
+      if (transaction.status !== 'pending' && pending.current.has(transaction.hash)) announce(transaction);
+    }
+    pending.current = new Set(
+      transactions.filter(({ status }) => status === 'pending').map(({ hash }) => hash),
+    );
+  }, [transactions]);
+
+  return announcement;
 }

@@ -1,7 +1,6 @@
 import type { ApiClient } from '@hideout/api-client/api-client';
-import { isApiError } from '@hideout/api-client/api-error';
+import { isApiError, isUnanswered } from '@hideout/api-client/api-error';
 import { getProposal, listProposals, type Proposal } from '@hideout/contract/governance';
-import { isUnanswered } from '../parts/unanswered.ts';
 import { sameValues, toFormInput, toFormValues } from './form-values.ts';
 import type { Attempt } from './local-drafts.ts';
 

@@ -1,12 +1,11 @@
 import type { ApiClient } from '@hideout/api-client/api-client';
-import { isApiError } from '@hideout/api-client/api-error';
+import { isApiError, isUnanswered } from '@hideout/api-client/api-error';
 import { getProposal, type Proposal, saveProposal } from '@hideout/contract/governance';
 import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { useApi, useNotify } from '@hideout/session/session';
 import { serverNow } from '@hideout/ui/clock';
 import { formatExactTime } from '@hideout/ui/format-times';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isUnanswered } from '../parts/unanswered.ts';
 import { proposalKeys } from '../proposals/proposals.queries.ts';
 import { newDraftId } from './draft-id.ts';
 import type { DraftStore } from './draft-store.ts';

@@ -1,4 +1,4 @@
-import { isApiError } from '@hideout/api-client/api-error';
+import { isApiError, isUnanswered } from '@hideout/api-client/api-error';
 import { describeFailure } from '@hideout/api-client/failure-messages';
 import { Link } from '@hideout/session/router';
 import { Button } from '@hideout/ui/button';
@@ -6,7 +6,6 @@ import { LinkButton } from '@hideout/ui/link-button';
 import { Notice } from '@hideout/ui/notice';
 import { RequestId } from '@hideout/ui/request-id';
 import type { ReactNode } from 'react';
-import { isUnanswered } from '../parts/unanswered.ts';
 import type { SaveOutcome } from './save-proposal.mutations.ts';
 
 /** What to do about a refusal, after the message that says what it is. */

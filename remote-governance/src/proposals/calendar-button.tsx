@@ -2,7 +2,7 @@ import type { Proposal } from '@hideout/contract/governance';
 import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { Button } from '@hideout/ui/button';
 import { Icon } from '@hideout/ui/icon';
-import { saveFile } from '../parts/save-file.ts';
+import { saveFile } from '@hideout/ui/save-file';
 import { calendarFile } from './calendar-file.ts';
 
 export type CalendarButtonProps = { proposal: Proposal; phase: 'active' | 'upcoming' };

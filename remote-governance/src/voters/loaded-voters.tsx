@@ -8,9 +8,9 @@ import { EmptyState } from '@hideout/ui/empty-state';
 import { Input } from '@hideout/ui/field';
 import { formatCount } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
+import { saveFile } from '@hideout/ui/save-file';
 import { Select } from '@hideout/ui/select';
 import { useDeferredValue, useState } from 'react';
-import { saveFile } from '../parts/save-file.ts';
 
 import { arrangeVoters, searchable, VOTER_FILTERS, VOTER_SORTS, type VoterView } from './arrange-voters.ts';
 import styles from './loaded-voters.module.css';

@@ -1,10 +1,9 @@
 import type { ApiClient } from '@hideout/api-client/api-client';
-import { isApiError } from '@hideout/api-client/api-error';
+import { isOutcomeUnknown } from '@hideout/api-client/api-error';
 import type { Tally } from '@hideout/contract/governance';
 import { castVote, type Vote, type VoteResult } from '@hideout/contract/votes';
 import { useApi } from '@hideout/session/session';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { isUnanswered } from '../parts/unanswered.ts';
 import { proposalKeys } from '../proposals/proposals.queries.ts';
 import { withBallot } from '../proposals/tally.ts';
 import { ownVoteKeys, ownVoteOptions } from '../voters/own-vote.queries.ts';
@@ -41,7 +40,7 @@ async function send(
       body: { proposalId, voteFor, ...(reason === '' ? {} : { reason }) },
     });
   } catch (error) {
-    if (!isLost(error)) throw error;
+    if (!isOutcomeUnknown(error)) throw error;
     // The server may have written the vote before the answer was lost: ask instead of sending again.
     const lostAt = Date.now();
     const lookup = ownVoteOptions(api, proposalId, memberId);
@@ -111,13 +110,6 @@ export function useLastVoteTry(proposalId: string, memberId: string | null) {
     }),
   });
   return tries.findLast(({ attempt }) => memberId !== null && attempt?.memberId === memberId);
-}
-
-const BROKEN_SERVER: readonly string[] = ['INTERNAL', 'UPSTREAM_UNAVAILABLE', 'DATABASE_UNAVAILABLE'];
-
-/** The vote may be written all the same: no answer, one that cannot be read, or a server that broke over it. */
-function isLost(error: unknown): boolean {
-  return isUnanswered(error) || (isApiError(error) && BROKEN_SERVER.includes(error.code));
 }
 
 /** A vote went out and no answer came back. `cause` is the failure of the call. */

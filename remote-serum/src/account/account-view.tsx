@@ -14,7 +14,7 @@ import { PageHeader } from '@hideout/ui/page-header';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { Table } from '@hideout/ui/table';
 import type { ReactNode } from 'react';
-import { explorerPage } from '../drop/explorer.ts';
+import { getExplorerPage } from '../drop/explorer-page.ts';
 import styles from './account.module.css';
 import { LedgerCard } from './ledger-card.tsx';
 
@@ -123,7 +123,7 @@ function AddressesCard({ account, info, isOwn }: AddressesCardProps) {
                 primary: true,
                 cell: ({ address }) => (
                   <span className={styles.link}>
-                    <ExternalLink href={explorerPage(chain.explorer, 'address', address)}>
+                    <ExternalLink href={getExplorerPage(chain, 'address', address)}>
                       <Address value={address} />
                     </ExternalLink>
                   </span>

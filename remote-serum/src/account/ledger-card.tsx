@@ -6,12 +6,11 @@ import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { formatCount } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
+import { saveFile } from '@hideout/ui/save-file';
 import { Select } from '@hideout/ui/select';
 import styles from './account.module.css';
-import { isCutShort, LEDGER_KINDS, readKind, withBalance } from './ledger.ts';
-import { ledgerCsv } from './ledger-csv.ts';
+import { isCutShort, LEDGER_KINDS, ledgerCsv, readKind, withBalance } from './ledger.ts';
 import { LedgerTable } from './ledger-table.tsx';
-import { saveFile } from './save-file.ts';
 
 type LedgerCardProps = {
   readonly account: SerumAccount;

@@ -4,7 +4,7 @@ import { Amount } from '@hideout/ui/amount';
 import { ExternalLink } from '@hideout/ui/external-link';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { Table, type TableColumn } from '@hideout/ui/table';
-import { explorerPage } from '../drop/explorer.ts';
+import { getExplorerPage } from '../drop/explorer-page.ts';
 import styles from './account.module.css';
 import { type BalancedRow, LEDGER_KINDS, signedAmount } from './ledger.ts';
 
@@ -40,7 +40,7 @@ export function LedgerTable({ rows, token, isOwn }: LedgerTableProps) {
           'Not on chain'
         ) : (
           <span className={styles.link}>
-            <ExternalLink href={explorerPage(chain.explorer, 'tx', tx)}>{`${tx.slice(0, 10)}…`}</ExternalLink>
+            <ExternalLink href={getExplorerPage(chain, 'tx', tx)}>{`${tx.slice(0, 10)}…`}</ExternalLink>
           </span>
         ),
     },

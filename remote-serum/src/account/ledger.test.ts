@@ -1,8 +1,7 @@
 import { MAX_LEDGER_ROWS } from '@hideout/contract/serum-account';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LEDGER_KINDS, type LedgerKind, type LedgerRow, readKind, withBalance } from './ledger.ts';
-import { ledgerCsv } from './ledger-csv.ts';
+import { LEDGER_KINDS, type LedgerKind, type LedgerRow, ledgerCsv, readKind, withBalance } from './ledger.ts';
 
 const TOKEN = { symbol: 'SERUM', decimals: 18 };
 const KINDS = Object.keys(LEDGER_KINDS) as LedgerKind[];

@@ -1,4 +1,5 @@
 import { MAX_LEDGER_ROWS, type SerumAccount } from '@hideout/contract/serum-account';
+import { exactAmount } from '@hideout/ui/format';
 
 export type LedgerRow = SerumAccount['ledger'][number];
 export type LedgerKind = LedgerRow['kind'];
@@ -46,4 +47,27 @@ export function readKind(params: URLSearchParams): LedgerKind | null {
 
 function isKind(text: string): text is LedgerKind {
   return Object.hasOwn(LEDGER_KINDS, text);
+}
+
+/** Spreadsheets run cells that begin like a formula. Numbers of ours may begin with a minus. */
+function textCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A ledger as a comma-separated file with a header line: amounts to the last unit, times in UTC. */
+export function ledgerCsv(
+  rows: readonly BalancedRow[],
+  { symbol, decimals }: { readonly symbol: string; readonly decimals: number },
+): string {
+  const lines = rows.map((row) => [
+    row.at,
+    LEDGER_KINDS[row.kind],
+    exactAmount(signedAmount(row), decimals),
+    row.balance === null ? '' : exactAmount(row.balance, decimals),
+    row.tx ?? '',
+    textCell(row.note ?? ''),
+  ]);
+  const header = ['time', 'kind', `amount ${symbol}`, `balance ${symbol}`, 'transaction', 'note'];
+  return [header.map(textCell), ...lines].map((line) => `${line.join(',')}\r\n`).join('');
 }

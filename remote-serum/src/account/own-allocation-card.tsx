@@ -16,8 +16,7 @@ import { Skeleton } from '@hideout/ui/skeleton';
 import { Vial } from '@hideout/ui/vial';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useListRows, useOwnSerum } from '../drop/account.queries.ts';
-import { formatParts } from '../drop/parts.ts';
-import { getFill, percentText } from '../drop/share.ts';
+import { formatParts, getFill, percentText } from '../drop/format-allocation.ts';
 import styles from './account.module.css';
 
 type InfoProps = { readonly info: Pick<SerumInfo, 'token' | 'window' | 'distributor'> };

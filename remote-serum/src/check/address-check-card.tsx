@@ -1,6 +1,6 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { SerumInfo } from '@hideout/contract/serum';
-import type { SerumProof } from '@hideout/contract/serum-list';
+import type { ClaimBlocker, SerumProof } from '@hideout/contract/serum-list';
 import { Link, useSearchParams } from '@hideout/session/router';
 import { useRequestSignIn } from '@hideout/session/session';
 import { Address } from '@hideout/ui/address';
@@ -14,11 +14,10 @@ import { Field, Input } from '@hideout/ui/field';
 import { LinkButton } from '@hideout/ui/link-button';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { type FormEvent, useRef, useState } from 'react';
-import { explorerPage } from '../drop/explorer.ts';
-import { formatParts } from '../drop/parts.ts';
+import { getExplorerPage } from '../drop/explorer-page.ts';
+import { formatParts } from '../drop/format-allocation.ts';
 import { useAddressCheck } from './address-check.queries.ts';
 import styles from './address-check-card.module.css';
-import { describeBlockers } from './blocker-messages.ts';
 
 type TokenProps = { readonly token: SerumInfo['token'] };
 
@@ -146,7 +145,7 @@ function Answer({ proof, token }: TokenProps & { readonly proof: SerumProof }) {
           {claimedTx !== null && (
             <>
               {' · '}
-              <ExternalLink href={explorerPage(chain.explorer, 'tx', claimedTx)}>Transaction</ExternalLink>
+              <ExternalLink href={getExplorerPage(chain, 'tx', claimedTx)}>Transaction</ExternalLink>
             </>
           )}
         </p>
@@ -161,4 +160,27 @@ function Answer({ proof, token }: TokenProps & { readonly proof: SerumProof }) {
       </div>
     </div>
   );
+}
+
+/** What a user reads for each reason why an address cannot be claimed for now. */
+const BLOCKER_MESSAGES: Readonly<Record<ClaimBlocker, string>> = {
+  notOnList: 'It is not on the list, so there is nothing to claim with it.',
+  alreadyClaimed: 'It has been claimed already.',
+  notOpenYet: 'The claim has not opened yet.',
+  closed: 'The claim is over.',
+  paused: 'The claim contract is paused just now. Nothing is lost; try again later.',
+  wrongChain: 'The wallet is on another chain.',
+  noPassport: 'Your account has no passport yet, so no claim address of it could be on the list.',
+  claimAddressMismatch: 'The claim address of your account is another one. Look there.',
+  pendingClaim: 'A claim is on its way to the chain.',
+};
+
+/** The reasons as messages; the first says the most. Empty when nothing stands in the way. */
+function describeBlockers({ blockers }: Pick<SerumProof, 'blockers'>): string[] {
+  // Who is not on the list, or has been paid, does not wait for a window.
+  const isSettled = blockers.includes('notOnList') || blockers.includes('alreadyClaimed');
+  const shown = isSettled
+    ? blockers.filter((one) => one !== 'notOpenYet' && one !== 'closed' && one !== 'paused')
+    : blockers;
+  return shown.map((one) => BLOCKER_MESSAGES[one]);
 }

@@ -9,10 +9,10 @@ import { Notice } from '@hideout/ui/notice';
 import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
 import { describeWalletFailure } from '@hideout/wallet/wallet-failure';
 import { useState } from 'react';
+import { getExplorerPage } from '../drop/explorer-page.ts';
 import styles from './claim.module.css';
 import { formatExact } from './claim-request.ts';
 import { TransactionTrace } from './claim-transaction.tsx';
-import { getExplorerPage } from './explorer-page.ts';
 import type { Claim } from './use-claim.ts';
 
 /** The tokens are there: what arrived, how to see it, and what comes next. */

@@ -4,9 +4,9 @@ import { ExternalLink } from '@hideout/ui/external-link';
 import { formatAmount } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
 import type { ReactNode } from 'react';
+import { getExplorerPage } from '../drop/explorer-page.ts';
 import styles from './claim.module.css';
 import { formatExact } from './claim-request.ts';
-import { getExplorerPage } from './explorer-page.ts';
 import type { Claim } from './use-claim.ts';
 
 /** Wallets pay fees in coins of eighteen decimals on every chain of the site. */

@@ -8,8 +8,8 @@ import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { type Transaction, useTransactionActions } from '@hideout/wallet/transactions';
 import type { ReactNode } from 'react';
+import { getExplorerPage } from '../drop/explorer-page.ts';
 import styles from './claim.module.css';
-import { getExplorerPage } from './explorer-page.ts';
 import type { Claim } from './use-claim.ts';
 
 type TransactionProps = { readonly transaction: Transaction; readonly chain: ChainRef };

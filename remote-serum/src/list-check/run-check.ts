@@ -1,6 +1,6 @@
 import type { SerumInfo } from '@hideout/contract/serum';
+import { DISTRIBUTOR_ABI } from '../drop/distributor.ts';
 import { type CheckProgress, type ListFacts, readListFacts } from './check-list.ts';
-import { readContractRoot } from './contract-root.ts';
 import { judge, type PublishedRoots, type Verdict } from './verdict.ts';
 
 export type CheckResult = {
@@ -25,4 +25,22 @@ export async function runCheck(
   const facts = await readListFacts({ root, rows: totals.addresses }, signal, onProgress);
   const roots = { site: root, contract: await asked };
   return { facts, roots, verdict: judge(facts, roots) };
+}
+
+type Contract = { readonly chainId: number; readonly distributor: SerumInfo['distributor']['address'] };
+
+/** The root that the contract pays by, asked of the chain itself: null while there is none, undefined when it did not answer. */
+async function readContractRoot({ chainId, distributor }: Contract): Promise<string | null | undefined> {
+  if (distributor === null) return null;
+  try {
+    const { chainReader } = await import('@hideout/wallet/chain');
+    return await chainReader(chainId).readContract({
+      address: distributor,
+      abi: DISTRIBUTOR_ABI,
+      functionName: 'merkleRoot',
+    });
+  } catch {
+    // Which node was silent does not change what the user can do: the verdict says that it was.
+    return undefined;
+  }
 }

@@ -7,7 +7,7 @@ import { CopyButton } from '@hideout/ui/copy-button';
 import { formatCount, shortenAddress } from '@hideout/ui/format';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { Table } from '@hideout/ui/table';
-import { formatParts } from '../drop/parts.ts';
+import { formatParts } from '../drop/format-allocation.ts';
 import styles from './list.module.css';
 
 type AllocationTableProps = {

@@ -4,7 +4,7 @@ import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { Meter } from '@hideout/ui/meter';
 import { Table } from '@hideout/ui/table';
-import { getFill, percentText } from '../drop/share.ts';
+import { getFill, percentText } from '../drop/format-allocation.ts';
 import styles from './buckets-card.module.css';
 
 type BucketsCardProps = Pick<SerumInfo, 'buckets' | 'token' | 'totals'>;

@@ -1,4 +1,4 @@
-import type { SerumInfo } from '@hideout/contract/serum';
+import type { ChainRef, SerumInfo } from '@hideout/contract/serum';
 import { Address } from '@hideout/ui/address';
 import { Amount } from '@hideout/ui/amount';
 import { Card } from '@hideout/ui/card';
@@ -6,7 +6,7 @@ import { CopyButton } from '@hideout/ui/copy-button';
 import { ExternalLink } from '@hideout/ui/external-link';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import type { ReactNode } from 'react';
-import { explorerPage } from '../drop/explorer.ts';
+import { getExplorerPage } from '../drop/explorer-page.ts';
 import styles from './token-card.module.css';
 import { WatchTokenButton } from './watch-token-button.tsx';
 
@@ -51,8 +51,8 @@ export function TokenCard({ token, distributor, chainReadAt }: TokenCardProps) {
             <RelativeTime at={chainReadAt} />
           </Fact>
         )}
-        <ContractFact name="Contract" address={token.address} explorer={chain.explorer} />
-        <ContractFact name="Claim contract" address={distributor.address} explorer={chain.explorer} />
+        <ContractFact name="Contract" address={token.address} chain={chain} />
+        <ContractFact name="Claim contract" address={distributor.address} chain={chain} />
         <Fact name="List root">
           {distributor.merkleRoot === null ? (
             'Not published yet'
@@ -83,10 +83,10 @@ export function TokenCard({ token, distributor, chainReadAt }: TokenCardProps) {
 type ContractFactProps = {
   readonly name: string;
   readonly address: string | null;
-  readonly explorer: string;
+  readonly chain: ChainRef;
 };
 
-function ContractFact({ name, address, explorer }: ContractFactProps) {
+function ContractFact({ name, address, chain }: ContractFactProps) {
   return (
     <Fact name={name}>
       {address === null ? (
@@ -94,7 +94,7 @@ function ContractFact({ name, address, explorer }: ContractFactProps) {
       ) : (
         <span className={styles.contract}>
           <Address value={address} copyable />
-          <ExternalLink href={explorerPage(explorer, 'address', address)}>Explorer</ExternalLink>
+          <ExternalLink href={getExplorerPage(chain, 'address', address)}>Explorer</ExternalLink>
         </span>
       )}
     </Fact>

@@ -3,7 +3,7 @@ import { Amount } from '@hideout/ui/amount';
 import { Card } from '@hideout/ui/card';
 import { formatCount } from '@hideout/ui/format';
 import { Vial } from '@hideout/ui/vial';
-import { getFill, percentText } from '../drop/share.ts';
+import { getFill, percentText } from '../drop/format-allocation.ts';
 import styles from './vial-card.module.css';
 
 type VialCardProps = Pick<SerumInfo, 'token' | 'totals'>;

@@ -1,6 +1,5 @@
-import { isApiError } from '@hideout/api-client/api-error';
+import { isApiError, isOutcomeUnknown } from '@hideout/api-client/api-error';
 import { messageFor } from '@hideout/api-client/failure-messages';
-import { isUnanswered } from '../drop/unanswered.ts';
 
 /** A failure by what it is about: a field, or the whole. */
 export type PassportProblem = {
@@ -26,7 +25,7 @@ export function describePassportFailure(error: unknown): PassportProblem {
     return { tokenId, claimAddress: hint, whole: null };
   }
   // "Not answering" of a chain comes before anything was written.
-  const mayBeBound = isUnanswered(error) && error.code !== 'UPSTREAM_UNAVAILABLE';
+  const mayBeBound = isOutcomeUnknown(error) && error.code !== 'UPSTREAM_UNAVAILABLE';
   return { ...NOTHING, whole: mayBeBound ? `${messageFor(error)} ${REPEATABLE}` : messageFor(error) };
 }
 

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@hideout/api-client/api-client';
+import { isOutcomeUnknown } from '@hideout/api-client/api-error';
 import { ownReputationOptions } from '@hideout/api-client/queries/reputation';
 import {
   checkRedemptionCode,
@@ -9,7 +10,6 @@ import {
 import { useApi } from '@hideout/session/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { serumKeys } from '../drop/serum.queries.ts';
-import { isUnanswered } from '../drop/unanswered.ts';
 import { rememberRedemption } from './recent-redemptions.ts';
 
 /** What a code would give. Asked for again with each press: the answer changes as others redeem. */
@@ -65,7 +65,7 @@ async function redeem(api: ApiClient, { code, isInterrupted }: Redeeming): Promi
   try {
     return await api.call(redeemCode, { body: { code } });
   } catch (error) {
-    if (!isUnanswered(error)) throw error;
+    if (!isOutcomeUnknown(error)) throw error;
     return recover(api, code, error);
   }
 }

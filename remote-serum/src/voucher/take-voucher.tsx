@@ -9,6 +9,7 @@ import { RelativeTime } from '@hideout/ui/relative-time';
 import { useSlow } from '@hideout/ui/use-slow';
 import type { Transaction } from '@hideout/wallet/transactions';
 import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
+import { getExplorerPage } from '../drop/explorer-page.ts';
 import type { useTakeVoucher } from './use-take-voucher.ts';
 import styles from './voucher.module.css';
 
@@ -111,7 +112,7 @@ function Sent({ transaction: { status, hash, sentAt, reason }, chain, onCheck }:
     >
       {isPending ? 'The contract pays as soon as it is mined. ' : `${reason ?? 'It may still come.'} `}
       <RelativeTime at={onServerClock(sentAt)} prefix="Sent" />,{' '}
-      <ExternalLink href={`${chain.explorer.replace(/\/$/, '')}/tx/${hash}`}>
+      <ExternalLink href={getExplorerPage(chain, 'tx', hash)}>
         <Address value={hash} />
       </ExternalLink>
     </Notice>

@@ -1,7 +1,6 @@
-import { isApiError } from '@hideout/api-client/api-error';
+import { isApiError, isOutcomeUnknown } from '@hideout/api-client/api-error';
 import { messageFor } from '@hideout/api-client/failure-messages';
 import { formatExactTime } from '@hideout/ui/format-times';
-import { isUnanswered } from '../drop/unanswered.ts';
 
 export type VoucherFailure = {
   readonly tone: 'info' | 'warning' | 'error';
@@ -56,7 +55,7 @@ export function describeVoucherFailure(error: unknown): VoucherFailure {
       openFor: address,
     };
   }
-  const again = isUnanswered(error)
+  const again = isOutcomeUnknown(error)
     ? ' Asking again is safe: there is never more than one open voucher.'
     : '';
   return failure('error', 'No voucher was made', `${messageFor(error)}${again}`);

@@ -1,4 +1,4 @@
-import type { SerumInfo } from '@hideout/contract/serum';
+import type { ChainRef, SerumInfo } from '@hideout/contract/serum';
 import { Address } from '@hideout/ui/address';
 import { Amount } from '@hideout/ui/amount';
 import { Button } from '@hideout/ui/button';
@@ -10,6 +10,7 @@ import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { getExplorerPage } from '../drop/explorer-page.ts';
 import { serumKeys } from '../drop/serum.queries.ts';
 import type { StoredVoucher } from './stored-voucher.ts';
 import { TakeVoucher } from './take-voucher.tsx';
@@ -57,7 +58,7 @@ export function VoucherPanel({ stored, info, isGenerating, onGenerate, onDone }:
         <Notice tone="success" title="Taken">
           <Amount value={voucher.amount} decimals={token.decimals} unit={token.symbol} /> went to{' '}
           <Address value={to} />. A voucher is paid once.{' '}
-          {hash !== null && <TransactionLink explorer={token.chain.explorer} hash={hash} />}
+          {hash !== null && <TransactionLink chain={token.chain} hash={hash} />}
         </Notice>
         <div className={styles.actions}>
           <Button variant="secondary" onClick={onDone}>
@@ -209,6 +210,6 @@ function Stop({ problems, voucher, onDone }: StopProps) {
 }
 
 /** The page of a transaction in the chain's explorer. */
-function TransactionLink({ explorer, hash }: { readonly explorer: string; readonly hash: string }) {
-  return <ExternalLink href={`${explorer.replace(/\/$/, '')}/tx/${hash}`}>Transaction</ExternalLink>;
+function TransactionLink({ chain, hash }: { readonly chain: ChainRef; readonly hash: string }) {
+  return <ExternalLink href={getExplorerPage(chain, 'tx', hash)}>Transaction</ExternalLink>;
 }

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@hideout/contract/api-error';
 import { describe, expect, test } from 'vitest';
-import { ApiError, type ApiErrorDetails, isApiError } from './api-error.ts';
+import { ApiError, type ApiErrorDetails, isApiError, isOutcomeUnknown, isUnanswered } from './api-error.ts';
 import { describeFailure, messageFor } from './failure-messages.ts';
 
 type Code = ConstructorParameters<typeof ApiError>[0];
@@ -73,4 +73,29 @@ test('a failure is described by its message, and by its request where a server a
     message: 'Something broke on our side.',
     requestId: undefined,
   });
+});
+
+describe('after a request that writes', () => {
+  const check = (code: Code) => {
+    const failure = new ApiError(code, '');
+    return { isUnanswered: isUnanswered(failure), isOutcomeUnknown: isOutcomeUnknown(failure) };
+  };
+
+  test.each<Code>(['NETWORK', 'OFFLINE', 'TIMEOUT', 'BAD_RESPONSE'])('%s is no answer', (code) => {
+    expect(check(code)).toEqual({ isUnanswered: true, isOutcomeUnknown: true });
+  });
+
+  test.each<Code>(['INTERNAL', 'UPSTREAM_UNAVAILABLE', 'DATABASE_UNAVAILABLE'])(
+    '%s is an answer that leaves open what was done',
+    (code) => {
+      expect(check(code)).toEqual({ isUnanswered: false, isOutcomeUnknown: true });
+    },
+  );
+
+  test.each<Code>(['FORBIDDEN', 'UNPROCESSABLE', 'RATE_LIMITED', 'MAINTENANCE'])(
+    '%s is a refusal',
+    (code) => {
+      expect(check(code)).toEqual({ isUnanswered: false, isOutcomeUnknown: false });
+    },
+  );
 });

@@ -44,3 +44,26 @@ export class ApiError extends Error {
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'code' in error;
 }
+
+const LOCAL_CODES: readonly string[] = [
+  'NETWORK',
+  'OFFLINE',
+  'TIMEOUT',
+  'BAD_RESPONSE',
+] satisfies LocalErrorCode[];
+
+/** True when the request was sent and no answer that can be read came back. */
+export function isUnanswered(error: unknown): boolean {
+  return isApiError(error) && LOCAL_CODES.includes(error.code);
+}
+
+const BROKEN_SERVER: readonly string[] = [
+  'INTERNAL',
+  'UPSTREAM_UNAVAILABLE',
+  'DATABASE_UNAVAILABLE',
+] satisfies ErrorCode[];
+
+/** True when the request may have been carried out all the same: no answer, or a server that broke over it. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return isUnanswered(error) || (isApiError(error) && BROKEN_SERVER.includes(error.code));
+}

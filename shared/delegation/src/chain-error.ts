@@ -1,6 +1,5 @@
 import { BaseError } from 'viem';
 import { causeNamed } from './cause-named.ts';
-import { formatForeignText } from './foreign-text.ts';
 
 /** Why the chain gave no answer, or a transaction none that was hoped for. */
 export type ChainErrorCode =
@@ -81,4 +80,15 @@ function getErrorText(error: unknown): string {
         : String(error);
   const text = formatForeignText(said);
   return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+const MAX_FOREIGN_LENGTH = 200;
+
+/**
+ * What a contract or a node has said, for showing it in a message of ours: in one line, cut short, and without the
+ * characters that turn the text around them.
+ */
+export function formatForeignText(text: string): string {
+  const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+  return line.length > MAX_FOREIGN_LENGTH ? `${line.slice(0, MAX_FOREIGN_LENGTH)}…` : line;
 }

@@ -1,8 +1,7 @@
 import { type Address, getAddress, type PublicClient } from 'viem';
 import { toChainError } from './chain-error.ts';
 import { DELEGATION_CONTRACTS } from './contracts.ts';
-import type { DelegationReading, SourceState } from './delegation-types.ts';
-import { mergeColdWallets } from './merge-cold-wallets.ts';
+import type { ColdWallet, DelegationReading, SourceState } from './delegation-types.ts';
 import { readSources, type SourceSnapshot } from './read-sources.ts';
 import type { SourceFindings } from './source-findings.ts';
 
@@ -44,4 +43,14 @@ function getState(snapshot: SourceSnapshot | null): SourceState {
     return { status: 'failed', message: toChainError(snapshot.error).message };
   const leftOut = toFindings(snapshot).leftOut;
   return leftOut === 0 ? { status: 'read' } : { status: 'read', leftOut };
+}
+
+/** Each wallet once, with every source that names it, in the order in which they are first named. */
+function mergeColdWallets(found: readonly ColdWallet[]): ColdWallet[] {
+  const merged = new Map<Address, ColdWallet>();
+  for (const { address, sources } of found) {
+    const before = merged.get(address);
+    merged.set(address, { address, sources: [...(before?.sources ?? []), ...sources] });
+  }
+  return [...merged.values()];
 }

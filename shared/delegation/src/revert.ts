@@ -1,6 +1,6 @@
 import { type Abi, BaseError, ContractFunctionRevertedError, getContractError } from 'viem';
 import { causeNamed } from './cause-named.ts';
-import { formatForeignText } from './foreign-text.ts';
+import { formatForeignText } from './chain-error.ts';
 
 /** How a contract has refused a call. */
 export type Revert = {

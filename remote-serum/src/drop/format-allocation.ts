@@ -1,3 +1,11 @@
+import type { SerumAddress } from '@hideout/contract/serum-list';
+import { formatAmount } from '@hideout/ui/format';
+
+/** Why an amount is what it is, in one line: "3,600 Mutant Apes + 6,420 Season One". Empty where the list does not say. */
+export function formatParts(parts: SerumAddress['parts'], decimals: number): string {
+  return parts.map(({ label, amount }) => `${formatAmount(amount, decimals)} ${label}`).join(' + ');
+}
+
 /** How much of `whole` is `part`, in percent with two decimals, cut off and never rounded up. Amounts in base units. */
 export function computePercent(part: string, whole: string): number {
   const total = BigInt(whole);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computePercent, getFill, percentText } from './share.ts';
+import { computePercent, getFill, percentText } from './format-allocation.ts';
 
 const serum = (amount: bigint) => String(amount * 10n ** 18n);
 

@@ -1,6 +1,6 @@
 import type { ChainRef } from '@hideout/contract/serum';
 
-/** Address of an account or a transaction on the explorer of a chain. */
+/** Page of an address or a transaction at the block explorer of a chain. */
 export function getExplorerPage({ explorer }: ChainRef, kind: 'address' | 'tx', value: string): string {
   return `${explorer.replace(/\/$/, '')}/${kind}/${value}`;
 }
