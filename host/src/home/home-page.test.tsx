@@ -1,138 +1,23 @@
-import { getReputation, getSerumPoints } from '@hideout/contract/account';
+import { getSerumPoints } from '@hideout/contract/account';
 import { checkAuth } from '@hideout/contract/auth';
 import { listProposals } from '@hideout/contract/governance';
 import { listQuests } from '@hideout/contract/kazm';
 import { getLeaderboard } from '@hideout/contract/leaderboard';
-import type { SessionUser } from '@hideout/contract/people';
 import { listNews } from '@hideout/contract/profile';
-import { getSerumInfo, type SerumInfo } from '@hideout/contract/serum';
-import { getSscInfo } from '@hideout/contract/ssc';
+import { getSerumInfo } from '@hideout/contract/serum';
 import type { SlotPart } from '@hideout/session/contributions-context';
 import { makeProposalPage, makeProposalSummary } from '@hideout/testing/factories/governance';
-import { makeLeaderboard, makeLeaderboardEntry } from '@hideout/testing/factories/leaderboard';
+import { makeLeaderboard } from '@hideout/testing/factories/leaderboard';
 import { makeSessionUser } from '@hideout/testing/factories/people';
-import { answer, createFakeApi, hang, refuse } from '@hideout/testing/fake-api';
+import { answer, hang, refuse } from '@hideout/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AT, createHomeApi, SERUM } from '../testing/home-api.ts';
 import { makeQuest } from '../testing/make-quest.ts';
 import { renderHost } from '../testing/render-host.tsx';
 import { HomePage } from './home-page.tsx';
 
-const AT = '2026-11-20T12:00:00.000Z';
 const routes = [{ path: '/', element: <HomePage /> }];
-
-const SERUM: SerumInfo = {
-  token: {
-    name: 'Serum',
-    symbol: 'SERUM',
-    decimals: 18,
-    address: null,
-    chain: { chainId: 33139, name: 'ApeChain', explorer: 'https://apescan.io' },
-    totalSupply: null,
-  },
-  distributor: { address: null, merkleRoot: null, leaf: 'oz-standard', paused: false },
-  window: { status: 'closed', opensAt: null, closesAt: null, afterClose: null },
-  totals: {
-    allocated: '12000000000000000000000000',
-    claimed: '9000000000000000000000000',
-    addresses: 8021,
-    claimants: 4102,
-  },
-  buckets: [],
-  links: [],
-  chainReadAt: null,
-  updatedAt: AT,
-};
-
-function fakeApi(user: SessionUser | null = null) {
-  return createFakeApi({
-    user,
-    handlers: [
-      answer(
-        listProposals,
-        makeProposalPage([
-          makeProposalSummary({ id: 'p41', number: 41, title: 'Fund the Ibiza Embassy' }),
-          makeProposalSummary({
-            id: 'p42',
-            number: 42,
-            title: 'Publish the ledger',
-            endAt: '2030-01-01T00:00:00.000Z',
-          }),
-        ]),
-      ),
-      answer(getSerumInfo, SERUM),
-      answer(listQuests, {
-        categories: [],
-        quests: [],
-        orderVersion: 1,
-        kazm: { status: 'notLinked', expiresAt: null, connectPath: null },
-        updatedAt: AT,
-      }),
-      answer(
-        getLeaderboard,
-        makeLeaderboard({
-          me:
-            user === null
-              ? null
-              : { entry: makeLeaderboardEntry({ rank: 412, user, reputation: 4210 }), around: [] },
-        }),
-      ),
-      answer(getSscInfo, {
-        name: 'Serum City Score',
-        shortName: 'SSC',
-        description: '',
-        seasonName: 'Season two',
-        startsAt: '2026-10-01T00:00:00.000Z',
-        endsAt: '2026-12-31T00:00:00.000Z',
-        members: 8021,
-        totalReputation: 3_812_000,
-        tiers: [],
-        rules: [],
-        links: [],
-        updatedAt: AT,
-      }),
-      answer(listNews, {
-        items: [
-          {
-            id: 'n1',
-            title: 'Season two starts',
-            summary: 'New bottles.',
-            body: null,
-            url: null,
-            image: null,
-            tag: 'cartel',
-            pinned: true,
-            publishedAt: AT,
-          },
-        ],
-        updatedAt: AT,
-      }),
-      answer(getSerumPoints, {
-        seasonOne: false,
-        seasonName: 'Season two',
-        status: 'open',
-        points: 4710,
-        rank: 20,
-        parts: [],
-        startsAt: AT,
-        endsAt: null,
-        conversion: null,
-        updatedAt: AT,
-      }),
-      answer(getReputation, {
-        total: 4210,
-        rank: 412,
-        percentile: 94,
-        tier: { id: 't2', name: 'Bottle runner', min: 2500, color: 'violet' },
-        nextTier: null,
-        toNextTier: null,
-        parts: [],
-        history: [],
-        updatedAt: AT,
-      }),
-    ],
-  });
-}
 
 const card = (name: string) => screen.findByRole('region', { name });
 
@@ -142,14 +27,14 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 test('is named after the product and says what the cartel does', async () => {
-  await renderHost({ api: fakeApi(), routes });
+  await renderHost({ api: createHomeApi(), routes });
   expect(document.title).toBe('hideout');
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading.textContent?.replace(/\s+/g, ' ')).toMatch(/Mutants don’t ask,\s?they vote\./);
 });
 
 test('a guest sees what is public, one sign-in link per card, and nothing personal is asked', async () => {
-  const api = fakeApi();
+  const api = createHomeApi();
   await renderHost({ api, routes });
   const decided = await card('Being decided');
   expect(await within(decided).findByRole('link', { name: 'Fund the Ibiza Embassy' })).toBeTruthy();
@@ -161,7 +46,7 @@ test('a guest sees what is public, one sign-in link per card, and nothing person
 
 test('a member sees what needs them, their points and their rank', async () => {
   const user = makeSessionUser({ needs: ['passport'] });
-  await renderHost({ api: fakeApi(user), routes });
+  await renderHost({ api: createHomeApi(user), routes });
   expect(await screen.findByText(/Three things need you\./)).toBeTruthy();
   const needs = within(await card('Needs you'));
   expect(needs.getByRole('link', { name: 'Read and vote' }).getAttribute('href')).toBe('/governance/p41');
@@ -177,7 +62,7 @@ test('a member sees what needs them, their points and their rank', async () => {
 });
 
 test('asks for the open proposals by the very address the document has fetched', async () => {
-  const api = fakeApi();
+  const api = createHomeApi();
   await renderHost({ api, routes });
   await card('Being decided');
   expect(api.callsTo(listProposals)[0]?.url).toBe('/governance/proposals?page=1&limit=20&state=open');
@@ -185,7 +70,7 @@ test('asks for the open proposals by the very address the document has fetched',
 });
 
 test('who comes home after voting is not asked for that vote again', async () => {
-  const api = fakeApi(makeSessionUser());
+  const api = createHomeApi(makeSessionUser());
   const { router } = await renderHost({
     api,
     routes: [...routes, { path: '/governance', element: <h1>Governance</h1> }],
@@ -205,7 +90,7 @@ test('who comes home after voting is not asked for that vote again', async () =>
 });
 
 test('shows a quest that ends today before those that can wait, with what is left of its day', async () => {
-  const api = fakeApi();
+  const api = createHomeApi();
   const quests = [
     makeQuest({ id: 'a', title: 'Pick a name', cadence: 'once', order: 1 }),
     makeQuest({ id: 'b', title: 'Bring a wallet', cadence: 'once', order: 2 }),
@@ -230,14 +115,14 @@ test('shows a quest that ends today before those that can wait, with what is lef
 });
 
 test('says when the proposals were read, however long ago one of them changed', async () => {
-  const api = fakeApi();
+  const api = createHomeApi();
   api.use(answer(listProposals, { ...makeProposalPage([makeProposalSummary()]), updatedAt: AT }));
   await renderHost({ api, routes });
   expect(await within(await card('Being decided')).findByText('Synced just now')).toBeTruthy();
 });
 
 test('a claim window without a near end is open, and nothing counts down to it', async () => {
-  const api = fakeApi();
+  const api = createHomeApi();
   const window = { ...SERUM.window, status: 'open' as const, closesAt: '2100-01-01T00:00:00.000Z' };
   api.use(answer(getSerumInfo, { ...SERUM, window }));
   await renderHost({ api, routes });
@@ -245,7 +130,7 @@ test('a claim window without a near end is open, and nothing counts down to it',
 });
 
 test('a card that fails says so with the id of the request, alone, and recovers', async () => {
-  const api = fakeApi();
+  const api = createHomeApi();
   api.use(refuse(getLeaderboard, { code: 'INTERNAL', requestId: 'req-9' }));
   const { user } = await renderHost({ api, routes });
   const failed = within(await card('Leaderboard could not load'));
@@ -259,7 +144,7 @@ test('a card that fails says so with the id of the request, alone, and recovers'
 });
 
 test('does not call it quiet when the proposals could not be read', async () => {
-  const api = fakeApi(makeSessionUser());
+  const api = createHomeApi(makeSessionUser());
   api.use(refuse(listProposals, 'INTERNAL'));
   await renderHost({ api, routes });
   expect(await card('Proposals could not load')).toBeTruthy();
@@ -268,7 +153,7 @@ test('does not call it quiet when the proposals could not be read', async () => 
 });
 
 test('a card that waits does not hold the others up', async () => {
-  const api = fakeApi();
+  const api = createHomeApi();
   api.use(hang(listProposals), hang(listQuests));
   await renderHost({ api, routes });
   expect(await within(await card('Serum')).findByText('9,000,000')).toBeTruthy();
@@ -277,7 +162,7 @@ test('a card that waits does not hold the others up', async () => {
 });
 
 test('with nothing to decide it says so and leads to the past', async () => {
-  const api = fakeApi();
+  const api = createHomeApi();
   api.use(answer(listProposals, makeProposalPage([])));
   await renderHost({ api, routes });
   const decided = within(await card('Being decided'));
@@ -291,14 +176,14 @@ const makePart = (load: SlotPart['load']): SlotPart => ({ key: 'part', title: 'L
 test('a member sees at the top what a remote has put there', async () => {
   const load = async () => () => <a href="/lab">Nine vials wait</a>;
   const getParts = (slot: string) => (slot === 'home.card' ? [makePart(load)] : []);
-  await renderHost({ api: fakeApi(makeSessionUser()), routes, getParts });
+  await renderHost({ api: createHomeApi(makeSessionUser()), routes, getParts });
   const link = await screen.findByRole('link', { name: 'Nine vials wait' });
   expect(link.closest('header')).toBe(screen.getByRole('heading', { level: 1 }).closest('header'));
 });
 
 test('a remote that cannot say what waits for a member leaves the page as it is', async () => {
   const load = vi.fn(() => Promise.reject(new Error('no file')));
-  const api = fakeApi(makeSessionUser());
+  const api = createHomeApi(makeSessionUser());
   await renderHost({ api, routes, getParts: (slot) => (slot === 'home.card' ? [makePart(load)] : []) });
   expect(await screen.findByText(/things need you\./)).toBeTruthy();
   await waitFor(() => expect(load).toHaveBeenCalled());
@@ -307,12 +192,12 @@ test('a remote that cannot say what waits for a member leaves the page as it is'
 
 test('nothing for members is loaded for a guest, nor while it is unknown who is here', async () => {
   const getParts = vi.fn(() => []);
-  const api = fakeApi();
+  const api = createHomeApi();
   api.use(hang(checkAuth));
   const unknown = await renderHost({ api, routes, getParts });
   await card('Being decided');
   unknown.unmount();
-  await renderHost({ api: fakeApi(), routes, getParts });
+  await renderHost({ api: createHomeApi(), routes, getParts });
   expect(await screen.findByRole('button', { name: 'Sign in and join them' })).toBeTruthy();
   expect(getParts).not.toHaveBeenCalledWith('home.card');
 });

@@ -1,3 +1,4 @@
+import type { Transaction } from '@hideout/wallet/transactions';
 import { vi } from 'vitest';
 
 /** What the distributor of a test says, by function; what is not here does not answer. */
@@ -21,7 +22,7 @@ export async function mockedChain<Chain extends object>(original: Promise<Chain>
 
 /** What the host's transactions do in a test. */
 export const fakeTransactions = {
-  all: [] as readonly unknown[],
+  all: [] as readonly Pick<Transaction, 'subject'>[],
   simulate: vi.fn(),
   send: vi.fn(),
   check: vi.fn(),
@@ -30,5 +31,9 @@ export const fakeTransactions = {
 
 /** `@hideout/wallet/transactions` without a wallet or a chain. */
 export function mockedTransactions() {
-  return { useTransactions: () => fakeTransactions.all, useTransactionActions: () => fakeTransactions };
+  return {
+    useTransactions: (filter: { readonly subject?: string } = {}) =>
+      fakeTransactions.all.filter(({ subject }) => subject === (filter.subject ?? subject)),
+    useTransactionActions: () => fakeTransactions,
+  };
 }

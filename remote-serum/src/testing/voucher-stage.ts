@@ -1,0 +1,72 @@
+import { getSerumPoints } from '@hideout/contract/account';
+import { getSerumInfo } from '@hideout/contract/serum';
+import { generateVoucher, type Voucher } from '@hideout/contract/voucher';
+import { listWallets } from '@hideout/contract/wallet';
+import { makeSessionUser } from '@hideout/testing/factories/people';
+import { answer, createFakeApi, type FakeHandler, hang } from '@hideout/testing/fake-api';
+import { renderRoutes } from '@hideout/testing/render-routes';
+import { makeConnectedWallet } from '@hideout/testing/wallets';
+import type { Transaction } from '@hideout/wallet/transactions';
+import { screen, within } from '@testing-library/react';
+import { remote } from '../remote.tsx';
+import { fakeContract, fakeTransactions } from './fake-distributor.ts';
+import { makeLinkedWallet, makeSerumInfo } from './serum-samples.ts';
+import { PAID_ADDRESS, SIGNER } from './voucher-samples.ts';
+
+/** Sets the contract and the wallet back to those that pay. */
+export function resetVoucherStage(): void {
+  localStorage.clear();
+  fakeContract.reads = { voucherSigner: SIGNER.address, paused: false, isVoucherUsed: false };
+  fakeTransactions.all = [];
+  fakeTransactions.simulate.mockReset().mockResolvedValue({ status: 'ok', gas: 80_000n, fee: 10n ** 15n });
+  fakeTransactions.send.mockReset();
+  fakeTransactions.check.mockReset();
+}
+
+/** The transaction of a voucher. */
+export function makeTransaction(overrides: Partial<Transaction> = {}): Transaction {
+  return {
+    chainId: 33139,
+    to: PAID_ADDRESS,
+    data: '0x',
+    name: 'Take 250 SERUM',
+    done: 'Took 250 SERUM',
+    subject: `serum:voucher:${PAID_ADDRESS.toLowerCase()}:7`,
+    path: '/serum',
+    hash: `0x${'5e'.repeat(32)}`,
+    sender: PAID_ADDRESS,
+    sentAt: Date.now(),
+    status: 'pending',
+    minedHash: null,
+    blockNumber: null,
+    gasUsed: null,
+    reason: null,
+    ...overrides,
+  };
+}
+
+/** Opens `/serum` as a member with a wallet. */
+export async function openVouchers(...handlers: FakeHandler[]) {
+  const api = createFakeApi({
+    handlers: [
+      answer(getSerumInfo, makeSerumInfo()),
+      hang(getSerumPoints),
+      answer(listWallets, { wallets: [makeLinkedWallet()], max: 20 }),
+      ...handlers,
+    ],
+  });
+  const view = renderRoutes(remote, { at: '/serum', api, session: makeSessionUser() });
+  view.setWallet(makeConnectedWallet({ chainId: 33139 }));
+  return { api, ...view, card: await screen.findByRole('region', { name: 'Take it by voucher' }) };
+}
+
+/** The same, with a voucher that was just made. */
+export async function openVoucher(voucher: Voucher) {
+  const view = await openVouchers(answer(generateVoucher, voucher));
+  await view.user.click(await within(view.card).findByRole('button', { name: 'Make a voucher' }));
+  return view;
+}
+
+/** The button that takes the voucher. */
+export const findTakeButton = (card: HTMLElement) =>
+  within(card).findByRole('button', { name: 'Take 250 SERUM' });
