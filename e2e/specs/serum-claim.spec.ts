@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatEther } from 'viem';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { answerWindow } from '../fixtures/bitcoin-wallet.ts';
-import { CLAIM_SELECTOR, recordProvider, test } from '../fixtures/serum.ts';
+import { CLAIM_SELECTOR, GATHERING, recordProvider, test } from '../fixtures/serum.ts';
 import { becomeMember } from '../fixtures/session.ts';
 import { answerWallet, signIn } from '../fixtures/sign-in.ts';
 import { expect } from '../fixtures/test.ts';
@@ -208,4 +208,59 @@ test('names what is in the way and offers nothing: roots, pause, window, chain, 
   await chain.claimAsAnother(holder);
   await expect(card(page)).toContainText('An address is paid once.', { timeout: 20_000 });
   await expect(offer).toHaveCount(0);
+});
+
+test('a member claims for two addresses in one transaction; a reload follows it, and each is paid once', async ({
+  page,
+  chain,
+  stack,
+}) => {
+  test.slow();
+  // One is linked to the account, the other one only connected.
+  const holders = [getAddress('oathkeeper'), getAddress('dryflask')] as const;
+  const rows = await Promise.all(
+    holders.map(async (holder) => ({
+      holder,
+      amount: BigInt((await chain.readProof(holder)).amount),
+      before: await chain.balanceOf(holder),
+    })),
+  );
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0n);
+  const exact = Number(formatEther(total)).toLocaleString('en-US');
+  const own = page.getByRole('region', { name: 'Your addresses' });
+  const claimAll = own.getByRole('button', { name: /claim all$/i });
+  const asked = await recordProvider(page);
+  await becomeMember(page, stack.siteUrl, 'dryflask');
+  await openClaim(page);
+  await card(page)
+    .getByRole('button', { name: /^Connect a wallet/ })
+    .click();
+  const kit = page.getByRole('dialog').filter({ hasText: 'hideout demo wallet' });
+  await answerWallet(page, kit.getByRole('button', { name: 'hideout demo wallet' }), 'approve', 'oathkeeper');
+  await expect(own).toContainText(`One transaction pays ${exact} SERUM to 2 addresses`);
+  await expect(claimAll).toHaveText('Switch to ApeChain and claim all');
+  await expect(own).toContainText(/Network fee about [\d.<]+ APE/);
+  await expectNoAxeFindings(page);
+
+  await chain.holdBlocks();
+  await answerWallet(page, claimAll, 'approve');
+  await expect(own).toContainText('On its way');
+  await page.reload();
+  await expect(own).toContainText('On its way');
+  await expect(card(page)).toContainText('On its way');
+  await expect(claimAll).toHaveCount(0);
+  await expect(claimButton(page)).toHaveCount(0);
+  await chain.mine();
+  await expect(own).toContainText(`${exact} SERUM arrived`, { timeout: 20_000 });
+  await expect(own.getByText('Claimed', { exact: true })).toHaveCount(2);
+  await expect(card(page)).toContainText('An address is paid once.');
+  await expectNoAxeFindings(page);
+  for (const { holder, amount, before } of rows) {
+    expect((await chain.balanceOf(holder)) - before).toBe(amount);
+  }
+  const sent = asked.filter(({ method }) => method === 'eth_sendTransaction').map(({ params }) => params);
+  expect(sent).toEqual([
+    [expect.objectContaining({ to: expect.stringMatching(new RegExp(GATHERING.address, 'i')) })],
+  ]);
+  expect(JSON.stringify(sent)).toContain(`"data":"${GATHERING.selector}`);
 });

@@ -5,32 +5,36 @@ import { formatExactTime } from '@hideout/ui/format-times';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { Skeleton } from '@hideout/ui/skeleton';
+import { LatePart, useLatePart } from '../drop/late-part.tsx';
 import { ChainFailure } from './chain-failure.tsx';
 import styles from './claim.module.css';
-import { ClaimDone } from './claim-done.tsx';
-import { EndedTransaction, PendingTransaction, UnknownTransaction } from './claim-transaction.tsx';
 import { SendClaim } from './send-claim.tsx';
 import type { Claim } from './use-claim.ts';
 
 type ClaimProps = { readonly claim: Claim };
 
+const loadOutcome = () => import(/* webpackChunkName: "serum-claim-outcome" */ './claim-outcome.tsx');
+
 /** What is the case, and the one thing to do about it. */
 export function ClaimActions({ claim }: ClaimProps) {
-  const { transaction } = claim;
+  const { state, transaction, send } = claim;
+  const hasOutcome = transaction !== null || state.status === 'claimed' || state.status === 'confirmed';
+  // Its code is under way while the wallet asks: without it nobody could see what was sent.
+  const outcome = useLatePart('claim-outcome', loadOutcome, hasOutcome || send.step !== 'idle');
   return (
     <div className={styles.actions}>
       <Situation claim={claim} />
-      {transaction !== null && ENDED.has(transaction.status) && (
-        <EndedTransaction transaction={transaction} claim={claim} />
+      {hasOutcome && (
+        <LatePart part={outcome} fallback={<Skeleton height="6rem" />}>
+          {({ ClaimOutcome }) => <ClaimOutcome claim={claim} />}
+        </LatePart>
       )}
     </div>
   );
 }
 
-const ENDED: ReadonlySet<string> = new Set(['reverted', 'cancelled', 'replaced']);
-
 function Situation({ claim }: ClaimProps) {
-  const { state, proof, info, transaction, retry, isRetrying } = claim;
+  const { state, proof, info, retry, isRetrying } = claim;
   if (proof === undefined || info === undefined) return null;
   switch (state.status) {
     case 'checking':
@@ -78,11 +82,10 @@ function Situation({ claim }: ClaimProps) {
       );
     case 'claimed':
     case 'confirmed':
-      return <ClaimDone claim={claim} />;
     case 'pending':
-      return transaction && <PendingTransaction transaction={transaction} chain={proof.chain} />;
+    case 'mined':
     case 'unknown':
-      return transaction && <UnknownTransaction transaction={transaction} chain={proof.chain} />;
+      return null;
     default:
       return <SendClaim claim={claim} />;
   }

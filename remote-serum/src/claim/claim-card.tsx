@@ -34,6 +34,7 @@ const CHIPS: Partial<
   checking: { word: 'Checking', tone: 'plasma' },
   asking: { word: 'In your wallet', tone: 'plasma' },
   pending: { word: 'On its way', tone: 'plasma' },
+  mined: { word: 'Being checked', tone: 'plasma' },
   unknown: { word: 'Not known', tone: 'bile' },
   confirmed: { word: 'Claimed', tone: 'serum' },
   claimed: { word: 'Claimed', tone: 'serum' },
@@ -52,6 +53,7 @@ const SAID: Partial<Record<ClaimState['status'], string>> = {
   simulating: 'Asking the contract',
   asking: 'Check your wallet',
   pending: 'Sent. Waiting for the network.',
+  mined: 'Mined. Asking the contract whether it has paid.',
   confirmed: 'Claimed. The tokens have arrived.',
 };
 
@@ -101,6 +103,7 @@ function Amount({ claim: { state, proof, info } }: { readonly claim: Claim }) {
   if (proof === undefined || info === undefined) return null;
   const { token } = info;
   const isDone = state.status === 'claimed' || state.status === 'confirmed';
+  const isMoving = state.status === 'pending' || state.status === 'mined';
   const exact = formatExact(proof.amount, token);
   return (
     <div className={styles.amount}>
@@ -108,10 +111,10 @@ function Amount({ claim: { state, proof, info } }: { readonly claim: Claim }) {
         <Vial
           size="l"
           label={`Claimed by this address`}
-          value={isDone ? 1 : state.status === 'pending' ? 0.5 : 0}
+          value={isDone ? 1 : isMoving ? 0.5 : 0}
           max={1}
           text={isDone ? `All of ${exact}` : `Nothing yet of ${exact}`}
-          pending={state.status === 'pending'}
+          pending={isMoving}
         />
         <Burst playing={state.status === 'confirmed'} />
       </div>

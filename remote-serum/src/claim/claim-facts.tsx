@@ -1,16 +1,13 @@
 import { Address } from '@hideout/ui/address';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { ExternalLink } from '@hideout/ui/external-link';
-import { formatAmount } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
 import type { ReactNode } from 'react';
 import { getExplorerPage } from '../drop/explorer-page.ts';
 import styles from './claim.module.css';
 import { formatExact } from './claim-request.ts';
+import { formatFee } from './dry-run.ts';
 import type { Claim } from './use-claim.ts';
-
-/** Wallets pay fees in coins of eighteen decimals on every chain of the site. */
-const FEE_DECIMALS = 18;
 
 /** Everything that is about to be trusted, so that nobody has to: where it goes, why it is this much, how it was checked. */
 export function ClaimFacts({ claim }: { readonly claim: Claim }) {
@@ -44,11 +41,7 @@ export function ClaimFacts({ claim }: { readonly claim: Claim }) {
         <ProofFact claim={claim} />
       </Fact>
       {isOpen && (
-        <Fact name="Network fee">
-          {dryRun?.status === 'ok'
-            ? `about ${formatAmount(dryRun.fee, FEE_DECIMALS, 6)} ${dryRun.currency}`
-            : 'Being estimated'}
-        </Fact>
+        <Fact name="Network fee">{dryRun?.status === 'ok' ? formatFee(dryRun) : 'Being estimated'}</Fact>
       )}
       {proof.distributor !== null && (
         <Fact name="Contract">

@@ -33,6 +33,7 @@ function inputsWith({
     contract: { status: 'read', reads: { ...reads, ...chain } },
     wallet: { status: 'connected', chainId: 33_139 },
     transaction: null,
+    isPaid: null,
     dryRun: { status: 'ok' },
     step: 'idle',
     now: NOW * 1_000,
@@ -146,7 +147,18 @@ describe('the state of a claim', () => {
       { transaction: sent('pending'), contract: failed },
       { status: 'pending' },
     ],
-    ['mined', { transaction: sent('confirmed') }, { status: 'confirmed' }],
+    ['mined, and the contract not asked since', { transaction: sent('confirmed') }, { status: 'mined' }],
+    ['mined and paid', { transaction: sent('confirmed'), isPaid: true }, { status: 'confirmed' }],
+    [
+      'mined and paid by what is read anyway',
+      { transaction: sent('confirmed'), chain: { isClaimed: true } },
+      { status: 'confirmed' },
+    ],
+    [
+      'mined, and paid nothing',
+      { transaction: sent('confirmed'), isPaid: false },
+      { status: 'ready', switchesChain: false },
+    ],
     ['reverted', { transaction: sent('reverted') }, { status: 'ready', switchesChain: false }],
     [
       'cancelled in the wallet',
@@ -207,6 +219,7 @@ const anyInputs: fc.Arbitrary<ClaimInputs> = fc.record({
       .constantFrom('pending', 'confirmed', 'reverted', 'cancelled', 'replaced', 'unknown' as const)
       .map((status) => sent(status)),
   ),
+  isPaid: fc.option(fc.boolean()),
   dryRun: fc.option(
     fc.constantFrom<NonNullable<ClaimInputs['dryRun']>[]>(
       { status: 'ok' },
@@ -239,7 +252,9 @@ test('never offers a claim that the contract would refuse, or that is on its way
       if (!isOffered(decideClaim(inputs))) return;
       expect(getRefusal(inputs)).toBeNull();
       expect(inputs.list).toMatchObject({ proof: { eligible: true, claimed: false } });
-      expect(['pending', 'confirmed', 'unknown']).not.toContain(inputs.transaction?.status);
+      expect(['pending', 'unknown']).not.toContain(inputs.transaction?.status);
+      // One that was mined without paying may be sent again, once the contract has said so.
+      expect(inputs.transaction?.status === 'confirmed' && inputs.isPaid !== false).toBe(false);
       expect(inputs.step === 'idle' || inputs.wallet.status !== 'connected').toBe(true);
     }),
     { numRuns: 20_000 },
@@ -249,13 +264,26 @@ test('never offers a claim that the contract would refuse, or that is on its way
 test('offers every claim that the contract would pay, once nothing of it is under way', () => {
   fc.assert(
     fc.property(anyInputs, (anything) => {
-      const inputs = { ...anything, transaction: null, step: 'idle' as const, dryRun: null };
+      const inputs = { ...anything, transaction: null, isPaid: null, step: 'idle' as const, dryRun: null };
       const { list } = inputs;
       if (getRefusal(inputs) !== null || list.status !== 'read') return;
       const { eligible, claimed, distributor, merkleRoot } = list.proof;
       if (!eligible || claimed || distributor === null) return;
       if (inputs.check.status === 'done' && merkleRoot !== inputs.check.computedRoot) return;
       expect(isOffered(decideClaim(inputs))).toBe(true);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test('says that tokens have arrived only when the contract or its events have said so', () => {
+  fc.assert(
+    fc.property(anyInputs, (inputs) => {
+      const { list, contract, isPaid } = inputs;
+      if (decideClaim(inputs).status !== 'confirmed') return;
+      const byList = list.status === 'read' && list.proof.claimed;
+      const byContract = contract.status === 'read' && contract.reads.isClaimed;
+      expect(isPaid === true || byList || byContract).toBe(true);
     }),
     { numRuns: 20_000 },
   );

@@ -42,6 +42,11 @@ export type ClaimInputs = {
     | { readonly status: 'connected'; readonly chainId: number };
   /** The newest for this address; null when none was sent from here. */
   readonly transaction: ClaimTransaction | null;
+  /**
+   * Whether the contract had paid the address when that transaction was mined, asked after it was; null without an
+   * answer. A receipt alone does not say so: that of a smart account is a success around a call that failed.
+   */
+  readonly isPaid: boolean | null;
   /** What a dry run said; null before there is an answer, and when the node gave none. */
   readonly dryRun:
     | { readonly status: 'ok' }
@@ -62,7 +67,8 @@ export type Mismatch =
 /** The one state of the claim of an address. Only `connect` and `ready` offer it. */
 export type ClaimState =
   | { readonly status: 'loading' | 'unreadable' | 'notOnList' | 'notPublished' | 'claimed' }
-  | { readonly status: 'pending' | 'unknown' | 'confirmed' }
+  /** `mined`: the network has it, and the contract has not been asked since. */
+  | { readonly status: 'pending' | 'unknown' | 'mined' | 'confirmed' }
   | { readonly status: 'mismatch'; readonly reason: Mismatch }
   | { readonly status: 'checking' | 'unreachable' | 'paused' | 'underfunded' }
   /** Unix seconds. */
@@ -97,15 +103,16 @@ export function decideClaim(inputs: ClaimInputs): ClaimState {
 }
 
 /** What has happened already, which nothing that is read later can undo. */
-function decideEnded({ list, contract, transaction }: ClaimInputs): ClaimState | null {
-  if (transaction?.status === 'pending' || transaction?.status === 'confirmed') {
-    return { status: transaction.status };
-  }
-  // Either is enough: a node may lag behind the events, and the events behind the node.
+function decideEnded({ list, contract, transaction, isPaid }: ClaimInputs): ClaimState | null {
+  if (transaction?.status === 'pending') return { status: 'pending' };
+  const isMined = transaction?.status === 'confirmed';
+  // Any is enough: a node may lag behind the events, and the events behind the node.
   const isClaimed =
+    isPaid === true ||
     (list.status === 'read' && list.proof.claimed) ||
     (contract.status === 'read' && contract.reads.isClaimed);
-  return isClaimed ? { status: 'claimed' } : null;
+  if (isClaimed) return { status: isMined ? 'confirmed' : 'claimed' };
+  return isMined && isPaid === null ? { status: 'mined' } : null;
 }
 
 /** Everything has been read, and nothing has happened yet. */
@@ -146,6 +153,7 @@ export function getClaimStep({ status }: ClaimState): 0 | 1 | 2 | 3 {
     case 'refused':
     case 'pending':
     case 'unknown':
+    case 'mined':
       return 2;
     case 'claimed':
     case 'confirmed':

@@ -10,7 +10,6 @@ import { type Transaction, useTransactionActions } from '@hideout/wallet/transac
 import type { ReactNode } from 'react';
 import { getExplorerPage } from '../drop/explorer-page.ts';
 import styles from './claim.module.css';
-import type { Claim } from './use-claim.ts';
 
 type TransactionProps = { readonly transaction: Transaction; readonly chain: ChainRef };
 
@@ -51,29 +50,46 @@ export function UnknownTransaction({ transaction, chain }: TransactionProps) {
   );
 }
 
+/** Mined, which says nothing yet: the contract is asked whether it has paid. */
+export function MinedTransaction({ transaction, chain }: TransactionProps) {
+  return (
+    <Notice icon="clock" title="Mined. Asking the contract">
+      <p>The network has taken it. Whether the tokens have moved is asked of the contract itself.</p>
+      <TransactionTrace transaction={transaction} chain={chain} />
+    </Notice>
+  );
+}
+
 const TITLES = {
   reverted: 'The contract refused it',
   cancelled: 'You called it off in the wallet',
   replaced: 'The wallet sent something else in its place',
+  confirmed: 'It was mined, and nothing was paid',
 } as const;
 
-type EndedProps = { readonly transaction: Transaction; readonly claim: Claim };
+const REASONS = {
+  reverted: 'It did not say why.',
+  cancelled: 'Nothing was claimed by it.',
+  replaced: 'Nothing was claimed by it.',
+  confirmed:
+    'The network took the transaction, but the contract has not paid by it. A wallet that is a contract itself may have stopped the call inside. Nothing is lost: it can be claimed again.',
+} as const;
 
 /** One that came to nothing: why, what it has cost, and a way to put it aside. */
-export function EndedTransaction({ transaction, claim: { proof } }: EndedProps) {
+export function EndedTransaction({ transaction, chain }: TransactionProps) {
   const { dismiss } = useTransactionActions();
   const { status, reason, gasUsed, hash } = transaction;
-  if (proof === undefined || (status !== 'reverted' && status !== 'cancelled' && status !== 'replaced'))
-    return null;
+  if (status === 'pending' || status === 'unknown') return null;
+  const isWarning = status === 'cancelled' || status === 'replaced';
   return (
-    <Notice tone={status === 'reverted' ? 'error' : 'warning'} icon="alert" title={TITLES[status]}>
+    <Notice tone={isWarning ? 'warning' : 'error'} icon="alert" title={TITLES[status]}>
       <p>
-        {reason ?? (status === 'reverted' ? 'It did not say why.' : 'Nothing was claimed by it.')}
+        {reason ?? REASONS[status]}
         {status === 'reverted' && gasUsed !== null && (
           <> It used {formatCount(Number(gasUsed))} gas, and no tokens have moved.</>
         )}
       </p>
-      <TransactionTrace transaction={transaction} chain={proof.chain}>
+      <TransactionTrace transaction={transaction} chain={chain}>
         <Button variant="ghost" size="s" onClick={() => dismiss(hash)}>
           Dismiss
         </Button>

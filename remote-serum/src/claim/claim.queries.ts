@@ -2,6 +2,7 @@ import type { ApiClient } from '@hideout/api-client/api-client';
 import { ownWalletsOptions } from '@hideout/api-client/queries/wallets';
 import { getSerumProof, type SerumProof } from '@hideout/contract/serum-list';
 import { useApi, useSession } from '@hideout/session/session';
+import type { Transaction } from '@hideout/wallet/transactions';
 import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { serumKeys } from '../drop/serum.queries.ts';
 
@@ -19,7 +20,10 @@ export const claimKeys = {
   of: (address: string) => [...claimKeys.all, address.toLowerCase()] as const,
   proof: (address: string) => [...claimKeys.of(address), 'proof'] as const,
   contract: (address: string) => [...claimKeys.of(address), 'contract'] as const,
-  dryRun: (address: string, sender: string) => [...claimKeys.of(address), 'dry-run', sender] as const,
+  /** `what`: an address, or several as one. */
+  dryRun: (what: string, sender: string) => [...claimKeys.of(what), 'dry-run', sender] as const,
+  paid: (address: string, hash: string) => [...claimKeys.of(address), 'paid', hash] as const,
+  gathering: (chainId: number | undefined) => [...claimKeys.all, 'gathering', chainId] as const,
   root: (proof: SerumProof | undefined) => [...claimKeys.all, 'root', proof] as const,
   host: (chainId: number | undefined) => [...claimKeys.all, 'host', chainId] as const,
   target: (text: string) => [...claimKeys.all, 'target', text] as const,
@@ -29,6 +33,8 @@ export const claimKeys = {
 const CONTRACT_EVERY_MS = 15_000;
 /** The event of a claim is read seconds after the contract knows of it. */
 const EVENT_EVERY_MS = 5_000;
+/** A node may be seconds behind the one that has mined it. */
+const PAID_EVERY_MS = 3_000;
 
 function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
@@ -65,21 +71,29 @@ function isOpen(proof: SerumProof | undefined): proof is SerumProof {
   return proof?.eligible === true && !proof.claimed;
 }
 
-/** The root that the row leads to, computed here; null for a row that cannot be hashed. */
-export function useComputedRoot(proof: SerumProof | undefined) {
-  return useQuery({
+function rootOptions(proof: SerumProof | undefined) {
+  return queryOptions({
     queryKey: claimKeys.root(proof),
     queryFn: isOpen(proof) ? async () => (await loadCalls()).computeProofRoot(proof) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** What the distributor says about an address that is on the list, read again while the page is open. */
-export function useContract(proof: SerumProof | undefined, token: Hex | null | undefined) {
+/** The root that the row leads to, computed here; null for a row that cannot be hashed. */
+export function useComputedRoot(proof: SerumProof | undefined) {
+  return useQuery(rootOptions(proof));
+}
+
+/** The same for several rows. */
+export function useComputedRoots(proofs: readonly SerumProof[]) {
+  return useQueries({ queries: proofs.map((proof) => rootOptions(proof)) });
+}
+
+function contractOptions(proof: SerumProof | undefined, token: Hex | null | undefined) {
   const distributor = proof?.distributor ?? null;
   // What has been claimed stays claimed, whatever the contract says of the rest.
   const isAsked = isOpen(proof) && distributor !== null && token != null;
-  return useQuery({
+  return queryOptions({
     queryKey: claimKeys.contract(proof?.address ?? ''),
     queryFn: isAsked ? async () => (await loadCalls()).readContract(proof, distributor, token) : skipToken,
     staleTime: CONTRACT_EVERY_MS,
@@ -87,6 +101,51 @@ export function useContract(proof: SerumProof | undefined, token: Hex | null | u
     // The client asks three times by itself.
     retry: false,
   });
+}
+
+/** What the distributor says about an address that is on the list, read again while the page is open. */
+export function useContract(proof: SerumProof | undefined, token: Hex | null | undefined) {
+  return useQuery(contractOptions(proof, token));
+}
+
+/** The same for several rows. */
+export function useContracts(proofs: readonly SerumProof[], token: Hex | null | undefined) {
+  return useQueries({ queries: proofs.map((proof) => contractOptions(proof, token)) });
+}
+
+function paidOptions(proof: SerumProof | undefined, transaction: Transaction | null) {
+  const mined = transaction?.status === 'confirmed' ? transaction : null;
+  return queryOptions({
+    queryKey: claimKeys.paid(proof?.address ?? '', mined?.minedHash ?? mined?.hash ?? ''),
+    queryFn:
+      isOpen(proof) && mined !== null
+        ? async () => (await loadCalls()).readPaid(proof, mined.blockNumber)
+        : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state: { data } }) => (data === undefined ? PAID_EVERY_MS : false),
+    retry: false,
+  });
+}
+
+/** Whether the contract had paid the row when a transaction was mined; asked once that is so, until it answers. */
+export function usePaid(proof: SerumProof | undefined, transaction: Transaction | null) {
+  return useQuery(paidOptions(proof, transaction));
+}
+
+/** The same for several rows, each with the newest transaction that is about it. */
+export function usePaidOnes(rows: readonly (readonly [SerumProof, Transaction | null])[]) {
+  return useQueries({ queries: rows.map(([proof, transaction]) => paidOptions(proof, transaction)) });
+}
+
+/** The contract that makes several calls as one; null where the chain has none, undefined before that is known. */
+export function useGathering(chainId: number | undefined): Hex | null | undefined {
+  const { data } = useQuery({
+    queryKey: claimKeys.gathering(chainId),
+    queryFn: chainId === undefined ? skipToken : async () => (await loadCalls()).findGathering(chainId),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return data;
 }
 
 /** Host of the node that is asked about a chain; null while the chain tools are not here. */

@@ -28,23 +28,135 @@ export async function readContract(proof: SerumProof, distributor: Hex, token: H
   return { isClaimed, merkleRoot, paused, opensAt, closesAt, balance };
 }
 
+/**
+ * Whether the contract has paid the address now, or had at the block of a transaction. A node that lags behind is
+ * not believed when it says no.
+ *
+ * @param block decimal; of the transaction that may have paid it.
+ * @throws while no node can say what was the case at that block.
+ */
+export async function readPaid(proof: SerumProof, block: string | null): Promise<boolean> {
+  if (proof.distributor === null) throw new Error('There is no contract to ask.');
+  const client = chainReader(proof.chain.chainId);
+  const question = {
+    address: proof.distributor,
+    abi: DISTRIBUTOR_ABI,
+    functionName: 'isClaimed',
+    args: [proof.address],
+  } as const;
+  if (await client.readContract(question)) return true;
+  if (block === null) throw new Error('Nobody knows when it was mined.');
+  return client.readContract({ ...question, blockNumber: BigInt(block) });
+}
+
+/** Multicall3, where the chain has it: anybody may send a claim, so one call may send several. */
+export async function findGathering(chainId: number): Promise<Hex | null> {
+  const client = chainReader(chainId);
+  const address = client.chain?.contracts?.multicall3?.address;
+  if (address === undefined) return null;
+  const code = await client.getCode({ address });
+  return code === undefined || code === '0x' ? null : address;
+}
+
 /** The transaction that pays an address of the list. Whoever sends it, the tokens go to that address. */
 export function buildClaim(proof: SerumProof, token: ClaimToken): TransactionRequest {
-  const { address, amount, distributor, chain } = proof;
-  if (distributor === null) throw new Error('There is no contract to claim from.');
+  const { address, amount, chain } = proof;
   const exact = formatExact(amount, token);
   return {
     chainId: chain.chainId,
-    to: distributor,
-    data: encodeFunctionData({
-      abi: DISTRIBUTOR_ABI,
-      functionName: 'claim',
-      args: [address, BigInt(amount), proof.proof],
-    }),
+    to: getDistributor(proof),
+    data: encodeClaim(proof),
     name: `Claim ${exact}`,
-    done: `Claimed ${exact}`,
+    // The receipt says that it was mined; that it was paid is asked of the contract.
+    done: `The claim of ${exact} went through`,
     subject: getClaimSubject(address),
     path: `/serum/claim?address=${address}`,
     reverts: DISTRIBUTOR_REVERTS,
   };
 }
+
+/**
+ * One transaction for several addresses, each paid what it would be paid by a claim of its own. All or none: a
+ * call that may fail in part is one whose gas a wallet estimates for the part that fails, and whose receipt says
+ * nothing.
+ *
+ * @param gathering where Multicall3 is.
+ */
+export function buildClaims(
+  proofs: readonly SerumProof[],
+  token: ClaimToken,
+  gathering: Hex,
+): TransactionRequest {
+  const [first] = proofs;
+  if (first === undefined) throw new Error('There is nothing to claim.');
+  const total = formatExact(
+    proofs.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
+    token,
+  );
+  return {
+    chainId: first.chain.chainId,
+    to: gathering,
+    data: encodeFunctionData({
+      abi: GATHERING_ABI,
+      functionName: 'aggregate3',
+      args: [
+        proofs.map((proof) => ({
+          target: getDistributor(proof),
+          allowFailure: false,
+          callData: encodeClaim(proof),
+        })),
+      ],
+    }),
+    name: `Claim ${total} for ${proofs.length} addresses`,
+    done: `The claim of ${total} for ${proofs.length} addresses went through`,
+    subject: getClaimSubject(...proofs.map(({ address }) => address)),
+    path: '/serum/claim',
+    reverts: { ...DISTRIBUTOR_REVERTS, 'Multicall3: call failed': ONE_REFUSED },
+  };
+}
+
+const ONE_REFUSED =
+  'The contract refused the claim of one of these addresses, so none of them was claimed by this transaction.';
+
+function getDistributor({ distributor }: SerumProof): Hex {
+  if (distributor === null) throw new Error('There is no contract to claim from.');
+  return distributor;
+}
+
+function encodeClaim({ address, amount, proof }: SerumProof): Hex {
+  return encodeFunctionData({
+    abi: DISTRIBUTOR_ABI,
+    functionName: 'claim',
+    args: [address, BigInt(amount), proof],
+  });
+}
+
+/** The part of Multicall3 that sends. */
+const GATHERING_ABI = [
+  {
+    type: 'function',
+    name: 'aggregate3',
+    stateMutability: 'payable',
+    inputs: [
+      {
+        name: 'calls',
+        type: 'tuple[]',
+        components: [
+          { name: 'target', type: 'address' },
+          { name: 'allowFailure', type: 'bool' },
+          { name: 'callData', type: 'bytes' },
+        ],
+      },
+    ],
+    outputs: [
+      {
+        name: 'returnData',
+        type: 'tuple[]',
+        components: [
+          { name: 'success', type: 'bool' },
+          { name: 'returnData', type: 'bytes' },
+        ],
+      },
+    ],
+  },
+] as const;

@@ -1,3 +1,4 @@
+import { formatAmount } from '@hideout/ui/format';
 import type { Simulation, TransactionRequest } from '@hideout/wallet/transactions';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { claimKeys } from './claim.queries.ts';
@@ -11,13 +12,13 @@ type Build = (() => Promise<TransactionRequest>) | null;
 const FRESH_MS = 15_000;
 
 export function dryRunOptions(
-  address: string,
+  what: string,
   sender: string,
   build: Build,
   simulate: (request: TransactionRequest) => Promise<Simulation>,
 ) {
   return queryOptions({
-    queryKey: claimKeys.dryRun(address, sender),
+    queryKey: claimKeys.dryRun(what, sender),
     queryFn: async (): Promise<DryRun> => {
       if (build === null) throw new Error('There is nothing to claim yet.');
       const [{ chainReader }, request] = await Promise.all([import('@hideout/wallet/chain'), build()]);
@@ -27,6 +28,14 @@ export function dryRunOptions(
     staleTime: FRESH_MS,
     retry: false,
   });
+}
+
+/** Wallets pay fees in coins of eighteen decimals on every chain of the site. */
+const FEE_DECIMALS = 18;
+
+/** What the network takes for it, as far as that is known before. */
+export function formatFee({ fee, currency }: Extract<DryRun, { status: 'ok' }>): string {
+  return `about ${formatAmount(fee, FEE_DECIMALS, 6)} ${currency}`;
 }
 
 /** Asks ahead of the click, so that the fee stands on the page; `isWanted` false asks for nothing. */

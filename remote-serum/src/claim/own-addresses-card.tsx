@@ -5,6 +5,7 @@ import { Card } from '@hideout/ui/card';
 import { Chip } from '@hideout/ui/chip';
 import { shortenAddress } from '@hideout/ui/format';
 import { Skeleton } from '@hideout/ui/skeleton';
+import { LatePart, useLatePart } from '../drop/late-part.tsx';
 import styles from './claim.module.css';
 import { formatExact } from './claim-request.ts';
 import { listClaimable, type OwnAddress, sumAmounts } from './own-addresses.ts';
@@ -16,19 +17,25 @@ type OwnAddressesCardProps = {
   readonly token: SerumInfo['token'];
 };
 
-/** All own addresses with one total, and the way to the claim of each. The contract pays one address at a time. */
+// Most members have one address: what claims for several comes when there are some.
+const loadAll = () => import(/* webpackChunkName: "serum-claim-all" */ './claim-all.tsx');
+
+/** All own addresses with one total, the way to the claim of each, and to that of all at once. */
 export function OwnAddressesCard({ own, current, token }: OwnAddressesCardProps) {
   const claimable = listClaimable(own);
+  const all = useLatePart('claim-all', loadAll, own.filter(({ proof }) => proof?.eligible).length > 1);
   return (
     <Card title="Your addresses">
       <div className={styles.box}>
         {claimable.length > 1 && (
           <p>
             Together <strong>{formatExact(sumAmounts(claimable), token)}</strong>, from {claimable.length}{' '}
-            addresses. Claim one after the other: each is paid to its own address, and any of your wallets can
-            send all of them.
+            addresses. Each is paid to its own address, and any of your wallets can send it.
           </p>
         )}
+        <LatePart part={all} fallback={null}>
+          {({ ClaimAll }) => <ClaimAll own={own} token={token} />}
+        </LatePart>
         <ul className={styles.rows}>
           {own.map((one) => (
             <li key={one.address} aria-current={one.address === current ? 'true' : undefined}>

@@ -162,13 +162,38 @@ test.each([
   ['confirmed', { minedHash: `0x${'cd'.repeat(32)}` as const }, '10,020 SERUM arrived'],
 ] as const)('one that is %s is shown, and no second one is offered', async (status, more, text) => {
   fakeTransactions.all = [makeSent({ status, ...more })];
+  if (status === 'confirmed') fakeContract.reads.isClaimed = true;
   open();
   expect((await screen.findByRole('region', { name: 'Your claim' })).textContent).toBeDefined();
   expect(await screen.findByText(new RegExp(text))).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Claim 10,020/ })).toBeNull();
 });
 
+test('what was mined has arrived only when the contract says so, asked after it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  // Nobody answers but for the list: a receipt alone is no answer.
+  const { isClaimed, ...reads } = fakeContract.reads;
+  fakeContract.reads = reads;
+  fakeTransactions.all = [makeSent({ status: 'confirmed', minedHash: HASH, blockNumber: '7' })];
+  open();
+  expect(await screen.findByText('Mined. Asking the contract')).toBeDefined();
+  expect(screen.queryByText(/arrived/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Claim 10,020/ })).toBeNull();
+  fakeContract.reads = { ...reads, isClaimed: true };
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(await screen.findByText('10,020 SERUM arrived')).toBeDefined();
+});
+
+test('a success around a call that failed is not said to have paid, and can be claimed again', async () => {
+  fakeTransactions.all = [makeSent({ status: 'confirmed', minedHash: HASH, blockNumber: '7' })];
+  open();
+  expect(await screen.findByText('It was mined, and nothing was paid')).toBeDefined();
+  expect(await claimButton()).toBeDefined();
+  expect(screen.queryByText(/arrived/)).toBeNull();
+});
+
 test('one that was sped up says so, with the hash that was mined', async () => {
+  fakeContract.reads.isClaimed = true;
   fakeTransactions.all = [makeSent({ status: 'confirmed', minedHash: `0x${'cd'.repeat(32)}` })];
   open();
   expect(await screen.findByText('Sped up:')).toBeDefined();

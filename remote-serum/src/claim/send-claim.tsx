@@ -10,7 +10,7 @@ import type { Claim } from './use-claim.ts';
 
 type ClaimProps = { readonly claim: Claim };
 
-const NO_NETWORK = 'You are offline. Claiming needs the network.';
+export const NO_NETWORK = 'You are offline. Claiming needs the network.';
 
 /** What is not the contract's to refuse. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -26,7 +26,6 @@ export function SendClaim({ claim }: ClaimProps) {
   const slow = useSlow(state.status === 'asking');
   // A failure is logged, stored and shown by the wallet's own dialog.
   const { label, run } = getAction(claim, () => void connect().catch(() => undefined));
-  const walletName = wallet.status === 'connected' ? wallet.connectorName : 'your wallet';
   const isOther =
     wallet.status === 'connected' &&
     proof !== undefined &&
@@ -66,15 +65,22 @@ export function SendClaim({ claim }: ClaimProps) {
           </Button>
         )}
       </div>
-      {state.status === 'asking' && (
-        <Notice icon="wallet" title="Check your wallet">
-          {slow
-            ? `Still waiting for ${walletName}. It may have opened behind this window.`
-            : `${walletName} shows the claim and asks you to confirm.`}
-        </Notice>
-      )}
+      {state.status === 'asking' && <CheckWallet isSlow={slow} />}
       <ButtonNote claim={claim} />
     </>
+  );
+}
+
+/** While the wallet's window is open. */
+export function CheckWallet({ isSlow }: { readonly isSlow: boolean }) {
+  const wallet = useWallet();
+  const name = wallet.status === 'connected' ? wallet.connectorName : 'your wallet';
+  return (
+    <Notice icon="wallet" title="Check your wallet">
+      {isSlow
+        ? `Still waiting for ${name}. It may have opened behind this window.`
+        : `${name} shows the claim and asks you to confirm.`}
+    </Notice>
   );
 }
 

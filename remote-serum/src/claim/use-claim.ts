@@ -6,8 +6,8 @@ import { useWallet } from '@hideout/wallet/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { serumKeys, useSerumInfo } from '../drop/serum.queries.ts';
-import { claimKeys, loadCalls, useComputedRoot, useContract, useProof } from './claim.queries.ts';
-import { getClaimSubject } from './claim-request.ts';
+import { claimKeys, loadCalls, useComputedRoot, useContract, usePaid, useProof } from './claim.queries.ts';
+import { isSentTo, listClaimed } from './claim-request.ts';
 import { type ClaimInputs, type ClaimState, type ContractReads, decideClaim } from './claim-state.ts';
 import { type DryRun, dryRunOptions, useDryRun } from './dry-run.ts';
 import { type ClaimSend, useClaimSend } from './use-claim-send.ts';
@@ -24,6 +24,8 @@ export type Claim = {
   readonly contract: ContractReads | undefined;
   readonly dryRun: DryRun | undefined;
   readonly transaction: Transaction | null;
+  /** What the contract said once that was mined; null before it has. */
+  readonly isPaid: boolean | null;
   readonly send: ClaimSend;
   /** Why the list, or the chain, could not be read. */
   readonly error: Error | null;
@@ -41,11 +43,11 @@ export function useClaim(address: string): Claim {
   const root = useComputedRoot(proof);
   const contract = useContract(proof, info.data?.token.address);
   const wallet = useWallet();
-  const sent = useTransactions({ subject: getClaimSubject(address) });
-  const transaction = sent.find((one) => isOfContract(one, proof)) ?? null;
+  const transaction = findClaim(useTransactions(), address, proof);
+  const paid = usePaid(proof, transaction);
   const { simulate } = useTransactionActions();
   const reads = contract.isError ? undefined : contract.data;
-  const now = useClock(getBoundary(contract.data), (time) => time - (time % 1_000));
+  const now = useWindowClock(contract.data);
 
   const token = info.data?.token;
   const build =
@@ -73,18 +75,11 @@ export function useClaim(address: string): Claim {
         : proof === undefined || info.data === undefined
           ? { status: 'loading' }
           : { status: 'read', proof },
-    check: root.isError
-      ? { status: 'failed' }
-      : root.data === undefined
-        ? { status: 'loading' }
-        : { status: 'done', computedRoot: root.data },
-    contract: contract.isError
-      ? { status: 'failed' }
-      : reads === undefined
-        ? { status: 'loading' }
-        : { status: 'read', reads },
+    check: toRootInput(root),
+    contract: toContractInput(contract),
     wallet,
     transaction,
+    isPaid: paid.data ?? null,
     dryRun: null,
     step: send.step,
     now,
@@ -104,6 +99,7 @@ export function useClaim(address: string): Claim {
     contract: reads,
     dryRun: dryRun.data,
     transaction,
+    isPaid: inputs.isPaid,
     send,
     error: list.error ?? info.error ?? root.error ?? contract.error,
     retry: () => {
@@ -116,10 +112,23 @@ export function useClaim(address: string): Claim {
   };
 }
 
-/** One of another contract, such as that of a test network, says nothing about this claim. */
-function isOfContract({ chainId, to }: Transaction, proof: SerumProof | undefined): boolean {
-  if (proof === undefined) return true;
-  return chainId === proof.chain.chainId && to.toLowerCase() === proof.distributor?.toLowerCase();
+type Answer<Data> = { readonly isError: boolean; readonly data: Data | undefined };
+
+/** The proof as the state of a claim takes it. */
+export function toRootInput(root: Answer<`0x${string}` | null> | undefined): ClaimInputs['check'] {
+  if (root?.isError === true) return { status: 'failed' };
+  return root?.data === undefined ? { status: 'loading' } : { status: 'done', computedRoot: root.data };
+}
+
+/** What the contract says as the state of a claim takes it; what it said before it fell silent does not count. */
+export function toContractInput(contract: Answer<ContractReads> | undefined): ClaimInputs['contract'] {
+  if (contract?.isError === true) return { status: 'failed' };
+  return contract?.data === undefined ? { status: 'loading' } : { status: 'read', reads: contract.data };
+}
+
+/** The server's time, in whole seconds around the opening and the end of the window. */
+export function useWindowClock(reads: ContractReads | undefined): number {
+  return useClock(getBoundary(reads), (time) => time - (time % 1_000));
 }
 
 /** The next second at which the window opens or closes, in milliseconds since 1970. */
@@ -129,14 +138,35 @@ function getBoundary(reads: ContractReads | undefined): number {
   return opensAt > serverNow() ? opensAt : Number(reads.closesAt) * 1_000;
 }
 
+/** The newest transaction that claims for the address, by itself or among others. */
+export function findClaim(
+  sent: readonly Transaction[],
+  address: string,
+  proof: SerumProof | undefined,
+): Transaction | null {
+  const isAbout = (one: Transaction) =>
+    listClaimed(one).includes(address.toLowerCase()) && (proof === undefined || isSentTo(one, proof));
+  return sent.find(isAbout) ?? null;
+}
+
 type Seen = {
   readonly transaction: Transaction | null;
   readonly proof: SerumProof | undefined;
   readonly reads: ContractReads | undefined;
 };
 
-/** A claim changes the overview, the list and the account as well: all of them are read again once it has ended. */
 function useFreshReads(address: string, { transaction, proof, reads }: Seen): void {
+  const queryClient = useQueryClient();
+  useReadAfter(transaction);
+  const isBehind = reads?.isClaimed === true && proof?.claimed === false;
+  useEffect(() => {
+    // Someone else has claimed it: the list knows when, and by which transaction.
+    if (isBehind) void queryClient.invalidateQueries({ queryKey: claimKeys.proof(address) });
+  }, [isBehind, queryClient, address]);
+}
+
+/** A claim changes the overview, the list and the account as well: all of them are read again once it has ended. */
+export function useReadAfter(transaction: Transaction | null): void {
   const queryClient = useQueryClient();
   const status = transaction?.status;
   const [waited, setWaited] = useState(false);
@@ -145,9 +175,4 @@ function useFreshReads(address: string, { transaction, proof, reads }: Seen): vo
   useEffect(() => {
     if (hasEnded) void queryClient.invalidateQueries({ queryKey: serumKeys.all });
   }, [hasEnded, queryClient]);
-  const isBehind = reads?.isClaimed === true && proof?.claimed === false;
-  useEffect(() => {
-    // Someone else has claimed it: the list knows when, and by which transaction.
-    if (isBehind) void queryClient.invalidateQueries({ queryKey: claimKeys.proof(address) });
-  }, [isBehind, queryClient, address]);
 }

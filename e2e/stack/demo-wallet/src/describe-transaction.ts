@@ -5,6 +5,7 @@ import type { WalletConfig } from './protocol.ts';
 const knownCalls: Abi = parseAbi([
   'function claim(address account, uint256 amount, bytes32[] proof)',
   'function redeemVoucher(address account, uint256 amount, uint256 nonce, uint256 deadline, bytes signature)',
+  'function aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
   'function setHotWallet(address hotWalletAddress, uint256 expirationTimestamp, bool lockHotWalletAddress)',
   'function setExpirationTimestamp(uint256 expirationTimestamp)',
   'function setLocked(bool locked)',

@@ -12,11 +12,46 @@ import { useState } from 'react';
 import { getExplorerPage } from '../drop/explorer-page.ts';
 import styles from './claim.module.css';
 import { formatExact } from './claim-request.ts';
-import { TransactionTrace } from './claim-transaction.tsx';
+import {
+  EndedTransaction,
+  MinedTransaction,
+  PendingTransaction,
+  TransactionTrace,
+  UnknownTransaction,
+} from './claim-transaction.tsx';
 import type { Claim } from './use-claim.ts';
 
+/** What became of a claim, in this visit or before it. */
+export function ClaimOutcome({ claim }: { readonly claim: Claim }) {
+  const { state, proof, transaction } = claim;
+  if (state.status === 'claimed' || state.status === 'confirmed') {
+    return (
+      <>
+        <Arrived claim={claim} />
+        {transaction?.status !== 'confirmed' && <Ended claim={claim} />}
+      </>
+    );
+  }
+  if (transaction === null || proof === undefined) return null;
+  switch (state.status) {
+    case 'pending':
+      return <PendingTransaction transaction={transaction} chain={proof.chain} />;
+    case 'mined':
+      return <MinedTransaction transaction={transaction} chain={proof.chain} />;
+    case 'unknown':
+      return <UnknownTransaction transaction={transaction} chain={proof.chain} />;
+    default:
+      return <Ended claim={claim} />;
+  }
+}
+
+function Ended({ claim: { proof, transaction } }: { readonly claim: Claim }) {
+  if (transaction === null || proof === undefined) return null;
+  return <EndedTransaction transaction={transaction} chain={proof.chain} />;
+}
+
 /** The tokens are there: what arrived, how to see it, and what comes next. */
-export function ClaimDone({ claim }: { readonly claim: Claim }) {
+function Arrived({ claim }: { readonly claim: Claim }) {
   const { state, proof, info, transaction } = claim;
   if (proof === undefined || info === undefined) return null;
   const exact = formatExact(proof.amount, info.token);
