@@ -1,9 +1,9 @@
 import type { Proposal } from '@hideout/contract/governance';
 import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { Button } from '@hideout/ui/button';
+import { calendarFile } from '@hideout/ui/calendar-file';
 import { Icon } from '@hideout/ui/icon';
 import { saveFile } from '@hideout/ui/save-file';
-import { calendarFile } from './calendar-file.ts';
 
 export type CalendarButtonProps = { proposal: Proposal; phase: 'active' | 'upcoming' };
 
@@ -11,9 +11,11 @@ export type CalendarButtonProps = { proposal: Proposal; phase: 'active' | 'upcom
 export function CalendarButton({ proposal, phase }: CalendarButtonProps) {
   function save() {
     const upcoming = phase === 'upcoming';
+    const what = upcoming ? 'Voting starts' : 'Voting ends';
     const text = calendarFile({
-      ...proposal,
-      what: upcoming ? 'Voting starts' : 'Voting ends',
+      id: proposal.id,
+      title: `${what}: ${formatProposalNumber(proposal.number)} ${proposal.title}`,
+      alarm: what,
       at: upcoming ? proposal.startAt : proposal.endAt,
       url: new URL(`/governance/${proposal.id}`, location.origin).href,
       now: new Date().toISOString(),

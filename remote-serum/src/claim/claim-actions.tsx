@@ -1,9 +1,13 @@
 import { isOpenEnded } from '@hideout/contract/serum';
+import { Button } from '@hideout/ui/button';
+import { calendarFile } from '@hideout/ui/calendar-file';
 import { useClock } from '@hideout/ui/clock';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { formatExactTime } from '@hideout/ui/format-times';
+import { Icon } from '@hideout/ui/icon';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
+import { saveFile } from '@hideout/ui/save-file';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { LatePart, useLatePart } from '../drop/late-part.tsx';
 import { ChainFailure } from './chain-failure.tsx';
@@ -49,14 +53,14 @@ function Situation({ claim }: ClaimProps) {
           {info.window.opensAt === null ? (
             'The day is not fixed yet.'
           ) : (
-            <Opening at={Date.parse(info.window.opensAt)} />
+            <Opening at={Date.parse(info.window.opensAt)} symbol={info.token.symbol} />
           )}
         </Notice>
       );
     case 'announced':
       return (
         <Notice tone="warning" title="The claim has not opened yet">
-          <Opening at={Number(state.opensAt) * 1_000} />
+          <Opening at={Number(state.opensAt) * 1_000} symbol={info.token.symbol} />
         </Notice>
       );
     case 'paused':
@@ -93,20 +97,46 @@ function Situation({ claim }: ClaimProps) {
 
 const DAY_MS = 86_400_000;
 
-function Opening({ at }: { readonly at: number }) {
+function Opening({ at, symbol }: { readonly at: number; readonly symbol: string }) {
+  const title = `The claim of ${symbol} opens`;
+  const handleSave = () => {
+    const text = calendarFile({
+      id: `claim-${symbol}`,
+      title,
+      alarm: title,
+      at: new Date(at).toISOString(),
+      url: location.href,
+      now: new Date().toISOString(),
+    });
+    saveFile(`${symbol}-claim.ics`, 'text/calendar', text);
+  };
   return (
-    <p>
-      <RelativeTime at={at} prefix="Opens" /> · {formatExactTime(at)}. This page opens by itself.
-    </p>
+    <>
+      <p>
+        <RelativeTime at={at} prefix="Opens" /> · {formatExactTime(at)}. This page opens by itself.
+      </p>
+      {/* Beyond what a date can be there is nothing to note down. */}
+      {at < MAX_DATE && (
+        <p>
+          <Button variant="secondary" size="s" onClick={handleSave}>
+            <Icon name="calendar" />
+            Add to calendar
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
+
+/** The last date that there is, in milliseconds since 1970. */
+const MAX_DATE = 8.64e15;
 
 function Closing({ claim: { contract } }: ClaimProps) {
   const today = useClock(0, (now) => now - (now % DAY_MS));
   if (contract === undefined) return null;
   const at = Number(contract.closesAt) * 1_000;
   // So far away that the date says nothing, or beyond what a date can be.
-  if (at > 8.64e15 || isOpenEnded({ closesAt: new Date(at).toISOString() }, today)) return null;
+  if (at > MAX_DATE || isOpenEnded({ closesAt: new Date(at).toISOString() }, today)) return null;
   return (
     <p>
       <RelativeTime at={at} prefix="Closes" />.

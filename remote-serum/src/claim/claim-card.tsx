@@ -14,12 +14,13 @@ import { ClaimFacts } from './claim-facts.tsx';
 import { formatExact } from './claim-request.ts';
 import { type ClaimState, getClaimStep } from './claim-state.ts';
 import { NotOnList } from './not-on-list.tsx';
+import type { OwnAddress } from './own-addresses.ts';
 import { type Claim, useClaim } from './use-claim.ts';
 
 type ClaimCardProps = {
   readonly address: string;
   /** Other own addresses that have something to claim. */
-  readonly others: readonly string[];
+  readonly others: readonly OwnAddress[];
 };
 
 const CHIPS: Partial<
@@ -84,7 +85,7 @@ export function ClaimCard({ address, others }: ClaimCardProps) {
             <Skeleton height="3rem" lines={3} />
           </>
         ) : state.status === 'notOnList' ? (
-          <NotOnList address={proof.address} others={others} />
+          <NotOnList address={proof.address} others={others} token={info.token} />
         ) : (
           <>
             <Amount claim={claim} />

@@ -5,7 +5,7 @@ import { makeSessionUser } from '@hideout/testing/factories/people';
 import { answer, createFakeApi, type FakeHandler, refuse } from '@hideout/testing/fake-api';
 import { renderRoutes } from '@hideout/testing/render-routes';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { computeRoot } from '../claim/merkle-proof.ts';
 import { remote } from '../remote.tsx';
 import { fakeContract, mockedChain } from '../testing/fake-distributor.ts';
@@ -153,7 +153,32 @@ test('a member sees all own addresses with one exact total, and the way from one
   expect(await screen.findByText(/is not on the list/)).toBeDefined();
   const own = await screen.findByRole('region', { name: 'Your addresses' });
   await waitFor(() => expect(own.textContent).toContain('18,014,398,509,481,986.000000000000000002 SERUM'));
-  expect(await within(await card()).findAllByRole('link', { name: /^Claim for/ })).toHaveLength(2);
+  const links = await within(await card()).findAllByRole('link', { name: /^Claim for/ });
+  expect(links.map((link) => link.closest('li')?.textContent)).toEqual([
+    expect.stringContaining('9,007,199,254,740,993.000000000000000001 SERUM'),
+    expect.stringContaining('9,007,199,254,740,993.000000000000000001 SERUM'),
+  ]);
+});
+
+test('who is on no list is shown the way to the vaults behind the address', async () => {
+  const address = `0x${'6b'.repeat(20)}`;
+  open({ at: `/serum/claim?address=${address}` });
+  const link = await screen.findByRole('link', { name: 'See which vaults this wallet acts for' });
+  expect(link.getAttribute('href')?.toLowerCase()).toBe(`/delegation?address=${address}`);
+});
+
+test('an announced claim can be noted in a calendar, at the second at which the contract opens', async () => {
+  const opensAt = Date.parse('2031-05-06T07:08:09Z');
+  fakeContract.reads.opensAt = BigInt(opensAt / 1_000);
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:calendar');
+  onTestFinished(() => saved.mockRestore());
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+  const file = saved.mock.calls[0]?.[0];
+  const text = file instanceof Blob ? await file.text() : '';
+  expect(text).toContain('DTSTART:20310506T070809Z');
+  expect(text).toContain('SUMMARY:The claim of SERUM opens');
+  expect(offer()).toBeNull();
 });
 
 test('offers no claim any more when another page has made it meanwhile', async () => {

@@ -37,9 +37,7 @@ export function ClaimPage() {
   // A guest who has named none sees nothing of it.
   const isCardWanted = asked !== '' || current !== null || (isLoading && session.status !== 'unknown');
   const card = useLatePart('claim', loadCard, isCardWanted);
-  const others = listClaimable(own)
-    .map((one) => one.address)
-    .filter((one) => one !== current);
+  const others = listClaimable(own).filter((one) => one.address !== current);
   return (
     <div className={styles.page}>
       <PageHeader

@@ -1,9 +1,6 @@
-import type { ProposalSummary } from '@hideout/contract/governance';
-import { formatProposalNumber } from '@hideout/contract/proposal-number';
-
 /** RFC 5545: backslash, semicolon and comma are escaped, line ends become `\n`. */
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
 /** RFC 5545: a line has at most 75 octets; a longer one goes on after a line end and a space. */
@@ -27,29 +24,34 @@ function folded(line: string): string {
 
 const stamp = (iso: string) => `${iso.slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-type Event = Pick<ProposalSummary, 'id' | 'number' | 'title'> & {
-  /** What happens then: "Voting ends". */
-  readonly what: string;
+/** Something that happens at one time. Times are ISO 8601 in UTC. */
+export type CalendarEvent = {
+  /** The same each time it is saved, and another one for another time: a calendar replaces what it knows. */
+  readonly id: string;
+  /** As the calendar lists it: "Voting ends: MCP-041 Fund the embassy". */
+  readonly title: string;
+  /** What the alarm says: "Voting ends". */
+  readonly alarm: string;
   readonly at: string;
   readonly url: string;
   readonly now: string;
 };
 
-/** An iCalendar file with one event and an alarm an hour before it. Times are UTC, as the API gives them. */
-export function calendarFile({ id, number, title, what, at, url, now }: Event): string {
+/** An iCalendar file (RFC 5545) with one event and an alarm an hour before it. */
+export function calendarFile({ id, title, alarm, at, url, now }: CalendarEvent): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//hideout//governance//EN',
+    'PRODID:-//hideout//hideout//EN',
     'BEGIN:VEVENT',
     `UID:${id}-${stamp(at)}@hideout`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(at)}`,
-    `SUMMARY:${escaped(`${what}: ${formatProposalNumber(number)} ${title}`)}`,
+    `SUMMARY:${escaped(title)}`,
     `URL:${url}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(what)}`,
+    `DESCRIPTION:${escaped(alarm)}`,
     'TRIGGER:-PT1H',
     'END:VALARM',
     'END:VEVENT',
