@@ -1,4 +1,5 @@
 import type { CheckInput, Quest } from '@hideout/contract/kazm';
+import { QUIZ_RATE } from '@hideout/contract/quest-step-kinds';
 import { type Kysely, sql } from 'kysely';
 import type { QuestStepTable } from '../db/tables/quest-tables.ts';
 import type { Database } from '../db/tables.ts';
@@ -12,7 +13,7 @@ import { tokenEvidence } from './evidence.ts';
 import { readQuest } from './list-quests.ts';
 import { getStatuses, type QuestMember, questSeason } from './member-status.ts';
 import { getPeriod } from './periods.ts';
-import { asksForAnswer, isCounted, type QuestRules, type StoredStep } from './quest-definition.ts';
+import { asksForAnswer, getProof, isCounted, type QuestRules, type StoredStep } from './quest-definition.ts';
 import { getProgress, type QuestSeason } from './quest-progress.ts';
 import { findQuest, getRules, type QuestRow } from './quest-rows.ts';
 import {
@@ -28,9 +29,6 @@ export type CheckDeps = CountDeps & {
   /** What limits are multiplied with. */
   readonly rateFactor: number;
 };
-
-/** Answers to one quiz in ten minutes: enough for a user, too few to guess. */
-const ANSWERS = { max: 6, perSeconds: 600 } as const;
 
 /** In these states steps can still be done. */
 const OPEN_STATES = new Set(['available', 'inProgress', 'verifying']);
@@ -66,7 +64,8 @@ export async function checkQuest(deps: CheckDeps, member: QuestMember, input: Ch
   const counted = await countHoldings(deps, member.id, meant, now);
   const period = getPeriod(row.cadence, now, season.id).key;
   const subject = { account_id: member.id, quest_id: row.id, period, checked_at: now };
-  await record(db, subject, verdicts, 'doneStaysDone');
+  const sent = { submission: input.submission?.trim() ?? null, stepId: input.stepId };
+  await record(db, subject, verdicts, 'doneStaysDone', sent);
   const holdings = await recordHoldings(db, subject, counted);
 
   // Tokens that were seen some time ago may have left: only what was counted just now completes a quest.
@@ -104,7 +103,7 @@ async function progressNow(
   return getProgress(getRules(row), getStatus(row.id), season, now);
 }
 
-function refuseWrongStep(quest: QuestRules, { stepId, answer }: CheckInput): void {
+function refuseWrongStep(quest: QuestRules, { stepId, answer, submission }: CheckInput): void {
   const step = quest.steps.find(({ id }) => id === stepId);
   const refuse = (field: string, message: string) =>
     apiFailure('UNPROCESSABLE', message, { fields: { [field]: message } });
@@ -112,6 +111,11 @@ function refuseWrongStep(quest: QuestRules, { stepId, answer }: CheckInput): voi
   const asks = step !== undefined && asksForAnswer(step);
   if (answer !== undefined && !asks) {
     throw refuse('stepId', 'Say which quiz of the quest the answer is for.');
+  }
+  if (submission !== undefined) {
+    const isJudged = step !== undefined && getProof(step) === 'grant' && quest.source === 'hideout';
+    if (!isJudged) throw refuse('stepId', 'Say which step of the quest a moderator is to judge by this.');
+    if (submission.trim() === '') throw refuse('submission', 'Write something, or send a link.');
   }
   if (asks && quest.source === 'hideout' && (answer ?? '').trim() === '')
     throw refuse('answer', 'Write an answer.');
@@ -127,8 +131,8 @@ async function countAnswer(
 ): Promise<void> {
   if (answer === undefined || !open.some((step) => step.id === stepId)) return;
   await countHit(db, `questAnswer:${member.id}:${questId}:${stepId}`, {
-    max: ANSWERS.max * rateFactor,
-    perSeconds: ANSWERS.perSeconds,
+    max: QUIZ_RATE.max * rateFactor,
+    perSeconds: QUIZ_RATE.perSeconds,
   });
 }
 
@@ -154,11 +158,17 @@ async function record(
   subject: Subject,
   verdicts: readonly StepVerdict[],
   rule: 'doneStaysDone' | 'lastWins',
+  sent: { readonly submission: string | null; readonly stepId: string | undefined } | null = null,
 ): Promise<void> {
   if (verdicts.length === 0) return;
+  const toRow = ({ stepId, state, failure }: StepVerdict) => {
+    const submission = sent?.stepId === stepId ? sent.submission : null;
+    const submitted_at = submission === null ? null : subject.checked_at;
+    return { ...subject, step_id: stepId, state, failure, submission, submitted_at };
+  };
   await db
     .insertInto('quest_step')
-    .values(verdicts.map(({ stepId, state, failure }) => ({ ...subject, step_id: stepId, state, failure })))
+    .values(verdicts.map(toRow))
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'quest_id', 'period', 'step_id'])
@@ -166,6 +176,9 @@ async function record(
           state: eb.ref('excluded.state'),
           failure: eb.ref('excluded.failure'),
           checked_at: eb.ref('excluded.checked_at'),
+          // What was sent stays until something else is sent.
+          submission: eb.fn.coalesce('excluded.submission', 'quest_step.submission'),
+          submitted_at: eb.fn.coalesce('excluded.submitted_at', 'quest_step.submitted_at'),
         }))
         .where(sql<boolean>`${rule === 'lastWins'} or quest_step.state <> 'done'`),
     )

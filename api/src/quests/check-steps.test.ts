@@ -134,7 +134,7 @@ describeOnDatabases('a step', (open) => {
     const id = await stage.makeQuestWith({ kind: 'manual' });
     expect(await stage.check(member, id)).toMatchObject({
       state: 'inProgress',
-      steps: [{ state: 'verifying', failure: 'Somebody of the cartel has to confirm this.' }],
+      steps: [{ state: 'verifying', failure: 'A moderator has to confirm this.' }],
     });
   });
 

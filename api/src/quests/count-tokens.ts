@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { getAddress, type PublicClient } from 'viem';
+import { type Address, getAddress, type PublicClient } from 'viem';
 import { getAssetUri } from '../chain/asset-uri.ts';
 import type { ChainConfig } from '../chain/chain-config.ts';
 import { withDeadline } from '../chain/deadline.ts';
@@ -16,10 +16,16 @@ export type CountDeps = {
 };
 
 export type TokenCount = {
-  /** Asset URIs, each once. */
+  /** Asset URIs, or vaults as CAIP-10 account ids; each once. */
   readonly tokens: readonly string[];
   /** False when a part could not be read: there may be more. */
   readonly whole: boolean;
+};
+
+/** What the chain says of a member: the tokens by what was asked for, and the vaults that delegate. */
+export type ChainCounts = {
+  readonly collections: ReadonlyMap<string | null, TokenCount>;
+  readonly vaults: TokenCount;
 };
 
 const BLOCK_DEADLINE_MS = 5_000;
@@ -29,14 +35,14 @@ const BLOCK_DEADLINE_MS = 5_000;
  * Takes up to 18 seconds when the chain is silent, and never throws for the chain.
  *
  * @param wanted slugs of collections, null for all of them together.
- * @returns null when no wallet is linked; else the tokens by the same key.
+ * @returns null when no wallet is linked; else the tokens by the same key, and the vaults.
  */
 export async function countTokens(
   deps: CountDeps,
   accountId: string,
   wanted: readonly (string | null)[],
   now: Date,
-): Promise<ReadonlyMap<string | null, TokenCount> | null> {
+): Promise<ChainCounts | null> {
   const rows = await deps.db
     .selectFrom('wallet')
     .select('address')
@@ -47,7 +53,10 @@ export async function countTokens(
   const wallets = rows.map((row) => getAddress(row.address));
   const holdings = await readAll(deps, wallets, wanted, now);
   const chainId = deps.chainConfig?.ethereum.chainId ?? 0;
-  return new Map(wanted.map((slug) => [slug, count(holdings, slug, chainId)]));
+  return {
+    collections: new Map(wanted.map((slug) => [slug, count(holdings, slug, chainId)])),
+    vaults: countVaults(holdings, chainId),
+  };
 }
 
 async function readAll(
@@ -77,9 +86,7 @@ async function readAll(
 
 function count(holdings: MemberHoldings | null, slug: string | null, chainId: number): TokenCount {
   if (holdings === null) return { tokens: [], whole: false };
-  const vaults = holdings.vaults.filter((vault) => vault.excluded === null).map((vault) => vault.address);
-  // A vault may be linked in two ways, and counts once.
-  const owners = new Set([...holdings.wallets, ...vaults]);
+  const owners = new Set([...holdings.wallets, ...getLiveVaults(holdings)]);
   const collections = holdings.collections.filter(
     ({ collection }) => slug === null || collection.slug === slug,
   );
@@ -91,4 +98,17 @@ function count(holdings: MemberHoldings | null, slug: string | null, chainId: nu
   }
   const whole = holdings.links.every((link) => link.ok) && collections.every((one) => one.holdings !== null);
   return { tokens: [...tokens], whole };
+}
+
+function countVaults(holdings: MemberHoldings | null, chainId: number): TokenCount {
+  if (holdings === null) return { tokens: [], whole: false };
+  return {
+    tokens: getLiveVaults(holdings).map((address) => `eip155:${chainId}:${address}`),
+    whole: holdings.links.every((link) => link.ok),
+  };
+}
+
+/** Vaults that count. One may be linked in two ways, and counts once. */
+function getLiveVaults({ vaults }: MemberHoldings): Address[] {
+  return [...new Set(vaults.filter((vault) => vault.excluded === null).map((vault) => vault.address))];
 }

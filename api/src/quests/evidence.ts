@@ -4,6 +4,9 @@ import { getFact, type QuestRules } from './quest-definition.ts';
 /** What a member reads when the tokens that were counted have paid another user. */
 export const TOKENS_TAKEN = 'These tokens have completed it for another member.';
 
+/** The same for vaults. */
+export const VAULTS_TAKEN = 'These vaults have completed it for another member.';
+
 const NAMES: Readonly<Record<string, string>> = {
   discord: 'Discord account',
   twitter: 'X account',
@@ -12,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   passport: 'pass',
 };
 
-/** @param asset URI of the token. */
+/** @param asset URI of the token, or the CAIP-10 id of a vault. */
 export function tokenEvidence(asset: string): string {
   return `token:${asset}`;
 }

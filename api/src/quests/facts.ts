@@ -8,6 +8,9 @@ export type MemberFacts = {
   /** Token id of the pass that is bound to the account. */
   readonly passport: string | null;
   readonly lastVotedAt: Date | null;
+  /** When a friend who counts last earned the member a reward. */
+  readonly lastReferralAt: Date | null;
+  readonly lastRedeemedAt: Date | null;
   /** Who they are at `discord`, `twitter`, `otherpage` and `kazm`, by provider: the subject. */
   readonly linked: ReadonlyMap<string, string>;
   /** When Kazm says that a quest was done, by its slug. */
@@ -68,6 +71,16 @@ export const FACTS: Readonly<Record<Fact, FactRules>> = {
   discord: makeIdentityRules('discord', 'Discord'),
   twitter: makeIdentityRules('twitter', 'X'),
   otherpage: makeIdentityRules('otherpage', 'Other Page'),
+  referral: {
+    holds: (facts, since) => isSince(facts.lastReferralAt, since),
+    missing: 'Nobody who came by your link counts yet in this time.',
+    evidence: none,
+  },
+  redemption: {
+    holds: (facts, since) => isSince(facts.lastRedeemedAt, since),
+    missing: 'We see no code of yours redeemed in this time.',
+    evidence: none,
+  },
 };
 
 function makeIdentityRules(provider: string, name: string): FactRules {

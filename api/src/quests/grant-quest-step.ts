@@ -52,6 +52,8 @@ export async function grantQuestStep(
         state: 'done',
         failure: null,
         checked_at: now,
+        submission: null,
+        submitted_at: null,
       })
       .onConflict((conflict) =>
         conflict

@@ -4,6 +4,7 @@ import type { Database } from '../db/tables.ts';
 import { newest } from '../newest.ts';
 import { getStatuses, type QuestMember, questSeason } from './member-status.ts';
 import { orderVersion } from './order-version.ts';
+import { getProof } from './quest-definition.ts';
 import { getProgress } from './quest-progress.ts';
 import {
   describeCheck,
@@ -43,6 +44,7 @@ export async function listQuests(
         ...describeStep(step),
         state: steps[at]?.state ?? 'todo',
         failure: steps[at]?.failure ?? null,
+        ...(getProof(step) === 'grant' ? { submission: steps[at]?.submission ?? null } : {}),
         ...(forWriter ? { check: describeCheck(step) } : {}),
       })),
       ...(forWriter ? { hidden: row.hidden } : {}),

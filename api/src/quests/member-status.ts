@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SessionAccount } from '../context.ts';
+import type { QuestStepTable } from '../db/tables/quest-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { isOpenSeason } from '../points/open-season.ts';
 import { runningSeason } from '../points/seasons.ts';
@@ -67,6 +68,18 @@ async function getFacts(db: Kysely<Database>, member: QuestMember, withKazm: boo
         .where('account_id', '=', member.id)
         .as('last_voted_at'),
       eb
+        .selectFrom('point_entry')
+        .select(sql<Date | null>`max(at)`.as('at'))
+        .where('account_id', '=', member.id)
+        .where('kind', '=', 'reputation')
+        .where('reason', 'like', 'referral:%')
+        .as('last_referral_at'),
+      eb
+        .selectFrom('redemption')
+        .select(sql<Date | null>`max(redeemed_at)`.as('at'))
+        .where('account_id', '=', member.id)
+        .as('last_redeemed_at'),
+      eb
         .selectFrom('oauth_identity')
         .select(sql<Record<string, string> | null>`jsonb_object_agg(provider, subject)`.as('subjects'))
         .where('account_id', '=', member.id)
@@ -79,6 +92,8 @@ async function getFacts(db: Kysely<Database>, member: QuestMember, withKazm: boo
     hasUsername: member.username !== null,
     passport: member.tokenId,
     lastVotedAt: row.last_voted_at,
+    lastReferralAt: row.last_referral_at,
+    lastRedeemedAt: row.last_redeemed_at,
     linked: new Map(Object.entries(row.linked ?? {})),
     kazmDone: withKazm ? await kazmDone(db, member.id) : new Map(),
   };
@@ -121,7 +136,7 @@ async function stepRecords(
 ): Promise<Map<string, Map<string, StepRecord>>> {
   const rows = await db
     .selectFrom('quest_step')
-    .select(['quest_id', 'period', 'step_id', 'state', 'failure'])
+    .select(['quest_id', 'period', 'step_id', 'state', 'failure', 'submission', 'submitted_at'])
     .where('account_id', '=', accountId)
     .where('quest_id', 'in', questIds)
     .where('period', 'in', [...new Set(periods.values())])
@@ -130,7 +145,15 @@ async function stepRecords(
   for (const row of rows) {
     if (periods.get(row.quest_id) !== row.period) continue;
     const steps = records.get(row.quest_id) ?? new Map<string, StepRecord>();
-    records.set(row.quest_id, steps.set(row.step_id, { state: row.state, failure: row.failure }));
+    records.set(row.quest_id, steps.set(row.step_id, getRecord(row)));
   }
   return records;
+}
+
+type StepRow = Pick<Selectable<QuestStepTable>, 'state' | 'failure' | 'submission' | 'submitted_at'>;
+
+function getRecord({ state, failure, submission, submitted_at: sentAt }: StepRow): StepRecord {
+  const sent =
+    submission === null || sentAt === null ? null : { text: submission, sentAt: sentAt.toISOString() };
+  return { state, failure, submission: sent };
 }

@@ -6,8 +6,9 @@ import {
   questFact,
   questReward,
   questSlug,
+  type StepProof,
 } from '@hideout/contract/kazm';
-import { getDefaultFact, STEP_KINDS, type StepProof } from '@hideout/contract/quest-step-kinds';
+import { getDefaultFact, STEP_KINDS } from '@hideout/contract/quest-step-kinds';
 import { z } from 'zod/mini';
 
 /**
@@ -55,9 +56,9 @@ export function getProof(step: Pick<StoredStep, 'fact' | 'kind'>): StepProof {
   return getFact(step) === null ? STEP_KINDS[step.kind].proof : 'fact';
 }
 
-/** Whether a step is done by holding tokens, which only the chain knows. */
+/** Whether a step is done by holding tokens or by vaults that delegate, which only the chain knows. */
 export function isCounted(step: Pick<StoredStep, 'fact' | 'kind'>): boolean {
-  return getProof(step) === 'tokens';
+  return getProof(step) === 'tokens' || getProof(step) === 'vaults';
 }
 
 /** Whether a step asks a question. */

@@ -10,6 +10,8 @@ const nothing: MemberFacts = {
   hasUsername: false,
   passport: null,
   lastVotedAt: null,
+  lastReferralAt: null,
+  lastRedeemedAt: null,
   linked: new Map(),
   kazmDone: new Map(),
 };

@@ -8,6 +8,8 @@ import { type Fact, getFact, type QuestRules, type StoredStep } from './quest-de
 export type StepRecord = {
   readonly state: 'verifying' | 'failed' | 'done';
   readonly failure: string | null;
+  /** What the member sent to a moderator; absent in what a check has just found out. */
+  readonly submission?: NonNullable<QuestStep['submission']> | null;
 };
 
 /** Everything that decides where a member stands with one quest. */
@@ -30,7 +32,7 @@ export type QuestSeason = {
 };
 
 type QuestProgress = Pick<Quest, 'state' | 'stateReason' | 'requirements' | 'nextAt' | 'streak'> & {
-  readonly steps: readonly Pick<QuestStep, 'state' | 'failure'>[];
+  readonly steps: readonly Pick<QuestStep, 'state' | 'failure' | 'submission'>[];
 };
 
 /**
@@ -52,7 +54,7 @@ export function getProgress(
     quest.source === 'kazm' && member !== null && isSince(member.facts.kazmDone.get(quest.slug), since);
   const kazm = onKazm ? kazmEvidence(member.facts) : null;
   const byKazm = kazm !== null && member?.taken.has(kazm) === false;
-  const steps = quest.steps.map((step) => {
+  const steps = quest.steps.map((step): QuestProgress['steps'][number] => {
     if (isDone || byKazm) return DONE;
     if (kazm !== null) return failed(formatTakenMessage(kazm));
     return member === null ? UNDONE : getStep(step, member, since);
@@ -62,7 +64,7 @@ export function getProgress(
     const taken = holds && !isDone ? takenFrom(requirement.fact, member) : null;
     return { ...requirement, taken, met: member === null ? null : holds && taken === null };
   });
-  const requirements = required.map(({ label, met, fixHref }) => ({ label, met, fixHref }));
+  const requirements = required.map(({ label, met, fixHref, fact }) => ({ label, met, fixHref, fact }));
   const finished = steps.filter((step) => step.state === 'done').length;
   const verdict = getVerdict({
     quest,

@@ -6,6 +6,7 @@ import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import {
   getFact,
+  getProof,
   type QuestRules,
   type StoredStep,
   storedRequirements,
@@ -91,9 +92,18 @@ export function describeQuest(row: QuestRow, order: number) {
   } satisfies Partial<Quest>;
 }
 
-/** What everybody reads of a step: never how it is checked. */
-export function describeStep({ id, title, kind, href, hint }: StoredStep) {
-  return { id, title, kind, href, hint } satisfies Partial<QuestStep>;
+/** What everybody reads of a step: what proves it, never the right answers. */
+export function describeStep(step: StoredStep) {
+  const { id, title, kind, href, hint } = step;
+  return {
+    id,
+    title,
+    kind,
+    href,
+    hint,
+    proof: getProof(step),
+    fact: getFact(step),
+  } satisfies Partial<QuestStep>;
 }
 
 /** How a step is checked, for those who write quests. Answers stay here. */

@@ -1,7 +1,6 @@
-import type { CheckInput } from '@hideout/contract/kazm';
-import type { StepProof } from '@hideout/contract/quest-step-kinds';
+import type { CheckInput, StepProof } from '@hideout/contract/kazm';
 import { type CountDeps, countTokens, type TokenCount } from './count-tokens.ts';
-import { TOKENS_TAKEN, tokenEvidence } from './evidence.ts';
+import { TOKENS_TAKEN, tokenEvidence, VAULTS_TAKEN } from './evidence.ts';
 import { FACTS } from './facts.ts';
 import { getFact, getProof, isCounted, type QuestRules, type StoredStep } from './quest-definition.ts';
 import type { StepRecord } from './quest-progress.ts';
@@ -13,7 +12,7 @@ export type StepVerdict = StepRecord & { readonly stepId: string };
 export type CountedStep = { readonly step: StoredStep; readonly held: TokenCount | null };
 
 const NOT_ON_KAZM = 'Kazm does not say yet that you have done it. Refresh Kazm, then check again.';
-const NEEDS_REVIEW = 'Somebody of the cartel has to confirm this.';
+const NEEDS_REVIEW = 'A moderator has to confirm this.';
 const WRONG_ANSWER = 'That is not it.';
 const SILENT_CHAIN = 'Ethereum is not answering. Check again in a moment.';
 
@@ -39,6 +38,7 @@ const CHECKS: Readonly<Record<StepProof, (step: StoredStep, word: MemberWord) =>
   },
   // The chain decides: `countHoldings`.
   tokens: () => null,
+  vaults: () => null,
   grant: () => ({ state: 'verifying', failure: NEEDS_REVIEW }),
 };
 
@@ -67,23 +67,32 @@ export async function countHoldings(
 ): Promise<CountedStep[]> {
   const counted = steps.filter(isCounted);
   if (counted.length === 0) return [];
-  const wanted = [...new Set(counted.map((step) => step.collection ?? null))];
+  const held = counted.filter((step) => getProof(step) === 'tokens');
+  const wanted = [...new Set(held.map((step) => step.collection ?? null))];
   const counts = await countTokens(deps, accountId, wanted, now);
-  return counted.map((step) => ({ step, held: counts?.get(step.collection ?? null) ?? null }));
+  const getHeld = (step: StoredStep) =>
+    getProof(step) === 'vaults' ? counts?.vaults : counts?.collections.get(step.collection ?? null);
+  return counted.map((step) => ({ step, held: getHeld(step) ?? null }));
 }
 
 /** @param taken evidence with which others have completed the quest this cycle: it does not count. */
 export function judgeHoldings(counted: readonly CountedStep[], taken: ReadonlySet<string>): StepVerdict[] {
-  return counted.map(({ step, held }) => ({ stepId: step.id, ...judge(held, step.minimum ?? 1, taken) }));
+  return counted.map(({ step, held }) => ({ stepId: step.id, ...judge(step, held, taken) }));
 }
 
-function judge(held: TokenCount | null, minimum: number, taken: ReadonlySet<string>): StepRecord {
+function judge(step: StoredStep, held: TokenCount | null, taken: ReadonlySet<string>): StepRecord {
+  const minimum = step.minimum ?? 1;
   if (held === null) return { state: 'failed', failure: FACTS.ethereumWallet.missing };
   const free = held.tokens.filter((token) => !taken.has(tokenEvidence(token)));
   if (free.length >= minimum) return { state: 'done', failure: null };
   // What could not be read may hold the rest: that is no failure of the member.
   if (!held.whole) return { state: 'verifying', failure: SILENT_CHAIN };
-  if (held.tokens.length >= minimum) return { state: 'failed', failure: TOKENS_TAKEN };
-  const failure = `We count ${held.tokens.length} of ${minimum} in your wallets and vaults.`;
+  const isVault = getProof(step) === 'vaults';
+  if (held.tokens.length >= minimum) {
+    return { state: 'failed', failure: isVault ? VAULTS_TAKEN : TOKENS_TAKEN };
+  }
+  const failure = isVault
+    ? `We count ${held.tokens.length} of ${minimum} vaults that delegate to your wallets.`
+    : `We count ${held.tokens.length} of ${minimum} in your wallets and vaults.`;
   return { state: 'failed', failure };
 }

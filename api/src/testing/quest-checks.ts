@@ -15,7 +15,11 @@ export type QuestChecks = {
   /** Now, unless the test sets it. */
   clock: () => Date;
   deps(): CheckDeps;
-  check(member: Quester, questId: string, more?: { stepId?: string; answer?: string }): Promise<Quest>;
+  check(
+    member: Quester,
+    questId: string,
+    more?: { stepId?: string; answer?: string; submission?: string },
+  ): Promise<Quest>;
   makeQuester(): Promise<TestMember & Quester>;
   /** A quest of one step with the id `one`. */
   makeQuestWith(changes: Partial<StoredStep>): Promise<string>;

@@ -24,6 +24,9 @@ export const QUEST_STEP_KINDS = [
   'hold',
   'vote',
   'quiz',
+  'vault',
+  'referral',
+  'redeem',
   'manual',
 ] as const;
 
@@ -39,7 +42,16 @@ export const QUEST_FACTS = [
   'discord',
   'twitter',
   'otherpage',
+  'referral',
+  'redemption',
 ] as const;
+
+/** What proves a step: a fact, the member's word, an answer, tokens or vaults on a chain, or a moderator's grant. */
+export const STEP_PROOFS = ['fact', 'word', 'answer', 'tokens', 'vaults', 'grant'] as const;
+export type StepProof = (typeof STEP_PROOFS)[number];
+
+/** Longest text or link that a member sends to a moderator, in UTF-16 units. */
+export const SUBMISSION_MAX_LENGTH = 1_000;
 
 /** Name of a category, and of a collection whose tokens are counted. */
 export const questSlug = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
@@ -80,6 +92,11 @@ export const questStep = z.object({
   state: z.enum(['todo', 'doing', 'verifying', 'done', 'failed']),
   hint: z.nullable(z.string()),
   failure: z.nullable(z.string()),
+  /** What proves it, and the fact where that is one. A server of before sends neither. */
+  proof: z.optional(z.enum(STEP_PROOFS)),
+  fact: z.optional(z.nullable(questFact)),
+  /** What the caller sent to a moderator for the running cycle; null when nothing. Only with the proof `grant`. */
+  submission: z.optional(z.nullable(z.object({ text: z.string(), sentAt: iso }))),
   /** Only in the list for writers. */
   check: z.optional(questCheck),
 });
@@ -106,7 +123,13 @@ export const quest = z.object({
   /** Why it is in that state, as a message; null when there is nothing to explain. */
   stateReason: z.nullable(z.string()),
   requirements: z.array(
-    z.object({ label: z.string(), met: z.nullable(z.boolean()), fixHref: z.nullable(z.string()) }),
+    z.object({
+      label: z.string(),
+      met: z.nullable(z.boolean()),
+      fixHref: z.nullable(z.string()),
+      /** What has to hold. A server of before does not say. */
+      fact: z.optional(questFact),
+    }),
   ),
   startsAt: z.nullable(iso),
   endsAt: z.nullable(iso),
@@ -128,6 +151,8 @@ export const kazmTokenStatus = z.object({
   status: z.enum(['active', 'refreshed', 'expired', 'notLinked', 'unavailable']),
   expiresAt: z.nullable(iso),
   connectPath: z.nullable(z.string()),
+  /** When Kazm last said what the member has done; null when it never did. */
+  readAt: z.optional(z.nullable(iso)),
 });
 export type KazmTokenStatus = z.infer<typeof kazmTokenStatus>;
 
@@ -164,6 +189,8 @@ const checkInput = z.object({
   stepId: z.optional(id),
   /** Answer to the quiz of the step. */
   answer: z.optional(z.string().check(z.maxLength(200))),
+  /** For the step that a moderator judges: a text, or a link to what shows it. A later one replaces it. */
+  submission: z.optional(z.string().check(z.maxLength(SUBMISSION_MAX_LENGTH))),
 });
 export type CheckInput = z.infer<typeof checkInput>;
 

@@ -1,7 +1,4 @@
-import type { QuestFact, QuestStepKind } from './kazm.ts';
-
-/** How a step is proven: by a fact, the member's word, an answer, tokens on a chain, or a moderator's grant. */
-export type StepProof = 'fact' | 'word' | 'answer' | 'tokens' | 'grant';
+import type { QuestFact, QuestStepKind, StepProof } from './kazm.ts';
 
 type StepKindRules = {
   /** What proves a step that names no fact; with `fact` that is the first of `facts`. */
@@ -23,6 +20,9 @@ export const STEP_KINDS: Readonly<Record<QuestStepKind, StepKindRules>> = {
   hold: { proof: 'tokens', facts: ['passport'] },
   vote: { proof: 'fact', facts: ['vote'] },
   quiz: { proof: 'answer', facts: [] },
+  vault: { proof: 'vaults', facts: [] },
+  referral: { proof: 'fact', facts: ['referral'] },
+  redeem: { proof: 'fact', facts: ['redemption'] },
   manual: {
     proof: 'grant',
     facts: ['username', 'passport', 'wallet', 'ethereumWallet', 'bitcoinWallet', 'twoWallets'],
@@ -34,3 +34,6 @@ export function getDefaultFact(kind: QuestStepKind): QuestFact | null {
   const { proof, facts } = STEP_KINDS[kind];
   return proof === 'fact' ? (facts[0] ?? null) : null;
 }
+
+/** Answers that a member may give to one quiz: enough for whoever has read, too few to guess. */
+export const QUIZ_RATE = { max: 6, perSeconds: 600 } as const;

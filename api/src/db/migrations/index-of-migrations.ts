@@ -18,6 +18,7 @@ import { telemetry } from './0017-telemetry.ts';
 import { flags } from './0018-flags.ts';
 import { sessionOrigins } from './0019-session-origins.ts';
 import { releaseReports } from './0020-release-reports.ts';
+import { questSubmissions } from './0021-quest-submissions.ts';
 
 /**
  * Every migration by its name, applied in the order of the names. A static list, so that it works
@@ -43,4 +44,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0018-flags': flags,
   '0019-session-origins': sessionOrigins,
   '0020-release-reports': releaseReports,
+  '0021-quest-submissions': questSubmissions,
 };

@@ -22,6 +22,8 @@ export type OauthIdentityTable = {
   token_expires_at: Date | null;
   /** Until then one instance of the API is exchanging the refresh token, which works only once. */
   refresh_claimed_until: Date | null;
+  /** When the provider last said what the member has done there; null when it never did. */
+  read_at: Generated<Date | null>;
 };
 
 /** A sign-in that was started and has not come back yet. */

@@ -12,6 +12,9 @@ export type QuestStepTable = {
   /** A message for the member; null when done. */
   failure: string | null;
   checked_at: Date;
+  /** What the member sent to a moderator, and when. */
+  submission: string | null;
+  submitted_at: Date | null;
 };
 
 /** What a completion rests on; each piece counts for one account in a cycle of a quest. */
@@ -19,7 +22,7 @@ export type QuestEvidenceTable = {
   quest_id: string;
   /** The cycle it counts for, as in `quest_completion`. */
   period: string;
-  /** `token:<asset URI>`, `<provider>:<subject>` or `passport:<token id>`. */
+  /** `token:<asset URI or CAIP-10 id of a vault>`, `<provider>:<subject>` or `passport:<token id>`. */
   evidence: string;
   account_id: string;
 };

@@ -59,6 +59,7 @@ describeWithProvider('the link to Kazm', (world) => {
     });
     expect(await refresh(cookie)).toMatchObject({ status: 'active', connectPath: '/auth/kazm' });
     expect(await getCompletions(accountId)).toEqual({ a: late, b: early });
+    expect(Date.now() - Date.parse((await getStatus(accountId)).readAt ?? '')).toBeLessThan(60_000);
     world.idp.api.set('/kazm/me/quests', { quests: [{ id: 'b', completedAt: late }] });
     await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)));
     expect(await getCompletions(accountId)).toEqual({ a: late, b: late });

@@ -25,7 +25,8 @@ export async function getKazmStatus(deps: OauthDeps, accountId: string): Promise
   const identity = await linkedIdentity(deps.db, accountId, 'kazm');
   if (identity === null) return { status: 'notLinked', expiresAt: null, connectPath: path };
   if (path === null) return { status: 'unavailable', expiresAt: null, connectPath: null };
-  return { ...getStatus(deps, identity), connectPath: path };
+  const readAt = identity.read_at?.toISOString() ?? null;
+  return { ...getStatus(deps, identity), connectPath: path, readAt };
 }
 
 /**
@@ -46,12 +47,15 @@ export async function refreshKazm(deps: OauthDeps, accountId: string): Promise<K
   const done = answer.value.quests.flatMap(({ id, completedAt }) =>
     completedAt === null ? [] : [{ externalId: id, completedAt: new Date(completedAt) }],
   );
-  if (!(await storeCompletions(deps.db, identity, done))) throw notLinked(deps);
+  if (!(await storeCompletions(deps.db, identity, done, new Date()))) throw notLinked(deps);
   const status = await getKazmStatus(deps, accountId);
   return answer.refreshed && status.status === 'active' ? { ...status, status: 'refreshed' } : status;
 }
 
-function getStatus(deps: OauthDeps, identity: OauthIdentity): Omit<KazmTokenStatus, 'connectPath'> {
+function getStatus(
+  deps: OauthDeps,
+  identity: OauthIdentity,
+): Omit<KazmTokenStatus, 'connectPath' | 'readAt'> {
   const tokens = identity.needs_reconnect ? null : getTokens(deps, identity);
   const ends = identity.token_expires_at;
   const hasEnded = ends !== null && ends.getTime() <= Date.now();

@@ -14,6 +14,7 @@ export async function storeCompletions(
   db: Kysely<Database>,
   { provider, subject, account_id: accountId }: OauthIdentity,
   completions: readonly Completion[],
+  now: Date,
 ): Promise<boolean> {
   const latest = new Map<string, Date>();
   for (const { externalId, completedAt } of completions) {
@@ -27,9 +28,15 @@ export async function storeCompletions(
       .where('provider', '=', provider)
       .where('subject', '=', subject)
       .where('account_id', '=', accountId)
-      .forShare()
+      .forUpdate()
       .executeTakeFirst();
     if (linked === undefined) return false;
+    await tx
+      .updateTable('oauth_identity')
+      .set({ read_at: now })
+      .where('provider', '=', provider)
+      .where('subject', '=', subject)
+      .execute();
     if (latest.size === 0) return true;
     await tx
       .insertInto('kazm_completion')
