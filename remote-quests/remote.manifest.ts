@@ -25,8 +25,13 @@ export const manifest = defineRemoteManifest({
       places: ['top'],
     },
   ],
+  slots: [
+    { slot: 'home.card', id: 'open', order: 20, height: 72 },
+    { slot: 'account.notice', id: 'open', order: 20, height: 0 },
+    { slot: 'member.card', id: 'streaks', order: 30, height: 0 },
+  ],
   intents: { 'leaderboard.view': { path: '/leaderboard' } },
-  usesIntents: ['member.view'],
+  usesIntents: ['member.view', 'passport.bind'],
   routes: [
     {
       path: '/quests',
@@ -34,7 +39,16 @@ export const manifest = defineRemoteManifest({
       access: 'public',
       skeleton: 'cards',
       data: ['/kazm/getQuests'],
+      memberData: ['/account/getReputation'],
       chunks: ['quest-board'],
+    },
+    {
+      path: '/quests/:slug',
+      title: 'Quest',
+      access: 'public',
+      skeleton: 'detail',
+      data: ['/kazm/getQuests'],
+      chunks: ['quest-board', 'quest'],
     },
     {
       path: '/leaderboard',

@@ -7,6 +7,8 @@ export const remote = defineRemote({
   createRoutes: ({ api, queryClient }) => [
     {
       path: '/quests',
+      // Category, list and order are in the address, and ask for nothing; so does a quest beside the board.
+      shouldRevalidate: () => false,
       loader: () => {
         void queryClient.prefetchQuery(questListOptions(api));
         return null;
@@ -15,6 +17,15 @@ export const remote = defineRemote({
         const page = await import(/* webpackChunkName: "quest-board" */ './pages/quest-board-page.tsx');
         return { Component: page.QuestBoardPage };
       },
+      children: [
+        {
+          path: ':slug',
+          lazy: async () => {
+            const page = await import(/* webpackChunkName: "quest" */ './pages/quest-page.tsx');
+            return { Component: page.QuestPage };
+          },
+        },
+      ],
     },
     {
       path: '/leaderboard',
@@ -28,4 +39,24 @@ export const remote = defineRemote({
       },
     },
   ],
+  slots: {
+    'home.card': {
+      open: async () => {
+        const part = await import(/* webpackChunkName: "open-quests" */ './home/open-quests.tsx');
+        return { Component: part.OpenQuestsCard };
+      },
+    },
+    'account.notice': {
+      open: async () => {
+        const part = await import(/* webpackChunkName: "open-quests" */ './home/open-quests.tsx');
+        return { Component: part.OpenQuestsNotice };
+      },
+    },
+    'member.card': {
+      streaks: async () => {
+        const part = await import(/* webpackChunkName: "quest-streaks" */ './home/own-streaks.tsx');
+        return { Component: part.OwnStreaks };
+      },
+    },
+  },
 });

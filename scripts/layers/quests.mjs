@@ -1,4 +1,8 @@
 import { remoteLayers } from './remote-layers.mjs';
 
 /** The folders of the quests remote; ARCHITECTURE.md draws them. */
-export const questsLayers = remoteLayers('quests', [['pages'], ['board', 'leaderboard'], ['quests']]);
+export const questsLayers = remoteLayers('quests', [
+  ['pages'],
+  ['board', 'detail', 'home', 'leaderboard'],
+  ['quests'],
+]);

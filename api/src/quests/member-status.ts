@@ -29,7 +29,7 @@ export async function getStatuses(
 ): Promise<(questId: string) => MemberStatus> {
   if (quests.length === 0) {
     const facts = await getFacts(db, member, false);
-    return () => ({ facts, done: new Set(), records: new Map(), taken: new Set() });
+    return () => ({ facts, done: new Map(), records: new Map(), taken: new Set() });
   }
   const facts = await getFacts(
     db,
@@ -43,7 +43,7 @@ export async function getStatuses(
   const taken = await takenFromMember(db, member.id, periods, evidenceOfMember(facts));
   return (questId) => ({
     facts,
-    done: done.get(questId) ?? new Set(),
+    done: done.get(questId) ?? new Map(),
     records: records.get(questId) ?? new Map(),
     taken: taken.get(questId) ?? new Set(),
   });
@@ -112,17 +112,17 @@ async function donePeriods(
   db: Kysely<Database>,
   accountId: string,
   questIds: readonly string[],
-): Promise<Map<string, Set<string>>> {
+): Promise<Map<string, Map<string, Date>>> {
   const rows = await db
     .selectFrom('quest_completion')
-    .select(['quest_id', 'period'])
+    .select(['quest_id', 'period', 'completed_at'])
     .where('account_id', '=', accountId)
     .where('quest_id', 'in', questIds)
     .execute();
-  const done = new Map<string, Set<string>>();
+  const done = new Map<string, Map<string, Date>>();
   for (const row of rows) {
-    const periods = done.get(row.quest_id) ?? new Set();
-    done.set(row.quest_id, periods.add(row.period));
+    const periods = done.get(row.quest_id) ?? new Map<string, Date>();
+    done.set(row.quest_id, periods.set(row.period, row.completed_at));
   }
   return done;
 }

@@ -38,7 +38,11 @@ export function getPeriod(cadence: QuestCadence, at: Date, seasonId: string): Pe
 }
 
 /** Cycles in a row that were completed, counting back from the running one or, while it is open, the last. */
-export function computeStreak(cadence: QuestCadence, done: ReadonlySet<string>, now: Date): number | null {
+export function computeStreak(
+  cadence: QuestCadence,
+  done: Pick<ReadonlySet<string>, 'has'>,
+  now: Date,
+): number | null {
   if (cadence === 'once' || cadence === 'season') return null;
   let period = getPeriod(cadence, now, '');
   if (!done.has(period.key)) period = before(cadence, period);

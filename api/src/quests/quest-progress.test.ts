@@ -51,7 +51,12 @@ const progress = (
   const member =
     facts === null
       ? null
-      : { facts, done: new Set(done), records: new Map(Object.entries(records)), taken: new Set<string>() };
+      : {
+          facts,
+          done: new Map(done.map((key) => [key, NOW])),
+          records: new Map(Object.entries(records)),
+          taken: new Set<string>(),
+        };
   return getProgress(rules, member, season, NOW);
 };
 
@@ -66,6 +71,11 @@ describe('the state of a quest', () => {
     expect(progress(quest({ steps: [step('name', 'username')] }), named)).toMatchObject({
       state: 'verifying',
     });
+  });
+
+  test('says when the running cycle was completed, and nothing of another', () => {
+    expect(progress(quest(), nothing, ['once']).completedAt).toBe(NOW.toISOString());
+    expect(progress(quest({ cadence: 'daily' }), nothing, ['2026-11-19']).completedAt).toBeNull();
   });
 
   test('is completed once booked, all steps done, also when its time is over', () => {

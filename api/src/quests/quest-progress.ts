@@ -15,8 +15,8 @@ export type StepRecord = {
 /** Everything that decides where a member stands with one quest. */
 export type MemberStatus = {
   readonly facts: MemberFacts;
-  /** Keys of the cycles the member has completed. */
-  readonly done: ReadonlySet<string>;
+  /** The cycles that the member has completed, by their keys, and when. */
+  readonly done: ReadonlyMap<string, Date>;
   /** By step, of the running cycle. */
   readonly records: ReadonlyMap<string, StepRecord>;
   /** Evidence of the member with which another user has completed the running cycle. */
@@ -31,7 +31,10 @@ export type QuestSeason = {
   readonly isOpen: boolean;
 };
 
-type QuestProgress = Pick<Quest, 'state' | 'stateReason' | 'requirements' | 'nextAt' | 'streak'> & {
+type QuestProgress = Pick<
+  Quest,
+  'state' | 'stateReason' | 'requirements' | 'nextAt' | 'streak' | 'completedAt'
+> & {
   readonly steps: readonly Pick<QuestStep, 'state' | 'failure' | 'submission'>[];
 };
 
@@ -83,6 +86,7 @@ export function getProgress(
     steps,
     requirements,
     nextAt: isDone ? (period.endsAt?.toISOString() ?? null) : null,
+    completedAt: member?.done.get(period.key)?.toISOString() ?? null,
     streak: member === null ? null : computeStreak(quest.cadence, member.done, now),
   };
 }

@@ -1,9 +1,10 @@
 import type { QuestList } from '@hideout/contract/kazm';
 import { useSession } from '@hideout/session/session';
 import { useClock } from '@hideout/ui/clock';
-import { RelativeTime } from '@hideout/ui/relative-time';
-import { formatKazmStatus, nextDailyReset } from '../quests/format-quest.ts';
-import styles from './quest-status.module.css';
+import { KazmStatus } from '../quests/kazm-status.tsx';
+import { formatCountdown, formatLocalClock, nextDailyReset } from '../quests/quest-time.ts';
+import { useReputationToday } from '../quests/quests.queries.ts';
+import styles from './board.module.css';
 
 type QuestStatusProps = {
   readonly list: QuestList;
@@ -11,19 +12,29 @@ type QuestStatusProps = {
   readonly failed: boolean;
 };
 
-/** When daily quests start over, and whether what is shown may be old. */
+/** What today has brought, when daily quests start over, and whether what is shown may be old. */
 export function QuestStatus({ list, failed }: QuestStatusProps) {
   const session = useSession();
+  const today = useReputationToday();
   // Any time far away: the day changes at its own pace.
   const reset = useClock(0, nextDailyReset);
-  const kazm = session.status === 'member' ? formatKazmStatus(list.kazm.status) : null;
+  const left = useClock(reset, (now) => formatCountdown(reset, now));
+  const hasKazm = list.quests.some(({ source }) => source === 'kazm');
   return (
     <div className={styles.status}>
-      <p>
-        <RelativeTime at={reset} prefix="Daily quests start over" /> (00:00 UTC)
+      <p className={styles.facts}>
+        {today !== null && (
+          <span className={styles.today}>
+            {today < 0 ? '−' : '+'}
+            {Math.abs(today)} reputation today
+          </span>
+        )}
+        <time dateTime={new Date(reset).toISOString()}>
+          Daily quests reset at {formatLocalClock(reset)} your time (00:00 UTC), {left}
+        </time>
       </p>
       {failed && <p className={styles.old}>Not refreshed: this may be old.</p>}
-      {kazm !== null && <p className={styles.old}>{kazm}</p>}
+      {session.status === 'member' && hasKazm && <KazmStatus kazm={list.kazm} />}
     </div>
   );
 }

@@ -1,62 +1,60 @@
 import type { Quest, QuestList } from '@hideout/contract/kazm';
-import { useSearchParams } from '@hideout/session/router';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { Tabs } from '@hideout/ui/tabs';
+import { selectQuests, sortQuests } from './arrange-quests.ts';
+import styles from './board.module.css';
+import type { BoardAddress, Show } from './board-address.ts';
 import { QuestCard } from './quest-card.tsx';
-import styles from './quest-tabs.module.css';
 
 const ALL = 'all';
 
-/** Quests by category. The chosen one is in the address, so that it can be shared and revisited. */
-export function QuestTabs({ list }: { readonly list: QuestList }) {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('category') ?? ALL;
+type QuestTabsProps = {
+  readonly list: QuestList;
+  readonly address: BoardAddress;
+  readonly onChange: (part: Partial<BoardAddress>) => void;
+  /** The quest that is open beside the board. */
+  readonly openSlug: string | null;
+};
+
+/** Quests by category, with how many of each the chosen list has. */
+export function QuestTabs({ list, address, onChange, openSlug }: QuestTabsProps) {
+  const { category, show, sort } = address;
   // An address may name a category that was removed: everything is a better answer than nothing.
-  const value = list.categories.some(({ id }) => id === asked) ? asked : ALL;
-  const choose = (category: string) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (category === ALL) next.delete('category');
-        else next.set('category', category);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const value = list.categories.some(({ id }) => id === category) ? (category ?? ALL) : ALL;
+  const quests = sortQuests(selectQuests(list.quests, show, openSlug), sort);
+  const makeTab = (id: string, label: string) => {
+    const own = id === ALL ? quests : quests.filter((quest) => quest.category === id);
+    const content = <QuestGrid quests={own} show={show} openSlug={openSlug} />;
+    return { value: id, label, count: own.length, content };
+  };
   return (
     <Tabs
       label="Categories"
       value={value}
-      onValueChange={choose}
-      items={[
-        {
-          value: ALL,
-          label: 'All',
-          count: list.quests.length,
-          content: <QuestGrid quests={list.quests} />,
-        },
-        ...list.categories.map(({ id, name, count }) => ({
-          value: id,
-          label: name,
-          count,
-          content: <QuestGrid quests={list.quests.filter(({ category }) => category === id)} />,
-        })),
-      ]}
+      onValueChange={(id) => onChange({ category: id === ALL ? null : id })}
+      items={[makeTab(ALL, 'All'), ...list.categories.map(({ id, name }) => makeTab(id, name))]}
     />
   );
 }
 
-/** Quests as cards, in the order the server gives. */
-function QuestGrid({ quests }: { readonly quests: readonly Quest[] }) {
-  if (quests.length === 0) {
-    return (
-      <EmptyState title="Nothing in here">No quest of this kind is open. Look under another one.</EmptyState>
-    );
-  }
+const EMPTY: Readonly<Record<Show, { readonly title: string; readonly text: string }>> = {
+  todo: { title: 'Nothing left to do here', text: 'Look under another category, or see what is done.' },
+  done: { title: 'Nothing done here yet', text: 'What you complete stands here, and what is over.' },
+  all: { title: 'Nothing in here', text: 'No quest of this kind is open. Look under another one.' },
+};
+
+type QuestGridProps = {
+  readonly quests: readonly Quest[];
+  readonly show: Show;
+  readonly openSlug: string | null;
+};
+
+function QuestGrid({ quests, show, openSlug }: QuestGridProps) {
+  if (quests.length === 0) return <EmptyState title={EMPTY[show].title}>{EMPTY[show].text}</EmptyState>;
   return (
     <ul className={styles.grid}>
       {quests.map((quest) => (
-        <QuestCard key={quest.id} quest={quest} />
+        <QuestCard key={quest.id} quest={quest} isOpen={quest.slug === openSlug} />
       ))}
     </ul>
   );

@@ -1,21 +1,65 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
-import { usePageTitle, useRequestSignIn, useSession } from '@hideout/session/session';
+import type { QuestList } from '@hideout/contract/kazm';
+import { Outlet, useNavigate, useParams, useSearchParams } from '@hideout/session/router';
+import { useOnline, usePageTitle, useRequestSignIn, useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
+import { useMediaQuery } from '@hideout/ui/media-query';
+import { Notice } from '@hideout/ui/notice';
 import { PageHeader } from '@hideout/ui/page-header';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
+import { useEffect, useRef } from 'react';
+import { type BoardAddress, formatBoardSearch, readBoardAddress } from '../board/board-address.ts';
+import { BoardControls } from '../board/board-controls.tsx';
 import { QuestStatus } from '../board/quest-status.tsx';
 import { QuestTabs } from '../board/quest-tabs.tsx';
-import { useQuests } from '../quests/quests.queries.ts';
+import { useQuestBroadcast } from '../quests/quest-broadcast.ts';
+import { useQuests, useQuestTurns } from '../quests/quests.queries.ts';
 import styles from './quest-board-page.module.css';
+import { SHEET_QUERY } from './sheet-query.ts';
 
-/** `/quests`: what can be done for reputation, and how far the user is. */
+const NONE: QuestList['quests'] = [];
+
+/** `/quests`: what can be done for reputation, and how far the user is; a quest beside it, or alone on a phone. */
 export function QuestBoardPage() {
+  const { slug = null } = useParams();
+  const hasRoom = useMediaQuery(SHEET_QUERY);
+  const { data } = useQuests();
+  useQuestBroadcast();
+  useQuestTurns(data?.quests ?? NONE);
+  useReturnToCard(slug);
+  if (slug === null) return <Board openSlug={null} />;
+  if (!hasRoom) return <Outlet />;
+  return (
+    <div className={styles.beside}>
+      <Board openSlug={slug} />
+      <aside className={styles.sheet} aria-label="Quest">
+        <Outlet />
+      </aside>
+    </div>
+  );
+}
+
+/** Puts the focus back on the card whose quest was closed. */
+function useReturnToCard(slug: string | null): void {
+  const last = useRef(slug);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = slug;
+    if (slug !== null || closed === null) return;
+    document
+      .querySelector<HTMLElement>(`[data-quest="${CSS.escape(closed)}"]`)
+      ?.focus({ preventScroll: true });
+  }, [slug]);
+}
+
+function Board({ openSlug }: { readonly openSlug: string | null }) {
   usePageTitle('Quests');
   const query = useQuests();
+  const isOnline = useOnline();
   return (
     <div className={styles.page}>
       <PageHeader
@@ -29,8 +73,13 @@ export function QuestBoardPage() {
           )
         }
       />
+      {!isOnline && (
+        <Notice tone="warning" title="You are offline">
+          You can read on. Checks wait until you are back.
+        </Notice>
+      )}
       <Invitation />
-      <Content />
+      <Content openSlug={openSlug} />
     </div>
   );
 }
@@ -52,10 +101,22 @@ function Invitation() {
   );
 }
 
-function Content() {
+function Content({ openSlug }: { readonly openSlug: string | null }) {
   const query = useQuests();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const address = readBoardAddress(params);
+  const change = (part: Partial<BoardAddress>) =>
+    void navigate({ search: formatBoardSearch({ ...address, ...part }) }, { preventScrollReset: true });
   if (query.data !== undefined) {
-    if (query.data.quests.length > 0) return <QuestTabs list={query.data} />;
+    if (query.data.quests.length > 0) {
+      return (
+        <>
+          <BoardControls address={address} onChange={change} />
+          <QuestTabs list={query.data} address={address} onChange={change} openSlug={openSlug} />
+        </>
+      );
+    }
     return (
       <Card>
         <EmptyState title="No quests tonight">The next ones stand here when they open.</EmptyState>

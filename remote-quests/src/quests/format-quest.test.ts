@@ -1,13 +1,12 @@
-import type { Quest } from '@hideout/contract/kazm';
+import { QUEST_STATES, type Quest } from '@hideout/contract/kazm';
 import { expect, test } from 'vitest';
 import { makeQuest } from '../testing/quest-samples.ts';
 import {
+  actionWord,
   cadenceWord,
-  formatKazmStatus,
   getNextTimestamp,
   getProgress,
   missingRequirements,
-  nextDailyReset,
   stateWord,
 } from './format-quest.ts';
 
@@ -53,11 +52,6 @@ test('the next timestamp fits the state', () => {
   expect(getNextTimestamp(makeQuest({ state: 'expired', ...times }))).toBeNull();
 });
 
-test('the daily reset is the coming midnight in UTC, also on the last day of a month', () => {
-  const next = nextDailyReset(Date.parse('2026-11-30T23:59:59Z'));
-  expect(new Date(next).toISOString()).toBe('2026-12-01T00:00:00.000Z');
-});
-
 test('only what is known to be missing is called missing', () => {
   const requirements = [
     { label: 'Hold a Hound', met: false, fixHref: null },
@@ -67,8 +61,11 @@ test('only what is known to be missing is called missing', () => {
   expect(missingRequirements(makeQuest({ requirements }))).toEqual(['Hold a Hound']);
 });
 
-test('Kazm is only mentioned when something is wrong', () => {
-  expect(formatKazmStatus('active')).toBeNull();
-  expect(formatKazmStatus('refreshed')).toBeNull();
-  expect(formatKazmStatus('unavailable')).toContain('not answering');
+test('every state has a word, an icon and one action, and a new one has both too', () => {
+  for (const state of QUEST_STATES) {
+    expect(stateWord(state).word, state).not.toBe(state);
+    expect(actionWord(state), state).not.toBe('Open');
+  }
+  expect(new Set(QUEST_STATES.map((state) => stateWord(state).word)).size).toBe(QUEST_STATES.length);
+  expect(actionWord('paused')).toBe('Open');
 });

@@ -24,7 +24,7 @@ const STATES: Readonly<Record<QuestState, StateWord>> = {
   locked: { word: 'Locked', tone: 'flesh', icon: 'lock' },
   available: { word: 'Open', tone: 'plasma', icon: 'unlock' },
   inProgress: { word: 'Started', tone: 'serum', icon: 'arrow-right' },
-  verifying: { word: 'Being checked', tone: 'bile', icon: 'clock' },
+  verifying: { word: 'Ready to collect', tone: 'serum', icon: 'gift' },
   completed: { word: 'Done', tone: 'serum', icon: 'check' },
   cooldown: { word: 'Done for now', tone: 'serum', icon: 'check' },
   expired: { word: 'Over', tone: 'neutral', icon: 'minus' },
@@ -53,22 +53,35 @@ export function getNextTimestamp(quest: Quest): { prefix: string; at: string } |
   return null;
 }
 
-const DAY = 86_400_000;
-
-/** The coming midnight in UTC, when daily quests start over; both in milliseconds since 1970. */
-export function nextDailyReset(now: number): number {
-  return (Math.floor(now / DAY) + 1) * DAY;
-}
-
 /** Requirements known to be missing. */
 export function missingRequirements(quest: Quest): string[] {
   return quest.requirements.filter(({ met }) => met === false).map(({ label }) => label);
 }
 
-/** What a reader must know about Kazm, or null when all is well. */
-export function formatKazmStatus(status: string): string | null {
-  if (status === 'expired') return 'The link to Kazm has run out: progress there may be old.';
-  if (status === 'unavailable') return 'Kazm is not answering: progress there may be old.';
-  if (status === 'notLinked') return 'Kazm is not linked: quests done there are not seen.';
-  return null;
+const ACTIONS: Readonly<Record<QuestState, string>> = {
+  upcoming: 'See what it will be',
+  locked: 'See what is missing',
+  available: 'Start',
+  inProgress: 'Continue',
+  verifying: 'Collect the reward',
+  completed: 'See what you did',
+  cooldown: 'See when it opens again',
+  expired: 'See what it was',
+  full: 'See what it was',
+};
+
+/** The one thing to do about a quest, as a label. */
+export function actionWord(state: string): string {
+  const words: Readonly<Record<string, string>> = ACTIONS;
+  return words[state] ?? 'Open';
+}
+
+/** Whether the running cycle is completed and booked. */
+export function isDone({ state }: Pick<Quest, 'state'>): boolean {
+  return state === 'completed' || state === 'cooldown';
+}
+
+/** Whether steps can be done now. */
+export function isOpen({ state }: Pick<Quest, 'state'>): boolean {
+  return state === 'available' || state === 'inProgress' || state === 'verifying';
 }

@@ -135,6 +135,8 @@ export const quest = z.object({
   endsAt: z.nullable(iso),
   /** When a repeating quest opens again for the caller. */
   nextAt: z.nullable(iso),
+  /** When the caller completed the running cycle; null when they did not. A server of before does not say. */
+  completedAt: z.optional(z.nullable(iso)),
   /** Periods in a row the caller has completed it; null for a quest done once or when signed out. */
   streak: z.nullable(z.int()),
   cap: z.nullable(z.int()),

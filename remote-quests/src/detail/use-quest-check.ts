@@ -1,0 +1,68 @@
+import { describeFailure } from '@hideout/api-client/failure-messages';
+import type { Quest } from '@hideout/contract/kazm';
+import { useOnline, useRequestSignIn, useSession } from '@hideout/session/session';
+import { useRef } from 'react';
+import { isDone } from '../quests/format-quest.ts';
+import { isUnanswered, type QuestCheck, useCheckQuest } from '../quests/quest-changes.ts';
+import { formatWait, useRetryAfter } from '../quests/use-retry-after.ts';
+
+/** Names the check of the whole quest among those of its steps. */
+const WHOLE = '';
+
+type Failure = { readonly message: string; readonly requestId: string | undefined };
+
+export type QuestChecking = {
+  /** Asks a guest to sign in; for a member checks once, however often it is pressed. */
+  readonly send: (input: QuestCheck, onChecked?: (after: Quest) => void) => void;
+  /** A check of this step, or of the whole quest, is on its way. */
+  readonly isBusy: (stepId?: string) => boolean;
+  /** Why nothing can be checked now; undefined when it can. */
+  readonly blocked: string | undefined;
+  /** What went wrong with the last check of this step, until the next. */
+  readonly getFailure: (stepId?: string) => Failure | null;
+  /** A check of this page has completed the quest. */
+  readonly hasCompleted: boolean;
+};
+
+/** Checks of one quest and their outcome. Mounted for one quest. */
+export function useQuestCheck(quest: Quest): QuestChecking {
+  const checking = useCheckQuest(quest);
+  const wait = useRetryAfter();
+  const session = useSession();
+  const isOnline = useOnline();
+  const requestSignIn = useRequestSignIn();
+  // Two presses may come before the first one is rendered.
+  const isSending = useRef(false);
+  const checked = checking.variables?.stepId ?? WHOLE;
+  return {
+    send: (input, onChecked) => {
+      if (session.status === 'guest') return requestSignIn(`Sign in to do “${quest.title}”.`);
+      if (session.status !== 'member' || isSending.current) return;
+      isSending.current = true;
+      checking.mutate(input, {
+        onError: wait.note,
+        onSuccess: (after) => onChecked?.(after),
+        onSettled: () => {
+          isSending.current = false;
+        },
+      });
+    },
+    isBusy: (stepId = WHOLE) => checking.isPending && checked === stepId,
+    blocked: getReason(wait.seconds, isOnline),
+    getFailure: (stepId = WHOLE) =>
+      checking.error !== null && checked === stepId ? describe(checking.error, wait.seconds) : null,
+    hasCompleted: checking.data !== undefined && isDone(checking.data),
+  };
+}
+
+function getReason(seconds: number, isOnline: boolean): string | undefined {
+  if (!isOnline) return 'You are offline. Nothing is lost.';
+  return seconds > 0 ? formatWait(seconds) : undefined;
+}
+
+function describe(error: Error, seconds: number): Failure {
+  if (seconds > 0) return { message: formatWait(seconds), requestId: undefined };
+  const { message, requestId } = describeFailure(error);
+  if (!isUnanswered(error)) return { message, requestId };
+  return { message: `${message} Check again: nothing is counted twice.`, requestId };
+}
