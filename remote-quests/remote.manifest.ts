@@ -55,7 +55,7 @@ export const manifest = defineRemoteManifest({
       title: 'Leaderboard',
       access: 'public',
       skeleton: 'list',
-      data: ['/leaderboard/'],
+      data: ['/leaderboard/ranks'],
       chunks: ['leaderboard'],
     },
   ],

@@ -137,7 +137,7 @@ test.describe('with a pointer', () => {
     for (const wanted of [/^\/r\/quests\/.*remoteEntry/, /quest-board.*\.js$/, /^\/api\/kazm\/getQuests$/])
       await expect.poll(() => asked.some((path) => wanted.test(path)), { message: `${wanted}` }).toBe(true);
     await nav.getByRole('link', { name: 'Leaderboard' }).focus();
-    for (const wanted of [/\/leaderboard.*\.js$/, /^\/api\/leaderboard\/$/])
+    for (const wanted of [/\/leaderboard.*\.js$/, /^\/api\/leaderboard\/ranks$/])
       await expect.poll(() => asked.some((path) => wanted.test(path)), { message: `${wanted}` }).toBe(true);
     await expect(heading(page, 'Governance')).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -148,7 +148,7 @@ test.describe('with a pointer', () => {
     await expect(heading(page, 'Leaderboard')).toBeVisible();
     const later = asked.slice(before);
     expect(later.filter((path) => /\.(js|css)$/.test(path))).toEqual([]);
-    expect(later.filter((path) => /getQuests|\/leaderboard\/$/.test(path))).toEqual([]);
+    expect(later.filter((path) => /getQuests|\/leaderboard\/ranks$/.test(path))).toEqual([]);
   });
 
   test('who saves data gets nothing before the click', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { defineRemote } from '@hideout/session/remote';
-import { leaderboardOptions } from './leaderboard/leaderboard.queries.ts';
+import { firstRanksOptions } from './leaderboard/leaderboard.queries.ts';
+import { readLeaderboardAddress } from './leaderboard/leaderboard-address.ts';
 import { questListOptions } from './quests/quests.queries.ts';
 
 export const remote = defineRemote({
@@ -29,8 +30,9 @@ export const remote = defineRemote({
     },
     {
       path: '/leaderboard',
-      loader: () => {
-        void queryClient.prefetchQuery(leaderboardOptions(api));
+      loader: ({ request }) => {
+        const { season } = readLeaderboardAddress(new URL(request.url).searchParams);
+        void queryClient.prefetchQuery(firstRanksOptions(api, season));
         return null;
       },
       lazy: async () => {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
+import { selectPositionAndRank } from './leaderboard-order.ts';
 
 /** How old a leaderboard may get before the next one is built. */
 export const LEADERBOARD_MAX_AGE_MS = 5 * 60_000;
@@ -41,14 +42,23 @@ export async function buildLeaderboard(db: Kysely<Database>, now: Date): Promise
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const before = sql`${live?.id ?? null}::bigint`;
+    const lastRank = markIsOld ? sql`before.rank` : sql`before.marked_rank`;
     await sql`
-      insert into season_entry (generation, season_id, account_id, points, rank)
-      select ${generation}, season_id, account_id, sum(points),
-             rank() over (partition by season_id order by sum(points) desc)
-      from point_entry where kind = 'serum' group by season_id, account_id
+      with scored as (
+        select season_id, account_id, sum(points)::int as points, max(at) as reached_at
+        from point_entry where kind = 'serum' group by season_id, account_id having sum(points) > 0
+      )
+      insert into season_entry (generation, season_id, account_id, points, position, rank, marked_rank)
+      select ${generation}, scored.season_id, account.id, scored.points,
+        ${selectPositionAndRank(sql`scored.season_id`)}, ${lastRank}
+      from scored
+      join account on account.id = scored.account_id
+      left join season_entry before on before.generation = ${before}
+        and before.season_id = scored.season_id and before.account_id = account.id
     `.execute(tx);
     await sql`
-      with reputation as (
+      with scored as (
         select account_id, sum(points)::int as points, max(at) as reached_at
         from point_entry where kind = 'reputation' group by account_id having sum(points) > 0
       ), running as (
@@ -60,21 +70,15 @@ export async function buildLeaderboard(db: Kysely<Database>, now: Date): Promise
       )
       insert into leaderboard_entry (generation, position, rank, account_id, reputation, serum_points,
         quests_completed, votes_cast, marked_rank)
-      select ${generation},
-        row_number() over (order by reputation.points desc, reputation.reached_at,
-          lower(account.username), account.id),
-        rank() over (order by reputation.points desc),
-        account.id, reputation.points, coalesce(season_entry.points, 0),
-        coalesce(quests.completed, 0), coalesce(votes.cast, 0),
-        ${markIsOld ? sql`before.rank` : sql`before.marked_rank`}
-      from reputation
-      join account on account.id = reputation.account_id
+      select ${generation}, ${selectPositionAndRank()}, account.id, scored.points,
+        coalesce(season_entry.points, 0), coalesce(quests.completed, 0), coalesce(votes.cast, 0), ${lastRank}
+      from scored
+      join account on account.id = scored.account_id
       left join season_entry on season_entry.generation = ${generation}
         and season_entry.season_id = (select id from running) and season_entry.account_id = account.id
       left join votes on votes.account_id = account.id
       left join quests on quests.account_id = account.id
-      left join leaderboard_entry before on before.generation = ${live?.id ?? null}::bigint
-        and before.account_id = account.id
+      left join leaderboard_entry before on before.generation = ${before} and before.account_id = account.id
     `.execute(tx);
     await tx
       .updateTable('leaderboard_generation')

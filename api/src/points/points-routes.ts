@@ -1,5 +1,12 @@
 import { getReputation, getSerumPoints } from '@hideout/contract/account';
-import { getLeaderboard } from '@hideout/contract/leaderboard';
+import {
+  findRanks as findRanksCall,
+  getLeaderboard,
+  getOwnRank,
+  type LeaderboardSeason,
+  listRanks,
+  RANKS_PER_WINDOW,
+} from '@hideout/contract/leaderboard';
 import { getSscInfo, type SscInfo } from '@hideout/contract/ssc';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -8,7 +15,11 @@ import type { Database } from '../db/tables.ts';
 import { newest } from '../newest.ts';
 import type { ApiModule } from '../routing/module.ts';
 import { route } from '../routing/route.ts';
+import { findRanks } from './find-ranks.ts';
+import { describeBuild, findGeneration, openRankedList, type RankedList } from './leaderboard-build.ts';
 import { liveGeneration } from './live-generation.ts';
+import { readOwnRank } from './own-rank.ts';
+import { readRanks } from './rank-rows.ts';
 import { readLeaderboard } from './read-leaderboard.ts';
 import { reputationBreakdown } from './reputation.ts';
 import { runningSeason } from './seasons.ts';
@@ -26,10 +37,37 @@ export const pointsRoutes: ApiModule = (app, deps) => {
     const now = new Date();
     return readLeaderboard(db, await liveGeneration(db, now, log), query, account?.id ?? null, now);
   });
+  route(app, deps, listRanks, async ({ query }, { db, log }) => {
+    const now = new Date();
+    const asked = query.generation === undefined ? null : await findGeneration(db, query.generation);
+    const generation = asked ?? (await liveGeneration(db, now, log));
+    const list = await openRankedList(db, generation, query.season ?? 'now');
+    const from = query.from ?? 1;
+    const to = Math.min(from + (query.limit ?? RANKS_PER_WINDOW) - 1, list.total);
+    return { ...describeBuild(list, now), entries: await readRanks(db, list, from, to) };
+  });
+  route(app, deps, findRanksCall, async ({ query }, { db, log }) => {
+    const now = new Date();
+    return findRanks(db, await openLive(db, query.season, now, log), query, now);
+  });
+  route(app, deps, getOwnRank, async ({ query }, context) => {
+    const now = new Date();
+    const list = await openLive(context.db, query.season, now, context.log);
+    return readOwnRank(context.db, list, requireAccount(context).id, now);
+  });
   route(app, deps, getSscInfo, (_input, { db, log }) => readSscInfo(db, log, new Date()), {
     cacheSeconds: 60,
   });
 };
+
+async function openLive(
+  db: Kysely<Database>,
+  order: LeaderboardSeason | undefined,
+  now: Date,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<RankedList> {
+  return openRankedList(db, await liveGeneration(db, now, log), order ?? 'now');
+}
 
 async function readSscInfo(
   db: Kysely<Database>,

@@ -1,35 +1,54 @@
-import type { LeaderboardEntry } from '@hideout/contract/leaderboard';
+import type { LeaderboardSeason, RankedEntry } from '@hideout/contract/leaderboard';
 import { useMediaQuery } from '@hideout/ui/media-query';
-import type { RowWindow } from '@hideout/ui/use-row-window';
-import type { CSSProperties, Ref, RefObject } from 'react';
+import type { CSSProperties, ReactNode, Ref, RefObject } from 'react';
 import { BoardRow } from './board-row.tsx';
 import styles from './board-table.module.css';
 
-const COLUMNS = ['Rank', 'Member', 'Reputation', 'Serum points', 'Quests', 'Votes', 'Change'];
+const COLUMNS: Readonly<Record<LeaderboardSeason, readonly string[]>> = {
+  now: ['Rank', 'Member', 'Reputation', 'Serum points', 'Quests', 'Votes', 'Change'],
+  one: ['Rank', 'Member', 'Serum points', 'Reputation', 'Quests', 'Votes', 'Change'],
+};
 
 /** Below this width a row folds into two lines. Rendering one form only makes long lists light. */
 const NARROW = '(width < 48rem)';
 /** How many columns stay on a phone. */
 const NARROW_COLUMNS = 3;
 
+export type BoardLine = { readonly position: number; readonly entry: RankedEntry | undefined };
+
 type BoardTableProps = {
   readonly caption: string;
-  readonly rows: readonly LeaderboardEntry[];
+  readonly season: LeaderboardSeason;
+  readonly lines: readonly BoardLine[];
+  /** Rows of the whole list, of which these are some. */
+  readonly total: number;
   readonly myId: string | null;
-  readonly myRow?: Ref<HTMLTableRowElement>;
-  /** Which rows to render; all of them when absent. */
-  readonly list?: RowWindow;
+  /** The position that the user jumped to, and what gets its row. */
+  readonly marked?: number | undefined;
+  readonly markedRow?: Ref<HTMLTableRowElement>;
+  /** Pixels that rows out of sight would take. */
+  readonly before?: number;
+  readonly after?: number;
   readonly body?: RefObject<HTMLTableSectionElement | null>;
 };
 
 /** A table of ranks. Rows out of sight are replaced by one empty row as high as they are. */
-export function BoardTable({ caption, rows, myId, myRow, list, body }: BoardTableProps) {
+export function BoardTable({
+  caption,
+  season,
+  lines,
+  total,
+  myId,
+  marked,
+  markedRow,
+  before = 0,
+  after = 0,
+  body,
+}: BoardTableProps): ReactNode {
   const narrow = useMediaQuery(NARROW);
-  const columns = narrow ? COLUMNS.slice(0, NARROW_COLUMNS) : COLUMNS;
-  const start = list?.start ?? 0;
-  const rendered = rows.slice(start, list?.end);
+  const columns = narrow ? COLUMNS[season].slice(0, NARROW_COLUMNS) : COLUMNS[season];
   return (
-    <table className={styles.table} aria-rowcount={rows.length + 1}>
+    <table className={styles.table} aria-rowcount={total + 1}>
       <caption className={styles.caption}>{caption}</caption>
       <thead>
         <tr aria-rowindex={1}>
@@ -41,21 +60,20 @@ export function BoardTable({ caption, rows, myId, myRow, list, body }: BoardTabl
         </tr>
       </thead>
       <tbody ref={body}>
-        <Gap pixels={list?.before ?? 0} columns={columns.length} />
-        {rendered.map((entry, offset) => {
-          const mine = entry.user.id === myId;
-          return (
-            <BoardRow
-              key={entry.user.id}
-              entry={entry}
-              mine={mine}
-              narrow={narrow}
-              position={start + offset + 2}
-              {...(mine && myRow !== undefined ? { ref: myRow } : {})}
-            />
-          );
-        })}
-        <Gap pixels={list?.after ?? 0} columns={columns.length} />
+        <Gap pixels={before} columns={columns.length} />
+        {lines.map(({ position, entry }) => (
+          <BoardRow
+            key={position}
+            season={season}
+            position={position}
+            entry={entry}
+            mine={entry !== undefined && entry.user.id === myId}
+            narrow={narrow}
+            marked={position === marked}
+            {...(position === marked && markedRow !== undefined ? { ref: markedRow } : {})}
+          />
+        ))}
+        <Gap pixels={after} columns={columns.length} />
       </tbody>
     </table>
   );

@@ -1,31 +1,46 @@
-import type { LeaderboardEntry } from '@hideout/contract/leaderboard';
+import type { LeaderboardSeason, RankedEntry } from '@hideout/contract/leaderboard';
 import { Avatar } from '@hideout/ui/avatar';
 import { Button } from '@hideout/ui/button';
 import { Chip } from '@hideout/ui/chip';
 import { formatCount } from '@hideout/ui/format';
 import styles from './pinned-row.module.css';
-import { NAMELESS } from './rank.ts';
+import { getPoints, NAMELESS, UNITS } from './rank.ts';
 
 type PinnedRowProps = {
-  readonly entry: LeaderboardEntry;
-  readonly onJump: () => void;
+  /** The own rank; null where it needs no second mention, and for a guest. */
+  readonly entry: RankedEntry | null;
+  readonly season: LeaderboardSeason;
+  readonly onJump: (() => void) | undefined;
+  /** The way back up; absent near the top. */
+  readonly onTop: (() => void) | undefined;
 };
 
-/** The user's own rank, visible while the row itself is not. */
-export function PinnedRow({ entry, onJump }: PinnedRowProps) {
-  const { rank, user, reputation } = entry;
+/** The user's own rank, visible while the row itself is not, and the way back up from far down. */
+export function PinnedRow({ entry, season, onJump, onTop }: PinnedRowProps) {
+  const top = onTop !== undefined && (
+    <Button variant="secondary" size="s" onClick={onTop}>
+      To the top
+    </Button>
+  );
+  if (entry === null) return top === false ? null : <div className={styles.top}>{top}</div>;
+  const { rank, user } = entry;
   return (
-    <section className={styles.pinned} aria-label="Your place">
+    <section className={styles.pinned} aria-label="Your rank">
       <span className={styles.rank}>{formatCount(rank)}</span>
       <Avatar id={user.id} name="" src={user.avatar} size={32} />
       <span className={styles.name}>{user.username ?? NAMELESS}</span>
       <span className={styles.chip}>
         <Chip tone="serum">You</Chip>
       </span>
-      <span className={styles.points}>{formatCount(reputation)} rep</span>
-      <Button variant="secondary" size="s" onClick={onJump}>
-        Jump to me
-      </Button>
+      <span className={styles.points}>
+        {formatCount(getPoints(season, entry))} {UNITS[season]}
+      </span>
+      <span className={styles.actions}>
+        <Button variant="secondary" size="s" onClick={onJump}>
+          Jump to me
+        </Button>
+        {top}
+      </span>
     </section>
   );
 }

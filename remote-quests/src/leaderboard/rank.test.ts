@@ -1,52 +1,66 @@
-import type { Leaderboard, LeaderboardEntry } from '@hideout/contract/leaderboard';
+import type { OwnRank } from '@hideout/contract/leaderboard';
+import { isoIn } from '@hideout/testing/factories/times';
 import { expect, test } from 'vitest';
-import { getMovement, getRank, rowsMatching } from './rank.ts';
+import { makeRankedEntry } from '../testing/season-sample.ts';
+import { getMovement, getRank } from './rank.ts';
 
-function entry(rank: number, username: string | null, reputation: number): LeaderboardEntry {
-  return {
-    rank,
-    user: { id: `u${rank}${username ?? ''}`, username, avatar: null },
-    reputation,
-    serumPoints: 0,
-    questsCompleted: 0,
-    votesCast: 0,
-    delta: null,
-  };
-}
+const row = (rank: number, reputation: number, username = `m${rank}`) => ({
+  ...makeRankedEntry(rank - 1),
+  rank,
+  reputation,
+  user: { id: username, username, avatar: null },
+});
 
-function board(me: Leaderboard['me'], entries: LeaderboardEntry[] = []): Leaderboard {
+function own(ranked: OwnRank['ranked'], more: Partial<OwnRank> = {}): OwnRank {
   return {
+    generation: '1',
+    season: 'now',
     seasonName: 'Season Two',
-    entries,
-    total: 8021,
-    truncatedAt: 1000,
-    me,
-    updatedAt: '2026-11-20T12:00:00Z',
+    isOpen: true,
+    total: 8_021,
+    markedAt: isoIn(-1),
+    updatedAt: isoIn(0),
     nextUpdateAt: null,
+    points: ranked?.entry.reputation ?? 0,
+    ranked,
+    ...more,
   };
 }
 
-test('the gap is what it takes to pass the nearest user above, ties included', () => {
-  const mine = entry(412, 'hound', 4210);
-  const around = [entry(409, 'far', 4500), entry(410, 'swampqueen', 4330), entry(412, 'equal', 4210), mine];
-  const status = getRank(board({ entry: mine, around }));
-  expect(status?.next?.entry.user.username).toBe('swampqueen');
-  expect(status?.next?.missing).toBe(121);
+const MINE = row(412, 4_210, 'hound');
+
+test('the gap is what it takes to pass whoever has more, not to draw level', () => {
+  const above = row(410, 4_330, 'swampqueen');
+  const rank = getRank(own({ entry: MINE, around: [above, row(412, 4_210, 'equal'), MINE], above }));
+  expect(rank?.next).toMatchObject({ missing: 121, entry: { user: { username: 'swampqueen' } } });
+});
+
+test('points that are not ranked yet shorten the gap, down to none', () => {
+  const above = row(410, 4_330);
+  const ranked = { entry: MINE, around: [above, MINE], above };
+  expect(getRank(own(ranked, { points: 4_300 }))).toMatchObject({ uncounted: 90, next: { missing: 31 } });
+  expect(getRank(own(ranked, { points: 9_000 }))?.next?.missing).toBe(0);
 });
 
 test('the first on the board has nobody to pass', () => {
-  const mine = entry(1, 'oathkeeper', 98_200);
-  expect(getRank(board({ entry: mine, around: [mine, entry(2, 'x', 3)] }))?.next).toBeNull();
+  const first = row(1, 98_200);
+  expect(getRank(own({ entry: first, around: [first, row(2, 3)], above: null }))?.next).toBeNull();
+});
+
+test('Season One counts its own points', () => {
+  const above = { ...row(411, 1), serumPoints: 900 };
+  const mine = { ...MINE, serumPoints: 850 };
+  const rank = getRank(own({ entry: mine, around: [above, mine], above }, { season: 'one', points: 850 }));
+  expect(rank).toMatchObject({ uncounted: 0, next: { missing: 51 } });
 });
 
 test('the top percentage is never zero and never flatters', () => {
-  expect(getRank(board({ entry: entry(1, 'a', 9), around: [] }))?.topPercent).toBe(1);
-  expect(getRank(board({ entry: entry(412, 'a', 9), around: [] }))?.topPercent).toBe(6);
-  expect(getRank(board({ entry: entry(8021, 'a', 9), around: [] }))?.topPercent).toBe(100);
+  const getTop = (rank: number) => getRank(own({ entry: row(rank, 9), around: [], above: null }))?.topPercent;
+  expect([getTop(1), getTop(412), getTop(8_021)]).toEqual([1, 6, 100]);
 });
 
-test('a member the board does not know has no rank', () => {
-  expect(getRank(board(null))).toBeNull();
+test('a member whom the last build does not know has no rank', () => {
+  expect(getRank(own(null))).toBeNull();
 });
 
 test('formats movement', () => {
@@ -54,11 +68,4 @@ test('formats movement', () => {
   expect(getMovement(-1)).toEqual({ kind: 'down', label: 'down 1' });
   expect(getMovement(0).label).toBe('same');
   expect(getMovement(null).label).toBe('new');
-});
-
-test('search looks into names without case and skips the nameless', () => {
-  const entries = [entry(1, 'SwampQueen', 3), entry(2, null, 2), entry(3, 'hound', 1)];
-  expect(rowsMatching(entries, ' queen ').map(({ rank }) => rank)).toEqual([1]);
-  expect(rowsMatching(entries, '  ')).toHaveLength(3);
-  expect(rowsMatching(entries, 'zz')).toEqual([]);
 });

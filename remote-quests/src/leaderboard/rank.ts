@@ -1,54 +1,61 @@
-import type { Leaderboard, LeaderboardEntry } from '@hideout/contract/leaderboard';
+import type { LeaderboardSeason, OwnRank, RankedEntry } from '@hideout/contract/leaderboard';
 
-/** Where one member stands, derived from the board. */
+/** Where a member stands and what it takes to rise. */
 export type Rank = {
-  readonly entry: LeaderboardEntry;
+  readonly entry: RankedEntry;
   readonly total: number;
-  /** Smallest whole percentage of the board that still holds this member: 1 is the very top. */
+  /** Smallest whole percentage of the list that still holds this member: 1 is the very top. */
   readonly topPercent: number;
-  /**
-   * Who stands above, how many points pass them, and how many separate the member from whoever is
-   * next below; null at the top.
-   */
+  /** Points earned since the ranks were built; they count with the next build. */
+  readonly uncounted: number;
+  /** Who stands above and how many more points pass them; null at the top. */
   readonly next: {
-    readonly entry: LeaderboardEntry;
+    readonly entry: RankedEntry;
+    /** At least 1, or 0 when the uncounted points pass them already. */
     readonly missing: number;
-    readonly ahead: number;
+    /** What of the way from whoever is next below is done. */
+    readonly done: number;
   } | null;
 };
 
-/** The rank of the signed-in member, or null when the board does not know them. */
-export function getRank(board: Leaderboard): Rank | null {
-  if (board.me === null) return null;
-  const { entry, around } = board.me;
-  const near = [...around, ...board.entries];
-  const above = near.filter(({ reputation }) => reputation > entry.reputation);
-  const next = above.reduce<LeaderboardEntry | null>(
-    (closest, candidate) =>
-      closest === null || candidate.reputation < closest.reputation ? candidate : closest,
-    null,
-  );
-  const below = near
-    .map(({ reputation }) => reputation)
-    .filter((reputation) => reputation < entry.reputation)
-    .reduce((most, reputation) => Math.max(most, reputation), 0);
+/** The points that an order ranks by. */
+export function getPoints(
+  season: LeaderboardSeason,
+  entry: Pick<RankedEntry, 'reputation' | 'serumPoints'>,
+): number {
+  return season === 'now' ? entry.reputation : entry.serumPoints;
+}
+
+/** The unit of those points. */
+export const UNITS: Readonly<Record<LeaderboardSeason, string>> = { now: 'rep', one: 'points' };
+
+/** The rank of a member, or null for one without a rank in the last build. */
+export function getRank({ ranked, points, season, total }: OwnRank): Rank | null {
+  if (ranked === null) return null;
+  const { entry, around, above } = ranked;
+  const counted = getPoints(season, entry);
+  const below = around
+    .map((row) => getPoints(season, row))
+    .filter((other) => other < counted)
+    .reduce((most, other) => Math.max(most, other), 0);
   return {
     entry,
-    total: board.total,
-    topPercent: board.total === 0 ? 100 : Math.max(1, Math.ceil((entry.rank / board.total) * 100)),
+    total,
+    topPercent: total === 0 ? 100 : Math.max(1, Math.ceil((entry.rank / total) * 100)),
+    uncounted: points - counted,
     // Equal points put the one who came later below, so passing takes one more than the gap.
     next:
-      next === null
+      above === null
         ? null
         : {
-            entry: next,
-            missing: next.reputation - entry.reputation + 1,
-            ahead: entry.reputation - below,
+            entry: above,
+            missing: Math.max(0, getPoints(season, above) - points + 1),
+            done: Math.max(0, points - below),
           },
   };
 }
 
-/** Ranks won or lost since the last snapshot: the kind decides the arrow, the label says it. */
+/** Ranks won or lost since the last mark: the kind decides the arrow, the label says it. */
 export type Movement = { readonly kind: 'up' | 'down' | 'same' | 'fresh'; readonly label: string };
 
 export function getMovement(delta: number | null): Movement {
@@ -59,13 +66,3 @@ export function getMovement(delta: number | null): Movement {
 
 /** Name under which a member without one is listed. */
 export const NAMELESS = 'No name yet';
-
-/** Rows whose name contains `term`, case and width of letters aside. A blank term keeps all. */
-export function rowsMatching(
-  entries: readonly LeaderboardEntry[],
-  term: string,
-): readonly LeaderboardEntry[] {
-  const wanted = term.normalize('NFKC').trim().toLowerCase();
-  if (wanted === '') return entries;
-  return entries.filter(({ user }) => user.username?.toLowerCase().includes(wanted) ?? false);
-}

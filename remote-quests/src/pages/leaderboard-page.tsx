@@ -1,51 +1,53 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
-import type { Leaderboard } from '@hideout/contract/leaderboard';
+import type { LeaderboardSeason, RankWindow } from '@hideout/contract/leaderboard';
 import { usePageTitle } from '@hideout/session/session';
-import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
-import { useClock } from '@hideout/ui/clock';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
-import { formatCount } from '@hideout/ui/format';
-import { Freshness } from '@hideout/ui/freshness';
 import { PageHeader } from '@hideout/ui/page-header';
-import { RelativeTime } from '@hideout/ui/relative-time';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import { useLeaderboard } from '../leaderboard/leaderboard.queries.ts';
-import { RankTable } from '../leaderboard/rank-table.tsx';
+import { Board } from '../leaderboard/board.tsx';
+import { BuildTime } from '../leaderboard/build-time.tsx';
+import { useFirstRanks } from '../leaderboard/leaderboard.queries.ts';
+import { useLeaderboardAddress } from '../leaderboard/leaderboard-address.ts';
+import { SeasonSwitch } from '../leaderboard/season-switch.tsx';
 import styles from './leaderboard-page.module.css';
 
-/** `/leaderboard`: who stands where this season. */
+const RULE: Readonly<Record<LeaderboardSeason, string>> = {
+  now: 'Ranked by reputation. Equals share a rank; first there, first listed.',
+  one: 'Ranked by the points of Season One. Equals share a rank; first there, first listed.',
+};
+
+/** `/leaderboard`: who stands where, by reputation now or by the points of Season One. */
 export function LeaderboardPage() {
   usePageTitle('Leaderboard');
-  const query = useLeaderboard();
-  const board = query.data;
+  const { season } = useLeaderboardAddress().address;
+  const query = useFirstRanks(season);
   return (
     <div className={styles.page}>
       <PageHeader
         title="Leaderboard"
-        lead="Ranked by reputation. Equals share a rank; first there, first listed."
+        lead={RULE[season]}
         actions={
-          board === undefined ? (
-            <Skeleton height="1rem" width="18rem" />
-          ) : (
-            <BoardAge board={board} failed={query.isError} />
-          )
+          <div className={styles.head}>
+            <SeasonSwitch season={season} />
+            {query.data === undefined ? (
+              <Skeleton height="1rem" width="18rem" />
+            ) : (
+              <BuildTime build={query.data} failed={query.isError} />
+            )}
+          </div>
         }
       />
-      <Content />
+      <Content query={query} />
     </div>
   );
 }
 
-function Content() {
-  const query = useLeaderboard();
+function Content({ query }: { readonly query: ReturnType<typeof useFirstRanks> }) {
   if (query.data !== undefined) {
-    const { entries, total } = query.data;
-    if (entries.length > 0) return <RankTable board={query.data} />;
-    if (total === 0) return <EmptySeason />;
-    return <BeingCounted total={total} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return query.data.total === 0 ? <EmptySeason first={query.data} /> : <Board first={query.data} />;
   }
   if (query.isError) {
     return (
@@ -77,60 +79,19 @@ function Content() {
   );
 }
 
-function EmptySeason() {
+function EmptySeason({ first: { season, seasonName, isOpen } }: { readonly first: RankWindow }) {
+  if (season === 'one' && !isOpen) {
+    return (
+      <Card>
+        <EmptyState title="Nobody has points of this season">{seasonName} ended without any.</EmptyState>
+      </Card>
+    );
+  }
   return (
     <Card>
       <EmptyState title="Nobody has a point yet">
         The season has just begun. The first quest done stands here.
       </EmptyState>
     </Card>
-  );
-}
-
-type BeingCountedProps = {
-  readonly total: number;
-  readonly onRetry: () => void;
-  readonly retrying: boolean;
-};
-
-/** There are members but no rows: the server has not finished its first count. */
-function BeingCounted({ total, onRetry, retrying }: BeingCountedProps) {
-  return (
-    <Card>
-      <EmptyState
-        title="The places are being counted"
-        action={
-          <Button variant="secondary" busy={retrying} onClick={onRetry}>
-            Look again
-          </Button>
-        }
-      >
-        {formatCount(total)} members will stand here in a moment.
-      </EmptyState>
-    </Card>
-  );
-}
-
-/** When the ranks are built again; null once that time has passed on an open page. */
-function NextCount({ at }: { readonly at: string | null }) {
-  const timestamp = at === null ? 0 : Date.parse(at);
-  const isAhead = useClock(timestamp, (now) => timestamp > now);
-  if (!isAhead) return null;
-  return (
-    <>
-      {' · '}
-      <RelativeTime at={timestamp} prefix="next" />
-    </>
-  );
-}
-
-type BoardAgeProps = { readonly board: Leaderboard; readonly failed: boolean };
-
-function BoardAge({ board, failed }: BoardAgeProps) {
-  return (
-    <Freshness failed={failed}>
-      {board.seasonName} · <RelativeTime at={board.updatedAt} prefix="Updated" />
-      <NextCount at={board.nextUpdateAt} />
-    </Freshness>
   );
 }

@@ -7,7 +7,7 @@ import { getProposal, getProposalStats, listProposals, saveProposal } from './go
 import { getMaintenance, livez, readyz, setMaintenance } from './health.ts';
 import { getImage } from './image.ts';
 import { checkQuest, listQuests } from './kazm.ts';
-import { getLeaderboard } from './leaderboard.ts';
+import { findRanks, getLeaderboard, getOwnRank, listRanks } from './leaderboard.ts';
 import { getOpenApi } from './operation.ts';
 import { addPassport } from './passport.ts';
 import { getProfile, listAssets, listNews, setAvatar } from './profile.ts';
@@ -74,6 +74,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   updateQuestOrder,
   grantQuestStep,
   getLeaderboard,
+  listRanks,
+  findRanks,
+  getOwnRank,
   getProfile,
   listAssets,
   setAvatar,

@@ -50,3 +50,119 @@ export const getLeaderboard = defineEndpoint({
   response: leaderboard,
   errors: [],
 });
+
+/** Rows of one answer of `listRanks`: a few screens, and what the first view of the page loads. */
+export const RANKS_PER_WINDOW = 50;
+
+/** The most names that one answer of `findRanks` has. */
+export const MAX_FOUND_RANKS = 20;
+
+/**
+ * Which order: `now` ranks by reputation, with the points of the running season beside it; `one` by the points
+ * earned in Season One.
+ */
+export const leaderboardSeason = z.enum(['now', 'one']);
+export type LeaderboardSeason = z.infer<typeof leaderboardSeason>;
+
+/** A row with its number in the list: 1, 2, 3 … without a gap or a tie. */
+export const rankedEntry = z.extend(leaderboardEntry, { position: z.int() });
+export type RankedEntry = z.infer<typeof rankedEntry>;
+
+/** One build of the leaderboard, as text. Rows of one build fit together, those of two may not. */
+const generation = z.string().check(z.regex(/^\d{1,18}$/));
+
+const build = {
+  generation,
+  season: leaderboardSeason,
+  seasonName: z.string(),
+  /** Whether points of this order can still be earned. */
+  isOpen: z.boolean(),
+  /** All members with a rank in this order. */
+  total: z.int(),
+  /** When the ranks were stored that `delta` compares with. */
+  markedAt: iso,
+  /** When the ranks were built. */
+  updatedAt: iso,
+  /** When they are built again; null when that is due now. */
+  nextUpdateAt: z.nullable(iso),
+};
+
+export const rankWindow = z.object({ ...build, entries: z.array(rankedEntry) });
+export type RankWindow = z.infer<typeof rankWindow>;
+
+export const listRanks = defineEndpoint({
+  name: 'listRanks',
+  method: 'GET',
+  path: '/leaderboard/ranks',
+  access: 'public',
+  owner: 'quests',
+  summary:
+    'Rows of the leaderboard from position `from` on, the same for every caller. `generation` asks for the build that other rows came from; when that is gone, the live one answers and says so.',
+  query: z.object({
+    season: z.optional(leaderboardSeason),
+    from: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000_000))),
+    limit: z.optional(pageLimit(RANKS_PER_WINDOW)),
+    generation: z.optional(generation),
+  }),
+  response: rankWindow,
+  errors: [],
+  additive: true,
+});
+
+/** Who has a name that begins as asked, by name; `entry` is null for a member without a rank in this order. */
+export const foundRanks = z.object({
+  ...build,
+  matches: z.array(z.object({ user: userRef, entry: z.nullable(rankedEntry) })),
+  /** What `after` has to be for the next ones; null when there are no more. */
+  next: z.nullable(z.string()),
+});
+export type FoundRanks = z.infer<typeof foundRanks>;
+
+const nameStart = z.string().check(z.regex(/^[A-Za-z0-9_]{1,20}$/));
+
+export const findRanks = defineEndpoint({
+  name: 'findRanks',
+  method: 'GET',
+  path: '/leaderboard/search',
+  access: 'public',
+  owner: 'quests',
+  summary: 'Members whose username begins with `name`, in any case, in the order of the names.',
+  query: z.object({
+    season: z.optional(leaderboardSeason),
+    name: nameStart,
+    after: z.optional(nameStart),
+  }),
+  response: foundRanks,
+  errors: [],
+  additive: true,
+});
+
+export const ownRank = z.object({
+  ...build,
+  /** Points of this order now: those earned since the ranks were built included. */
+  points,
+  /** Null for a member without a rank in the last build. */
+  ranked: z.nullable(
+    z.object({
+      entry: rankedEntry,
+      /** Up to three rows on each side, the own one included. */
+      around: z.array(rankedEntry),
+      /** The last row with more points; null when there is none. */
+      above: z.nullable(rankedEntry),
+    }),
+  ),
+});
+export type OwnRank = z.infer<typeof ownRank>;
+
+export const getOwnRank = defineEndpoint({
+  name: 'getOwnRank',
+  method: 'GET',
+  path: '/leaderboard/me',
+  access: 'member',
+  owner: 'quests',
+  summary: "The caller's own rank with its neighbours, and the points earned since it was built.",
+  query: z.object({ season: z.optional(leaderboardSeason) }),
+  response: ownRank,
+  errors: [],
+  additive: true,
+});

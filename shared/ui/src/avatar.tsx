@@ -19,21 +19,18 @@ export function Avatar({ id, name, src, size = 34 }: AvatarProps): ReactElement 
   const [brokenSrc, setBrokenSrc] = useState<string | undefined>(undefined);
   const edge: CSSProperties & Record<'--edge', string> = { '--edge': `${size}px` };
   const named = name === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
+  if (!src || src === brokenSrc) return <Mutant mutation={getMutation(id)} name={name} style={edge} />;
   return (
     <span {...named} className={styles.avatar} style={edge}>
-      {src && src !== brokenSrc ? (
-        <img
-          src={src}
-          alt=""
-          width={size}
-          height={size}
-          loading="lazy"
-          decoding="async"
-          onError={() => setBrokenSrc(src)}
-        />
-      ) : (
-        <Mutant mutation={getMutation(id)} />
-      )}
+      <img
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBrokenSrc(src)}
+      />
     </span>
   );
 }
@@ -44,22 +41,28 @@ const colour = (index: number) => styles[`colour${index + 1}`];
 const disc = (x: number, y: number, radius: number) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
-function Mutant({ mutation: { ground, growth, body, eyes, mouth } }: { mutation: Mutation }): ReactElement {
+type MutantProps = { mutation: Mutation; name: string; style: CSSProperties };
+
+/** The mouth is a line on the body: drawn with it, one element less in each row of a long list. */
+function Mutant({ mutation, name, style }: MutantProps): ReactElement {
+  const { ground, growth, body, eyes, mouth } = mutation;
   return (
     <svg
-      className={classes(styles.ground, colour(ground))}
+      aria-hidden={name === '' ? true : undefined}
+      aria-label={name === '' ? undefined : name}
+      role="img"
+      style={style}
+      className={classes(styles.avatar, styles.ground, colour(ground))}
       viewBox="0 0 40 40"
-      aria-hidden="true"
       focusable="false"
     >
       <path className={colour(growth.colour)} d={growth.path} />
-      <path className={classes(styles.body, colour(body.colour))} d={body.path} />
+      <path className={classes(styles.body, colour(body.colour))} d={`${body.path}${mouth}`} />
       <path className={styles.eye} d={eyes.map(({ x, y, radius }) => disc(x, y, radius)).join('')} />
       <path
         className={styles.pupil}
         d={eyes.map(({ pupilX, pupilY, radius }) => disc(pupilX, pupilY, radius * 0.48)).join('')}
       />
-      <path className={styles.mouth} d={mouth} />
     </svg>
   );
 }

@@ -73,12 +73,12 @@ const EYE_PLACES: readonly (readonly (readonly [number, number, number])[])[] = 
   ],
 ];
 
-/** Relative to the middle of the mouth. */
+/** Relative to the middle of the mouth, there and back: so it has no inside, and may be part of the body's path. */
 const MOUTHS = [
-  'm-4 0q4 3.2 8 0',
+  'm-4 0q4 3.2 8 0q-4 3.2-8 0',
   'm-3.6.6h7.2',
-  'm-4.2.4 2.1 1.8 2.1-1.8 2.1 1.8 2.1-1.8',
-  'm-3.4 1.8q3.4-3 6.8 0',
+  'm-4.2.4 2.1 1.8 2.1-1.8 2.1 1.8 2.1-1.8-2.1 1.8-2.1-1.8-2.1 1.8-2.1-1.8',
+  'm-3.4 1.8q3.4-3 6.8 0q-3.4-3-6.8 0',
   '',
 ] as const;
 

@@ -42,12 +42,14 @@ export type RowWindow = RowRange & {
  * @param estimate height of a row in pixels, until it has been rendered once
  * @param list the element around the rows
  * @param watched index of a row to say of whether it is in view; -1 for none
+ * @param around rows rendered above and below the view
  */
 export function useRowWindow<Row extends object>(
   rows: readonly Row[],
   estimate: (row: Row) => number,
   list: RefObject<HTMLElement | null>,
   watched = -1,
+  around = ROWS_AROUND,
 ): RowWindow {
   const [measured] = useState(() => new WeakMap<Row, number>());
   const getPlaces = (): Places<Row> => ({
@@ -74,7 +76,7 @@ export function useRowWindow<Row extends object>(
       pace.current = { rows: most, at };
       const { top } = list.current.getBoundingClientRect();
       const bottom = window.innerHeight - top;
-      const inView = rangeBetween(tops, -top, bottom, ROWS_AROUND);
+      const inView = rangeBetween(tops, -top, bottom, around);
       setWatchedInView((tops[watched] ?? bottom) < bottom && (tops[watched + 1] ?? 0) > -top);
       const wanted = rows.length <= MIN_WINDOWED_ROWS ? { start: 0, end: rows.length } : inView;
       setRendered((now) => {
@@ -94,7 +96,7 @@ export function useRowWindow<Row extends object>(
       window.removeEventListener('scroll', inNextFrame);
       window.removeEventListener('resize', inNextFrame);
     };
-  }, [rows, tops, rendered, list, watched]);
+  }, [rows, tops, rendered, list, watched, around]);
 
   const [observer] = useState(
     () =>

@@ -19,6 +19,7 @@ import { flags } from './0018-flags.ts';
 import { sessionOrigins } from './0019-session-origins.ts';
 import { releaseReports } from './0020-release-reports.ts';
 import { questSubmissions } from './0021-quest-submissions.ts';
+import { seasonRanks } from './0022-season-ranks.ts';
 
 /**
  * Every migration by its name, applied in the order of the names. A static list, so that it works
@@ -45,4 +46,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0019-session-origins': sessionOrigins,
   '0020-release-reports': releaseReports,
   '0021-quest-submissions': questSubmissions,
+  '0022-season-ranks': seasonRanks,
 };

@@ -67,7 +67,10 @@ export type SeasonEntryTable = {
   season_id: string;
   account_id: string;
   points: number;
+  /** 1, 2, 3 … without a gap or a tie. Null in a generation that an instance before this column has built. */
+  position: number | null;
   rank: number;
+  marked_rank: number | null;
 };
 
 export type QuestCategoryTable = { id: string; name: string; position: number };
