@@ -1,4 +1,5 @@
 import { Address } from '@hideout/ui/address';
+import { Fact, Facts } from '@hideout/ui/facts';
 import { formatAmount } from '@hideout/ui/format';
 import { Notice } from '@hideout/ui/notice';
 import { HOT_WALLET_ADDRESS, type HotWalletWrite, nameOfWrite } from '@hideout/wallet/chain';
@@ -27,30 +28,18 @@ export function WriteConfirm({ checked, isAsking, slow }: WriteConfirmProps) {
   return (
     <>
       <p className={styles.effect}>{nameOfWrite(write).effect}</p>
-      <dl className={styles.facts}>
+      <Facts>
         <Subject write={write} />
-        <div>
-          <dt>Sender</dt>
-          <dd>
-            <Address value={sender} />
-          </dd>
-        </div>
-        <div>
-          <dt>Contract</dt>
-          <dd>
-            <span>Hot-wallet contract</span> <Address value={HOT_WALLET_ADDRESS} />{' '}
-            <EthereumLink address={HOT_WALLET_ADDRESS} />
-          </dd>
-        </div>
-        <div>
-          <dt>Chain</dt>
-          <dd>{CHAIN_NAME}</dd>
-        </div>
-        <div>
-          <dt>Network fee</dt>
-          <dd>about {formatAmount(fee, ETHER_DECIMALS, 6)} ETH</dd>
-        </div>
-      </dl>
+        <Fact name="Sender">
+          <Address value={sender} />
+        </Fact>
+        <Fact name="Contract">
+          <span>Hot-wallet contract</span> <Address value={HOT_WALLET_ADDRESS} />{' '}
+          <EthereumLink address={HOT_WALLET_ADDRESS} />
+        </Fact>
+        <Fact name="Chain">{CHAIN_NAME}</Fact>
+        <Fact name="Network fee">about {formatAmount(fee, ETHER_DECIMALS, 6)} ETH</Fact>
+      </Facts>
       {isInAnotherTab && !isAsking && (
         <Notice>
           {name} is on another network. It is asked to switch to {CHAIN_NAME} first.
@@ -82,26 +71,15 @@ function Subject({ write }: { readonly write: HotWalletWrite }) {
   return (
     <>
       {other !== null && (
-        <div>
-          <dt>{write.kind === 'removeColdWallet' ? 'Cold wallet' : 'Hot wallet'}</dt>
-          <dd>
-            <span className={styles.whole} translate="no">
-              {other}
-            </span>
-          </dd>
-        </div>
+        <Fact name={write.kind === 'removeColdWallet' ? 'Cold wallet' : 'Hot wallet'}>
+          <span className={styles.whole} translate="no">
+            {other}
+          </span>
+        </Fact>
       )}
-      {end !== undefined && (
-        <div>
-          <dt>Ends</dt>
-          <dd>{end === null ? 'No end' : <LinkEnd at={end} exact />}</dd>
-        </div>
-      )}
+      {end !== undefined && <Fact name="Ends">{end === null ? 'No end' : <LinkEnd at={end} exact />}</Fact>}
       {write.kind === 'setHotWallet' && !isUnlink(write) && (
-        <div>
-          <dt>Lock</dt>
-          <dd>{write.lock ? 'Yes, the hot wallet takes no further links' : 'No'}</dd>
-        </div>
+        <Fact name="Lock">{write.lock ? 'Yes, the hot wallet takes no further links' : 'No'}</Fact>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { Address } from '@hideout/ui/address';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { ExternalLink } from '@hideout/ui/external-link';
+import { Fact, Facts } from '@hideout/ui/facts';
 import { Icon } from '@hideout/ui/icon';
-import type { ReactNode } from 'react';
 import { getExplorerPage } from '../drop/explorer-page.ts';
 import styles from './claim.module.css';
 import { formatExact } from './claim-request.ts';
@@ -18,7 +18,7 @@ export function ClaimFacts({ claim }: { readonly claim: Claim }) {
   // Parts that are not the whole would say something false about it.
   const isWhole = proof.parts.reduce((sum, part) => sum + BigInt(part.amount), 0n) === BigInt(proof.amount);
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <Fact name="Goes to">
         <span className={styles.whole} translate="no">
           {proof.address}
@@ -53,18 +53,7 @@ export function ClaimFacts({ claim }: { readonly claim: Claim }) {
           </span>
         </Fact>
       )}
-    </dl>
-  );
-}
-
-type FactProps = { readonly name: string; readonly children: ReactNode };
-
-function Fact({ name, children }: FactProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }
 

@@ -4,24 +4,13 @@ import { Amount } from '@hideout/ui/amount';
 import { Card } from '@hideout/ui/card';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { ExternalLink } from '@hideout/ui/external-link';
+import { Fact, Facts } from '@hideout/ui/facts';
 import { RelativeTime } from '@hideout/ui/relative-time';
-import type { ReactNode } from 'react';
 import { getExplorerPage } from '../drop/explorer-page.ts';
 import styles from './token-card.module.css';
 import { WatchTokenButton } from './watch-token-button.tsx';
 
 type TokenCardProps = Pick<SerumInfo, 'token' | 'distributor' | 'chainReadAt'>;
-
-type FactProps = { readonly name: string; readonly children: ReactNode };
-
-function Fact({ name, children }: FactProps) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 function unread({ address, chain }: SerumInfo['token']): string {
   return address === null ? 'None yet' : `${chain.name} did not answer`;
@@ -32,7 +21,7 @@ export function TokenCard({ token, distributor, chainReadAt }: TokenCardProps) {
   const { chain } = token;
   return (
     <Card title="The token">
-      <dl className={styles.facts}>
+      <Facts>
         <Fact name="Name">
           {token.name} ({token.symbol}), {token.decimals} decimals
         </Fact>
@@ -57,13 +46,15 @@ export function TokenCard({ token, distributor, chainReadAt }: TokenCardProps) {
           {distributor.merkleRoot === null ? (
             'Not published yet'
           ) : (
-            <span className={styles.root}>
-              <code>{`${distributor.merkleRoot.slice(0, 10)}…${distributor.merkleRoot.slice(-8)}`}</code>
+            <>
+              <code
+                className={styles.root}
+              >{`${distributor.merkleRoot.slice(0, 10)}…${distributor.merkleRoot.slice(-8)}`}</code>
               <CopyButton value={distributor.merkleRoot} label="Copy list root" />
-            </span>
+            </>
           )}
         </Fact>
-      </dl>
+      </Facts>
       {token.address !== null && (
         <div className={styles.watch}>
           <WatchTokenButton
@@ -92,10 +83,10 @@ function ContractFact({ name, address, chain }: ContractFactProps) {
       {address === null ? (
         'Not deployed yet'
       ) : (
-        <span className={styles.contract}>
+        <>
           <Address value={address} copyable />
           <ExternalLink href={getExplorerPage(chain, 'address', address)}>Explorer</ExternalLink>
-        </span>
+        </>
       )}
     </Fact>
   );

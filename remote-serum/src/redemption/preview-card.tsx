@@ -5,6 +5,7 @@ import { Link } from '@hideout/session/router';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { serverNow } from '@hideout/ui/clock';
+import { Fact, Facts } from '@hideout/ui/facts';
 import { formatCount } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
 import { Notice } from '@hideout/ui/notice';
@@ -79,43 +80,33 @@ function Terms({
   readonly check: RedemptionCheck;
 }) {
   return (
-    <dl className={styles.terms}>
+    <Facts>
       {startsAt !== null && Date.parse(startsAt) > serverNow() && (
-        <div>
-          <dt>Opens</dt>
-          <dd>
-            <RelativeTime at={startsAt} />
-          </dd>
-        </div>
+        <Fact name="Opens">
+          <RelativeTime at={startsAt} />
+        </Fact>
       )}
-      <div>
-        <dt>{expiresAt !== null && Date.parse(expiresAt) <= serverNow() ? 'Expired' : 'Expires'}</dt>
-        <dd>{expiresAt === null ? 'Never' : <RelativeTime at={expiresAt} />}</dd>
-      </div>
-      <div>
-        <dt>Left</dt>
-        <dd>{remaining === null ? 'One code, one use' : `${formatCount(remaining)} of them`}</dd>
-      </div>
+      <Fact name={expiresAt !== null && Date.parse(expiresAt) <= serverNow() ? 'Expired' : 'Expires'}>
+        {expiresAt === null ? 'Never' : <RelativeTime at={expiresAt} />}
+      </Fact>
+      <Fact name="Left">
+        {remaining === null ? 'One code, one use' : `${formatCount(remaining)} of them`}
+      </Fact>
       {requirements.length > 0 && (
-        <div>
-          <dt>Needs</dt>
-          <dd>
-            <ul className={styles.requirements}>
-              {requirements.map(({ label, met }) => (
-                <li key={label}>
-                  <Icon name={met === true ? 'check' : 'cross'} />
-                  <span>
-                    {label}: {met === null ? 'not known now' : met ? 'you have it' : 'you lack it'}
-                  </span>
-                  {met === false && label === 'a passport' && (
-                    <Link to="/serum/passport">Bind a passport</Link>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
+        <Fact name="Needs">
+          <ul className={styles.requirements}>
+            {requirements.map(({ label, met }) => (
+              <li key={label}>
+                <Icon name={met === true ? 'check' : 'cross'} />
+                <span>
+                  {label}: {met === null ? 'not known now' : met ? 'you have it' : 'you lack it'}
+                </span>
+                {met === false && label === 'a passport' && <Link to="/serum/passport">Bind a passport</Link>}
+              </li>
+            ))}
+          </ul>
+        </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }

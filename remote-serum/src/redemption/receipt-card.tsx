@@ -4,9 +4,10 @@ import { Amount } from '@hideout/ui/amount';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { CopyButton } from '@hideout/ui/copy-button';
+import { Fact, Facts } from '@hideout/ui/facts';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './redemption.module.css';
 import { RewardList } from './reward-list.tsx';
 
@@ -31,32 +32,32 @@ export function ReceiptCard({ receipt, onAnother }: ReceiptCardProps) {
           It is on your account, once, and this is the receipt for it.
         </Notice>
         <RewardList rewards={rewards} label="What you got" />
-        <dl className={styles.terms}>
-          <Term name="Receipt">
+        <Facts>
+          <Fact name="Receipt">
             <code className={styles.receipt}>{receiptId}</code>
             <CopyButton value={receiptId} label="Copy receipt" />
-          </Term>
-          <Term name="Redeemed">
+          </Fact>
+          <Fact name="Redeemed">
             <RelativeTime at={redeemedAt} />
-          </Term>
+          </Fact>
           {balances.serumPoints !== null && (
-            <Term name="SERUM points now">
+            <Fact name="SERUM points now">
               <Amount value={balances.serumPoints} />
-            </Term>
+            </Fact>
           )}
           {balances.reputation !== null && (
-            <Term name="Reputation now">
+            <Fact name="Reputation now">
               <Amount value={balances.reputation} />
-            </Term>
+            </Fact>
           )}
           {givesSerum && (
-            <Term name="SERUM">
+            <Fact name="SERUM">
               <span>
                 Put down for you. <Link to="/serum">Take it by voucher</Link>
               </span>
-            </Term>
+            </Fact>
           )}
-        </dl>
+        </Facts>
         <div className={styles.actions}>
           <Button variant="secondary" onClick={onAnother}>
             Enter another code
@@ -64,14 +65,5 @@ export function ReceiptCard({ receipt, onAnother }: ReceiptCardProps) {
         </div>
       </div>
     </Card>
-  );
-}
-
-function Term({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

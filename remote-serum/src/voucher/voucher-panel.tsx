@@ -5,11 +5,12 @@ import { Button } from '@hideout/ui/button';
 import { useClock } from '@hideout/ui/clock';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { ExternalLink } from '@hideout/ui/external-link';
+import { Fact, Facts } from '@hideout/ui/facts';
 import { Icon } from '@hideout/ui/icon';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { getExplorerPage } from '../drop/explorer-page.ts';
 import { serumKeys } from '../drop/serum.queries.ts';
 import type { StoredVoucher } from './stored-voucher.ts';
@@ -141,23 +142,23 @@ type PermissionProps = {
 function Permission({ stored: { voucher }, token, verdict }: PermissionProps) {
   const { domain, message } = voucher.typedData;
   return (
-    <dl className={styles.terms} aria-label="What the voucher permits">
-      <Term name="Pays">
+    <Facts aria-label="What the voucher permits">
+      <Fact name="Pays">
         <Amount value={message.amount} decimals={token.decimals} unit={token.symbol} tone="serum" />
-      </Term>
-      <Term name="To">
+      </Fact>
+      <Fact name="To">
         <span className={styles.whole} translate="no">
           {message.account}
         </span>
-      </Term>
-      <Term name="From">
+      </Fact>
+      <Fact name="From">
         <span>Claim contract on {token.chain.name}</span>
         <Address value={domain.verifyingContract} />
-      </Term>
-      <Term name="Ends">
+      </Fact>
+      <Fact name="Ends">
         <RelativeTime at={voucher.expiresAt} />
-      </Term>
-      <Term name="Signature">
+      </Fact>
+      <Fact name="Signature">
         {verdict === undefined ? (
           'Being checked'
         ) : (
@@ -166,17 +167,8 @@ function Permission({ stored: { voucher }, token, verdict }: PermissionProps) {
             {verdict.contract !== null && 'whom the contract trusts'}
           </span>
         )}
-      </Term>
-    </dl>
-  );
-}
-
-function Term({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+      </Fact>
+    </Facts>
   );
 }
 
