@@ -64,17 +64,17 @@ ${cards.join('\n')}
 `;
 }
 
-/** Twelve cards on a page of A4 or Letter. */
+/** Twelve cards on a page of A4 or Letter; a phone that shows the file has one beside the other as far as they fit. */
 const STYLE = `
 @page { margin: 10mm; }
 body { margin: 0; color: #000; background: #fff; font: 10pt/1.3 system-ui, sans-serif; }
-ul { display: grid; grid-template-columns: repeat(3, 1fr); margin: 0; padding: 0; list-style: none; }
+ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(56mm, 1fr)); margin: 0; padding: 0; list-style: none; }
 li { box-sizing: border-box; height: 62mm; padding: 4mm; border: 0.2mm dashed #999; text-align: center; break-inside: avoid; overflow: hidden; }
 p { margin: 0; }
 svg { display: block; width: 36mm; height: 36mm; margin: 0 auto; }
 .title { height: 2.6em; overflow: hidden; font-weight: 600; }
 .code { font: 700 10pt/1.3 ui-monospace, monospace; overflow-wrap: anywhere; }
-.where { color: #333; font-size: 8pt; }
+.where { color: #333; font-size: 8pt; overflow-wrap: anywhere; }
 `;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -44,11 +44,13 @@ export function TransactionItem({ transaction, onCheck, onDismiss, onLeave }: Tr
           <span>
             from <Address value={sender} />
           </span>
-          <span translate="no" title={shownHash}>
-            {shortenAddress(shownHash)}
+          <span className={styles.hash}>
+            <span translate="no" title={shownHash}>
+              {shortenAddress(shownHash)}
+            </span>
+            <CopyButton value={shownHash} label={`Copy transaction ${shortenAddress(shownHash)}`} />
+            {explorer !== undefined && <ExternalLink href={explorer.url}>{explorer.name}</ExternalLink>}
           </span>
-          <CopyButton value={shownHash} label={`Copy transaction ${shortenAddress(shownHash)}`} />
-          {explorer !== undefined && <ExternalLink href={explorer.url}>{explorer.name}</ExternalLink>}
         </p>
         <p className={styles.actions}>
           <Link to={path} onClick={onLeave} aria-label={`Show the page: ${name}`}>

@@ -54,7 +54,7 @@ export function AddressCheckCard({ token }: TokenProps) {
         )}
         <p className={styles.signIn}>
           Signed in, all your wallets are checked at once.{' '}
-          <Button variant="ghost" size="s" onClick={() => requestSignIn('Sign in to see your SERUM.')}>
+          <Button variant="secondary" size="s" onClick={() => requestSignIn('Sign in to see your SERUM.')}>
             Sign in
           </Button>
         </p>

@@ -34,8 +34,10 @@ export function ReceiptCard({ receipt, onAnother }: ReceiptCardProps) {
         <RewardList rewards={rewards} label="What you got" />
         <Facts>
           <Fact name="Receipt">
-            <code className={styles.receipt}>{receiptId}</code>
-            <CopyButton value={receiptId} label="Copy receipt" />
+            <span className={styles.receipt}>
+              <code>{receiptId}</code>
+              <CopyButton value={receiptId} label="Copy receipt" />
+            </span>
           </Fact>
           <Fact name="Redeemed">
             <RelativeTime at={redeemedAt} />
