@@ -108,7 +108,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|board|\\.hideout)/' },
+    exclude: { path: '(^|/)(dist|\\.hideout)/|^shared/ui/board/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],
