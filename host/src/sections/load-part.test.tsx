@@ -48,7 +48,7 @@ test('reports an optional part whose code cannot be loaded as a failed load of i
     createRoutes: () => [],
     slots: { 'home.card': { latest: () => Promise.reject(new Error('no file')) } },
   };
-  const load = () => loadPart(async () => ({ remote: part.remote, module }), part);
+  const load = () => loadPart(async () => ({ remote: part.remote, module, routes: [] }), part);
   const { container } = render(
     <SlotParts
       parts={[
