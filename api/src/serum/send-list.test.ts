@@ -74,11 +74,20 @@ describeOnDatabases('the published allocation list', (open) => {
     await expect(ask()).rejects.toThrow();
   });
 
-  test('reads no rows for a head alone', async () => {
-    const root = await storeTestList(database.db, [{ address: address(1), amount: 5n }]);
-    const answer = await app.inject({ method: 'HEAD', url: `/serum/list?root=${root}` });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers.etag).toBe(`"${root}"`);
-    expect(answer.body).toBe('');
+  test('a head alone says how long the list is, and has none of it', async () => {
+    for (const count of [1, 12]) {
+      const rows = Array.from({ length: count }, (_, index) => ({
+        address: address(index + 1),
+        amount: 10n ** BigInt(index),
+      }));
+      const root = await storeTestList(database.db, rows);
+      const whole = await ask({ root });
+      const head = await app.inject({ method: 'HEAD', url: `/serum/list?root=${root}` });
+      expect(head.statusCode).toBe(200);
+      expect(head.headers.etag).toBe(`"${root}"`);
+      expect(head.headers['content-length']).toBe(String(Buffer.byteLength(whole.body)));
+      expect(head.body).toBe('');
+      await database.db.deleteFrom('serum_drop').execute();
+    }
   });
 });

@@ -49,13 +49,31 @@ export async function sendList(
     .header('content-disposition', `attachment; filename="serum-list-${drop.merkle_root.slice(2, 10)}.csv"`)
     .type('text/csv; charset=utf-8');
   if (isKnown(header('if-none-match'), etag)) return response.code(304).send();
-  // A head alone must not read a million rows to throw them away.
-  if (response.request.method === 'HEAD') return response.send('');
+  // A head alone must not read a million rows to throw them away. Of an empty text Fastify would say that the list is.
+  if (response.request.method === 'HEAD') {
+    return response.header('content-length', await measure(db, drop)).send(Readable.from([]));
+  }
   return response.send(Readable.from(listRows(db, drop), { objectMode: false, highWaterMark: 1 }));
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) === true;
+}
+
+/** What was measured last: a list never changes, and one is live. */
+const measured = new WeakMap<Kysely<Database>, { readonly id: string; readonly bytes: number }>();
+
+/** Bytes of the whole text, all of it ASCII. */
+async function measure(db: Kysely<Database>, { id }: Drop): Promise<number> {
+  const known = measured.get(db);
+  if (known?.id === id) return known.bytes;
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(length(shown_address) + length(amount::text) + 2), 0)::text as bytes
+    from serum_allocation where drop_id = ${id}
+  `.execute(db);
+  const bytes = SERUM_LIST_HEADER.length + 1 + Number(rows[0]?.bytes ?? 0);
+  measured.set(db, { id, bytes });
+  return bytes;
 }
 
 /** The text in pieces, in the order of the ranks: so the rows lie in the database, too. */
