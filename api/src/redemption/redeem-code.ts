@@ -148,7 +148,7 @@ function refuseUnlessOpen(row: CodeRow, user: SessionAccount, now: Date): void {
 function usedUp(row: CodeRow) {
   return row.max_uses === 1
     ? apiFailure('CODE_REDEEMED', 'Already used by someone else.')
-    : apiFailure('CODE_EXHAUSTED', `All ${row.max_uses} have been taken.`, { meta: { uses: row.max_uses } });
+    : apiFailure('CODE_EXHAUSTED', `All ${row.max_uses} have been taken.`, { meta: { total: row.max_uses } });
 }
 
 async function getReceipt(

@@ -130,6 +130,9 @@ describeOnDatabases('redemption', (open) => {
     const codes = answers.map(({ status, code: said }) => (status === 200 ? 'won' : said));
     expect(codes.filter((one) => one === 'won')).toHaveLength(3);
     expect(codes.filter((one) => one === 'CODE_EXHAUSTED')).toHaveLength(37);
+    const refused = answers.filter(({ status }) => status !== 200);
+    // The name that pages know it by.
+    expect(new Set(refused.map(({ meta }) => meta.total))).toEqual(new Set([3]));
     expect(await check(people[0] ?? (await member()), code)).toMatchObject({ remaining: 0 });
   });
 
