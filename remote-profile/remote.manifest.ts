@@ -11,7 +11,7 @@ export const manifest = defineRemoteManifest({
     { path: '/profile', label: 'Profile', shortLabel: 'You', icon: 'user', order: 50, places: ['bottom'] },
   ],
   intents: { 'member.view': { path: '/u/:username' }, 'profile.view': { path: '/profile' } },
-  usesIntents: ['leaderboard.view', 'passport.bind'],
+  usesIntents: ['leaderboard.view', 'passport.bind', 'serum.claim'],
   routes: [
     {
       path: '/profile',

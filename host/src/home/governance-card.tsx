@@ -1,4 +1,4 @@
-import { Link } from '@hideout/session/router';
+import { Link, useIntent } from '@hideout/session/router';
 import { useSession } from '@hideout/session/session';
 import { onServerClock } from '@hideout/ui/clock';
 import { EmptyState } from '@hideout/ui/empty-state';
@@ -21,6 +21,7 @@ export function GovernanceCard() {
   const session = useSession();
   const proposals = useOpenProposals();
   const quests = useQuests();
+  const getPage = useIntent();
   const member = session.status === 'member' ? session.user : null;
   const readAt = onServerClock(proposals.dataUpdatedAt);
   return (
@@ -41,6 +42,7 @@ export function GovernanceCard() {
                 proposals: items,
                 quests: quests.data?.quests ?? [],
                 now: readAt,
+                passportPage: getPage('passport.bind'),
               });
         const first = open.find(({ myVote }) => myVote === null) ?? open[0] ?? items[0];
         const rows =

@@ -1,3 +1,4 @@
+import { useIntent } from '@hideout/session/router';
 import { Slot, usePageTitle, useSession } from '@hideout/session/session';
 import { onServerClock } from '@hideout/ui/clock';
 import { Headline, type HeadlineWord } from '@hideout/ui/headline';
@@ -61,6 +62,7 @@ function HeroLead() {
   const session = useSession();
   const proposals = useOpenProposals();
   const quests = useQuests();
+  const getPage = useIntent();
   if (session.status === 'guest') {
     return (
       <>
@@ -83,6 +85,7 @@ function HeroLead() {
     proposals: proposals.data.items,
     quests: quests.data?.quests ?? [],
     now: onServerClock(proposals.dataUpdatedAt),
+    passportPage: getPage('passport.bind'),
   });
   const next = needs.find(({ until }) => until !== null)?.until;
   return (

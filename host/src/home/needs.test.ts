@@ -7,7 +7,13 @@ import { formatNeeds, getNeeds, openForVotes } from './needs.ts';
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const inHours = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
 
-const base = { user: makeSessionUser(), proposals: [], quests: [], now: NOW };
+const base = {
+  user: makeSessionUser(),
+  proposals: [],
+  quests: [],
+  now: NOW,
+  passportPage: '/serum/passport',
+};
 
 test('votes that end first come first; voted, coming and ended ones are left out', () => {
   const proposals = [
@@ -65,4 +71,13 @@ test('formats counts', () => {
     'Three things need you.',
     '12 things need you.',
   ]);
+});
+
+test('a passport is bound where a remote says so, and not asked for while none does', () => {
+  const user = makeSessionUser({ needs: ['passport', 'wallet'] });
+  expect(getNeeds({ ...base, user })).toMatchObject([
+    { id: 'passport', href: '/serum/passport' },
+    { id: 'wallet', href: '/profile' },
+  ]);
+  expect(getNeeds({ ...base, user, passportPage: null }).map(({ id }) => id)).toEqual(['wallet']);
 });

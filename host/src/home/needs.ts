@@ -16,10 +16,10 @@ export type Need = {
 /** A quest that closes within this time is worth a word. */
 const CLOSING_MS = 6 * 60 * 60 * 1_000;
 
-const ONBOARDING: Readonly<Record<SessionUser['needs'][number], Omit<Need, 'until'>>> = {
-  username: { id: 'username', title: 'Choose a name', href: '/profile' },
-  wallet: { id: 'wallet', title: 'Link a wallet that holds your mutants', href: '/profile' },
-  passport: { id: 'passport', title: 'Bind your passport', href: '/profile' },
+const ONBOARDING: Readonly<Record<SessionUser['needs'][number], Pick<Need, 'title'>>> = {
+  username: { title: 'Choose a name' },
+  wallet: { title: 'Link a wallet that holds your mutants' },
+  passport: { title: 'Bind your passport' },
 };
 
 /** Proposals that take votes now, the one that ends first in front. */
@@ -42,8 +42,10 @@ export function getNeeds(input: {
   readonly proposals: readonly ProposalSummary[];
   readonly quests: readonly Quest[];
   readonly now: number;
+  /** Page of the intent `passport.bind`; null while no remote answers it, and then nobody is sent there. */
+  readonly passportPage: string | null;
 }): Need[] {
-  const { user, proposals, quests, now } = input;
+  const { user, proposals, quests, now, passportPage } = input;
   const votes = openForVotes(proposals)
     .filter(({ myVote }) => myVote === null)
     .map((proposal) => ({
@@ -64,7 +66,10 @@ export function getNeeds(input: {
       href: `/quests?category=${category}`,
       until: new Date(until).toISOString(),
     }));
-  const onboarding = user.needs.map((need) => ({ ...ONBOARDING[need], until: null }));
+  const onboarding = user.needs.flatMap((id) => {
+    const href = id === 'passport' ? passportPage : '/profile';
+    return href === null ? [] : [{ id, ...ONBOARDING[id], href, until: null }];
+  });
   return [...votes, ...closing, ...onboarding];
 }
 

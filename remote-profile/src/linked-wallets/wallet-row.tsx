@@ -1,4 +1,5 @@
 import type { LinkedWallet } from '@hideout/contract/wallet';
+import { IntentLink } from '@hideout/session/router';
 import { Address } from '@hideout/ui/address';
 import { Button } from '@hideout/ui/button';
 import { Chip } from '@hideout/ui/chip';
@@ -57,9 +58,11 @@ export function WalletRow({ wallet, onRemove }: WalletRowProps) {
             </Chip>
           )}
           {wallet.isClaimAddress && (
-            <Chip tone="serum" icon="serum">
-              Claim address
-            </Chip>
+            <IntentLink to="serum.claim">
+              <Chip tone="serum" icon="serum">
+                Claim address
+              </Chip>
+            </IntentLink>
           )}
           {wallet.usedForLogin && (
             <Chip tone="neutral" icon="key">
