@@ -1,4 +1,5 @@
 import { checkRedemptionCode, type RedemptionCheck, redeemCode } from '@hideout/contract/redemption';
+import { getSerumInfo } from '@hideout/contract/serum';
 import { makeSessionUser } from '@hideout/testing/factories/people';
 import { DAY, isoIn } from '@hideout/testing/factories/times';
 import { answer, createFakeApi, disconnect, type FakeHandler, refuse } from '@hideout/testing/fake-api';
@@ -7,6 +8,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { remote } from '../remote.tsx';
 import { makeCheck, makeReceipt } from '../testing/redemption-samples.ts';
+import { makeSerumInfo } from '../testing/serum-samples.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -14,9 +16,10 @@ beforeEach(() => {
 });
 
 const GOOD = [answer(checkRedemptionCode, makeCheck()), answer(redeemCode, makeReceipt())];
+const info = makeSerumInfo();
 
 function openAt(at: string, handlers: readonly FakeHandler[] = GOOD, session = makeSessionUser()) {
-  const api = createFakeApi({ handlers });
+  const api = createFakeApi({ handlers: [answer(getSerumInfo, info), ...handlers] });
   return { api, ...renderRoutes(remote, { at, api, session }) };
 }
 
@@ -54,12 +57,23 @@ test('nothing is asked of the server for what can be no code', async () => {
 test('shows what a code gives, until when and how many are left, before it is redeemed', async () => {
   const view = openAt('/redeem');
   const card = await check(view, 'welcome-drip');
-  expect(card.textContent).toContain('+25 SERUM');
+  await waitFor(() => expect(card.textContent).toContain('+25 SERUM'));
   expect(card.textContent).toContain('Welcome drip');
   expect(card.textContent).toContain('+50 SERUM points');
   expect(card.textContent).toContain('12 of them');
   expect(view.api.callsTo(checkRedemptionCode)[0]?.params).toEqual({ code: 'WELCOME-DRIP' });
   expect(view.api.callsTo(redeemCode)).toHaveLength(0);
+});
+
+test('an amount of SERUM is read with the decimals of the token, and not said while these are not known', async () => {
+  const token = { ...info.token, decimals: 20 };
+  const view = openAt('/redeem', [...GOOD, answer(getSerumInfo, { ...info, token })]);
+  const card = await check(view);
+  await waitFor(() => expect(card.textContent).toContain('+0.25 SERUM'));
+  view.unmount();
+  sessionStorage.clear();
+  const other = await check(openAt('/redeem', [...GOOD, refuse(getSerumInfo, 'INTERNAL')]));
+  await waitFor(() => expect(other.textContent).toContain('SERUMWelcome drip'));
 });
 
 test('a link fills the box and neither checks nor redeems by itself', async () => {

@@ -2,6 +2,8 @@ import type { RedemptionReward } from '@hideout/contract/redemption';
 import { Amount } from '@hideout/ui/amount';
 import { Icon } from '@hideout/ui/icon';
 import type { IconName } from '@hideout/ui/icon-shapes';
+import { Skeleton } from '@hideout/ui/skeleton';
+import { useSerumInfo } from '../drop/serum.queries.ts';
 import styles from './redemption.module.css';
 
 const KINDS: Readonly<Record<RedemptionReward['kind'], { readonly icon: IconName; readonly unit: string }>> =
@@ -48,12 +50,15 @@ function Reward({ reward: { kind, amount, label } }: { readonly reward: Redempti
       </span>
     );
   }
-  const value = kind === 'serum' ? amount : Number(amount);
   // "50 SERUM points" once is enough.
   const isPlain = label.replace(/[\d.,\s]/g, '').toLowerCase() === unit.replace(/\s/g, '').toLowerCase();
   return (
     <span className={styles.reward}>
-      <Amount value={value} unit={unit} signed tone="serum" />
+      {kind === 'serum' ? (
+        <TokenAmount value={amount} />
+      ) : (
+        <Amount value={Number(amount)} unit={unit} signed tone="serum" />
+      )}
       {!isPlain && (
         <span className={styles.note} dir="auto">
           {label}
@@ -61,4 +66,14 @@ function Reward({ reward: { kind, amount, label } }: { readonly reward: Redempti
       )}
     </span>
   );
+}
+
+/** Base units are an amount only with the decimals of the token; without those the label says what it is. */
+function TokenAmount({ value }: { readonly value: string }) {
+  const { data, isPending } = useSerumInfo();
+  if (data !== undefined) {
+    const { decimals, symbol } = data.token;
+    return <Amount value={value} decimals={decimals} unit={symbol} signed tone="serum" />;
+  }
+  return isPending ? <Skeleton height="1rem" width="5rem" /> : KINDS.serum.unit;
 }
