@@ -1,8 +1,10 @@
+import { setSession } from '@hideout/session/host';
+import { makeSessionUser } from '@hideout/testing/factories/people';
 import { createFakeApi } from '@hideout/testing/fake-api';
 import { getKey } from '@hideout/wallet/transactions/stored-records';
 import { makeHash, makeRecord } from '@hideout/wallet/transactions/testing/make-record';
 import type { RecordChange, TransactionRecord } from '@hideout/wallet/transactions/transaction-record';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderHost } from '../testing/render-host.tsx';
 
@@ -120,4 +122,17 @@ test('what had ended before the page was loaded is not news', async () => {
   expect(notifications()).toBeNull();
   const said = screen.getAllByRole('status').map((node) => node.textContent);
   expect(said.some((text) => text?.includes('Claimed'))).toBe(false);
+});
+
+test('after signing out the tab shows nothing of wallets that are not connected, also after a reload', async () => {
+  storeSent(makeRecord());
+  const { runtime } = await open();
+  await findOpener('1 pending');
+  act(() => setSession(runtime, { status: 'member', user: makeSessionUser() }));
+  await findOpener('1 pending');
+  act(() => setSession(runtime, { status: 'guest' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Transactions/ })).toBeNull());
+  expect(sessionStorage.getItem('hideout.transactions.tab')).toBe('[]');
+  // Their own wallet still finds them.
+  expect(Object.keys(localStorage)).toContain(getKey(makeRecord()));
 });

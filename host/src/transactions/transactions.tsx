@@ -1,6 +1,8 @@
+import { useHostRuntime } from '@hideout/session/host-requests';
 import { useLocation, useNavigate } from '@hideout/session/router';
-import { useNotify } from '@hideout/session/session';
+import { useNotify, useSession } from '@hideout/session/session';
 import { LiveRegion } from '@hideout/ui/live-region';
+import { leaveTransactions } from '@hideout/wallet/host';
 import { type Transaction, useTransactions } from '@hideout/wallet/transactions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LazyPart } from '../lazy/lazy-part.tsx';
@@ -11,6 +13,7 @@ const loadList = async () =>
 
 /** Follows what wallets have sent from here, says how it ends, and shows it in the bar while there is something. */
 export function Transactions() {
+  useLeaving();
   const transactions = useTransactions();
   const announcement = useAnnouncements(transactions);
   return (
@@ -58,4 +61,16 @@ function useAnnouncements(transactions: readonly Transaction[]): string {
   }, [transactions]);
 
   return announcement;
+}
+
+/** Who has signed out may leave the device to another user: this tab shows no longer what was sent from it. */
+function useLeaving(): void {
+  const { store } = useHostRuntime();
+  const { status } = useSession();
+  const [wasMember, setWasMember] = useState(false);
+  if (status === 'member' && !wasMember) setWasMember(true);
+  const hasLeft = wasMember && status === 'guest';
+  useEffect(() => {
+    if (hasLeft) leaveTransactions(store);
+  }, [hasLeft, store]);
 }

@@ -5,10 +5,11 @@ import type { ReactNode } from 'react';
 import { UserRejectedRequestError } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WalletState } from './atoms.ts';
-import { setWallet } from './host.tsx';
+import { leaveTransactions, setWallet } from './host.tsx';
 import { type EthereumLayer, ethereumLayer } from './layers.ts';
 import { getKey } from './transactions/stored-records.ts';
 import { makeHash, makeRecord, SENDER } from './transactions/testing/make-record.ts';
+import { TransactionStore } from './transactions/transaction-store.ts';
 import { type TransactionRequest, useTransactionActions, useTransactions } from './transactions.ts';
 import { walletErrorAtom } from './wallet.ts';
 
@@ -201,4 +202,18 @@ test('shows those of the connected account and those of this tab, and a subject 
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const filtered = renderHook(() => useTransactions({ subject: 'serum:claim:other' }), { wrapper });
   expect(filtered.result.current).toEqual([]);
+});
+
+test('a tab that was left shows nothing of wallets that are not connected, and all of it once they are', async () => {
+  const { store, result } = setUp();
+  await act(async () => void (await result.current.send(CLAIM)));
+  const sender = result.current.all[0]?.sender ?? OTHER;
+  act(() => setWallet(store, { status: 'disconnected' }));
+  expect(result.current.all).toHaveLength(1);
+  act(() => leaveTransactions(store));
+  expect(result.current.all).toEqual([]);
+  // A reload of the tab has forgotten it, too.
+  expect(new TransactionStore().isSentHere(makeRecord({ hash: makeHash(1), sender }))).toBe(false);
+  act(() => setWallet(store, connected(sender)));
+  expect(result.current.all).toHaveLength(1);
 });

@@ -1,10 +1,9 @@
-import { type createStore, useAtomValue, useStore } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { walletState } from './atoms.ts';
 import { sameAddress } from './same-address.ts';
-import { type Follower, followRecords } from './transactions/follow-records.ts';
-import { getConnectedAddress, sendTransaction, WalletQuestions } from './transactions/send-transaction.ts';
-import { TransactionStore } from './transactions/transaction-store.ts';
+import { getTransactions } from './transactions/page-transactions.ts';
+import { getConnectedAddress, sendTransaction } from './transactions/send-transaction.ts';
 import type { Simulation, Transaction, TransactionRequest } from './transactions/transaction-types.ts';
 
 // A shared library is delivered whole; these are what remotes may use of it.
@@ -29,48 +28,6 @@ export type TransactionActions = {
   /** Takes a transaction that has ended, or is `unknown`, out of the store. */
   readonly dismiss: (hash: `0x${string}`) => void;
 };
-
-type Transactions = {
-  readonly records: TransactionStore;
-  readonly questions: WalletQuestions;
-  readonly subscribe: (changed: () => void) => () => void;
-  readonly check: (hash: string) => void;
-};
-
-/** One for each store of client state, which is one for each page. */
-const transactionsByStore = new WeakMap<ReturnType<typeof createStore>, Transactions>();
-
-function getTransactions(store: ReturnType<typeof createStore>): Transactions {
-  const known = transactionsByStore.get(store);
-  if (known !== undefined) return known;
-  const created = createTransactions();
-  transactionsByStore.set(store, created);
-  return created;
-}
-
-function createTransactions(): Transactions {
-  const records = new TransactionStore();
-  let follower: Follower | null = null;
-  let subscribers = 0;
-  return {
-    records,
-    questions: new WalletQuestions(),
-    // Followed while anybody looks; the host always does.
-    subscribe: (changed) => {
-      const unsubscribe = records.subscribe(changed);
-      subscribers += 1;
-      follower ??= followRecords(records);
-      return () => {
-        unsubscribe();
-        subscribers -= 1;
-        if (subscribers > 0) return;
-        follower?.stop();
-        follower = null;
-      };
-    },
-    check: (hash) => follower?.check(hash),
-  };
-}
 
 /**
  * The transactions of the connected account and those sent in this tab, newest first, with their state. Those

@@ -1,4 +1,10 @@
-import { isOpen, MAX_DATA_LENGTH, parseRecord, type TransactionRecord } from './transaction-record.ts';
+import {
+  isOpen,
+  MAX_DATA_LENGTH,
+  parseRecord,
+  readIdentity,
+  type TransactionRecord,
+} from './transaction-record.ts';
 
 const PREFIX = 'hideout.transactions.';
 /** Of an account on a chain. */
@@ -61,6 +67,8 @@ export function writeRecord(record: TransactionRecord, now: number): boolean {
   // What would be ignored when it is read is not written.
   if (parseEntry(key, text, now) === null) return false;
   try {
+    // A newer release knows more of it than this tab.
+    if (readRecord(key, now) === null && isOfNewerRelease(key, now)) return false;
     localStorage.setItem(key, text);
     makeRoom(record, now);
     return true;
@@ -69,13 +77,20 @@ export function writeRecord(record: TransactionRecord, now: number): boolean {
   }
 }
 
+/** Whether the entry is a record that only a newer release can read: it is for its tabs to write and to clear away. */
+function isOfNewerRelease(key: string, now: number): boolean {
+  const written = readIdentity(localStorage.getItem(key), now);
+  return written !== null && getKey(written) === key;
+}
+
 /** What is invalid or history goes; then dismissed ones, ended ones and the oldest, until the rest is few enough. */
 function makeRoom(added: TransactionRecord, now: number): void {
   const records: TransactionRecord[] = [];
   for (const key of listKeys()) {
     const record = readRecord(key, now);
-    if (record === null) localStorage.removeItem(key);
-    else if (key !== getKey(added)) records.push(record);
+    if (record === null) {
+      if (!isOfNewerRelease(key, now)) localStorage.removeItem(key);
+    } else if (key !== getKey(added)) records.push(record);
   }
   records.sort(compareWorth);
   const account = getAccountPrefix(added);

@@ -74,23 +74,42 @@ export function mergeRecords(a: TransactionRecord, b: TransactionRecord): Transa
   return { ...first, nonce: second.nonce, sinceBlock: second.sinceBlock };
 }
 
+/** What a stored record has at least, however much a release has added to it or changed. */
+type Identity = Pick<TransactionRecord, 'hash' | 'sender' | 'chainId'>;
+
+/** More than any release writes. */
+const MAX_STORED_LENGTH = 4 * MAX_DATA_LENGTH;
+
+/** Which transaction a stored text is about, also when it cannot be read further; null for history, and for no record. */
+export function readIdentity(text: string | null, now: number): Identity | null {
+  const fields = readObject(text);
+  if (fields === null || (text ?? '').length > MAX_STORED_LENGTH) return null;
+  const { hash, sender, chainId, sentAt } = fields;
+  if (!isHex(hash, 64) || !isHex(sender, 40) || !isCount(chainId) || !isCount(sentAt)) return null;
+  return sentAt > now + HOUR_MS || now - sentAt > OPEN_STORED_MS ? null : { hash, sender, chainId };
+}
+
 /** A record out of storage; null for anything that this site would not have written. */
 export function parseRecord(text: string | null, now: number): TransactionRecord | null {
-  if (text === null) return null;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof value !== 'object' || value === null) return null;
-  const fields: Partial<Record<keyof TransactionRecord, unknown>> = value;
-  const record = readFields(fields);
+  const fields = readObject(text);
+  const record = fields === null ? null : readFields(fields);
   // A clock that was wrong when it was sent must not keep it for ever.
   return record === null || record.sentAt > now + HOUR_MS || isExpired(record, now) ? null : record;
 }
 
-function readFields(fields: Partial<Record<keyof TransactionRecord, unknown>>): TransactionRecord | null {
+type Fields = Partial<Record<keyof TransactionRecord, unknown>>;
+
+function readObject(text: string | null): Fields | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function readFields(fields: Fields): TransactionRecord | null {
   const { hash, sender, to, data, minedHash, reverts } = fields;
   const { name, done, subject, path, reason, value, blockNumber, gasUsed, sinceBlock } = fields;
   const { chainId, sentAt, changedAt, nonce, status, isDismissed } = fields;

@@ -36,6 +36,15 @@ export class TransactionStore {
     return this.#sentHere.has(getKey(record));
   }
 
+  /** From now on no record counts as sent in this tab. */
+  forgetTab(): void {
+    this.#sentHere.clear();
+    writeSentHere([]);
+    // A new array, so that whoever filters it looks again.
+    this.#visible = [...this.#visible];
+    for (const changed of this.#listeners) changed();
+  }
+
   /** Reads what other tabs have stored: when a tab begins, and when it may have missed their messages. */
   reload(): void {
     const now = Date.now();
