@@ -1,8 +1,9 @@
 import { type Notice, noticeQueue, queued } from '@hideout/session/atoms';
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { kitId } from '@hideout/wallet/evm/kit-id';
-import { peerName } from '@hideout/wallet/evm/peer-name';
+import { readPeer, type WalletPeer } from '@hideout/wallet/evm/read-peer';
 import type { Resumption } from '@hideout/wallet/evm/resume';
+import { isMobileAgent } from '@hideout/wallet/evm/wallet-list';
 import { setWallet, storeWalletFailure } from '@hideout/wallet/host';
 import { STORAGE_KEYS } from '@hideout/wallet/storage-keys';
 import { type WalletState, walletAtom } from '@hideout/wallet/wallet';
@@ -17,16 +18,24 @@ export type AccountFollower = {
   readonly leave: () => Promise<void>;
 };
 
-function toState(account: GetAccountReturnType, formatName: (connector: Connector) => string): WalletState {
+function toState(
+  account: GetAccountReturnType,
+  findPeer: (connector: Connector) => WalletPeer | undefined,
+): WalletState {
   switch (account.status) {
-    case 'connected':
+    case 'connected': {
+      const peer = findPeer(account.connector);
+      // On a desktop the app is on another device.
+      const appLink = isMobileAgent(navigator.userAgent) ? (peer?.appLink ?? null) : null;
       return {
         status: 'connected',
         address: account.address,
         chainId: account.chainId,
-        connectorName: formatName(account.connector),
+        connectorName: peer?.name ?? account.connector.name,
         connectorId: kitId(account.connector),
+        ...(appLink !== null && { appLink }),
       };
+    }
     case 'connecting':
       return { status: 'connecting' };
     case 'reconnecting':
@@ -48,28 +57,28 @@ export function followAccount(
 ): AccountFollower {
   let settled = false;
   let leaving = false;
-  // A wallet at the other end of a pairing has a name of its own, by the id of the pairing's connector.
-  const peers = new Map<string, Promise<string | null>>();
-  const names = new Map<string, string>();
+  // A wallet at the other end of a pairing describes itself, by the id of the pairing's connector.
+  const asking = new Map<string, Promise<WalletPeer | null>>();
+  const peers = new Map<string, WalletPeer>();
   let isPaired = false;
 
   /** The kit's own "Disconnect" does not come through `leave`. */
   const isWished = () => leaving || queryClient.isMutating({ mutationKey: ['disconnect'] }) > 0;
 
-  const learnName = (connector: Connector) => {
-    if (peers.has(connector.uid)) return;
-    const asked = peerName(connector).catch(() => null);
-    peers.set(connector.uid, asked);
-    void asked.then((name) => {
-      if (name === null || peers.get(connector.uid) !== asked) return;
-      names.set(connector.uid, name);
+  const learnPeer = (connector: Connector) => {
+    if (asking.has(connector.uid)) return;
+    const asked = readPeer(connector).catch(() => null);
+    asking.set(connector.uid, asked);
+    void asked.then((peer) => {
+      if (peer === null || asking.get(connector.uid) !== asked) return;
+      peers.set(connector.uid, peer);
       follow();
     });
   };
 
   const end = (before: Extract<WalletState, { status: 'connected' }>) => {
+    asking.clear();
     peers.clear();
-    names.clear();
     // A locked extension may come back; a pairing that has ended, and what was left here, does not.
     if (isWished() || isPaired) {
       void config.storage?.removeItem('recentConnectorId');
@@ -81,13 +90,13 @@ export function followAccount(
 
   const follow = () => {
     const account = getAccount(config);
-    const state = toState(account, (connector) => names.get(connector.uid) ?? connector.name);
+    const state = toState(account, (connector) => peers.get(connector.uid));
     if (!settled && state.status !== 'connected') return;
     const before = store.get(walletAtom);
     setWallet(store, state);
     if (account.status === 'connected') {
       isPaired = account.connector.type === 'walletConnect';
-      learnName(account.connector);
+      learnPeer(account.connector);
     } else if (before.status === 'connected' && state.status === 'disconnected') end(before);
   };
 

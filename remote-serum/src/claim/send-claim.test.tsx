@@ -46,7 +46,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-function open(chainId = 33_139) {
+function open(chainId = 33_139, more: { readonly appLink?: string } = {}) {
   const api = createFakeApi({
     handlers: [answer(getSerumInfo, makeSerumInfo()), answer(getSerumProof, proof)],
   });
@@ -57,6 +57,7 @@ function open(chainId = 33_139) {
     chainId,
     connectorName: 'Test Flask',
     connectorId: 'test.hideout.wallet',
+    ...more,
   });
   return view;
 }
@@ -150,10 +151,18 @@ test('a wallet that is silent for 8 s can be given up', async () => {
   await user.click(button);
   await screen.findByText('Test Flask shows the claim and asks you to confirm.');
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Open app' })).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(8_000));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect((await screen.findAllByText(/No longer waiting/)).length).toBeGreaterThan(0);
   expect(await claimButton()).toBeDefined();
+});
+
+test('on a phone the app of a paired wallet is opened from here, where it says how', async () => {
+  const { user } = open(33_139, { appLink: 'flask://' });
+  await user.click(await claimButton());
+  const link = await screen.findByRole('link', { name: 'Open app' });
+  expect(link.getAttribute('href')).toBe('flask://');
 });
 
 test.each([

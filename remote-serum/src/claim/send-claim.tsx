@@ -1,6 +1,7 @@
 import { useOnline } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { shortenAddress } from '@hideout/ui/format';
+import { LinkButton } from '@hideout/ui/link-button';
 import { Notice } from '@hideout/ui/notice';
 import { useSlow } from '@hideout/ui/use-slow';
 import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
@@ -75,8 +76,19 @@ export function SendClaim({ claim }: ClaimProps) {
 export function CheckWallet({ isSlow }: { readonly isSlow: boolean }) {
   const wallet = useWallet();
   const name = wallet.status === 'connected' ? wallet.connectorName : 'your wallet';
+  const appLink = wallet.status === 'connected' ? wallet.appLink : undefined;
   return (
-    <Notice icon="wallet" title="Check your wallet">
+    <Notice
+      icon="wallet"
+      title="Check your wallet"
+      action={
+        appLink !== undefined && (
+          <LinkButton variant="secondary" size="s" href={appLink} rel="noreferrer">
+            Open app
+          </LinkButton>
+        )
+      }
+    >
       {isSlow
         ? `Still waiting for ${name}. It may have opened behind this window.`
         : `${name} shows the claim and asks you to confirm.`}

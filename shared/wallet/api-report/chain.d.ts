@@ -1,4 +1,4 @@
-// Public API of @hideout/wallet/chain, recorded by "npm run api:check -- --write" from 1.4.0
+// Public API of @hideout/wallet/chain, recorded by "npm run api:check -- --write" from 1.5.0
 import type { Address, Hash, Hex, PublicClient, encodeFunctionData, keccak256 } from 'viem';
 
 type AddressInput = {

@@ -1,4 +1,4 @@
-// Public API of @hideout/wallet/connections, recorded by "npm run api:check -- --write" from 1.4.0
+// Public API of @hideout/wallet/connections, recorded by "npm run api:check -- --write" from 1.5.0
 import type { createStore } from 'jotai';
 
 declare function addressesNow(store: ReturnType<typeof createStore>, chain: WalletConnection<unknown>['chain']): readonly string[];

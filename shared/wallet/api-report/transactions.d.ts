@@ -1,4 +1,4 @@
-// Public API of @hideout/wallet/transactions, recorded by "npm run api:check -- --write" from 1.4.0
+// Public API of @hideout/wallet/transactions, recorded by "npm run api:check -- --write" from 1.5.0
 
 type Simulation = {
     readonly status: 'ok';

@@ -1,4 +1,4 @@
-// Public API of @hideout/wallet/wallet, recorded by "npm run api:check -- --write" from 1.4.0
+// Public API of @hideout/wallet/wallet, recorded by "npm run api:check -- --write" from 1.5.0
 
 declare const signatureAtom: import("jotai").Atom<string | null>;
 declare function useWallet(): WalletState;
@@ -45,6 +45,7 @@ type WalletState = {
     readonly chainId: number;
     readonly connectorName: string;
     readonly connectorId: string;
+    readonly appLink?: string;
 };
 type WatchedToken = {
     readonly chainId: number;

@@ -19,6 +19,8 @@ export type WalletState =
       readonly connectorName: string;
       /** wagmi's id, such as `io.metamask` or `walletConnect`. */
       readonly connectorId: string;
+      /** On a phone that is paired with a wallet: a link that opens its app, which does not come up by itself. */
+      readonly appLink?: string;
     };
 
 // Written only through ./host.tsx; everybody else gets read-only views.
