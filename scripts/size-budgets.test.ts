@@ -22,7 +22,17 @@ const noise = (bytes: number) => randomBytes(bytes);
 
 const SRI = `sha384-${'A'.repeat(64)}`;
 
-function build({ host = 1000, container = 1000, page = 1000, files = ['p.js'] }) {
+/** What the page of the claim fetches once it runs. */
+const LATE = 'static/js/async/serum-claim-card.0123.js';
+
+function build({
+  host = 1000,
+  container = 1000,
+  page = 1000,
+  files = ['p.js'],
+  route = '/serum',
+  late = 1000,
+}) {
   file('host/index.html', '<script>inline()</script><script defer src="/static/js/a.js"></script>');
   file('host/static/js/a.js', noise(host));
   file('host/static/js/later.js', noise(500_000));
@@ -39,7 +49,7 @@ function build({ host = 1000, container = 1000, page = 1000, files = ['p.js'] })
       nav: [],
       routes: [
         {
-          path: '/serum',
+          path: route,
           title: 'Serum',
           access: 'public',
           skeleton: 'cards',
@@ -52,11 +62,12 @@ function build({ host = 1000, container = 1000, page = 1000, files = ['p.js'] })
       requires: {},
       uses: {},
       budget: { containerKB: 8, pageKB: 40, requests: 3 },
-      integrity: { 'remoteEntry.js': SRI, 'p.js': SRI },
+      integrity: { 'remoteEntry.js': SRI, 'p.js': SRI, [LATE]: SRI },
     }),
   );
   file('serum/remoteEntry.js', noise(container));
   file('serum/p.js', noise(page));
+  file(`serum/${LATE}`, noise(late));
   return { host: path.join(dir, 'host'), serum: path.join(dir, 'serum') };
 }
 
@@ -73,6 +84,16 @@ test('a container that brings a library along fails, and so does the page that n
   const tally = checkSizes(build({ container: 95_000 }));
   expect(tally).toMatchObject({ passed: 2, failed: 2 });
   expect(tally.output).toContain('✗ serum, container: 95.0 of 8 kB');
+});
+
+test('what a page fetches by itself counts where it would grow unseen', () => {
+  expect(checkSizes(build({ route: '/serum/claim', late: 51_000 }))).toMatchObject({ passed: 5, failed: 0 });
+  const { failed, output } = checkSizes(build({ route: '/serum/claim', late: 53_000 }));
+  expect(failed).toBe(1);
+  expect(output).toContain(
+    '✗ serum, /serum/claim with serum-claim-card and serum-claim-calls: 55.0 of 54 kB',
+  );
+  expect(checkSizes(build({ late: 53_000 }))).toMatchObject({ passed: 4, failed: 0 });
 });
 
 test('a page is held to what its own team has set', () => {
