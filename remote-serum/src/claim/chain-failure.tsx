@@ -38,12 +38,3 @@ export function ChainFailure({ chain, onRetry, retrying }: ChainFailureProps) {
     />
   );
 }
-
-/** The message for what a wallet or a chain failed with; both carry one for the user. */
-export function describeChainFailure(error: unknown): string {
-  // By name: the class may come from another copy of its module.
-  if (error instanceof Error && (error.name === 'ChainError' || error.name === 'WalletError')) {
-    return error.message;
-  }
-  return 'The tools for it could not be loaded. Check your connection and try again.';
-}

@@ -98,6 +98,8 @@ function contractOptions(proof: SerumProof | undefined, token: Hex | null | unde
     queryFn: isAsked ? async () => (await loadCalls()).readContract(proof, distributor, token) : skipToken,
     staleTime: CONTRACT_EVERY_MS,
     refetchInterval: CONTRACT_EVERY_MS,
+    // On a phone the user comes back from the wallet, whose answer may have been lost meanwhile.
+    refetchOnWindowFocus: 'always',
     // The client asks three times by itself.
     retry: false,
   });

@@ -1,8 +1,7 @@
 import { useUnsaved } from '@hideout/session/session';
 import { type TransactionRequest, useTransactionActions } from '@hideout/wallet/transactions';
-import { isWalletRejection } from '@hideout/wallet/wallet-error';
 import { useRef, useState } from 'react';
-import { describeChainFailure } from './chain-failure.tsx';
+import { describeSendFailure } from '../drop/send-failure.ts';
 import type { ClaimStep } from './claim-state.ts';
 
 /** The message about the last try. */
@@ -17,7 +16,6 @@ export type ClaimSend = {
   readonly giveUp: () => void;
 };
 
-const REFUSED: ClaimNote = { tone: 'info', text: 'You said no. Nothing was sent.' };
 const GIVEN_UP: ClaimNote = {
   tone: 'info',
   text: 'No longer waiting. If you still say yes in the wallet it is sent, and shown here.',
@@ -28,10 +26,12 @@ type ClaimSendOptions = {
   readonly build: (() => Promise<TransactionRequest>) | null;
   /** Asks the contract whether it would pay now. @throws what the chain failed with */
   readonly check: () => Promise<boolean>;
+  /** The wallet failed, and may have sent it. */
+  readonly onUnanswered: () => void;
 };
 
 /** One claim from the press to the hash. Nothing is asked of the wallet that the contract has not just agreed to. */
-export function useClaimSend({ build, check }: ClaimSendOptions): ClaimSend {
+export function useClaimSend({ build, check, onUnanswered }: ClaimSendOptions): ClaimSend {
   const { send } = useTransactionActions();
   const [step, setStep] = useState<ClaimStep>('idle');
   const [note, setNote] = useState<ClaimNote | null>(null);
@@ -66,11 +66,9 @@ export function useClaimSend({ build, check }: ClaimSendOptions): ClaimSend {
         if (mine === turn.current) end(null);
       } catch (error) {
         if (mine !== turn.current) return;
-        end(
-          isWalletRejection(error)
-            ? REFUSED
-            : { tone: 'error', title: 'Nothing was sent', text: describeChainFailure(error) },
-        );
+        const failure = describeSendFailure(error);
+        end(failure);
+        if (failure.mayBeSent) onUnanswered();
       }
     },
     giveUp: () => {

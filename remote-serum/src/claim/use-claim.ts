@@ -56,6 +56,7 @@ export function useClaim(address: string): Claim {
       : async () => (await loadCalls()).buildClaim(proof, token);
   const sender = wallet.status === 'connected' ? wallet.address : null;
   const dryRunFor = (of: string) => dryRunOptions(address, of, build, simulate);
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: claimKeys.contract(address) });
   const send = useClaimSend({
     build,
     check: async () => {
@@ -63,9 +64,10 @@ export function useClaim(address: string): Claim {
       const answer = await queryClient.fetchQuery({ ...dryRunFor(sender), staleTime: 0 });
       if (answer.status === 'ok') return true;
       // What it refuses may stand in the contract for all to read.
-      void queryClient.invalidateQueries({ queryKey: claimKeys.contract(address) });
+      readAgain();
       return false;
     },
+    onUnanswered: readAgain,
   });
 
   const inputs: ClaimInputs = {

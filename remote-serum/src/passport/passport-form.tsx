@@ -21,6 +21,8 @@ export function PassportForm({ userId }: { readonly userId: string }) {
   const token = useRef<HTMLInputElement>(null);
   const address = useRef<HTMLInputElement>(null);
   const binding = useBindPassport(userId);
+  // The second of two clicks comes before the first one is rendered.
+  const isSending = useRef(false);
   const wait = useRetryAfter();
   const isOnline = useOnline();
   useUnsaved(tokenId !== '' || claimAddress !== '');
@@ -43,8 +45,17 @@ export function PassportForm({ userId }: { readonly userId: string }) {
     const isIncomplete = own.tokenId !== null || own.claimAddress !== null;
     setIsChecked(isIncomplete);
     if (isIncomplete) (own.tokenId === null ? address : token).current?.focus();
-    else if (!binding.isPending) {
-      binding.mutate({ tokenId: number, claimAddress: to }, { onError: wait.note });
+    else if (!isSending.current) {
+      isSending.current = true;
+      binding.mutate(
+        { tokenId: number, claimAddress: to },
+        {
+          onError: wait.note,
+          onSettled: () => {
+            isSending.current = false;
+          },
+        },
+      );
     }
   };
   const isLimited = isApiError(binding.error) && binding.error.code === 'RATE_LIMITED';

@@ -7,7 +7,7 @@ import { shortenAddress } from '@hideout/ui/format';
 import { Notice } from '@hideout/ui/notice';
 import { RadioCards } from '@hideout/ui/radio-cards';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useOwnEthereumWallets } from '../drop/own-wallets.queries.ts';
 import { useRetryAfter } from '../drop/use-retry-after.ts';
 import { storeVoucher, useStoredVoucher } from './stored-voucher.ts';
@@ -41,8 +41,17 @@ export function MemberVoucher({ user, info }: MemberVoucherProps) {
   const stored = useStoredVoucher(user.id);
   const generating = useGenerateVoucher(user.id);
   const wait = useRetryAfter();
+  // The second of two clicks comes before the first one is rendered, and would use up the limit.
+  const isSending = useRef(false);
   const generate = (address: string) => {
-    if (!generating.isPending) generating.mutate(address, { onError: wait.note });
+    if (isSending.current) return;
+    isSending.current = true;
+    generating.mutate(address, {
+      onError: wait.note,
+      onSettled: () => {
+        isSending.current = false;
+      },
+    });
   };
   const failure = generating.error === null ? null : describeVoucherFailure(generating.error);
   return (

@@ -37,7 +37,7 @@ export function TakeVoucher({ taking, chain, isReady }: TakeVoucherProps) {
     <>
       {transaction !== null && <Ended transaction={transaction} />}
       {note !== null && (
-        <Notice tone={note.tone} title={note.tone === 'error' ? 'Nothing was sent' : undefined}>
+        <Notice tone={note.tone} title={note.title}>
           {note.text}
         </Notice>
       )}

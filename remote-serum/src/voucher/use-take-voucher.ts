@@ -6,13 +6,13 @@ import {
   useTransactionActions,
   useTransactions,
 } from '@hideout/wallet/transactions';
-import { isWalletRejection } from '@hideout/wallet/wallet-error';
 import { useRef, useState } from 'react';
 import { encodeFunctionData } from 'viem';
 import { DISTRIBUTOR_ABI, DISTRIBUTOR_REVERTS } from '../drop/distributor.ts';
+import { describeSendFailure } from '../drop/send-failure.ts';
 
 /** The message about the last press. */
-export type TakeNote = { readonly tone: 'info' | 'error'; readonly text: string };
+export type TakeNote = { readonly tone: 'info' | 'error'; readonly title?: string; readonly text: string };
 
 type Names = Pick<TransactionRequest, 'name' | 'done' | 'subject'>;
 
@@ -43,8 +43,12 @@ function buildRequest({ typedData, signature }: Voucher, names: Names): Transact
   };
 }
 
-/** Has the claim contract pay a voucher: tried without the wallet first, so that it is asked for nothing that fails. */
-export function useTakeVoucher(voucher: Voucher, token: SerumInfo['token']) {
+/**
+ * Has the claim contract pay a voucher: tried without the wallet first, so that it is asked for nothing that fails.
+ *
+ * @param onOutdated the contract would not pay now, or the wallet may have sent it: the contract says more.
+ */
+export function useTakeVoucher(voucher: Voucher, token: SerumInfo['token'], onOutdated: () => void) {
   const names = getNames(voucher, token);
   const { simulate, send, check } = useTransactionActions();
   const [transaction = null] = useTransactions({ subject: names.subject });
@@ -52,9 +56,12 @@ export function useTakeVoucher(voucher: Voucher, token: SerumInfo['token']) {
   const [note, setNote] = useState<TakeNote | null>(null);
   // Answers to a question that is no longer waited for say nothing about the next one.
   const turn = useRef(0);
+  // The second of two clicks comes before the first one is rendered.
+  const isBusy = useRef(false);
 
   const take = async () => {
-    if (step !== 'idle') return;
+    if (isBusy.current) return;
+    isBusy.current = true;
     const mine = ++turn.current;
     setNote(null);
     setStep('checking');
@@ -62,21 +69,29 @@ export function useTakeVoucher(voucher: Voucher, token: SerumInfo['token']) {
       const request = buildRequest(voucher, names);
       const simulation = await simulate(request);
       if (simulation.status === 'refused') {
-        setNote({ tone: 'error', text: simulation.message });
+        setNote({ tone: 'error', title: 'Nothing was sent', text: simulation.message });
+        onOutdated();
         return;
       }
       setStep('asking');
       await send(request);
     } catch (error) {
-      if (mine === turn.current) setNote(describeFailure(error));
+      if (mine !== turn.current) return;
+      const failure = describeSendFailure(error);
+      setNote(failure);
+      if (failure.mayBeSent) onOutdated();
     } finally {
-      if (mine === turn.current) setStep('idle');
+      if (mine === turn.current) end();
     }
+  };
+  const end = () => {
+    isBusy.current = false;
+    setStep('idle');
   };
   /** Stops waiting for the wallet, which may still send it. */
   const giveUp = () => {
     turn.current += 1;
-    setStep('idle');
+    end();
     setNote(GIVEN_UP);
   };
   return { name: names.name, transaction, step, note, take, giveUp, check };
@@ -86,13 +101,3 @@ const GIVEN_UP: TakeNote = {
   tone: 'info',
   text: 'No longer waiting. If you still say yes in the wallet it is sent, and shown here.',
 };
-
-function describeFailure(error: unknown): TakeNote {
-  if (isWalletRejection(error)) return { tone: 'info', text: 'You said no. Nothing was sent.' };
-  // By name: the classes may come from another copy of their modules.
-  const hasMessage = error instanceof Error && (error.name === 'ChainError' || error.name === 'WalletError');
-  return {
-    tone: 'error',
-    text: hasMessage ? error.message : 'The tools that send it could not be loaded. Try again.',
-  };
-}

@@ -38,7 +38,7 @@ export function VoucherPanel({ stored, info, isGenerating, onGenerate, onDone }:
     chainId: token.chain.chainId,
     distributor: distributor.address,
   });
-  const taking = useTakeVoucher(voucher, token);
+  const taking = useTakeVoucher(voucher, token, () => void verdict.refetch());
   const { transaction } = taking;
   const deadline = Date.parse(voucher.expiresAt);
   const hasEnded = useClock(deadline, (now) => now > deadline);
