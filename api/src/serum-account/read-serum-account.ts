@@ -36,12 +36,12 @@ export async function readSerumAccount(
     throw apiFailure('ALLOCATION_NOT_FOUND', 'This address is not on the list.');
   }
   const shown = subject.addresses.filter((one) => isOwn || onList.has(one));
-  const [snapshot, balance] = await Promise.all([
-    sources.askContracts(),
-    shown.length === 0 ? null : sources.readBalance(shown),
-  ]);
   const allocation = sum(list.allocations);
   const claimed = sum(list.allocations.filter((one) => one.claimedAt !== null));
+  const [snapshot, balance] = await Promise.all([
+    sources.askContracts(),
+    shown.length === 0 ? null : sources.readBalance(shown, claimed),
+  ]);
   const ledger = await getLedger(db, user?.id ?? null, list, now);
   const address = asked ?? shown[0] ?? null;
   return {

@@ -6,7 +6,8 @@ import { balanceReader } from './token-balances.ts';
 function world() {
   const chain = fakeApechain(new Date(), freshAddress());
   const failures: unknown[] = [];
-  const read = balanceReader(fakeApechainClient(chain), FAKE_TOKEN, (error) => failures.push(error));
+  const reader = balanceReader(fakeApechainClient(chain), FAKE_TOKEN, (error) => failures.push(error));
+  const read = (addresses: Parameters<typeof reader>[0], claimed = 0n) => reader(addresses, claimed);
   return { chain, failures, read };
 }
 
@@ -23,6 +24,15 @@ test('asks once for everybody who wants the same addresses, in any order', async
   const [one, other] = [freshAddress(), freshAddress()];
   await Promise.all([read([one, other]), read([other, one]), read([one, other])]);
   expect(chain.asked).toHaveLength(2);
+});
+
+test('asks again once more has been claimed', async () => {
+  const { chain, read } = world();
+  const address = freshAddress();
+  expect(await read([address])).toMatchObject({ balance: 0n });
+  chain.balances.set(address, 75n);
+  expect(await read([address])).toMatchObject({ balance: 0n });
+  expect(await read([address], 75n)).toMatchObject({ balance: 75n });
 });
 
 test('is null while the token does not answer, and then leaves it alone for a while', async () => {

@@ -8,8 +8,12 @@ export type BalanceSnapshot = {
   readonly readAt: Date;
 };
 
-/** Null when the token could not be asked. Never throws. */
-export type ReadBalance = (addresses: readonly Address[]) => Promise<BalanceSnapshot | null>;
+/**
+ * Null when the token could not be asked. Never throws.
+ *
+ * @param claimed what the list says was claimed by them: no answer from before a claim stands beside it.
+ */
+export type ReadBalance = (addresses: readonly Address[], claimed: bigint) => Promise<BalanceSnapshot | null>;
 
 /** A page shows a payment soon after it; a silent node must not block every page. */
 const SNAPSHOT = { ttlMs: 10_000, retryMs: 10_000, deadlineMs: 3_000 };
@@ -24,8 +28,8 @@ export function balanceReader(
   onFailure: (error: unknown) => void,
 ): ReadBalance {
   const stored = new Map<string, () => Promise<BalanceSnapshot | null>>();
-  return (addresses) => {
-    const key = addresses.toSorted().join();
+  return (addresses, claimed) => {
+    const key = [...addresses.toSorted(), claimed].join();
     const read =
       stored.get(key) ?? cacheSnapshot(() => addUp(client, token, addresses), { ...SNAPSHOT, onFailure });
     // Put back at the end: the first one of the map is the one that was not asked for the longest.
