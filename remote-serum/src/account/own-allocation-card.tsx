@@ -83,9 +83,14 @@ function OwnAllocation({ account, info }: InfoProps & { readonly account: SerumA
             <p className={styles.line}>{explainClaimable(account, info)}</p>
           </div>
           <div className={styles.actions}>
-            {claimable !== '0' && (
+            {claimable !== '0' ? (
               <LinkButton render={<Link to="/serum/claim" />}>
                 Claim {formatAmount(claimable, decimals)} {symbol}
+              </LinkButton>
+            ) : (
+              // What is left to do for who has claimed.
+              <LinkButton variant="secondary" render={<Link to="/redeem" />}>
+                Redeem a code
               </LinkButton>
             )}
             <LinkButton variant="secondary" render={<Link to={`/serum/account/${account.id}`} />}>

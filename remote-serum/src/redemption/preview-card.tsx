@@ -11,6 +11,7 @@ import { Icon } from '@hideout/ui/icon';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { RequestId } from '@hideout/ui/request-id';
+import { useEffect, useRef } from 'react';
 import styles from './redemption.module.css';
 import { describeStatus } from './redemption-messages.ts';
 import { RewardList } from './reward-list.tsx';
@@ -30,9 +31,15 @@ export function PreviewCard({ preview, waiting, onRedeem }: PreviewCardProps) {
   const { check, reason, failure, isRedeeming } = preview;
   const { tone, title, text } = describeStatus(check, serverNow());
   const isOpen = check.status === 'valid' || check.status === 'redeemedByYou';
+  const body = useRef<HTMLDivElement>(null);
+  // On a phone its button would lie below the edge, under the box that was just filled.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void body.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Card title="What it gives" extra={<code className={styles.code}>{check.code}</code>}>
-      <div className={styles.preview}>
+      <div className={styles.preview} ref={body}>
         <Notice tone={tone} title={title}>
           {reason ?? text}
         </Notice>

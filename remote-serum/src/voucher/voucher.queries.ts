@@ -5,7 +5,6 @@ import { type ExpectedVoucher, verifyVoucher } from './verify-voucher.ts';
 
 // Apart from the mutation: checking a voucher weighs more than asking for one, and loads with the first voucher.
 
-/** Whether a voucher is what it says, and what the contract has done with it. Reads ApeChain. */
 /** While the page is open the wallet may pay it without an answer, another user may, or the owner may pause. */
 const CONTRACT_EVERY_MS = 15_000;
 
