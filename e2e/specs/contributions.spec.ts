@@ -140,3 +140,76 @@ test('what a member can claim stands on the first page and in the account menu, 
   await expect(page).toHaveURL(/\/serum\/claim$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Claim' })).toBeVisible();
 });
+
+test('a remote that hangs, is off or throws where it says what can be claimed costs that alone', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  test.slow();
+  complaints.expect(/broken on purpose/);
+  complaints.expect(/ERR_FAILED|preload/);
+  const client = createRegistryClient(stack.apiUrl, stack.registryToken);
+  const claimable = page.getByRole('region', { name: 'SERUM to claim' });
+  const menu = page.getByRole('menu');
+  const nav = page.getByRole('navigation', { name: 'Main', exact: true });
+  const openMenu = () => page.getByRole('banner').getByRole('button', { name: /hound/ }).click();
+  /** Everything of the first page but that part, and the account menu without its line. */
+  const expectTheRest = async () => {
+    await expect(page.getByText(/needs? you\./)).toBeVisible();
+    for (const name of ['Serum', 'Leaderboard', 'News']) {
+      await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+    }
+    await expect(claimable).toHaveCount(0);
+    await openMenu();
+    await expect(menu.getByRole('menuitem', { name: /^Profile/ })).toBeVisible();
+    await expect(menu.getByRole('menuitem', { name: /^Claim/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('could not load')).toHaveCount(0);
+  };
+
+  await becomeMember(page, stack.siteUrl, 'hound');
+  let isAsked = false;
+  await page.route(/serum-claimable/, () => {
+    isAsked = true;
+  });
+  await page.goto('/');
+  await expect.poll(() => isAsked).toBe(true);
+  await expectTheRest();
+  await nav.getByRole('link', { name: 'Serum' }).click();
+  await expect(page.getByRole('link', { name: 'Claim 10,020 SERUM' })).toBeVisible();
+
+  await page.unroute(/serum-claimable/);
+  await page.goto('/');
+  await expect(claimable).toContainText('10,020 SERUM');
+  await client.change('serum', { change: { act: 'disable' }, reason: 'as the test wants it' });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(claimable).toHaveCount(0);
+  await expectTheRest();
+  await client.change('serum', { change: { act: 'enable' }, reason: 'as the test wants it' });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(claimable).toContainText('10,020 SERUM');
+
+  const throwing = {
+    file: 'src/account/claimable-parts.tsx',
+    from: 'const own = useOwnSerum();',
+    to: "const own = useOwnSerum(); if (own.data !== undefined) throw new Error('broken on purpose');",
+  };
+  try {
+    await withChangedBuild('serum', '3.2.0', throwing, stack.publishBuild);
+    let hasThrown = false;
+    page.on('console', (message) => {
+      hasThrown ||= message.text().includes('broken on purpose');
+    });
+    await expect(async () => {
+      await page.goto('/');
+      await expect.poll(() => hasThrown, { timeout: 2_000 }).toBe(true);
+    }).toPass({ timeout: 30_000 });
+    await expectTheRest();
+    await nav.getByRole('link', { name: 'Serum' }).click();
+    await page.getByRole('link', { name: 'Claim 10,020 SERUM' }).click();
+    await expect(page.getByRole('region', { name: 'Your claim' })).toContainText('10,020');
+  } finally {
+    await client.change('serum', { change: { act: 'rollback' }, reason: 'It was broken on purpose.' });
+  }
+});

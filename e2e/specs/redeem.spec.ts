@@ -1,33 +1,20 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { readChainConfig } from '@hideout/api/chain/chain-config';
-import type { Page } from '@playwright/test';
-import { createPublicClient, http, parseEther } from 'viem';
+import type { Locator, Page } from '@playwright/test';
+import { parseEther } from 'viem';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { createCodes, reachLimit, voucher } from '../fixtures/codes.ts';
 import { choose, continueWith } from '../fixtures/provider.ts';
+import { expectAllowed, openSerumChain, recordProvider } from '../fixtures/serum.ts';
 import { becomeMember } from '../fixtures/session.ts';
 import { answerWallet, signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { callsTo } from '../fixtures/wallet-window.ts';
-import { chainConfigFile } from '../stack/chain/state-file.ts';
 import { personaNamed } from '../stack/personas.ts';
-import type { Stack } from '../stack/start-stack.ts';
 
 const REDEEM = '/api/serum-redemption/redeem';
-const ENTRY = new URL('../../api/src/operator/main.ts', import.meta.url).pathname;
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Code' });
 const preview = (page: Page) => page.getByRole('region', { name: 'What it gives' });
 const receipt = (page: Page) => page.getByRole('region', { name: 'Receipt' });
-const voucher = (page: Page) => page.getByRole('region', { name: 'Take it by voucher' });
-
-/** Makes codes as an operator does, while the API runs. */
-async function createCodes(stack: Stack, ...options: string[]): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [ENTRY, 'codes', 'create', ...options], {
-    env: { PATH: process.env.PATH ?? '', PGLITE_DIR: stack.folder.db },
-  });
-  return stdout.trim().split('\n');
-}
 
 async function readReceipt(page: Page): Promise<string> {
   await expect(receipt(page)).toBeVisible();
@@ -171,42 +158,35 @@ test('each status has its own words, and a lost answer, a reload and two tabs gi
   expect(first).toBe(second);
 });
 
-/** Writes down what the page asks of the wallet, with the selector of each transaction. */
-async function recordWalletCalls(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    type Call = { method: string; params?: { data?: string }[] };
-    type Provider = { request: (call: Call) => Promise<unknown> };
-    const asked: string[] = [];
-    Reflect.set(window, 'askedOfWallet', asked);
-    const seen = new WeakSet<Provider>();
-    window.addEventListener('eip6963:announceProvider', (event) => {
-      // EIP-6963: the detail carries the provider.
-      const { provider } = (event as CustomEvent<{ provider: Provider }>).detail;
-      if (seen.has(provider)) return;
-      seen.add(provider);
-      const { request } = provider;
-      provider.request = (call) => {
-        const data = call.params?.[0]?.data;
-        asked.push(typeof data === 'string' ? `${call.method} ${data.slice(0, 10)}` : call.method);
-        return request.call(provider, call);
-      };
-    });
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'askedOfWallet') as string[]);
-}
-
-const REDEEM_VOUCHER = '0xfc75153d';
-const ALLOWED = [
-  'eth_accounts',
-  'eth_requestAccounts',
-  'eth_chainId',
-  'personal_sign',
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-  'wallet_requestPermissions',
-  'wallet_revokePermissions',
-  `eth_sendTransaction ${REDEEM_VOUCHER}`,
-];
+test('tries are limited: the page counts down what the server said, and then lets the user go on', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  complaints.expect(/status of 429/);
+  await becomeMember(page, stack.siteUrl, 'vaultrat');
+  await page.goto('/redeem/WALLETS-ONLY');
+  const { id } = (await (await page.request.get('/api/auth/check')).json()).user;
+  const expectCountdown = async (button: Locator) => {
+    // What is on screen; the button says the same to screen readers.
+    const wait = page.locator('p').filter({ hasText: /^Too many tries\. Again in \d+ s\.$/ });
+    const readSeconds = async () => Number(/\d+/.exec((await wait.textContent()) ?? '')?.[0]);
+    await button.click();
+    await expect(wait).toBeVisible();
+    const first = await readSeconds();
+    await expect(button).toHaveAccessibleDescription(/Again in \d+ s\./);
+    await expect.poll(readSeconds, { intervals: [100] }).toBeLessThan(first);
+    await expect(wait).toBeHidden();
+    await button.click();
+  };
+  const checkButton = page.getByRole('button', { name: 'Check' });
+  await reachLimit(stack, { endpoint: 'checkRedemptionCode', accountId: id, seconds: 4 });
+  await expectCountdown(checkButton);
+  await expect(preview(page)).toContainText('This code is good');
+  await reachLimit(stack, { endpoint: 'redeemCode', accountId: id, seconds: 4 });
+  await expectCountdown(preview(page).getByRole('button', { name: 'Redeem' }));
+  await expect(receipt(page)).toContainText('A wallet chain');
+});
 
 test('redeemed SERUM becomes a voucher that is checked, taken on the chain once, and refused when it is forged', async ({
   page,
@@ -216,16 +196,10 @@ test('redeemed SERUM becomes a voucher that is checked, taken on the chain once,
   // Several transactions, each with a window of the wallet.
   test.slow();
   complaints.expect(/Refused in the wallet/);
-  const contracts = readChainConfig(chainConfigFile)?.apechain.contracts;
   const ghost = personaNamed('ledgerghost').address;
-  const chain = createPublicClient({ transport: http(stack.rpcUrls.apechain) });
-  const readBalance = async () => {
-    const data = `0x70a08231${ghost.slice(2).toLowerCase().padStart(64, '0')}` as const;
-    const { data: balance = '0x0' } = await chain.call({ to: contracts?.serumToken ?? ghost, data });
-    return BigInt(balance);
-  };
-  const before = await readBalance();
-  const readAsked = await recordWalletCalls(page);
+  const chain = await openSerumChain(stack);
+  const before = await chain.balanceOf(ghost);
+  const asked = await recordProvider(page);
   await page.goto('/redeem/WELCOME-DRIP');
   await signIn(page, 'ledgerghost');
   await page.getByRole('button', { name: 'Check' }).click();
@@ -262,9 +236,9 @@ test('redeemed SERUM becomes a voucher that is checked, taken on the chain once,
   await expect(voucher(page)).toContainText('You said no. Nothing was sent.');
   await answerWallet(page, take, 'approve');
   await expect(voucher(page)).toContainText('Taken');
-  expect((await readBalance()) - before).toBe(parseEther('145'));
-  const asked = await readAsked();
-  expect(asked.filter((one) => !ALLOWED.includes(one))).toEqual([]);
+  expect((await chain.balanceOf(ghost)) - before).toBe(parseEther('145'));
+  expectAllowed(asked, chain);
+  expect(asked.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2);
   await page.reload();
   await expect(voucher(page)).toContainText('Taken');
   await expect(voucher(page).getByRole('button', { name: /^Take/ })).toHaveCount(0);

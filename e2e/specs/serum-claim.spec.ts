@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { formatEther } from 'viem';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { answerWindow } from '../fixtures/bitcoin-wallet.ts';
-import { CLAIM_SELECTOR, GATHERING, recordProvider, test } from '../fixtures/serum.ts';
+import {
+  card,
+  claimButton,
+  connect,
+  expectAllowed,
+  GATHERING,
+  openClaim,
+  recordProvider,
+  test,
+} from '../fixtures/serum.ts';
 import { becomeMember } from '../fixtures/session.ts';
 import { answerWallet, signIn } from '../fixtures/sign-in.ts';
 import { expect } from '../fixtures/test.ts';
@@ -11,25 +20,7 @@ import { coldWallets, type PersonaName, personaNamed } from '../stack/personas.t
 /** Spec section 8: wallet errors are logged. */
 const REFUSED = /Refused in the wallet/;
 
-const card = (page: Page) => page.getByRole('region', { name: 'Your claim' });
-const claimButton = (page: Page) => card(page).getByRole('button', { name: /^(Claim|Switch to ApeChain)/ });
 const getAddress = (name: PersonaName) => personaNamed(name).address;
-
-async function openClaim(page: Page, address?: string): Promise<void> {
-  await page.goto(address === undefined ? '/serum/claim' : `/serum/claim?address=${address}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Claim' })).toBeVisible();
-}
-
-/** The page's own button, the kit, the wallet's window; for a guest the kit goes on to signing in. */
-async function connect(page: Page, persona: PersonaName): Promise<void> {
-  await card(page)
-    .getByRole('button', { name: /^Connect a wallet/ })
-    .click();
-  const kit = page.getByRole('dialog').filter({ hasText: 'hideout demo wallet' });
-  await answerWallet(page, kit.getByRole('button', { name: 'hideout demo wallet' }), 'approve', persona);
-  await answerWallet(page, page.getByRole('button', { name: 'Sign message' }), 'approve');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
 
 test('a holder signs in, connects, claims once, and the tokens arrive; the wallet is asked for nothing else', async ({
   page,
@@ -79,19 +70,10 @@ test('a holder signs in, connects, claims once, and the tokens arrive; the walle
   await closed;
   await expect(page.getByText('SERUM is in the list of your wallet').first()).toBeVisible();
 
-  // Only what a claim needs was ever asked of the wallet: no approval, no blind signature.
-  const allowed =
-    /^(eth_(accounts|requestAccounts|chainId|sendTransaction|getTransactionCount|call|blockNumber|getBalance|gasPrice|estimateGas|getBlockByNumber|maxPriorityFeePerGas|feeHistory|getTransactionReceipt|getTransactionByHash|getCode)|personal_sign|net_version|wallet_(getPermissions|requestPermissions|switchEthereumChain|watchAsset|getCapabilities))$/;
-  expect(asked.map(({ method }) => method).filter((method) => !allowed.test(method))).toEqual([]);
+  expectAllowed(asked, chain);
   expect(asked.filter(({ method }) => method === 'personal_sign')).toHaveLength(1);
-  const sent = asked.filter(({ method }) => method === 'eth_sendTransaction').map(({ params }) => params);
-  expect(sent).toHaveLength(2);
-  for (const params of sent) {
-    expect(params).toEqual([
-      expect.objectContaining({ to: expect.stringMatching(new RegExp(chain.distributor, 'i')) }),
-    ]);
-    expect(JSON.stringify(params)).toContain(`"data":"${CLAIM_SELECTOR}`);
-  }
+  expect(asked.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2);
+  expect(asked.filter(({ method }) => method === 'wallet_watchAsset')).toHaveLength(1);
 
   await page.reload();
   await expect(card(page)).toContainText('An address is paid once.');

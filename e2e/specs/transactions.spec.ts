@@ -13,7 +13,7 @@ import {
 } from '../fixtures/delegation.ts';
 import { answerWallet } from '../fixtures/sign-in.ts';
 import { expect } from '../fixtures/test.ts';
-import { inWallet } from '../fixtures/wallet-window.ts';
+import { inWallet, waitForNonce } from '../fixtures/wallet-window.ts';
 
 const [COLD, HOT] = [getWalletAddress('dryflask'), getWalletAddress('newblood')];
 const LOCK = encodeWrite({ kind: 'setLocked', locked: true });
@@ -29,19 +29,6 @@ async function sendLock(page: Page): Promise<void> {
   await answerWallet(page, dialog(page).getByRole('button', { name: 'Send' }), 'approve');
   await expect(dialog(page).getByText('Sent: Lock')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Done' }).click();
-}
-
-/** Waits until the page knows the nonce of what is pending, by which a replacement is recognised. */
-async function waitForNonce(page: Page): Promise<void> {
-  const readNonces = () =>
-    page.evaluate(() =>
-      Object.keys(localStorage)
-        .filter((key) => key.startsWith('hideout.transactions.'))
-        .map((key) => JSON.parse(localStorage.getItem(key) ?? '{}'))
-        .filter(({ status }) => status === 'pending')
-        .map(({ nonce }): unknown => nonce),
-    );
-  await expect.poll(readNonces).toEqual([expect.any(Number)]);
 }
 
 test('what is on its way is followed over routes, a reload and in another tab, and ends in all of them once', async ({

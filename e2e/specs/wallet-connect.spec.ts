@@ -2,7 +2,9 @@ import { type BrowserContext, devices, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { asCold, dialog, fillLink, getWalletAddress, links, test } from '../fixtures/delegation.ts';
 import { openPhone, readQrCode, type TestPhone } from '../fixtures/phone.ts';
+import { card, claimButton, expectAllowed, openClaim, openSerumChain } from '../fixtures/serum.ts';
 import { expect } from '../fixtures/test.ts';
+import { communityPlayer } from '../stack/chain/community.ts';
 import type { Stack } from '../stack/start-stack.ts';
 
 // A camera has more pixels than a page.
@@ -182,6 +184,43 @@ test('a transaction is signed on the phone, after it was refused there once', as
   await dialog(page).getByRole('button', { name: 'Done' }).click();
   await expect(links(page).getByRole('list', { name: 'Sent from here' })).toContainText('HotWalletChanged');
   expect(phone.asked.map(({ kind }) => kind)).toEqual(['session', 'message', 'transaction', 'transaction']);
+  await phone.close();
+});
+
+test('a claim is sent from the phone to ApeChain, after it was refused there once, and nothing else is asked of it', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  complaints.expect(/Refused in the wallet/);
+  const chain = await openSerumChain(stack);
+  const holder = communityPlayer(1);
+  const phone = await openPhone(stack, 'sippin_serum');
+  await openClaim(page, holder);
+  await pairByCode(page, phone);
+  await signIn(page);
+  phone.answers.push('refuse');
+  await claimButton(page).click();
+  await expect(card(page).getByText('You said no. Nothing was sent.').first()).toBeVisible();
+  await claimButton(page).click();
+  await expect(card(page)).toContainText('SERUM arrived');
+  const { amount } = await chain.readProof(holder);
+  expect(await chain.balanceOf(holder)).toBe(BigInt(amount));
+  const kinds = phone.asked.map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind !== 'chain')).toEqual([
+    'session',
+    'message',
+    'transaction',
+    'transaction',
+  ]);
+  for (const ask of phone.asked) {
+    if (ask.kind !== 'transaction') continue;
+    expect(ask.chainId).toBe(33139);
+    expectAllowed([{ method: 'eth_sendTransaction', params: [ask.transaction] }], chain);
+  }
+  await page.reload();
+  await expect(card(page)).toContainText('An address is paid once.');
+  await expect(claimButton(page)).toHaveCount(0);
   await phone.close();
 });
 
