@@ -5,7 +5,7 @@ import { useClock } from '@hideout/ui/clock';
 import { formatAmount } from '@hideout/ui/format';
 import { LinkButton } from '@hideout/ui/link-button';
 import type { ComponentType, ReactNode } from 'react';
-import { useOwnSerum } from '../drop/account.queries.ts';
+import { useOwnSerum } from '../drop/own-serum.queries.ts';
 import { useSerumInfo } from '../drop/serum.queries.ts';
 import styles from './claimable-parts.module.css';
 

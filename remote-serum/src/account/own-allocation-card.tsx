@@ -15,8 +15,9 @@ import { LinkButton } from '@hideout/ui/link-button';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { Vial } from '@hideout/ui/vial';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import { useListRows, useOwnSerum } from '../drop/account.queries.ts';
+import { useListRows } from '../drop/account.queries.ts';
 import { formatParts, getFill, percentText } from '../drop/format-allocation.ts';
+import { useOwnSerum } from '../drop/own-serum.queries.ts';
 import styles from './account.module.css';
 
 type InfoProps = { readonly info: Pick<SerumInfo, 'token' | 'window' | 'distributor'> };
