@@ -70,6 +70,16 @@ export function benchCases(filled: Filled, volume: Volume, members: readonly Mem
       deep: () => own(`/leaderboard/?page=${lastTenth(accounts)}&limit=${PAGE}`),
     },
     {
+      name: 'GET /leaderboard/ranks, 50 rows',
+      next: () => get(`/leaderboard/ranks?from=${upTo(accounts / 20)}`),
+      deep: () => get(`/leaderboard/ranks?from=${accounts - upTo(accounts / 10)}`),
+    },
+    {
+      name: 'GET /leaderboard/search?name=…',
+      next: () => get(`/leaderboard/search?name=bench_${upTo(accounts)}`),
+    },
+    { name: 'GET /leaderboard/me', next: () => own('/leaderboard/me') },
+    {
       name: 'GET /serum/addresses',
       next: () => get(`/serum/addresses?page=1&limit=${PAGE}`),
       deep: () => get(`/serum/addresses?page=${lastTenth(accounts)}&limit=${PAGE}`),

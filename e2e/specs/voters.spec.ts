@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { type Crowd, makeCrowd } from '../fixtures/crowd.ts';
 import { writeRows } from '../fixtures/database-rows.ts';
+import { findLongestTask, LONG_TASK_MS, nextFrame } from '../fixtures/long-tasks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-/** From here on a reader notices that the page did not answer. */
-const LONG_TASK_MS = 50;
 
 let crowd: Crowd;
 let undo: () => Promise<void>;
@@ -32,34 +30,6 @@ async function openVotes(page: Page, query = '') {
   return votes;
 }
 
-/** The longest task while `act` runs, in milliseconds; 0 when none took 50. */
-async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    const longest = { observer: new PerformanceObserver(() => undefined) };
-    longest.observer.observe({ type: 'longtask' });
-    Object.assign(window, { longest });
-  });
-  await act();
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) =>
-        // What is being rendered now is over by then.
-        requestAnimationFrame(() =>
-          setTimeout(() => {
-            const { observer } = (window as unknown as { longest: { observer: PerformanceObserver } })
-              .longest;
-            const tasks = observer.takeRecords().map(({ duration }) => duration);
-            observer.disconnect();
-            resolve(Math.max(0, ...tasks));
-          }),
-        ),
-      ),
-  );
-}
-
-const nextFrame = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-
 test('ten thousand votes scroll by wheel and key on a slow device, and no task holds up the next turn', async ({
   page,
 }) => {
@@ -70,7 +40,7 @@ test('ten thousand votes scroll by wheel and key on a slow device, and no task h
   await page.mouse.move(500, 500);
   // The machine may have been busy with something else: that can only lengthen tasks, so one good round is the proof.
   await expect(async () => {
-    const longest = await longestTask(page, async () => {
+    const longest = await findLongestTask(page, async () => {
       for (let turn = 0; turn < 20; turn += 1) {
         await page.mouse.wheel(0, 240);
         await nextFrame(page);

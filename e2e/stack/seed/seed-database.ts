@@ -184,6 +184,8 @@ async function markYesterdaysRanks(db: Kysely<Database>, now: Date): Promise<voi
         - least(40, 1 + rank / 12))
     where position % 9 <> 4
   `.execute(db);
+  // Seasons that are over do not move.
+  await sql`update season_entry set marked_rank = rank`.execute(db);
   await db
     .updateTable('leaderboard_generation')
     .set({ marked_at: before(now, 9 * HOUR) })

@@ -1,4 +1,5 @@
 import type { LeaderboardSeason, RankedEntry } from '@hideout/contract/leaderboard';
+import { formatCount } from '@hideout/ui/format';
 import { useMediaQuery } from '@hideout/ui/media-query';
 import type { CSSProperties, ReactNode, Ref, RefObject } from 'react';
 import { BoardRow } from './board-row.tsx';
@@ -47,8 +48,9 @@ export function BoardTable({
 }: BoardTableProps): ReactNode {
   const narrow = useMediaQuery(NARROW);
   const columns = narrow ? COLUMNS[season].slice(0, NARROW_COLUMNS) : COLUMNS[season];
+  const widths: CSSProperties & Record<'--digits', number> = { '--digits': formatCount(total).length };
   return (
-    <table className={styles.table} aria-rowcount={total + 1}>
+    <table className={styles.table} style={widths} aria-rowcount={total + 1}>
       <caption className={styles.caption}>{caption}</caption>
       <thead>
         <tr aria-rowindex={1}>

@@ -1,17 +1,17 @@
 import type { RankWindow } from '@hideout/contract/leaderboard';
 import { useClock } from '@hideout/ui/clock';
 import { Freshness } from '@hideout/ui/freshness';
-import { RelativeTime } from '@hideout/ui/relative-time';
 
 const HALF_A_DAY = 12 * 60 * 60_000;
-const hours = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const ofToday = { hour: '2-digit', minute: '2-digit' } as const;
+const hours = new Intl.DateTimeFormat('en-GB', ofToday);
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...ofToday });
 
-/** A time of today in the user's time zone, 14:02; further away how long ago or ahead. */
+/** A time in the user's time zone, 14:02; with the day where that is not near. */
 export function ClockTime({ at }: { readonly at: string }) {
   const timestamp = Date.parse(at);
   const isNear = useClock(timestamp, (now) => Math.abs(now - timestamp) < HALF_A_DAY);
-  if (!isNear) return <RelativeTime at={at} />;
-  return <time dateTime={at}>{hours.format(timestamp)}</time>;
+  return <time dateTime={at}>{(isNear ? hours : days).format(timestamp)}</time>;
 }
 
 type BuildTimeProps = { readonly build: RankWindow; readonly failed: boolean };

@@ -8,7 +8,6 @@ import { Card } from '@hideout/ui/card';
 import { formatCount } from '@hideout/ui/format';
 import { LinkButton } from '@hideout/ui/link-button';
 import { Meter } from '@hideout/ui/meter';
-import { RelativeTime } from '@hideout/ui/relative-time';
 import { Skeleton } from '@hideout/ui/skeleton';
 import type { ReactNode, RefObject } from 'react';
 import { ClockTime } from './build-time.tsx';
@@ -111,10 +110,12 @@ function MyRank({ own, rank, onJump }: MyRankProps) {
           of {formatCount(total)} · top {topPercent} %
         </span>
       </p>
-      <p className={styles.movement}>
-        <span className={styles[movement.kind]}>{movement.label}</span> since{' '}
-        <RelativeTime at={own.markedAt} />
-      </p>
+      {own.isOpen && (
+        <p className={styles.movement}>
+          <span className={styles[movement.kind]}>{movement.label}</span> since{' '}
+          <ClockTime at={own.markedAt} />
+        </p>
+      )}
       {uncounted !== 0 && (
         <p className={styles.small}>
           {uncounted > 0 ? '+' : '−'}

@@ -18,8 +18,8 @@ type PinnedRowProps = {
 /** The user's own rank, visible while the row itself is not, and the way back up from far down. */
 export function PinnedRow({ entry, season, onJump, onTop }: PinnedRowProps) {
   const top = onTop !== undefined && (
-    <Button variant="secondary" size="s" onClick={onTop}>
-      To the top
+    <Button variant="secondary" size="s" aria-label="To the top" onClick={onTop}>
+      Top
     </Button>
   );
   if (entry === null) return top === false ? null : <div className={styles.top}>{top}</div>;

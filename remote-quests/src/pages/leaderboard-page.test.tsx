@@ -1,59 +1,14 @@
-import { listQuests } from '@hideout/contract/kazm';
-import { findRanks, getOwnRank, listRanks } from '@hideout/contract/leaderboard';
-import { makeSessionUser } from '@hideout/testing/factories/people';
+import { findRanks, listRanks } from '@hideout/contract/leaderboard';
 import { isoIn, MINUTE } from '@hideout/testing/factories/times';
-import { answer, createFakeApi, type FakeHandler, refuse } from '@hideout/testing/fake-api';
-import { renderRoutes } from '@hideout/testing/render-routes';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { answer, refuse } from '@hideout/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { manifest } from '../../remote.manifest.ts';
-import { remote } from '../remote.tsx';
-import { makeQuest, makeQuestList } from '../testing/quest-samples.ts';
-import { makeRankedEntry, type SeasonShape, seasonHandlers } from '../testing/season-sample.ts';
+import { getCard, getTable, openBoard, stubLayout } from '../testing/open-leaderboard.ts';
+import { makeRankedEntry, seasonHandlers } from '../testing/season-sample.ts';
 
-const ME = makeSessionUser();
-
-let leaveView: () => void;
-
-/** Stands in for the browser's own, which a document without a layout never calls. */
-class ViewObserver {
-  constructor(onChange: (entries: readonly { isIntersecting: boolean }[]) => void) {
-    leaveView = () => act(() => onChange([{ isIntersecting: false }]));
-  }
-  observe() {}
-  disconnect() {}
-}
-
-beforeEach(() => {
-  leaveView = () => undefined;
-  vi.stubGlobal('IntersectionObserver', ViewObserver);
-  vi.stubGlobal('scrollTo', () => undefined);
-});
+beforeEach(stubLayout);
 afterEach(() => vi.unstubAllGlobals());
-
-function openBoard(
-  shape: SeasonShape = {},
-  more: { at?: string; guest?: boolean; handlers?: FakeHandler[] } = {},
-) {
-  const user = more.guest === true ? null : ME;
-  const api = createFakeApi({
-    handlers: [
-      ...seasonHandlers({ myId: ME.id, ...(user === null ? { myPosition: null } : {}), ...shape }),
-      answer(listQuests, makeQuestList([])),
-      ...(more.handlers ?? []),
-    ],
-    user,
-  });
-  const view = renderRoutes(remote, {
-    at: more.at ?? '/leaderboard',
-    api,
-    ...(user === null ? {} : { session: user }),
-  });
-  return { api, ...view };
-}
-
-const getTable = () => screen.findByRole('table', { name: /^Leaderboard/ });
-const getCard = () => screen.findByRole('region', { name: 'You' });
 
 test('asks first for exactly what the manifest announces', async () => {
   const { api } = openBoard({}, { guest: true });
@@ -105,77 +60,6 @@ test('an address with a segment shows its ranks, and the ways to those before an
   expect(api.callsTo(listRanks).map(({ query }) => query.from)).toContain('850001');
 });
 
-test('Jump to me leads to the part of the list that has rank 900,000', async () => {
-  const { user, address } = openBoard({ total: 1_000_000, myPosition: 900_000 });
-  await user.click(await within(await getCard()).findByRole('button', { name: 'Jump to me' }));
-  expect(await screen.findByRole('button', { name: 'Ranks before 850,001' })).toBeDefined();
-  expect(address()).toBe('/leaderboard?from=850001');
-  expect(await within(await getTable()).findByRole('row', { name: /mutant_850001/ })).toBeDefined();
-});
-
-test('pins the rank while neither the row nor the card is in sight', async () => {
-  openBoard();
-  await within(await getCard()).findByText('412');
-  expect(screen.queryByRole('region', { name: 'Your rank' })).toBeNull();
-  leaveView();
-  const pinned = await screen.findByRole('region', { name: 'Your rank' });
-  expect(pinned.textContent).toContain('412');
-  expect(pinned.textContent).toContain('hound');
-});
-
-test('marks the user’s row and pins nothing while it is in sight', async () => {
-  openBoard({ myPosition: 4 });
-  const row = await within(await getTable()).findByRole('row', { name: /hound/ });
-  await waitFor(() => expect(row.textContent).toContain('You'));
-  leaveView();
-  expect(screen.queryByRole('region', { name: 'Your rank' })).toBeNull();
-});
-
-test('my card says rank, share of the board, movement and the gap to whoever is next', async () => {
-  openBoard();
-  const card = await getCard();
-  expect(await within(card).findByText('of 8,021 · top 6 %')).toBeDefined();
-  expect(card.textContent).toContain('up 4 since');
-  const meter = within(card).getByRole('meter', { name: 'To pass mutant_411' });
-  expect(meter.getAttribute('aria-valuetext')).toBe('74 rep to go');
-});
-
-test('names the cheapest quests that close the gap, with links to them', async () => {
-  const reward = (amount: string) => [{ kind: 'reputation' as const, amount, label: amount }];
-  const quests = [
-    makeQuest({ slug: 'locked', title: 'Locked', state: 'locked', rewards: reward('80') }),
-    makeQuest({ slug: 'charter', title: 'Read the charter', rewards: reward('80') }),
-    makeQuest({ slug: 'big', title: 'Big one', rewards: reward('900') }),
-  ];
-  openBoard({}, { handlers: [answer(listQuests, makeQuestList(quests))] });
-  const link = await within(await getCard()).findByRole('link', { name: /Read the charter/ });
-  expect(link.getAttribute('href')).toBe('/quests/charter');
-  expect(within(await getCard()).getAllByRole('link')).toHaveLength(1);
-});
-
-test('points that are not ranked yet are shown at once, and those of a finished quest without a reload', async () => {
-  const { api, runtime } = openBoard();
-  const card = await getCard();
-  await within(card).findByText('412');
-  expect(card.textContent).not.toContain('since the last count');
-  api.use(...seasonHandlers({ myId: ME.id, uncounted: 25 }));
-  // What the mutation of a quest does, on a page or in another part of this remote.
-  await act(() => runtime.queryClient.invalidateQueries({ queryKey: ['leaderboard'] }));
-  expect(await within(card).findByText(/\+25 rep since the last count/)).toBeDefined();
-  const meter = within(card).getByRole('meter', { name: 'To pass mutant_411' });
-  expect(meter.getAttribute('aria-valuetext')).toBe('49 rep to go');
-});
-
-test('shows who is around, and not where the first screen does', async () => {
-  const far = openBoard();
-  const around = await screen.findByRole('region', { name: 'Around you' });
-  expect(within(around).getAllByRole('row')).toHaveLength(8);
-  far.unmount();
-  openBoard({ myPosition: 4 });
-  await within(await getCard()).findByText('4');
-  expect(screen.queryByRole('region', { name: 'Around you' })).toBeNull();
-});
-
 test('the season is in the address and changes what is ranked by', async () => {
   const { user, address } = openBoard();
   const seasons = await screen.findByRole('navigation', { name: 'Seasons' });
@@ -186,30 +70,6 @@ test('the season is in the address and changes what is ranked by', async () => {
   const heads = within(table).getAllByRole('columnheader');
   expect(heads[2]?.textContent).toBe('Serum points');
   expect(await within(await getCard()).findByText(/points to go/)).toBeDefined();
-});
-
-test('shows nothing as signed out while the session is unknown', async () => {
-  const api = createFakeApi({ handlers: seasonHandlers({ myPosition: null }) });
-  renderRoutes(remote, { at: '/leaderboard', api, session: { status: 'unknown' } });
-  await getTable();
-  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
-  expect(screen.queryByText(/no rank yet/)).toBeNull();
-});
-
-test('a guest is invited, has nothing pinned and asks for no own rank', async () => {
-  const { api } = openBoard({}, { guest: true });
-  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined();
-  leaveView();
-  expect(screen.queryByRole('region', { name: 'Your rank' })).toBeNull();
-  expect(api.callsTo(getOwnRank)).toEqual([]);
-});
-
-test('a member without points learns how to get on the board, and one with new points when they count', async () => {
-  const first = openBoard({ myPosition: null });
-  expect(await screen.findByText(/You have no rank yet/)).toBeDefined();
-  first.unmount();
-  openBoard({ myPosition: null, uncounted: 25 });
-  expect(await screen.findByText(/You have 25 rep/)).toBeDefined();
 });
 
 test('search asks for all accounts, stands in the address and says when nobody has the name', async () => {
@@ -234,14 +94,6 @@ test('a name without points is found too', async () => {
   openBoard({}, { at: '/leaderboard?find=zed', handlers: [handler] });
   expect(await screen.findByText(/Without a rank/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'zed_new' })).toBeDefined();
-});
-
-test('Jump to me ends a search that hides my row', async () => {
-  const { user } = openBoard({}, { at: '/leaderboard?find=swampqueen' });
-  const search = await screen.findByRole('searchbox', { name: 'Find a member' });
-  expect(search).toHaveProperty('value', 'swampqueen');
-  await user.click(await within(await getCard()).findByRole('button', { name: 'Jump to me' }));
-  await waitFor(() => expect(search).toHaveProperty('value', ''));
 });
 
 test('an empty season says so', async () => {

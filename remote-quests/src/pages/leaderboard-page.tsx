@@ -16,7 +16,7 @@ import styles from './leaderboard-page.module.css';
 
 const RULE: Readonly<Record<LeaderboardSeason, string>> = {
   now: 'Ranked by reputation. Equals share a rank; first there, first listed.',
-  one: 'Ranked by the points of Season One. Equals share a rank; first there, first listed.',
+  one: 'Ranked by season points. Equals share a rank; first there, first listed.',
 };
 
 /** `/leaderboard`: who stands where, by reputation now or by the points of Season One. */
