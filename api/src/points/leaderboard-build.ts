@@ -16,7 +16,7 @@ export type RankedList = {
   readonly total: number;
 };
 
-/** The generation of rows that a caller has, while it is stored; null when it is gone. */
+/** The generation of rows that a caller has, while it is stored; null when it was deleted. */
 export async function findGeneration(db: Kysely<Database>, id: string): Promise<Generation | null> {
   const row = await db
     .selectFrom('leaderboard_generation')

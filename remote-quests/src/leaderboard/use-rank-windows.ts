@@ -44,7 +44,7 @@ export function useRankWindows(first: RankWindow, from: number, to: number): Loa
       for (const query of unused.slice(MAX_CACHED_WINDOWS)) client.getQueryCache().remove(query);
   }, [client, near]);
 
-  // The build that the page began with is gone: what answers is newer, and the page follows it.
+  // The build that the page began with was deleted: what answers is newer, and the page follows it.
   const newer = results.find(
     ({ data, isPlaceholderData }) =>
       data !== undefined && !isPlaceholderData && data.generation !== first.generation,

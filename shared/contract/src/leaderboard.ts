@@ -97,7 +97,7 @@ export const listRanks = defineEndpoint({
   access: 'public',
   owner: 'quests',
   summary:
-    'Rows of the leaderboard from position `from` on, the same for every caller. `generation` asks for the build that other rows came from; when that is gone, the live one answers and says so.',
+    'Rows of the leaderboard from position `from` on, the same for every caller. `generation` asks for the build that other rows came from; when that was deleted, the live one answers and says so.',
   query: z.object({
     season: z.optional(leaderboardSeason),
     from: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000_000))),
