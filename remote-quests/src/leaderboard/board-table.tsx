@@ -15,6 +15,9 @@ const NARROW = '(width < 48rem)';
 /** How many columns stay on a phone. */
 const NARROW_COLUMNS = 3;
 
+/** Ranks with more letters than this, commas counted, take the room of the faces on a phone. */
+const ROOMY_DIGITS = 6;
+
 export type BoardLine = { readonly position: number; readonly entry: RankedEntry | undefined };
 
 type BoardTableProps = {
@@ -48,9 +51,14 @@ export function BoardTable({
 }: BoardTableProps): ReactNode {
   const narrow = useMediaQuery(NARROW);
   const columns = narrow ? COLUMNS[season].slice(0, NARROW_COLUMNS) : COLUMNS[season];
-  const widths: CSSProperties & Record<'--digits', number> = { '--digits': formatCount(total).length };
+  const digits = formatCount(total).length;
+  const widths: CSSProperties & Record<'--digits', number> = { '--digits': digits };
   return (
-    <table className={styles.table} style={widths} aria-rowcount={total + 1}>
+    <table
+      className={digits > ROOMY_DIGITS ? `${styles.table} ${styles.crowded}` : styles.table}
+      style={widths}
+      aria-rowcount={total + 1}
+    >
       <caption className={styles.caption}>{caption}</caption>
       <thead>
         <tr aria-rowindex={1}>
