@@ -103,7 +103,12 @@ test('inside each remote: cold, after a reload, forth and back by one router; be
     expect(await listeners('popstate'), `routers at ${inside}`).toBe(1);
     expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
   }
-  for (const at of ['/governance/mcp-041/nothing', '/serum/nothing', '/quests/nothing', '/profile/nothing']) {
+  for (const at of [
+    '/governance/mcp-041/nothing',
+    '/serum/nothing',
+    '/quests/morning-count/nothing',
+    '/profile/nothing',
+  ]) {
     const response = await page.goto(at);
     expect(response?.status(), at).toBe(404);
     await expect(heading(page, 'Nothing lives here')).toBeVisible();

@@ -19,6 +19,8 @@ export const remote = defineRemote({
         return { Component: page.QuestBoardPage };
       },
       children: [
+        // The board alone.
+        { index: true, element: null },
         {
           path: ':slug',
           lazy: async () => {

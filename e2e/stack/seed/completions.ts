@@ -1,5 +1,7 @@
 import { getPeriod } from '@hideout/api/quests/periods';
 import type { PersonaName } from '../personas.ts';
+import { MEMBER_QUESTS } from './member-quests.ts';
+import { NEWCOMER_QUESTS } from './newcomer-quests.ts';
 import { SEED_QUESTS } from './quests.ts';
 import { type Random, randomFor } from './random.ts';
 import { SEASON_TWO } from './seasons.ts';
@@ -62,7 +64,7 @@ export function seedCompletions(
     .flatMap((member) => {
       const reported = member.persona === null ? undefined : PERSONA_DONE[member.persona];
       if (reported !== undefined) return getListedCompletions(member, reported, now);
-      return SEED_QUESTS.flatMap((quest) =>
+      return [...NEWCOMER_QUESTS, ...MEMBER_QUESTS].flatMap((quest) =>
         othersCompletions(random, member, quest, voters.has(member.id), now),
       );
     });

@@ -87,7 +87,7 @@ export const MEMBER_QUESTS: readonly SeedQuest[] = [
     rewards: [reputation(150), serumPoints(200)],
     steps: [
       step('wallet', 'Link the wallet you carry', 'wallet', '/profile', 'ethereumWallet'),
-      step('delegate', 'Delegate to it from the vault', 'manual', null),
+      step('delegate', 'Delegate to it from the vault', 'vault', '/delegation'),
     ],
     popularity: 0.12,
   },

@@ -1,4 +1,5 @@
-import { isCounted } from '@hideout/api/quests/quest-definition';
+import { getProof } from '@hideout/api/quests/quest-definition';
+import { QUEST_STEP_KINDS } from '@hideout/contract/kazm';
 import { questProblems } from '@hideout/contract/quest-problems';
 import { describe, expect, test } from 'vitest';
 import { BADGES } from './community-content.ts';
@@ -27,6 +28,13 @@ describe.each(SEED_QUESTS.map((quest) => [quest.slug, quest] as const))('the que
   test('gives badges that there are, and counts tokens only where it says so', () => {
     const badges = quest.rewards.filter(({ kind }) => kind === 'badge').map(({ badge }) => badge);
     expect(BADGES.map(({ id }): string | undefined => id)).toEqual(expect.arrayContaining(badges));
-    for (const step of quest.steps) expect(step.collection !== undefined).toBe(isCounted(step));
+    for (const step of quest.steps) expect(step.collection !== undefined).toBe(getProof(step) === 'tokens');
   });
+});
+
+test('every kind of step can be tried in the local community', () => {
+  const kinds = SEED_QUESTS.flatMap(({ source, steps }) => (source === 'kazm' ? [] : steps)).map(
+    ({ kind }) => kind,
+  );
+  for (const kind of QUEST_STEP_KINDS) expect(kinds).toContain(kind);
 });

@@ -1,3 +1,4 @@
+import { CONNECTED_QUESTS } from './connected-quests.ts';
 import { MEMBER_QUESTS } from './member-quests.ts';
 import { NEWCOMER_QUESTS } from './newcomer-quests.ts';
 import type { SeedQuest } from './seed-quest.ts';
@@ -11,4 +12,4 @@ export const QUEST_CATEGORIES = [
 ] as const;
 
 /** In their order on the page. */
-export const SEED_QUESTS: readonly SeedQuest[] = [...NEWCOMER_QUESTS, ...MEMBER_QUESTS];
+export const SEED_QUESTS: readonly SeedQuest[] = [...NEWCOMER_QUESTS, ...MEMBER_QUESTS, ...CONNECTED_QUESTS];

@@ -208,7 +208,7 @@ describeOnDatabases('the seeded community', (open) => {
     const hound = { id: await community.getId('hound'), username: 'hound', tokenId: null };
     const { categories, quests } = await listQuests(db, undefined, hound, NOW);
     expect(categories).toHaveLength(5);
-    expect(quests).toHaveLength(22);
+    expect(quests).toHaveLength(27);
     const states = new Set(quests.map((quest) => quest.state));
     for (const state of [
       'upcoming',

@@ -21,7 +21,7 @@ type QuestCardProps = {
   readonly isOpen: boolean;
 };
 
-/** One quest: how often, what for, how far, its status as text, and one way on. The whole card is the link. */
+/** One quest: how often, what for, how far, its status as text, and the one thing to do. The whole card is the link. */
 export function QuestCard({ quest, isOpen }: QuestCardProps) {
   const { search } = useLocation();
   const state = stateWord(quest.state);

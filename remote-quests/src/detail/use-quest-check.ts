@@ -1,7 +1,7 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { Quest } from '@hideout/contract/kazm';
 import { useOnline, useRequestSignIn, useSession } from '@hideout/session/session';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isDone } from '../quests/format-quest.ts';
 import { isUnanswered, type QuestCheck, useCheckQuest } from '../quests/quest-changes.ts';
 import { formatWait, useRetryAfter } from '../quests/use-retry-after.ts';
@@ -33,15 +33,24 @@ export function useQuestCheck(quest: Quest): QuestChecking {
   const requestSignIn = useRequestSignIn();
   // Two presses may come before the first one is rendered.
   const isSending = useRef(false);
+  // Or when the answer to the first one is there and not rendered yet.
+  const answered = useRef<Quest | null>(null);
+  useEffect(() => {
+    answered.current = quest;
+  }, [quest]);
   const checked = checking.variables?.stepId ?? WHOLE;
   return {
     send: (input, onChecked) => {
       if (session.status === 'guest') return requestSignIn(`Sign in to do “${quest.title}”.`);
-      if (session.status !== 'member' || isSending.current) return;
+      const hasAnswer = answered.current !== null && isSettled(answered.current, input.stepId);
+      if (session.status !== 'member' || isSending.current || hasAnswer) return;
       isSending.current = true;
       checking.mutate(input, {
         onError: wait.note,
-        onSuccess: (after) => onChecked?.(after),
+        onSuccess: (after) => {
+          answered.current = after;
+          onChecked?.(after);
+        },
         onSettled: () => {
           isSending.current = false;
         },
@@ -53,6 +62,10 @@ export function useQuestCheck(quest: Quest): QuestChecking {
       checking.error !== null && checked === stepId ? describe(checking.error, wait.seconds) : null,
     hasCompleted: checking.data !== undefined && isDone(checking.data),
   };
+}
+
+function isSettled(quest: Quest, stepId: string | undefined): boolean {
+  return isDone(quest) || quest.steps.some(({ id, state }) => id === stepId && state === 'done');
 }
 
 function getReason(seconds: number, isOnline: boolean): string | undefined {

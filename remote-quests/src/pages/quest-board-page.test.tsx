@@ -1,11 +1,17 @@
+import { getReputation } from '@hideout/contract/account';
 import { listQuests } from '@hideout/contract/kazm';
+import { refreshKazmToken } from '@hideout/contract/social';
 import { makeSessionUser } from '@hideout/testing/factories/people';
 import { answer, createFakeApi, refuse } from '@hideout/testing/fake-api';
 import { renderRoutes } from '@hideout/testing/render-routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { serverNow, setClockOffset } from '@hideout/ui/clock';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { manifest } from '../../remote.manifest.ts';
+import { stateWord } from '../quests/format-quest.ts';
+import { formatLocalClock } from '../quests/quest-time.ts';
 import { remote } from '../remote.tsx';
+import { makeReputation } from '../testing/quest-handlers.ts';
 import { makeQuest, makeQuestList } from '../testing/quest-samples.ts';
 
 function questApi(list = makeQuestList()) {
@@ -35,8 +41,8 @@ test('daily quests start over in the future, however long ago a quest was change
     at: '/quests',
     api: questApi(makeQuestList(undefined, { updatedAt: '2026-11-19T09:00:00.000Z' })),
   });
-  const note = await screen.findByText(/Daily quests start over/);
-  expect(note.textContent).toContain('Daily quests start over in 8 h 33 m');
+  const note = await screen.findByText(/Daily quests reset at/);
+  expect(note.textContent).toContain('(00:00 UTC), in 8 h 33 m');
   expect(note.getAttribute('datetime')).toBe('2026-11-21T00:00:00.000Z');
 });
 
@@ -48,7 +54,64 @@ test('a card says how often, what for, how far and where it stands', async () =>
   expect(card.textContent).toContain('Started');
   expect(card.textContent).toContain('+150 rep');
   expect(within(card).getByRole('meter', { name: 'Steps' }).getAttribute('aria-valuetext')).toBe('2 of 3');
-  expect(getCard('Cast a vote').textContent).toContain('Done for now');
+  expect(
+    within(card).getByRole('link', { name: 'Link a Bitcoin wallet', description: 'Continue' }),
+  ).toBeDefined();
+});
+
+test('each of the nine states is said in a label, with one link and one action', async () => {
+  renderRoutes(remote, { at: '/quests?show=all', api: questApi(), session: makeSessionUser() });
+  await screen.findByRole('tablist');
+  const quests = makeQuestList().quests;
+  expect(new Set(quests.map(({ state }) => state)).size).toBe(9);
+  for (const { title, state } of quests) {
+    const card = getCard(title);
+    expect(card.textContent, title).toContain(stateWord(state).word);
+    const [link, ...more] = within(card).getAllByRole('link');
+    expect(more, title).toEqual([]);
+    expect(link?.getAttribute('aria-describedby'), title).not.toBeNull();
+  }
+});
+
+test('what is to do, what is done and all of it are addresses of their own, with counts', async () => {
+  const { user, address } = renderRoutes(remote, { at: '/quests', api: questApi() });
+  await screen.findByRole('tablist');
+  expect(screen.queryByRole('heading', { name: 'Survivor of The Leak' })).toBeNull();
+  expect(screen.getByRole('tab', { name: /^All/ }).textContent).toBe('All7');
+  const lists = within(screen.getByRole('navigation', { name: 'Show quests' }));
+  await user.click(lists.getByRole('link', { name: 'Done' }));
+  expect(address()).toBe('/quests?show=done');
+  expect(screen.getByRole('heading', { name: 'Survivor of The Leak' })).toBeDefined();
+  expect(screen.getByRole('tab', { name: /^All/ }).textContent).toBe('All4');
+  await user.click(screen.getByRole('tab', { name: /^Holding/ }));
+  expect(await screen.findByText('Nothing done here yet')).toBeDefined();
+  await user.click(lists.getByRole('link', { name: 'All' }));
+  expect(address()).toBe('/quests?category=holding&show=all');
+});
+
+test('the order is in the address: what ends first, what brings most', async () => {
+  const { user, address } = renderRoutes(remote, { at: '/quests?sort=ending', api: questApi() });
+  const getTitles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  await screen.findByRole('tablist');
+  expect(getTitles()[0]).toBe('Say gm in the Swamp');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most reward');
+  expect(address()).toBe('/quests?sort=reward');
+  await waitFor(() => expect(getTitles()[0]).toBe('Hold a Mutant Hound'));
+});
+
+test('an address that means nothing shows what is to do, in order', async () => {
+  renderRoutes(remote, { at: '/quests?show=constructor&sort=toString', api: questApi() });
+  await screen.findByRole('tablist');
+  expect(screen.getByRole('link', { name: 'To do' }).getAttribute('aria-current')).toBe('true');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' }).value).toBe('order');
+});
+
+test('says what today has brought', async () => {
+  const api = createFakeApi({
+    handlers: [answer(listQuests, makeQuestList()), answer(getReputation, makeReputation())],
+  });
+  renderRoutes(remote, { at: '/quests', api, session: makeSessionUser() });
+  expect(await screen.findByText('+45 reputation today')).toBeDefined();
 });
 
 test('a locked quest lists what is missing', async () => {
@@ -84,21 +147,77 @@ test('shows only a guest that progress needs a name', async () => {
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined();
 });
 
-test('a member learns when Kazm does not answer; a guest does not care', async () => {
-  const kazm = { status: 'unavailable' as const, expiresAt: null, connectPath: null };
-  const list = makeQuestList(undefined, { kazm });
-  const guest = renderRoutes(remote, { at: '/quests', api: questApi(list) });
-  await screen.findByRole('tablist');
-  expect(screen.queryByText(/Kazm is not answering/)).toBeNull();
-  guest.unmount();
-  renderRoutes(remote, { at: '/quests', api: questApi(list), session: makeSessionUser() });
-  expect(await screen.findByText(/Kazm is not answering/)).toBeDefined();
+test('Kazm: from when its progress is, refreshed on demand, old and said so when it does not answer', async () => {
+  vi.setSystemTime('2026-11-20T15:27:00.000Z');
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const kazm = {
+    status: 'active',
+    expiresAt: null,
+    connectPath: '/auth/kazm',
+    readAt: '2026-11-20T14:02:00.000Z',
+  } as const;
+  const api = createFakeApi({
+    handlers: [
+      answer(listQuests, makeQuestList(undefined, { kazm })),
+      answer(getReputation, makeReputation()),
+      refuse(refreshKazmToken, 'UPSTREAM_UNAVAILABLE'),
+    ],
+  });
+  const { user } = renderRoutes(remote, { at: '/quests', api, session: makeSessionUser() });
+  const since = formatLocalClock(Date.parse(kazm.readAt));
+  expect(await screen.findByText(`Progress read: ${since}`)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Refresh Kazm' }));
+  expect(await screen.findByText(`Progress may be old: ${since}`)).toBeDefined();
+  expect(screen.getByText('Kazm is not answering')).toBeDefined();
+  api.use(refuse(refreshKazmToken, { code: 'RATE_LIMITED', retryAfterSeconds: 40 }));
+  await user.click(screen.getByRole('button', { name: 'Refresh Kazm' }));
+  const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  await waitFor(() => expect(status()).toContain('Too many tries. Again in 40 s.'));
 });
 
-test('the daily reset lies ahead, however old the list is', async () => {
-  renderRoutes(remote, { at: '/quests', api: questApi() });
-  const status = await screen.findByText(/Daily quests start over/);
-  expect(status.textContent).toMatch(/in \d/);
+test.each([
+  ['expired', 'Reconnect Kazm'],
+  ['notLinked', 'Link Kazm'],
+] as const)('Kazm that is %s can be linked from here; a guest does not care', async (status, name) => {
+  const list = makeQuestList(undefined, { kazm: { status, expiresAt: null, connectPath: '/auth/kazm' } });
+  const guest = renderRoutes(remote, { at: '/quests', api: questApi(list) });
+  await screen.findByRole('tablist');
+  expect(screen.queryByRole('button', { name })).toBeNull();
+  guest.unmount();
+  renderRoutes(remote, { at: '/quests', api: questApi(list), session: makeSessionUser() });
+  expect(await screen.findByRole('button', { name })).toBeDefined();
+});
+
+test('offline the board stays readable and says so', async () => {
+  const view = renderRoutes(remote, { at: '/quests', api: questApi() });
+  await screen.findByRole('tablist');
+  view.setOnline(false);
+  expect(screen.getByText('You are offline')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Read the charter' })).toBeDefined();
+});
+
+test("a quest that ends by the server's clock is read again, however wrong the clock of the device is", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => {
+    setClockOffset(0);
+    vi.useRealTimers();
+  });
+  // The clock of the device is an hour behind: it would keep the quest open for an hour too long.
+  setClockOffset(3_600_000);
+  const open = makeQuest({ endsAt: new Date(serverNow() + 10_000).toISOString() });
+  const api = questApi(makeQuestList([open]));
+  renderRoutes(remote, { at: '/quests?show=all', api });
+  await screen.findByRole('tablist');
+  expect(getCard(open.title).textContent).toContain('Ends in');
+  api.use(answer(listQuests, makeQuestList([{ ...open, state: 'expired' }])));
+  const asked = api.calls.length;
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(api.calls.length).toBe(asked);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(api.calls.length).toBe(asked + 1);
+  await waitFor(() => expect(getCard(open.title).textContent).toContain('Over'));
 });
 
 test('shows a message when there are no quests at all', async () => {

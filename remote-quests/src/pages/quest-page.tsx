@@ -5,10 +5,12 @@ import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { LinkButton } from '@hideout/ui/link-button';
 import { useMediaQuery } from '@hideout/ui/media-query';
+import { PageHeader } from '@hideout/ui/page-header';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { QuestView } from '../detail/quest-view.tsx';
 import { useQuests } from '../quests/quests.queries.ts';
+import styles from './quest-board-page.module.css';
 import { SHEET_QUERY } from './sheet-query.ts';
 
 /** `/quests/:slug`: one quest, beside the board where there is room. */
@@ -23,6 +25,17 @@ export function QuestPage() {
   if (quest !== undefined) {
     return <QuestView key={quest.id} quest={quest} isSheet={isSheet} boardAddress={boardAddress} />;
   }
+  return (
+    <div className={styles.page}>
+      {!isSheet && <PageHeader title="Quest" />}
+      <Missing boardAddress={boardAddress} />
+    </div>
+  );
+}
+
+/** What stands there instead of a quest: none by that name, none yet, or none that could be read. */
+function Missing({ boardAddress }: { readonly boardAddress: string }) {
+  const query = useQuests();
   if (query.data !== undefined) {
     return (
       <EmptyState

@@ -1,9 +1,24 @@
 import type { Quest, QuestList, QuestStep } from '@hideout/contract/kazm';
 import { HOUR, isoIn } from '@hideout/testing/factories/times';
 
-function step(id: string, title: string, state: QuestStep['state'] = 'todo'): QuestStep {
-  return { id, title, kind: 'visit', href: null, state, hint: null, failure: null };
+/** A page to open, not opened yet by default. */
+export function makeStep(overrides: Partial<QuestStep> = {}): QuestStep {
+  const step: QuestStep = {
+    id: 'one',
+    title: 'Step one',
+    kind: 'visit',
+    href: null,
+    state: 'todo',
+    hint: null,
+    failure: null,
+    proof: 'word',
+    fact: null,
+  };
+  return { ...step, ...overrides };
 }
+
+const step = (id: string, title: string, state: QuestStep['state'] = 'todo') =>
+  makeStep({ id, title, state });
 
 /** A daily quest that is open and not begun by default. */
 export function makeQuest(overrides: Partial<Quest> = {}): Quest {
@@ -93,6 +108,67 @@ const QUESTS: readonly Quest[] = [
     cap: 100,
     completions: 100,
     endsAt: null,
+  }),
+  makeQuest({
+    slug: 'papers',
+    category: 'wallets',
+    title: 'Papers, please',
+    summary: 'Bind a pass to your account.',
+    cadence: 'once',
+    steps: [
+      makeStep({
+        id: 'pass',
+        title: 'Bind a pass',
+        kind: 'hold',
+        proof: 'fact',
+        fact: 'passport',
+        state: 'done',
+      }),
+    ],
+    state: 'verifying',
+    stateReason: 'All steps are done. Check it to be rewarded.',
+    endsAt: null,
+  }),
+  makeQuest({
+    slug: 'charter',
+    category: 'swamp',
+    title: 'Read the charter',
+    summary: 'One page. Then two questions.',
+    body: 'Nobody *drinks* alone.',
+    cadence: 'once',
+    steps: [
+      makeStep({ id: 'read', title: 'Open the charter', href: '/governance' }),
+      makeStep({ id: 'who', title: 'Who drinks alone?', kind: 'quiz', proof: 'answer' }),
+      makeStep({ id: 'pages', title: 'How many pages?', kind: 'quiz', proof: 'answer' }),
+    ],
+    endsAt: null,
+  }),
+  makeQuest({
+    slug: 'picture',
+    category: 'swamp',
+    title: 'Draw the swamp',
+    summary: 'Anything green.',
+    cadence: 'once',
+    steps: [makeStep({ id: 'draw', title: 'Show it', kind: 'manual', proof: 'grant', submission: null })],
+    endsAt: null,
+  }),
+  makeQuest({
+    slug: 'named',
+    category: 'wallets',
+    title: 'Pick a name',
+    cadence: 'once',
+    state: 'completed',
+    completedAt: isoIn(-30 * HOUR),
+    endsAt: null,
+  }),
+  makeQuest({
+    slug: 'leak',
+    category: 'swamp',
+    title: 'Survivor of The Leak',
+    cadence: 'once',
+    state: 'expired',
+    stateReason: 'It is over.',
+    endsAt: isoIn(-90 * HOUR),
   }),
   makeQuest({
     slug: 'serum-city',
