@@ -76,7 +76,9 @@ async function readAll(
   };
   const onFailure = (error: unknown, what: string) => log.warn({ err: error }, `Could not read ${what}`);
   try {
-    const block = await withDeadline(BLOCK_DEADLINE_MS, client.getBlockNumber());
+    // Whoever checks again has just done something on the chain: a cached block would not know it.
+    const newest = client.getBlockNumber({ cacheTime: 0 });
+    const block = await withDeadline(BLOCK_DEADLINE_MS, newest);
     return await readMemberHoldings({ client, config, onFailure }, wallets, block, now);
   } catch (error) {
     onFailure(error, 'the newest block');

@@ -116,7 +116,7 @@ describeOnDatabases('what is sent to a moderator', (open) => {
     });
     expect((await stage.check(member, id)).steps[0]?.submission?.text).toBe('https://example.org/proof');
     expect((await send('Another')).steps[0]?.submission?.text).toBe('Another');
-    const author = { id: moderator.id, roles: ['admin'] };
+    const author = { id: moderator.id, roles: ['admin' as const] };
     await grantQuestStep(db, author, { questId: id, stepId: 'one', user: member.id }, new Date());
     expect(await send('Too late')).toMatchObject({ state: 'completed' });
     const row = await db

@@ -46,7 +46,7 @@ function Completed({ quest }: { readonly quest: Quest }) {
         <div>
           <dt>Opens again</dt>
           <dd>
-            {formatLocalTime(Date.parse(nextAt))} your time, <QuestTime at={nextAt} prefix="" />
+            {formatLocalTime(Date.parse(nextAt))} your time, <QuestTime at={nextAt} />
           </dd>
         </div>
       )}

@@ -100,7 +100,7 @@ function Facts({ quest }: { readonly quest: Quest }) {
       )}
       done by {formatCount(quest.completions)}
       {quest.cap !== null && ` of ${formatCount(quest.cap)}`}
-      {quest.streak !== null && quest.streak > 0 && ` · ${quest.streak} in a row`}
+      {quest.streak !== null && quest.streak > 1 && ` · ${quest.streak} in a row`}
     </p>
   );
 }

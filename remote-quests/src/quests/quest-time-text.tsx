@@ -5,7 +5,7 @@ type QuestTimeProps = {
   /** ISO 8601 time of the server's clock. */
   readonly at: string;
   /** Stands before it: "Ends" in 4 h 12 m. */
-  readonly prefix: string;
+  readonly prefix?: string;
 };
 
 /** How far ahead a time of a quest is, never less than nothing; its title is that time in the user's zone. */
@@ -14,7 +14,8 @@ export function QuestTime({ at, prefix }: QuestTimeProps) {
   const left = useClock(timestamp, (now) => formatCountdown(timestamp, now));
   return (
     <time dateTime={at} title={formatLocalTime(timestamp)}>
-      {prefix} {left}
+      {prefix !== undefined && `${prefix} `}
+      {left}
     </time>
   );
 }
