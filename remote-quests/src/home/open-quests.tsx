@@ -21,23 +21,21 @@ export function OpenQuestsCard() {
   const [first, ...more] = useOpenQuests();
   if (first === undefined) return null;
   return (
-    <section className={styles.card} aria-label="Open quests">
-      <p className={styles.text}>
-        <span className={styles.label}>
-          {first.endsAt === null ? (
-            'Quest open now'
-          ) : (
-            <QuestTime at={first.endsAt} prefix="Quest open now, ends" />
-          )}
-          {more.length > 0 && ` · ${more.length} more`}
-        </span>
-        <strong className={styles.title}>{first.title}</strong>
-      </p>
-      <LinkButton variant="secondary" render={<Link to={`/quests/${first.slug}`} />}>
-        {actionWord(first.state)}
-        <VisuallyHidden>: {first.title}</VisuallyHidden>
-      </LinkButton>
-    </section>
+    <div className={styles.room}>
+      <section className={styles.card} aria-label="Open quests">
+        <p className={styles.text}>
+          <span className={styles.label}>
+            {first.endsAt === null ? 'Quest open now' : <QuestTime at={first.endsAt} prefix="Quest ends" />}
+            {more.length > 0 && ` · ${more.length} more`}
+          </span>
+          <strong className={styles.title}>{first.title}</strong>
+        </p>
+        <LinkButton variant="secondary" render={<Link to={`/quests/${first.slug}`} />}>
+          {first.state === 'verifying' ? 'Collect' : actionWord(first.state)}
+          <VisuallyHidden>: {first.title}</VisuallyHidden>
+        </LinkButton>
+      </section>
+    </div>
   );
 }
 
