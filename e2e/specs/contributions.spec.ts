@@ -134,7 +134,10 @@ test('what a member can claim stands on the first page and in the account menu, 
   const notice = page.getByRole('menuitem', { name: 'Claim 10,020 SERUM' });
   await expect(notice).toBeVisible();
   await expectNoAxeFindings(page);
+  // The last item is of the quests: a reward that waits.
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: /^(Collect the reward|Continue): / })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
   await expect(notice).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/serum\/claim$/);

@@ -1,4 +1,4 @@
-import type { Quest, QuestStep, StepProof } from '@hideout/contract/kazm';
+import type { QuestStep, StepProof } from '@hideout/contract/kazm';
 import { STEP_KINDS } from '@hideout/contract/quest-step-kinds';
 import { Button } from '@hideout/ui/button';
 import { ExternalLink } from '@hideout/ui/external-link';
@@ -8,13 +8,7 @@ import type { ComponentType } from 'react';
 import { LatePart } from '../quests/late-part.tsx';
 import styles from './detail.module.css';
 import { FixAction, FixLink } from './fix-action.tsx';
-import type { QuestChecking } from './use-quest-check.ts';
-
-export type StepFormProps = {
-  readonly quest: Quest;
-  readonly step: QuestStep;
-  readonly checking: QuestChecking;
-};
+import type { StepFormProps } from './use-quest-check.ts';
 
 /** What a member does about a step that is open, by what proves it. A new proof is one entry. */
 const STEP_FORMS: Readonly<Record<StepProof, ComponentType<StepFormProps>>> = {
@@ -27,7 +21,7 @@ const STEP_FORMS: Readonly<Record<StepProof, ComponentType<StepFormProps>>> = {
 };
 
 /** What proves a step; a server of before does not say. */
-export function getProof({ proof, kind }: QuestStep): StepProof {
+function getProof({ proof, kind }: QuestStep): StepProof {
   return proof ?? STEP_KINDS[kind]?.proof ?? 'fact';
 }
 

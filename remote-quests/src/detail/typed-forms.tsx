@@ -8,7 +8,7 @@ import { Field, Input, Textarea } from '@hideout/ui/field';
 import { type FormEvent, useRef, useState } from 'react';
 import { formatSince } from '../quests/quest-time.ts';
 import styles from './detail.module.css';
-import type { StepFormProps } from './step-forms.tsx';
+import type { StepFormProps } from './use-quest-check.ts';
 
 const TRIES = `${QUIZ_RATE.max} answers in ${QUIZ_RATE.perSeconds / 60} minutes; the server counts them.`;
 

@@ -1,5 +1,5 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
-import type { Quest } from '@hideout/contract/kazm';
+import type { Quest, QuestStep } from '@hideout/contract/kazm';
 import { useOnline, useRequestSignIn, useSession } from '@hideout/session/session';
 import { useEffect, useRef } from 'react';
 import { isDone } from '../quests/format-quest.ts';
@@ -22,6 +22,13 @@ export type QuestChecking = {
   readonly getFailure: (stepId?: string) => Failure | null;
   /** A check of this page has completed the quest. */
   readonly hasCompleted: boolean;
+};
+
+/** What the form of an open step is given. */
+export type StepFormProps = {
+  readonly quest: Quest;
+  readonly step: QuestStep;
+  readonly checking: QuestChecking;
 };
 
 /** Checks of one quest and their outcome. Mounted for one quest. */

@@ -13,14 +13,17 @@ const HOUR = 3_600_000;
 const DateTimeFormat = Intl.DateTimeFormat;
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 /** Runs as on a device of a zone. A worker has the zone it was started in, so its formats are given another. */
 function inZone<Value>(timeZone: string, run: () => Value): Value {
-  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(
-    (locale, options) => new DateTimeFormat(locale, { ...options, timeZone }),
-  );
+  class ZonedFormat extends DateTimeFormat {
+    constructor(locale?: string, options?: Intl.DateTimeFormatOptions) {
+      super(locale, { ...options, timeZone });
+    }
+  }
+  vi.stubGlobal('Intl', Object.create(Intl, { DateTimeFormat: { value: ZonedFormat } }));
   return run();
 }
 
