@@ -98,6 +98,8 @@ export async function startTestingChain(chain: ChainName): Promise<TestingChain>
       snapshotId = await tester.snapshot();
     },
     async revert() {
+      // What was just mined may still be in anvil's pool, and would be mined again after the revert.
+      await anvilCall(port, 'anvil_dropAllTransactions');
       if (snapshotId !== undefined) await anvilCall(port, 'evm_revert', [snapshotId]);
       snapshotId = await tester.snapshot();
       // The old one remembers whom it gave coins, which the chain has forgotten.

@@ -5,8 +5,9 @@ import { useClock } from '@hideout/ui/clock';
 import { formatAmount } from '@hideout/ui/format';
 import { LinkButton } from '@hideout/ui/link-button';
 import type { ComponentType, ReactNode } from 'react';
-import { useOwnSerum } from '../drop/own-serum.queries.ts';
+import { useOwnSerum } from '../drop/account.queries.ts';
 import { useSerumInfo } from '../drop/serum.queries.ts';
+import { SettlingReader } from '../drop/settling-reader.tsx';
 import styles from './claimable-parts.module.css';
 
 type PartProps = { readonly children: (amount: string, symbol: string) => ReactNode };
@@ -15,7 +16,12 @@ type PartProps = { readonly children: (amount: string, symbol: string) => ReactN
 function Claimable({ children }: PartProps) {
   const own = useOwnSerum();
   if (own.data === undefined || own.data.claimable === '0') return null;
-  return <WhileOpen claimable={own.data.claimable}>{children}</WhileOpen>;
+  return (
+    <>
+      <SettlingReader />
+      <WhileOpen claimable={own.data.claimable}>{children}</WhileOpen>
+    </>
+  );
 }
 
 /** The window is asked for only where there is an amount: most members have claimed. */

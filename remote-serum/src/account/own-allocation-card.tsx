@@ -15,9 +15,9 @@ import { LinkButton } from '@hideout/ui/link-button';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { Vial } from '@hideout/ui/vial';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import { useListRows } from '../drop/account.queries.ts';
+import { useListRows, useOwnSerum } from '../drop/account.queries.ts';
 import { formatParts, getFill, percentText } from '../drop/format-allocation.ts';
-import { useOwnSerum } from '../drop/own-serum.queries.ts';
+import { SettlingReader } from '../drop/settling-reader.tsx';
 import styles from './account.module.css';
 
 type InfoProps = { readonly info: Pick<SerumInfo, 'token' | 'window' | 'distributor'> };
@@ -26,10 +26,15 @@ type InfoProps = { readonly info: Pick<SerumInfo, 'token' | 'window' | 'distribu
 export function OwnAllocationCard({ info }: InfoProps) {
   const own = useOwnSerum();
   if (own.data !== undefined) {
-    return own.data.allocation === '0' ? (
-      <NotOnTheList account={own.data} />
-    ) : (
-      <OwnAllocation account={own.data} info={info} />
+    return (
+      <>
+        <SettlingReader />
+        {own.data.allocation === '0' ? (
+          <NotOnTheList account={own.data} />
+        ) : (
+          <OwnAllocation account={own.data} info={info} />
+        )}
+      </>
     );
   }
   if (own.isError) {

@@ -4,7 +4,7 @@ import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { formatCount } from '@hideout/ui/format';
 import { LinkButton } from '@hideout/ui/link-button';
-import { useOwnSerum } from '../drop/own-serum.queries.ts';
+import { useOwnSerum } from '../drop/account.queries.ts';
 import styles from './account.module.css';
 import { withBalance } from './ledger.ts';
 import { LedgerTable } from './ledger-table.tsx';

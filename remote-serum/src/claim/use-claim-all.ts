@@ -81,15 +81,19 @@ export function useClaimAll(own: readonly OwnAddress[], token: SerumInfo['token'
       offered === null ? null : build,
       (request) => simulateAll(request, proofs, token, simulate),
     );
+  const readAgain = () => {
+    for (const contract of contracts) void contract.refetch();
+  };
   const send = useClaimSend({
     build: offered === null ? null : build,
     check: async () => {
       if (sender === null) return false;
       const answer = await queryClient.fetchQuery({ ...dryRunFor(sender), staleTime: 0 });
       if (answer.status === 'ok') return true;
-      for (const contract of contracts) void contract.refetch();
+      readAgain();
       return false;
     },
+    onUnanswered: readAgain,
   });
   const dryRun = useDryRun(dryRunFor(sender ?? ''), offered?.state.status === 'ready');
   const batch = decideBatch(claims, { step: send.step, dryRun: dryRun.data ?? null });

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@hideout/api-client/api-client';
 import { getSerumAccount, type SerumAccount } from '@hideout/contract/serum-account';
 import { listSerumAddresses, type SerumAddress } from '@hideout/contract/serum-list';
-import { useApi } from '@hideout/session/session';
+import { useApi, useSession } from '@hideout/session/session';
 import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { serumKeys } from './serum.queries.ts';
 
@@ -18,6 +18,17 @@ export function serumAccountOptions(api: ApiClient, id: string | null) {
 /** Allocation, claims and ledger of a user, or of an address on the list. Public; owners see more of it. */
 export function useSerumAccount(id: string) {
   return useQuery(serumAccountOptions(useApi(), id));
+}
+
+/** The options of the signed-in member's account; they ask for nothing while there is none. */
+export function useOwnSerumOptions() {
+  const session = useSession();
+  return serumAccountOptions(useApi(), session.status === 'member' ? session.user.id : null);
+}
+
+/** The account of the signed-in member, over all linked wallets and the claim address. */
+export function useOwnSerum() {
+  return useQuery(useOwnSerumOptions());
 }
 
 function rowOptions(api: ApiClient, address: string) {

@@ -13,7 +13,7 @@ import { LiveRegion } from '@hideout/ui/live-region';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useWallet } from '@hideout/wallet/wallet';
-import { useOwnSerum } from '../drop/own-serum.queries.ts';
+import { useOwnSerum } from '../drop/account.queries.ts';
 import { AllocationTable } from './allocation-table.tsx';
 import { useAllocationPage } from './allocations.queries.ts';
 import {

@@ -1,6 +1,5 @@
 import { Card } from '@hideout/ui/card';
-import { useListRows } from '../drop/account.queries.ts';
-import { useOwnSerum } from '../drop/own-serum.queries.ts';
+import { useListRows, useOwnSerum } from '../drop/account.queries.ts';
 import { AllocationTable } from './allocation-table.tsx';
 
 type OwnRowsCardProps = { readonly symbol: string; readonly decimals: number };

@@ -1,7 +1,6 @@
-import { useApi, useSession } from '@hideout/session/session';
 import { type Transaction, useTransactions } from '@hideout/wallet/transactions';
 import { useQuery } from '@tanstack/react-query';
-import { serumAccountOptions } from './account.queries.ts';
+import { useOwnSerumOptions } from './account.queries.ts';
 
 /** The API reads the event of a payment seconds after the page has seen it mined. */
 const EVENT_EVERY_MS = 3_000;
@@ -15,16 +14,12 @@ function isSettling(transactions: readonly Transaction[]): boolean {
   );
 }
 
-/**
- * The account of the signed-in member, over all linked wallets and the claim address; asks for nothing while there is
- * none. After a payment it is read again until the API must know of it, so that nothing is offered a second time.
- */
-export function useOwnSerum() {
-  const session = useSession();
+/** After a payment reads the member's account again until the API must know of it: nothing is offered a second time. */
+export function ReadUntilSettled() {
   const transactions = useTransactions();
-  const options = serumAccountOptions(useApi(), session.status === 'member' ? session.user.id : null);
-  return useQuery({
-    ...options,
+  useQuery({
+    ...useOwnSerumOptions(),
     refetchInterval: () => (isSettling(transactions) ? EVENT_EVERY_MS : false),
   });
+  return null;
 }

@@ -1,0 +1,13 @@
+import { useLatePart } from './late-part.tsx';
+
+const load = async () =>
+  (await import(/* webpackChunkName: "serum-settling" */ './read-until-settled.tsx')).ReadUntilSettled;
+
+/**
+ * Keeps the member's account up to date after a payment. Apart, because following transactions is not part of the
+ * first load; without it the account is read as any other data is.
+ */
+export function SettlingReader() {
+  const { data: ReadUntilSettled } = useLatePart('settling', load);
+  return ReadUntilSettled === undefined ? null : <ReadUntilSettled />;
+}
