@@ -48,7 +48,7 @@ export const manifest = defineRemoteManifest({
       access: 'public',
       skeleton: 'detail',
       data: ['/kazm/getQuests'],
-      chunks: ['quest-board', 'quest'],
+      chunks: ['quest-board'],
     },
     {
       path: '/leaderboard',

@@ -24,7 +24,8 @@ export const remote = defineRemote({
         {
           path: ':slug',
           lazy: async () => {
-            const page = await import(/* webpackChunkName: "quest" */ './pages/quest-page.tsx');
+            // In the file of the board, most of which it needs and beside which it opens.
+            const page = await import(/* webpackChunkName: "quest-board" */ './pages/quest-page.tsx');
             return { Component: page.QuestPage };
           },
         },

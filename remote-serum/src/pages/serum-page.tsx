@@ -10,8 +10,8 @@ import { RelativeTime } from '@hideout/ui/relative-time';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { OwnAllocationCard, OwnAllocationSkeleton } from '../account/own-allocation-card.tsx';
-import { OwnLedgerCard } from '../account/own-ledger-card.tsx';
 import { AddressCheckCard } from '../check/address-check-card.tsx';
+import { LatePart, useLatePart } from '../drop/late-part.tsx';
 import { useSerumInfo } from '../drop/serum.queries.ts';
 import { BucketsCard } from '../overview/buckets-card.tsx';
 import { LinksCard } from '../overview/links-card.tsx';
@@ -111,7 +111,25 @@ function Own({ info }: { readonly info: SerumInfo }) {
   return (
     <>
       <OwnAllocationCard info={info} />
-      <OwnLedgerCard token={info.token} />
+      <OwnLedger token={info.token} />
     </>
+  );
+}
+
+const loadLedger = async () =>
+  (await import(/* webpackChunkName: "serum-own-ledger" */ '../account/own-ledger-card.tsx')).OwnLedgerCard;
+
+/** Apart: most visitors of the page have no ledger. */
+function OwnLedger({ token }: Pick<SerumInfo, 'token'>) {
+  const part = useLatePart('own-ledger', loadLedger);
+  const fallback = (
+    <Card title="Your ledger">
+      <Skeleton height="1.5rem" lines={6} />
+    </Card>
+  );
+  return (
+    <LatePart part={part} fallback={fallback}>
+      {(OwnLedgerCard) => <OwnLedgerCard token={token} />}
+    </LatePart>
   );
 }
