@@ -59,7 +59,7 @@ test('an instance that is stopped under load drops nothing, and ends by itself',
 
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 201)).toEqual([]);
   expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(300);
-  expect(await leaving.ended).toBe(0);
+  expect(await leaving.ended, leaving.log()).toBe(0);
   const votes = await database.db
     .selectFrom('vote')
     .select('seq')

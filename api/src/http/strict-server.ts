@@ -17,6 +17,8 @@ const REQUEST_TIMEOUT_MS = 15_000;
 const MAX_PIPELINED_REQUESTS = 100;
 /** How long a closed connection goes on reading, so that its last answer can be read at the other end. */
 const LINGER_MS = 2_000;
+/** How often a server that closes ends the connections that have become idle. */
+const CLOSE_IDLE_MS = 100;
 
 /**
  * Options that make Fastify listen as both of our servers must: whatever is no clean HTTP ends in the one
@@ -71,10 +73,24 @@ export function strictServerOptions() {
       if (error.code === 'ECONNRESET' || !(socket instanceof Socket)) socket.destroy();
       else answerAndClose(socket, latest.get(socket), failure);
     });
+    closeIdleWhileClosing(server);
     return server;
   };
   // Fastify would answer a second time: the server above does it for each address that it listens on.
   return { serverFactory, clientErrorHandler: () => undefined } as const;
+}
+
+/**
+ * Closing a server ends the connections that are idle then. Those that are answered later are kept alive as any
+ * other, and would keep the process from ending for as long.
+ */
+function closeIdleWhileClosing(server: Server): void {
+  const close = server.close.bind(server);
+  server.close = (callback) => {
+    const timer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
+    server.once('close', () => clearInterval(timer));
+    return close(callback);
+  };
 }
 
 /**
