@@ -2,6 +2,7 @@ import type { Quest } from '@hideout/contract/kazm';
 import { SUBMISSION_MAX_LENGTH } from '@hideout/contract/kazm';
 import { QUEST_LIMITS } from '@hideout/contract/quest-rules';
 import { QUIZ_RATE } from '@hideout/contract/quest-step-kinds';
+import { useUnsaved } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { serverNow } from '@hideout/ui/clock';
 import { Field, Input, Textarea } from '@hideout/ui/field';
@@ -16,6 +17,7 @@ const TRIES = `${QUIZ_RATE.max} answers in ${QUIZ_RATE.perSeconds / 60} minutes;
 export function AnswerForm({ step, checking }: StepFormProps) {
   const [answer, setAnswer] = useState('');
   const [isEmpty, setIsEmpty] = useState(false);
+  useUnsaved(answer !== '');
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,6 +64,7 @@ export function EvidenceForm({ step, checking }: StepFormProps) {
   const sent = step.submission ?? null;
   const [text, setText] = useState(sent?.text ?? '');
   const [isEmpty, setIsEmpty] = useState(false);
+  useUnsaved(text !== (sent?.text ?? ''));
   const area = useRef<HTMLTextAreaElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
