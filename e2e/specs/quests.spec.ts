@@ -54,7 +54,7 @@ test('a newcomer completes each kind of step for real, and the points are on the
   // A social account, at the provider and back to the quest.
   await open(page, 'find-the-door');
   await press(page, 'Link Discord');
-  await choose(page, 'Moonshine Mel');
+  await choose(page, 'New Blood');
   await expect(page).toHaveURL(/\/quests\/find-the-door$/);
   await press(page, 'Collect the reward');
   await expectDone(page);

@@ -1,13 +1,9 @@
 import { isOpenEnded } from '@hideout/contract/serum';
-import { Button } from '@hideout/ui/button';
-import { calendarFile } from '@hideout/ui/calendar-file';
 import { useClock } from '@hideout/ui/clock';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { formatExactTime } from '@hideout/ui/format-times';
-import { Icon } from '@hideout/ui/icon';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
-import { saveFile } from '@hideout/ui/save-file';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { LatePart, useLatePart } from '../drop/late-part.tsx';
 import { ChainFailure } from './chain-failure.tsx';
@@ -53,14 +49,14 @@ function Situation({ claim }: ClaimProps) {
           {info.window.opensAt === null ? (
             'The day is not fixed yet.'
           ) : (
-            <Opening at={Date.parse(info.window.opensAt)} symbol={info.token.symbol} />
+            <LateOpening at={Date.parse(info.window.opensAt)} symbol={info.token.symbol} />
           )}
         </Notice>
       );
     case 'announced':
       return (
         <Notice tone="warning" title="The claim has not opened yet">
-          <Opening at={Number(state.opensAt) * 1_000} symbol={info.token.symbol} />
+          <LateOpening at={Number(state.opensAt) * 1_000} symbol={info.token.symbol} />
         </Notice>
       );
     case 'paused':
@@ -97,34 +93,15 @@ function Situation({ claim }: ClaimProps) {
 
 const DAY_MS = 86_400_000;
 
-function Opening({ at, symbol }: { readonly at: number; readonly symbol: string }) {
-  const title = `The claim of ${symbol} opens`;
-  const handleSave = () => {
-    const text = calendarFile({
-      id: `claim-${symbol}`,
-      title,
-      alarm: title,
-      at: new Date(at).toISOString(),
-      url: location.href,
-      now: new Date().toISOString(),
-    });
-    saveFile(`${symbol}-claim.ics`, 'text/calendar', text);
-  };
+const loadOpening = async () =>
+  (await import(/* webpackChunkName: "serum-claim-opening" */ './claim-opening.tsx')).ClaimOpening;
+
+function LateOpening(props: { readonly at: number; readonly symbol: string }) {
+  const part = useLatePart('claim-opening', loadOpening);
   return (
-    <>
-      <p>
-        <RelativeTime at={at} prefix="Opens" /> · {formatExactTime(at)}. This page opens by itself.
-      </p>
-      {/* Beyond what a date can be there is nothing to note down. */}
-      {at < MAX_DATE && (
-        <p>
-          <Button variant="secondary" size="s" onClick={handleSave}>
-            <Icon name="calendar" />
-            Add to calendar
-          </Button>
-        </p>
-      )}
-    </>
+    <LatePart part={part} fallback={<Skeleton height="4rem" />}>
+      {(ClaimOpening) => <ClaimOpening {...props} />}
+    </LatePart>
   );
 }
 

@@ -8,12 +8,12 @@ import { LiveRegion } from '@hideout/ui/live-region';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { Vial } from '@hideout/ui/vial';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
+import { LatePart, useLatePart } from '../drop/late-part.tsx';
 import styles from './claim.module.css';
 import { ClaimActions } from './claim-actions.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
 import { formatExact } from './claim-request.ts';
 import { type ClaimState, getClaimStep } from './claim-state.ts';
-import { NotOnList } from './not-on-list.tsx';
 import type { OwnAddress } from './own-addresses.ts';
 import { type Claim, useClaim } from './use-claim.ts';
 
@@ -58,10 +58,14 @@ const SAID: Partial<Record<ClaimState['status'], string>> = {
   confirmed: 'Claimed. The tokens have arrived.',
 };
 
+const loadNotOnList = async () =>
+  (await import(/* webpackChunkName: "serum-not-on-list" */ './not-on-list.tsx')).NotOnList;
+
 /** The claim of one address, from the list to the tokens. */
 export function ClaimCard({ address, others }: ClaimCardProps) {
   const claim = useClaim(address);
   const { state, proof, info } = claim;
+  const notOnList = useLatePart('not-on-list', loadNotOnList, state.status === 'notOnList');
   // A transaction is known before the list is: without the list there is nothing to show it with.
   const isMissing = (proof === undefined || info === undefined) && claim.error !== null;
   if (state.status === 'unreadable' || isMissing) {
@@ -85,7 +89,9 @@ export function ClaimCard({ address, others }: ClaimCardProps) {
             <Skeleton height="3rem" lines={3} />
           </>
         ) : state.status === 'notOnList' ? (
-          <NotOnList address={proof.address} others={others} token={info.token} />
+          <LatePart part={notOnList} fallback={<Skeleton height="3rem" lines={3} />}>
+            {(NotOnList) => <NotOnList address={proof.address} others={others} token={info.token} />}
+          </LatePart>
         ) : (
           <>
             <Amount claim={claim} />
