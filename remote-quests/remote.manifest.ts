@@ -4,7 +4,7 @@ export const manifest = defineRemoteManifest({
   name: 'quests',
   owner: { team: 'Quests', contact: 'quests@hideout.example' },
   devPort: 3003,
-  paths: ['/quests', '/leaderboard'],
+  paths: ['/quests', '/leaderboard', '/admin/quests'],
   contract: '^2.0.0',
   budget: { containerKB: 8, pageKB: 55, requests: 5 },
   nav: [
@@ -29,6 +29,7 @@ export const manifest = defineRemoteManifest({
     { slot: 'home.card', id: 'open', order: 20, height: 84 },
     { slot: 'account.notice', id: 'open', order: 20, height: 0 },
     { slot: 'member.card', id: 'streaks', order: 30, height: 0 },
+    { slot: 'admin.card', id: 'quests', order: 10, height: 0 },
   ],
   intents: { 'leaderboard.view': { path: '/leaderboard' } },
   usesIntents: ['member.view', 'passport.bind'],
@@ -57,6 +58,13 @@ export const manifest = defineRemoteManifest({
       skeleton: 'list',
       data: ['/leaderboard/ranks'],
       chunks: ['leaderboard'],
+    },
+    {
+      path: '/admin/quests',
+      title: 'Quest order',
+      access: 'admin',
+      skeleton: 'list',
+      chunks: ['quest-order'],
     },
   ],
 });

@@ -16,5 +16,6 @@ describeRemote(manifest, remote, {
       props: { Item: ({ to, children }) => <Link to={to}>{children}</Link> },
     },
     { slot: 'member.card', id: 'streaks', props: { user: { id: 'user_1', username: 'hound' } } },
+    { slot: 'admin.card', id: 'quests', props: {} },
   ],
 });

@@ -43,6 +43,13 @@ export const remote = defineRemote({
         return { Component: page.LeaderboardPage };
       },
     },
+    {
+      path: '/admin/quests',
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "quest-order" */ './pages/quest-order-page.tsx');
+        return { Component: page.QuestOrderPage };
+      },
+    },
   ],
   slots: {
     'home.card': {
@@ -61,6 +68,12 @@ export const remote = defineRemote({
       streaks: async () => {
         const part = await import(/* webpackChunkName: "quest-streaks" */ './home/own-streaks.tsx');
         return { Component: part.OwnStreaks };
+      },
+    },
+    'admin.card': {
+      quests: async () => {
+        const part = await import(/* webpackChunkName: "quests-admin" */ './admin/admin-card.tsx');
+        return { Component: part.QuestsAdminCard };
       },
     },
   },

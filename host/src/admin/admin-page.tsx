@@ -1,5 +1,5 @@
 import { Link } from '@hideout/session/router';
-import { usePageTitle, useSession } from '@hideout/session/session';
+import { Slot, usePageTitle, useSession } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
 import { LinkButton } from '@hideout/ui/link-button';
 import { PageHeader } from '@hideout/ui/page-header';
@@ -39,6 +39,7 @@ export function AdminPage() {
             </p>
           </Stack>
         </Card>
+        <Slot name="admin.card" isOptional />
       </Stack>
     </PermissionGuard>
   );

@@ -1,4 +1,4 @@
-// Public API of @hideout/session/remote, recorded by "npm run api:check -- --write" from 1.3.0
+// Public API of @hideout/session/remote, recorded by "npm run api:check -- --write" from 1.4.0
 import type { Endpoint, EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
@@ -44,6 +44,7 @@ type SlotMap = {
     'account.notice': {
         readonly Item: ComponentType<NoticeItemProps>;
     };
+    'admin.card': Record<never, unknown>;
 };
 type SlotName = keyof SlotMap;
 

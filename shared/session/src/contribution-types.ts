@@ -36,6 +36,8 @@ export type SlotMap = {
   'home.card': Record<never, unknown>;
   /** The same as one item of the account menu, which is loaded when the menu opens. `Item` is the menu's own. */
   'account.notice': { readonly Item: ComponentType<NoticeItemProps> };
+  /** A panel on the first page of the team; nothing for those who lack its permission. */
+  'admin.card': Record<never, unknown>;
 };
 
 export type SlotName = keyof SlotMap;
