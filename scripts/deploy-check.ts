@@ -1,6 +1,6 @@
 import type { HostContract } from '../shared/contract/src/host-contract.ts';
 import type { RemoteManifest } from '../shared/contract/src/remote-manifest.ts';
-import { overlaps, sharedIntents } from '../shared/federation/src/fit.ts';
+import { findHostOverlaps, overlaps, sharedIntents } from '../shared/federation/src/fit.ts';
 import { findIncompatibilities } from '../shared/federation/src/host-fit.ts';
 
 export type Channel = 'stable' | 'previous' | 'canary' | 'preview';
@@ -27,7 +27,7 @@ function formatLabel({ name, version }: RemoteManifest): string {
 function problemsWithHost(manifest: RemoteManifest, host: HostContract): string[] {
   return [
     ...findIncompatibilities(manifest, host),
-    ...overlaps(manifest.paths, host.paths).map((path) => `answers ${path}, which belongs to the host`),
+    ...findHostOverlaps(manifest, host.paths).map((path) => `answers ${path}, which belongs to the host`),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { HostContract } from '@hideout/contract/host-contract';
 import type { ReleaseReport } from '@hideout/contract/release-report';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
-import { overlaps, sharedIntents } from '@hideout/federation/fit';
+import { findHostOverlaps, overlaps, sharedIntents } from '@hideout/federation/fit';
 import { hashManifest } from '@hideout/federation/hash-manifest';
 import { findIncompatibilities } from '@hideout/federation/host-fit';
 import { validateManifest } from '@hideout/federation/validate-manifest';
@@ -169,7 +169,7 @@ function validateFit(release: ExposedRelease, host: GuardInput['host']): Release
     ];
   }
   return [
-    ...overlaps(manifest.paths, host.paths).map((path) =>
+    ...findHostOverlaps(manifest, host.paths).map((path) =>
       problem('PATH_OF_HOST', `The path ${path} of ${formatLabel(manifest)} belongs to the host.`, release),
     ),
     ...findIncompatibilities(manifest, host).map((incompatibility) =>

@@ -52,6 +52,16 @@ test('a consistent manifest is read as it is', () => {
   expect(readManifest(GOOD)).toEqual({ manifest: GOOD });
 });
 
+test('a remote may have pages for its team below /admin, under its own name', () => {
+  const own = { ...GOOD, paths: ['/serum', '/admin/serum'] };
+  expect(readManifest(own)).toEqual({ manifest: own });
+  for (const path of ['/admin', '/admin/quests', '/admin/serums']) {
+    expect(readManifest({ ...GOOD, paths: ['/serum', path] })).toEqual({
+      problems: ['paths.1: "/admin" belongs to the host'],
+    });
+  }
+});
+
 test.each<[string, object, RegExp]>([
   ['schema', { schema: 7 }, /^schema: must be 1/],
   ['name', { name: 'Serum City' }, /^name: must match/],

@@ -41,6 +41,14 @@ export const HOST_PATHS: readonly string[] = [
   '/static',
 ];
 
+/**
+ * Whether a path below the host's `/admin` is the remote's own: there it has its pages for the team, under its name,
+ * `/admin/quests`.
+ */
+export function isTeamPath(remote: string, path: string): boolean {
+  return path === `/admin/${remote}` || path.startsWith(`/admin/${remote}/`);
+}
+
 /** Checks that the parts of a manifest agree with each other. */
 function contradictions({
   name,
@@ -64,7 +72,9 @@ function contradictions({
     ...paths.flatMap((path, index) => {
       const first = `/${path.split('/')[1]}`;
       return [
-        ...(HOST_PATHS.includes(first) ? [`paths.${index}: "${first}" belongs to the host`] : []),
+        ...(HOST_PATHS.includes(first) && !isTeamPath(name, path)
+          ? [`paths.${index}: "${first}" belongs to the host`]
+          : []),
         ...(path.length < 2 || path.endsWith('/')
           ? [`paths.${index}: "${path}" must look like "/name"`]
           : []),

@@ -1,6 +1,6 @@
 import satisfies from 'semver/functions/satisfies.js';
 import { expect, test } from 'vitest';
-import { formatMessage, incompatibilities, overlaps, sharedIntents } from './fit.ts';
+import { findHostOverlaps, formatMessage, incompatibilities, overlaps, sharedIntents } from './fit.ts';
 
 const HOST = {
   contract: '1.4.0',
@@ -73,6 +73,20 @@ test('paths overlap as the router matches them, without regard to case and with 
   expect(overlaps(['/serum'], ['/:any'])).toEqual(['/serum']);
   expect(overlaps(['//serum/'], ['/serum'])).toEqual(['//serum/']);
   expect(overlaps(['/quests/:id/a'], ['/quests/x/b'])).toEqual([]);
+});
+
+test('of the host’s /admin a remote may have what is below its own name', () => {
+  const host = ['/admin', '/admin/maintenance'];
+  const find = (...paths: string[]) => findHostOverlaps({ name: 'quests', paths }, host);
+  expect(find('/quests', '/admin/quests', '/admin/quests/evidence')).toEqual([]);
+  expect(find('/admin', '/admin/serum', '/admin/quests-too')).toEqual([
+    '/admin',
+    '/admin/serum',
+    '/admin/quests-too',
+  ]);
+  expect(findHostOverlaps({ name: 'maintenance', paths: ['/admin/maintenance'] }, host)).toEqual([
+    '/admin/maintenance',
+  ]);
 });
 
 test('an intent is shared when both answer it', () => {

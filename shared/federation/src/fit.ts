@@ -1,4 +1,5 @@
 import type { HostContract } from '@hideout/contract/host-contract';
+import { isTeamPath } from '@hideout/contract/read-manifest';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 
 /** Whether a version lies in a range, as npm means it. */
@@ -76,6 +77,17 @@ function collides(ours: string, theirs: string): boolean {
 /** Paths that two of them would both answer: the same, or one below the other. */
 export function overlaps(ours: readonly string[], theirs: readonly string[]): string[] {
   return ours.filter((path) => theirs.some((other) => collides(path, other)));
+}
+
+/** Paths of a remote that the host answers itself. Of `/admin` the host has all but what is below the remote's name. */
+export function findHostOverlaps(
+  { name, paths }: Pick<RemoteManifest, 'name' | 'paths'>,
+  hostPaths: readonly string[],
+): string[] {
+  return paths.filter((path) => {
+    const others = isTeamPath(name, path) ? hostPaths.filter((one) => one !== '/admin') : hostPaths;
+    return overlaps([path], others).length > 0;
+  });
 }
 
 /** Intents that two remotes would both answer: links to them would lead to whoever comes first. */
