@@ -1,0 +1,106 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../fixtures/axe.ts';
+import { becomeMember } from '../fixtures/session.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+const rows = (page: Page) => page.getByRole('list').first().getByRole('listitem');
+const handle = (page: Page, index: number) =>
+  rows(page)
+    .nth(index)
+    .getByRole('button', { name: /^Position of / });
+const getTitles = (page: Page) =>
+  rows(page).getByRole('paragraph').filter({ hasNotText: '·' }).allTextContents();
+const heard = (page: Page, message: string) =>
+  expect(page.getByRole('status').filter({ hasText: message }).first()).toBeAttached();
+
+async function openOrder(page: Page): Promise<string[]> {
+  await page.goto('/admin/quests');
+  await expect(handle(page, 2)).toBeVisible();
+  return getTitles(page);
+}
+
+async function openAsSecondAdmin(browser: Browser, siteUrl: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: siteUrl })).newPage();
+  await becomeMember(page, siteUrl, 'oathkeeper');
+  return page;
+}
+
+test('the order is changed by keyboard alone and heard, and two admins at once lose nothing', async ({
+  page,
+  stack,
+  browser,
+  complaints,
+}) => {
+  test.slow();
+  // The second admin saves over an order that is not there any longer.
+  complaints.expect(/updateQuestOrder|status of 409/);
+  await becomeMember(page, stack.siteUrl, 'oathkeeper');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Open the quests' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Quest order');
+  const [first = '', second = '', third = ''] = await openOrder(page);
+  const count = await rows(page).count();
+  const other = await openAsSecondAdmin(browser, stack.siteUrl);
+  await openOrder(other);
+
+  // Alt with an arrow, then Tab to Save: each move is heard, and the focus stays on the row.
+  await handle(page, 0).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await heard(page, `${first}, 2 of ${count}`);
+  await expect(handle(page, 1)).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await heard(page, `${first}, 3 of ${count}`);
+  await expect(handle(page, 2)).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(handle(page, 1)).toBeFocused();
+  expect((await getTitles(page)).slice(0, 3)).toEqual([second, first, third]);
+  await expectNoAxeFindings(page);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(save).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0] });
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Save this order?' });
+  await expect(dialog).toContainText('1 → 2');
+  await dialog.getByRole('button', { name: 'Save the order' }).press('Enter');
+  await heard(page, 'The audit log has it as ‘quest.order’.');
+
+  // The other admin has not seen that: their drag meets it, and is made in it.
+  const from = await handle(other, 2).boundingBox();
+  const to = await handle(other, 0).boundingBox();
+  if (from === null || to === null) throw new Error('The rows are not visible.');
+  await other.mouse.move(from.x + 8, from.y + 8);
+  await other.mouse.down();
+  await other.mouse.move(to.x + 8, to.y + 30, { steps: 4 });
+  await other.mouse.move(to.x + 8, to.y - 6, { steps: 4 });
+  await other.mouse.up();
+  expect((await getTitles(other)).slice(0, 3)).toEqual([third, first, second]);
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await other.getByRole('button', { name: 'Save the order' }).click();
+  const conflict = other.getByRole('alertdialog', { name: 'Someone saved another order' });
+  await expect(
+    conflict.getByRole('region', { name: 'Theirs, as saved' }).getByRole('listitem').first(),
+  ).toContainText(second);
+  await expectNoAxeFindings(other);
+  await conflict.getByRole('button', { name: 'Lay my moves over it' }).click();
+  expect((await getTitles(other)).slice(0, 3)).toEqual([third, second, first]);
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await other.getByRole('button', { name: 'Save the order' }).click();
+  await heard(other, 'The audit log has it as ‘quest.order’.');
+
+  // Both moves are there, also for the first one; a phone has room for all of it.
+  await page.setViewportSize(PHONE);
+  expect((await openOrder(page)).slice(0, 3)).toEqual([third, second, first]);
+  await rows(page).first().getByRole('button', { name: /^Down/ }).click();
+  await expect(page.getByRole('region', { name: 'Unsaved order' })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoAxeFindings(page);
+  await page.getByRole('link', { name: 'Quests', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/quests$/);
+  await other.context().close();
+});
