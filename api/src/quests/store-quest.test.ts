@@ -111,6 +111,18 @@ describeOnDatabases('storing a quest', (open) => {
     });
   });
 
+  test('refuses a change over one that was not seen, and says which is there', async () => {
+    const first = (await send(input())).json().quest;
+    const second = await send(input({ id: first.id, title: 'By one', seenUpdatedAt: first.updatedAt }));
+    expect(second.statusCode).toBe(200);
+    const { updatedAt } = second.json().quest;
+    const stale = await send(input({ id: first.id, title: 'By another', seenUpdatedAt: first.updatedAt }));
+    expect([stale.statusCode, stale.json()]).toMatchObject([409, { code: 'CONFLICT', meta: { updatedAt } }]);
+    expect((await getRow(first.id)).title).toBe('By one');
+    await store({ id: first.id, title: 'By another', seenUpdatedAt: updatedAt });
+    expect((await getRow(first.id)).title).toBe('By another');
+  });
+
   test('the version grows when the list changes, and not for a word', async () => {
     const { id } = await store();
     const before = await version();

@@ -25,7 +25,8 @@ const MAX_QUESTS = 1_000;
  *
  * @param chainConfig names the collections that can be counted; null when no chain is configured.
  * @returns the id, and whether a quest was created.
- * @throws ApiFailure `UNPROCESSABLE` with fields, `QUEST_NOT_FOUND`, `CONFLICT` at a thousand quests.
+ * @throws ApiFailure `UNPROCESSABLE` with fields, `QUEST_NOT_FOUND`, `CONFLICT` at a thousand quests, and when
+ * the quest is not the one that was seen any longer.
  */
 export async function storeQuest(
   db: Kysely<Database>,
@@ -53,6 +54,7 @@ async function store(
 ): Promise<{ id: string; created: boolean }> {
   const version = await lockOrder(tx);
   const stored = input.id === undefined ? null : await lockQuest(tx, input.id);
+  if (stored !== null) refuseUnseen(stored, input.seenUpdatedAt);
   const draft = toDraft(input, stored);
   const badges = await getBadges(tx, draft);
   const problems = {
@@ -108,6 +110,13 @@ async function lockQuest(tx: Transaction<Database>, id: string): Promise<QuestRo
     .executeTakeFirst();
   if (row === undefined) throw questNotFound();
   return row;
+}
+
+/** Two users may write the same quest: who has not seen the other's text must not replace it. */
+function refuseUnseen(stored: QuestRow, seen: string | undefined): void {
+  const updatedAt = stored.updated_at.toISOString();
+  if (seen === undefined || Date.parse(seen) === stored.updated_at.getTime()) return;
+  throw apiFailure('CONFLICT', 'Someone changed this quest meanwhile.', { meta: { updatedAt } });
 }
 
 function refused(fields: Record<string, string>) {

@@ -65,6 +65,8 @@ const questInput = z.object({
   /** `kazm`: done is what Kazm says is done. */
   source: z.optional(z.enum(['kazm', 'hideout'])),
   hidden: z.optional(z.boolean()),
+  /** Its `updatedAt` as it was read: a quest changed since is CONFLICT, with what it is now in `meta`. */
+  seenUpdatedAt: z.optional(iso),
 });
 export type QuestInput = z.infer<typeof questInput>;
 
