@@ -66,5 +66,19 @@ export const manifest = defineRemoteManifest({
       skeleton: 'list',
       chunks: ['quest-order'],
     },
+    {
+      path: '/admin/quests/new',
+      title: 'New quest',
+      access: 'admin',
+      skeleton: 'detail',
+      chunks: ['quest-editor'],
+    },
+    {
+      path: '/admin/quests/:id',
+      title: 'Edit quest',
+      access: 'admin',
+      skeleton: 'detail',
+      chunks: ['quest-editor'],
+    },
   ],
 });

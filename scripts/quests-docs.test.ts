@@ -27,6 +27,7 @@ test.each([
   ['shared/contract/src/quest-step-kinds.ts', 'STEP_KINDS: Readonly<Record<QuestStepKind,', 'STEP_KINDS'],
   ['api/src/quests/verify-steps.ts', 'CHECKS: Readonly<Record<StepProof,', 'CHECKS'],
   ['remote-quests/src/detail/step-forms.tsx', 'STEP_FORMS: Readonly<Record<StepProof,', 'STEP_FORMS'],
+  ['remote-quests/src/editor/step-parts.tsx', 'STEP_PARTS: Readonly<Record<QuestStepKind,', 'STEP_PARTS'],
   ['api/src/quests/facts.ts', 'FACTS: Readonly<Record<Fact,', 'FACTS'],
 ])('%s has a table that the compiler wants whole, as the walk says', (file, declaration, table) => {
   expect(getSource(file)).toContain(declaration);

@@ -95,12 +95,76 @@ test('the order is changed by keyboard alone and heard, and two admins at once l
   await page.setViewportSize(PHONE);
   expect((await openOrder(page)).slice(0, 3)).toEqual([third, second, first]);
   await rows(page).first().getByRole('button', { name: /^Down/ }).click();
-  await expect(page.getByRole('region', { name: 'Unsaved order' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoAxeFindings(page);
   await page.getByRole('link', { name: 'Quests', exact: true }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await page
+    .getByRole('group', { name: 'Leave without saving the order?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
   await expect(page).toHaveURL(/\/quests$/);
   await other.context().close();
+});
+
+test('an admin writes a quest, publishes it, and a member completes it', async ({ page, stack, browser }) => {
+  test.slow();
+  await becomeMember(page, stack.siteUrl, 'oathkeeper');
+  await page.goto('/admin/quests');
+  await page.getByRole('link', { name: 'New quest' }).click();
+  const form = page.getByRole('form', { name: 'Quest' });
+  const field = (name: string, index = 0) => form.getByRole('textbox', { name, exact: true }).nth(index);
+  await field('Title').fill('Count the bottles');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(form.getByText('A summary has 1 to 280 characters.')).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  await field('Summary').fill('Every single one.');
+  await field('Text').fill('Down in the **cellar**.');
+  await form.getByRole('combobox', { name: 'Category' }).fill('first-steps');
+  await field('Title', 1).fill('Open the ranks');
+  await field('Link').fill('/leaderboard');
+  await form.getByRole('button', { name: 'Add a step' }).click();
+  await form.getByRole('combobox', { name: 'Kind' }).nth(1).selectOption({ label: 'Answer a question' });
+  await field('Title', 2).fill('How many bottles?');
+  await field('Right answers').fill('99\nninety nine');
+  await field('Amount').fill('25');
+  await field('Label').fill('+25 reputation');
+  const preview = page.getByRole('region', { name: 'As members see it' });
+  await expect(preview.getByRole('article')).toContainText('How many bottles?');
+
+  // Nothing was sent yet, and a reload brings all of it back.
+  await page.reload();
+  await expect(field('Right answers')).toHaveValue('99\nninety nine');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await heard(page, 'The audit log has it as ‘quest.create’.');
+  const member = await (await browser.newContext({ baseURL: stack.siteUrl })).newPage();
+  await becomeMember(member, stack.siteUrl, 'hound');
+  await member.goto('/quests/count-the-bottles');
+  await expect(member.getByText('There is no such quest')).toBeVisible();
+
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoAxeFindings(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish it' }).click();
+  await heard(page, 'The audit log has it as ‘quest.update’.');
+
+  await member.reload();
+  const quest = member.getByRole('article');
+  await quest.getByRole('button', { name: /^Mark as done/ }).click();
+  await quest.getByRole('textbox').fill('Ninety-nine');
+  await quest.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(quest.getByText('Done. Yours now:')).toBeVisible();
+  await member.context().close();
+
+  // Off the board again, for whoever counts what stands there.
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive it' }).click();
+  await expect(page.getByText('Archived', { exact: true })).toBeVisible();
+  await page.goto('/admin/quests');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Count the bottles' })).toContainText('Archived');
 });

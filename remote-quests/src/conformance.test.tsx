@@ -7,7 +7,7 @@ import { questHandlers, questScenes } from './testing/quest-handlers.ts';
 describeRemote(manifest, remote, {
   handlers: questHandlers,
   empty: questScenes['nothing yet'] ?? [],
-  addresses: { '/quests/:slug': '/quests/say-gm' },
+  addresses: { '/quests/:slug': '/quests/say-gm', '/admin/quests/:id': '/admin/quests/q_say-gm' },
   slots: [
     { slot: 'home.card', id: 'open', props: {} },
     {

@@ -1,7 +1,14 @@
 import { defineRemote } from '@hideout/session/remote';
+import { redirect } from '@hideout/session/router';
+import { isNewDraftId, makeDraftId } from './editor/draft-id.ts';
 import { firstRanksOptions } from './leaderboard/leaderboard.queries.ts';
 import { readLeaderboardAddress } from './leaderboard/leaderboard-address.ts';
 import { questListOptions } from './quests/quests.queries.ts';
+
+async function loadEditor() {
+  const page = await import(/* webpackChunkName: "quest-editor" */ './pages/quest-editor-page.tsx');
+  return { Component: page.QuestEditorPage };
+}
 
 export const remote = defineRemote({
   // The loaders start the requests beside the pages' files; each page shows its own waiting and failing.
@@ -50,6 +57,18 @@ export const remote = defineRemote({
         return { Component: page.QuestOrderPage };
       },
     },
+    {
+      path: '/admin/quests/new',
+      // Each new text has a name from the start, so that a reload finds it again.
+      loader: ({ request }) => {
+        const url = new URL(request.url);
+        if (isNewDraftId(url.searchParams.get('draft'))) return null;
+        url.searchParams.set('draft', makeDraftId());
+        return redirect(`${url.pathname}${url.search}`);
+      },
+      lazy: loadEditor,
+    },
+    { path: '/admin/quests/:id', lazy: loadEditor },
   ],
   slots: {
     'home.card': {

@@ -1,8 +1,9 @@
 import { useBlocker } from '@hideout/session/router';
 import { useUnsaved } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
-import { Dialog } from '@hideout/ui/dialog';
-import { useEffect } from 'react';
+import { Notice } from '@hideout/ui/notice';
+import { useEffect, useRef } from 'react';
+import styles from './leave-guard.module.css';
 
 type LeaveGuardProps = {
   /** Leaving now would lose something. */
@@ -24,21 +25,41 @@ export function LeaveGuard({ isUnsaved, title, children }: LeaveGuardProps) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
+  return blocker.state === 'blocked' ? (
+    <LeaveQuestion title={title} onLeave={blocker.proceed} onStay={blocker.reset}>
+      {children}
+    </LeaveQuestion>
+  ) : null;
+}
+
+type LeaveQuestionProps = Pick<LeaveGuardProps, 'title' | 'children'> & {
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+};
+
+/** Stands in the page, not in a dialog: it has to be there when nothing can be loaded any more. */
+function LeaveQuestion({ title, children, onLeave, onStay }: LeaveQuestionProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
-    <Dialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={() => blocker.reset?.()}
-      title={title}
-      description={children}
-      size="s"
-      footer={
-        <>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
-            Leave
-          </Button>
-          <Button onClick={() => blocker.reset?.()}>Stay</Button>
-        </>
-      }
-    />
+    // biome-ignore lint/a11y/useSemanticElements: a question in the page, not a modal dialog
+    <div ref={box} role="group" aria-label={title} tabIndex={-1} className={styles.question}>
+      <Notice
+        tone="error"
+        title={title}
+        action={
+          <>
+            <Button variant="danger" size="s" onClick={onLeave}>
+              Leave
+            </Button>
+            <Button size="s" onClick={onStay}>
+              Stay
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Notice>
+    </div>
   );
 }

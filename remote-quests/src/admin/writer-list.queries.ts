@@ -7,7 +7,7 @@ import { questKeys } from '../quests/quests.queries.ts';
 /** All quests, hidden ones too, and how their steps are checked; only for those who write quests. */
 export const WRITER_LIST_KEY = [...questKeys.all, 'writer-list'] as const;
 
-function writerListOptions(api: ApiClient) {
+export function writerListOptions(api: ApiClient) {
   return queryOptions({
     queryKey: WRITER_LIST_KEY,
     queryFn: ({ signal }) => api.call(listQuests, { query: { all: 'true' } }, { signal }),

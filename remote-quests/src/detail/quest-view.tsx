@@ -23,11 +23,14 @@ type QuestViewProps = {
   readonly isSheet: boolean;
   /** The board as it was left. */
   readonly boardAddress: string;
+  /** Those who write it look at it: it is part of a page, and nothing of it can be checked. */
+  readonly isPreview?: boolean;
 };
 
 /** Everything about one quest. Mounted for one quest. */
-export function QuestView({ quest, isSheet, boardAddress }: QuestViewProps) {
-  const checking = useQuestCheck(quest);
+export function QuestView({ quest, isSheet, boardAddress, isPreview = false }: QuestViewProps) {
+  const own = useQuestCheck(quest);
+  const checking = isPreview ? { ...own, blocked: 'This is a preview.' } : own;
   const session = useSession();
   const { data: list } = useQuests();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,8 +38,8 @@ export function QuestView({ quest, isSheet, boardAddress }: QuestViewProps) {
   useEffect(() => {
     if (isSheet) heading.current?.focus({ preventScroll: true });
   }, [isSheet]);
-  const Heading = isSheet ? 'h2' : 'h1';
-  const SubHeading = isSheet ? 'h3' : 'h2';
+  const Heading = isPreview ? 'h3' : isSheet ? 'h2' : 'h1';
+  const SubHeading = isPreview ? 'h4' : isSheet ? 'h3' : 'h2';
   const state = stateWord(quest.state);
   return (
     <article className={styles.view} aria-labelledby="quest-title">
@@ -47,10 +50,16 @@ export function QuestView({ quest, isSheet, boardAddress }: QuestViewProps) {
             {state.word}
           </Chip>
         </div>
-        <LinkButton variant="ghost" size="s" render={<Link to={boardAddress} preventScrollReset={isSheet} />}>
-          {isSheet ? 'Close' : 'All quests'}
-          {isSheet && <VisuallyHidden>: {quest.title}</VisuallyHidden>}
-        </LinkButton>
+        {!isPreview && (
+          <LinkButton
+            variant="ghost"
+            size="s"
+            render={<Link to={boardAddress} preventScrollReset={isSheet} />}
+          >
+            {isSheet ? 'Close' : 'All quests'}
+            {isSheet && <VisuallyHidden>: {quest.title}</VisuallyHidden>}
+          </LinkButton>
+        )}
       </div>
       <Heading
         id="quest-title"
@@ -58,7 +67,7 @@ export function QuestView({ quest, isSheet, boardAddress }: QuestViewProps) {
         className={styles.title}
         tabIndex={-1}
         dir="auto"
-        {...(isSheet ? {} : { 'data-page-heading': '' })}
+        {...(isSheet || isPreview ? {} : { 'data-page-heading': '' })}
       >
         {quest.title}
       </Heading>

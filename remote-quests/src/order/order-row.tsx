@@ -1,4 +1,5 @@
 import type { Quest } from '@hideout/contract/kazm';
+import { Link } from '@hideout/session/router';
 import { Button } from '@hideout/ui/button';
 import { Chip } from '@hideout/ui/chip';
 import { useClock } from '@hideout/ui/clock';
@@ -73,7 +74,9 @@ export function OrderRow({
       </button>
       <div className={styles.text}>
         <p className={styles.title} dir="auto">
-          {quest.title}
+          <Link to={`/admin/quests/${quest.id}`} className={styles.link}>
+            {quest.title}
+          </Link>
         </p>
         <p className={styles.meta}>
           <Chip tone={tone} icon={icon}>

@@ -1,7 +1,7 @@
 import type { QuestList } from '@hideout/contract/kazm';
 import { Button } from '@hideout/ui/button';
-import { Dialog } from '@hideout/ui/dialog';
 import { useState } from 'react';
+import { LateDialog } from '../admin/late-dialog.tsx';
 import type { Shift } from './moves.ts';
 import styles from './order.module.css';
 
@@ -33,7 +33,7 @@ export function SaveBar({ shifts, list, isSaving, blocked, onSave, onReset }: Sa
           Save
         </Button>
       </div>
-      <Dialog
+      <LateDialog
         open={isAsking}
         onOpenChange={setAsking}
         title="Save this order?"
@@ -65,7 +65,7 @@ export function SaveBar({ shifts, list, isSaving, blocked, onSave, onReset }: Sa
             </li>
           ))}
         </ul>
-      </Dialog>
+      </LateDialog>
     </section>
   );
 }

@@ -122,7 +122,7 @@ test('leaving with unsaved moves asks first', async () => {
   const { user, navigate, address } = await open(api);
   await user.click(screen.getByRole('button', { name: 'Down: Alpha' }));
   await navigate('/quests');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving the order?' }));
+  const dialog = within(await screen.findByRole('group', { name: 'Leave without saving the order?' }));
   await user.click(dialog.getByRole('button', { name: 'Stay' }));
   expect(address()).toBe('/admin/quests');
   await navigate('/quests');

@@ -1,17 +1,24 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { QuestList } from '@hideout/contract/kazm';
+import { Link } from '@hideout/session/router';
 import { useOnline, usePageTitle } from '@hideout/session/session';
+import { Button } from '@hideout/ui/button';
+import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
+import { LinkButton } from '@hideout/ui/link-button';
 import { Notice } from '@hideout/ui/notice';
 import { PageHeader } from '@hideout/ui/page-header';
 import { RequestId } from '@hideout/ui/request-id';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { Stack } from '@hideout/ui/stack';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
+import { useState } from 'react';
 import { LeaveGuard } from '../admin/leave-guard.tsx';
 import { WriterGuard } from '../admin/writer-guard.tsx';
 import { useWriterList } from '../admin/writer-list.queries.ts';
+import { listNewDrafts, removeDraft } from '../editor/local-drafts.ts';
+import styles from '../order/order.module.css';
 import { OrderConflict } from '../order/order-conflict.tsx';
 import { OrderList } from '../order/order-list.tsx';
 import { SaveBar } from '../order/save-bar.tsx';
@@ -30,9 +37,39 @@ export function QuestOrderPage() {
           { text: 'order', width: 'narrow', accent: true },
         ]}
         lead="Every quest, drafts too, in the order of the board."
+        actions={<LinkButton render={<Link to="/admin/quests/new" />}>New quest</LinkButton>}
       />
+      <UnsentDrafts />
       <OrderContent />
     </WriterGuard>
+  );
+}
+
+/** New quests that only this browser has. */
+function UnsentDrafts() {
+  const [drafts, setDrafts] = useState(listNewDrafts);
+  if (drafts.length === 0) return null;
+  return (
+    <Card title="Not sent yet" extra="in this browser only">
+      <ul className={styles.shifts}>
+        {drafts.map(({ id, title }) => (
+          <li key={id} className={styles.draft}>
+            <Link to={`/admin/quests/new?draft=${id}`}>{title}</Link>
+            <Button
+              variant="ghost"
+              size="s"
+              aria-label={`Discard: ${title}`}
+              onClick={() => {
+                removeDraft(id);
+                setDrafts(listNewDrafts());
+              }}
+            >
+              Discard
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
