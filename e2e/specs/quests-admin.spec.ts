@@ -57,6 +57,12 @@ test('the order is changed by keyboard alone and heard, and two admins at once l
   await expect(handle(page, 1)).toBeFocused();
   expect((await getTitles(page)).slice(0, 3)).toEqual([second, first, third]);
   await expectNoAxeFindings(page);
+  // Down to the end of a list that is longer than the window, and up again: the row stays in sight.
+  for (let at = 2; at < count; at += 1) await page.keyboard.press('Alt+ArrowDown');
+  await heard(page, `${first}, ${count} of ${count}`);
+  await expect(handle(page, count - 1)).toBeInViewport({ ratio: 1 });
+  for (let at = count; at > 2; at -= 1) await page.keyboard.press('Alt+ArrowUp');
+  await expect(handle(page, 1)).toBeFocused();
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(async () => {
     await page.keyboard.press('Tab');

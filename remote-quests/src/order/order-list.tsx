@@ -19,13 +19,13 @@ type OrderListProps = {
 /** All quests by category, each to be moved with the pointer, with its buttons, or with Alt and an arrow. */
 export function OrderList({ list, groups, onMove, blocked }: OrderListProps) {
   const [announcement, setAnnouncement] = useState('');
-  const focusedRef = useFocusThroughMoves();
+  const movedRef = useScrollToMoved();
   const byId = new Map(list.quests.map((quest) => [quest.id, quest]));
 
   function move(quest: Quest, ids: readonly string[], index: number): void {
     const isWithin = index >= 0 && index < ids.length;
     if (blocked === undefined && isWithin) {
-      focusedRef.current = document.activeElement;
+      movedRef.current = document.activeElement;
       onMove(quest.id, index);
     }
     const stays = `${quest.title} is the ${index < 0 ? 'first' : 'last'} of ${ids.length}`;
@@ -49,14 +49,14 @@ export function OrderList({ list, groups, onMove, blocked }: OrderListProps) {
   );
 }
 
-/** A row that is put behind another one loses the focus in every browser: what had it gets it back. */
-function useFocusThroughMoves(): RefObject<Element | null> {
-  const focused = useRef<Element | null>(null);
+/** React gives the focus back to a control whose row was moved, but leaves it where that may be out of sight. */
+function useScrollToMoved(): RefObject<Element | null> {
+  const moved = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    if (focused.current instanceof HTMLElement) focused.current.focus();
-    focused.current = null;
+    moved.current?.scrollIntoView({ block: 'nearest' });
+    moved.current = null;
   });
-  return focused;
+  return moved;
 }
 
 type GroupListProps = {
