@@ -1,5 +1,5 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
-import { useSearchParams } from '@hideout/session/router';
+import { Link, useSearchParams } from '@hideout/session/router';
 import { usePageTitle, useRequestSignIn, useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
@@ -42,6 +42,7 @@ export function ClaimPage() {
     <div className={styles.page}>
       <PageHeader
         title="Claim"
+        eyebrow={<Link to="/serum">Serum</Link>}
         lead="Your share of the vial. The proof is checked here, the contract is asked, and only then your wallet."
       />
       <div className={styles.columns}>

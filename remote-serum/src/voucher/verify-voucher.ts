@@ -25,7 +25,7 @@ export type VoucherVerdict = {
 export async function verifyVoucher(voucher: Voucher, expected: ExpectedVoucher): Promise<VoucherVerdict> {
   const [recovered, contract] = await Promise.all([recoverSigner(voucher), readContract(voucher, expected)]);
   const problems = findMismatches(voucher, expected);
-  if (recovered === null) problems.push('The signature is none.');
+  if (recovered === null) problems.push('The signature is not one that can be read.');
   else if (!isAddressEqual(recovered, voucher.signer)) {
     problems.push(`It is signed by ${recovered}, but the server says by ${voucher.signer}.`);
   }
