@@ -21,7 +21,7 @@ type Row = {
 };
 
 /** Found rows are sorted by amount up to this many; sorting more would cost more with every page. */
-export const SORT_AT_MOST = 5_000;
+export const SORT_AT_MOST = 1_000;
 
 const COLUMNS = sql`ordinal, rank, shown_address, amount, claimed_at, parts`;
 
