@@ -30,6 +30,14 @@ export const manifest = defineRemoteManifest({
       chunks: ['sessions'],
     },
     {
+      path: '/profile/referrals',
+      title: 'Invite people',
+      access: 'member',
+      skeleton: 'detail',
+      memberData: ['/account/getReferredAccounts'],
+      chunks: ['referrals'],
+    },
+    {
       path: '/u/:username',
       title: ':username',
       access: 'public',

@@ -20,6 +20,14 @@ export const remote = defineRemote({
       },
     },
     {
+      // No loader, for the same reason.
+      path: '/profile/referrals',
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "referrals" */ './pages/referrals-page.tsx');
+        return { Component: page.ReferralsPage };
+      },
+    },
+    {
       path: '/u/:username',
       // Starts the request beside the page's files; the page shows its own waiting and failing.
       loader: ({ params }) => {

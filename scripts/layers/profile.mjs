@@ -5,6 +5,6 @@ export const profileLayers = remoteLayers('profile', [
   ['pages'],
   ['hero', 'delegation', 'onboarding'],
   ['linked-wallets', 'news', 'member'],
-  ['assets', 'reputation', 'sessions'],
+  ['assets', 'reputation', 'sessions', 'referrals'],
   ['parts'],
 ]);

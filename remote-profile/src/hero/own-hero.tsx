@@ -35,6 +35,9 @@ export function OwnHero({ user }: { readonly user: SessionUser }) {
               See your public page
             </LinkButton>
           )}
+          <LinkButton variant="secondary" render={<Link to="/profile/referrals" />}>
+            Invite people
+          </LinkButton>
           <LinkButton variant="secondary" render={<Link to="/profile/sessions" />}>
             Where you are signed in
           </LinkButton>

@@ -1,4 +1,4 @@
-import { getReputation } from '@hideout/contract/account';
+import { getReferredAccounts, getReputation } from '@hideout/contract/account';
 import { getProfile, listAssets, listNews } from '@hideout/contract/profile';
 import { type AccountSession, endOtherSessions, endSession, listSessions } from '@hideout/contract/sessions';
 import { getSscReputation } from '@hideout/contract/ssc';
@@ -12,6 +12,7 @@ import {
   makeNews,
   makeProfile,
   makePublicProfile,
+  makeReferrals,
   makeReputation,
   makeWallets,
 } from './profile-samples.ts';
@@ -39,6 +40,10 @@ function sessionHandlers(sessions = makeSessions()): FakeHandler[] {
 const NOTHING = {
   wallets: answer(listWallets, { wallets: [], max: 20 }),
   assets: answer(listAssets, makeAssets({ assets: [], sources: [], partial: false })),
+  referrals: answer(
+    getReferredAccounts,
+    makeReferrals({ totals: { joined: 0, qualified: 0, points: 0 }, accounts: [] }),
+  ),
   news: answer(listNews, { items: [], updatedAt: isoIn(0) }),
   reputation: answer(
     getReputation,
@@ -64,6 +69,7 @@ export function profileHandlers(persona: PersonaName): FakeHandler[] {
     answer(listWallets, { wallets: makeWallets(), max: 20 }),
     answer(listAssets, makeAssets()),
     answer(listNews, makeNews()),
+    answer(getReferredAccounts, makeReferrals()),
     ...sessionHandlers(),
     answer(getSscReputation, ({ query }) =>
       query.username.toLowerCase() === 'hound'
@@ -71,7 +77,9 @@ export function profileHandlers(persona: PersonaName): FakeHandler[] {
         : refuse(getSscReputation, 'ACCOUNT_NOT_FOUND'),
     ),
   ];
-  return persona === 'member' ? [...full, NOTHING.wallets, NOTHING.assets, NOTHING.reputation] : full;
+  return persona === 'member'
+    ? [...full, NOTHING.wallets, NOTHING.assets, NOTHING.reputation, NOTHING.referrals]
+    : full;
 }
 
 /** Other answers worth seeing. */
@@ -85,6 +93,7 @@ export const profileScenes: Record<string, FakeHandler[]> = {
     listAssets,
     listNews,
     listSessions,
+    getReferredAccounts,
     getSscReputation,
   ].map((endpoint) => refuse(endpoint, 'INTERNAL')),
   'never answers': [
@@ -94,6 +103,7 @@ export const profileScenes: Record<string, FakeHandler[]> = {
     listAssets,
     listNews,
     listSessions,
+    getReferredAccounts,
     getSscReputation,
   ].map(hang),
 };

@@ -1,4 +1,4 @@
-import type { ReputationBreakdown } from '@hideout/contract/account';
+import type { ReferredAccounts, ReputationBreakdown } from '@hideout/contract/account';
 import type { Asset, Assets, News, NewsItem, Profile } from '@hideout/contract/profile';
 import type { SscReputation } from '@hideout/contract/ssc';
 import type { LinkedWallet } from '@hideout/contract/wallet';
@@ -233,6 +233,32 @@ export function makePublicProfile(overrides: Partial<SscReputation> = {}): SscRe
     ],
     votesCast: 24,
     questsCompleted: 31,
+    updatedAt: isoIn(-60_000),
+    ...overrides,
+  };
+}
+
+/** Four who came by the link, one of each status. */
+export function makeReferrals(overrides: Partial<ReferredAccounts> = {}): ReferredAccounts {
+  const invited = (username: string | null, days: number) => ({
+    user: { id: `acc_${username ?? 'nameless'}`, username, avatar: null },
+    joinedAt: isoIn(-days * DAY),
+    points: 0,
+    reason: null,
+  });
+  return {
+    code: '7F3A90C1D2',
+    url: 'https://hideout.example/?ref=7F3A90C1D2',
+    limit: 50,
+    remaining: 49,
+    rewardText: '50 reputation for everybody you bring who chooses a name, links a wallet, and votes.',
+    totals: { joined: 4, qualified: 2, points: 50 },
+    accounts: [
+      { ...invited(null, 1), status: 'joined', reason: 'Has no name yet.' },
+      { ...invited('swampqueen', 2), status: 'qualified' },
+      { ...invited('vialkeeper', 9), status: 'rewarded', points: 50 },
+      { ...invited('alt_hound', 12), status: 'rejected', reason: 'Has had a wallet of yours.' },
+    ],
     updatedAt: isoIn(-60_000),
     ...overrides,
   };
