@@ -5,6 +5,16 @@ import { afterAll, afterEach, vi } from 'vitest';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 40_000 });
 
+// Channels reach all threads of the process: a vote or a sign-out of one file would change the page of another that
+// runs at the same time. The tabs of one test are in one file.
+const SharedChannel = globalThis.BroadcastChannel;
+const file = crypto.randomUUID();
+globalThis.BroadcastChannel = class extends SharedChannel {
+  constructor(name: string) {
+    super(`${file}:${name}`);
+  }
+};
+
 // Without vitest's globals Testing Library does not clean up by itself.
 afterEach(cleanup);
 
@@ -13,6 +23,7 @@ afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  globalThis.BroadcastChannel = SharedChannel;
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
