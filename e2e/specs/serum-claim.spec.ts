@@ -144,7 +144,7 @@ test('names what is in the way and offers nothing: roots, pause, window, chain, 
   complaints,
 }) => {
   test.slow();
-  const holder = getAddress('franken');
+  const holder = coldWallets.twinVault;
   const offer = card(page).getByRole('button', { name: 'Connect a wallet to claim' });
   const look = async (text: string | RegExp) => {
     await openClaim(page, holder);
@@ -199,7 +199,7 @@ test('a member claims for two addresses in one transaction: reverted it pays non
 }) => {
   test.slow();
   // One is linked to the account, the other one only connected.
-  const holders = [getAddress('oathkeeper'), getAddress('dryflask')] as const;
+  const holders = [getAddress('oathkeeper'), getAddress('franken')] as const;
   const rows = await Promise.all(
     holders.map(async (holder) => ({
       holder,
@@ -218,7 +218,7 @@ test('a member claims for two addresses in one transaction: reverted it pays non
     .getByRole('button', { name: /^Connect a wallet/ })
     .click();
   const kit = page.getByRole('dialog').filter({ hasText: 'hideout demo wallet' });
-  await answerWallet(page, kit.getByRole('button', { name: 'hideout demo wallet' }), 'approve', 'dryflask');
+  await answerWallet(page, kit.getByRole('button', { name: 'hideout demo wallet' }), 'approve', 'franken');
   await expect(own).toContainText(`One transaction pays ${exact} SERUM to 2 addresses`);
   await expect(claimAll).toHaveText('Switch to ApeChain and claim all');
   await expect(own).toContainText(/Network fee about [\d.<]+ APE/);

@@ -33,8 +33,9 @@ test('a member sees first what is theirs: claimable now, why, and the way to cla
 
 test('the own ledger runs up to what is left to take', async () => {
   renderRoutes(remote, { at: '/serum', api: createSerumApi(), session: makeSessionUser() });
-  const ledger = await screen.findByRole('region', { name: 'Your ledger' });
-  const [, newest, oldest] = within(ledger).getAllByRole('row');
+  const [, newest, oldest] = await waitFor(() =>
+    within(screen.getByRole('region', { name: 'Your ledger' })).getAllByRole('row'),
+  );
   expect(newest?.textContent).toMatch(/Code from the Hideout Ball.*\+250.*10,270/);
   expect(oldest?.textContent).toMatch(/Allocation.*\+10,020.*10,020/);
 });
