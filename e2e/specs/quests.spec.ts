@@ -170,7 +170,7 @@ test('a vote done for a quest is seen when one comes back, and collected once in
       .getByRole('button', { name: /^Mark as done/ })
       .focus();
   }
-  // By keyboard: what the other tab was faster with is gone, and cannot be clicked any more.
+  // By keyboard: a button that the other tab was faster with has left the page, and cannot be clicked.
   await Promise.all(
     tabs.map(async ({ keyboard }) => {
       await keyboard.press('Enter');

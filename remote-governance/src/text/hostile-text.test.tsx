@@ -28,11 +28,12 @@ function show(body: string): HTMLElement {
 
 describe.each(bodies)('%s', (_, body) => {
   test('is read in time', () => {
-    // The machine may be busy with something else: the fastest of three tries is the text's own.
+    // Of this thread alone: other files are tested in other threads of the same process. What was compiled
+    // meanwhile is left out by the fastest of three.
     const tries = [1, 2, 3].map(() => {
-      const start = process.cpuUsage().user;
+      const start = process.threadCpuUsage().user;
       readText(body);
-      return (process.cpuUsage().user - start) / 1_000;
+      return (process.threadCpuUsage().user - start) / 1_000;
     });
     expect(Math.min(...tries)).toBeLessThan(READ_WITHIN_MS);
   });

@@ -118,6 +118,31 @@ test('a quiz comes one question at a time, and the next one takes the focus', as
   await waitFor(() => expect(document.activeElement).toBe(next));
 });
 
+test('what is pressed while another step is checked waits for its turn, and happens once', async () => {
+  const quest = makeQuest({
+    slug: 'charter',
+    steps: [
+      makeStep({ id: 'open', title: 'Open the charter' }),
+      makeStep({ id: 'who', title: 'Who drinks alone?', kind: 'quiz', proof: 'answer' }),
+    ],
+  });
+  let checks = 0;
+  const { user, api, getChecks } = open(quest, () => {
+    checks += 1;
+    if (checks === 2) return complete(quest);
+    const steps = quest.steps.map((step, at) => (at === 0 ? { ...step, state: 'done' as const } : step));
+    return { ...quest, state: 'inProgress', steps };
+  });
+  const release = api.hold(checkQuest);
+  await user.click(await screen.findByRole('button', { name: /^Mark as done/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'Nobody{Enter}{Enter}');
+  expect(screen.getByRole('button', { name: 'Answer' }).getAttribute('aria-busy')).toBe('true');
+  expect(getChecks()).toEqual([{ questId: quest.id, stepId: 'open' }]);
+  release();
+  expect(await screen.findByText('Done. Yours now:')).toBeDefined();
+  expect(getChecks().slice(1)).toEqual([{ questId: quest.id, stepId: 'who', answer: 'Nobody' }]);
+});
+
 test('too many answers wait for as long as the server says', async () => {
   const { user, api, getChecks } = open(quizzes);
   api.use(refuse(checkQuest, { code: 'RATE_LIMITED', retryAfterSeconds: 95 }));

@@ -4,7 +4,7 @@ import type { SerumAccount } from '@hideout/contract/serum-account';
 import type { SerumAddress, SerumAddressPage, SerumProof } from '@hideout/contract/serum-list';
 import type { LinkedWallet } from '@hideout/contract/wallet';
 import { makeUserRef } from '@hideout/testing/factories/people';
-import { DAY, isoIn } from '@hideout/testing/factories/times';
+import { DAY, HOUR, isoIn } from '@hideout/testing/factories/times';
 
 /** Whole SERUM as base units. */
 export function serum(amount: bigint): string {
@@ -186,7 +186,7 @@ export function makeHoundRow(): SerumAddress {
 /** A page of two rows by default, out of 250. */
 export function makeSerumAddressPage(overrides: Partial<SerumAddressPage> = {}): SerumAddressPage {
   return {
-    items: [makeHoundRow(), makeSerumAddress({ claimed: true, claimedAt: isoIn(-3 * DAY) })],
+    items: [makeHoundRow(), makeSerumAddress({ claimed: true, claimedAt: isoIn(-3 * DAY - HOUR) })],
     page: 1,
     limit: 100,
     total: 250,
