@@ -4,6 +4,7 @@ import { useSession } from '@hideout/session/session';
 import { Chip } from '@hideout/ui/chip';
 import { formatCount } from '@hideout/ui/format';
 import { LinkButton } from '@hideout/ui/link-button';
+import { MarkedText } from '@hideout/ui/marked-text';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useEffect, useRef } from 'react';
 import { cadenceWord, getNextTimestamp, stateWord } from '../quests/format-quest.ts';
@@ -12,7 +13,6 @@ import { QuestTime } from '../quests/quest-time-text.tsx';
 import { useQuests } from '../quests/quests.queries.ts';
 import styles from './detail.module.css';
 import { QuestOutcome } from './quest-outcome.tsx';
-import { QuestText } from './quest-text.tsx';
 import { RequirementList } from './requirement-list.tsx';
 import { StepList } from './step-list.tsx';
 import { useQuestCheck } from './use-quest-check.ts';
@@ -77,7 +77,9 @@ export function QuestView({ quest, isSheet, boardAddress, isPreview = false }: Q
           <li key={`${kind}-${label}`}>{label}</li>
         ))}
       </ul>
-      {quest.body !== null && <QuestText text={quest.body} />}
+      {quest.body !== null && (
+        <MarkedText text={quest.body} renderLink={(path, label) => <Link to={path}>{label}</Link>} />
+      )}
       {quest.requirements.length > 0 && (
         <section className={styles.part}>
           <SubHeading className={styles.partTitle}>Before you start</SubHeading>

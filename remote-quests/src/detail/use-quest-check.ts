@@ -1,10 +1,10 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { Quest, QuestStep } from '@hideout/contract/kazm';
 import { useOnline, useRequestSignIn, useSession } from '@hideout/session/session';
+import { formatWait, useRetryAfter } from '@hideout/ui/retry-after';
 import { useEffect, useRef, useState } from 'react';
 import { isDone } from '../quests/format-quest.ts';
 import { isUnanswered, type QuestCheck, useCheckQuest } from '../quests/quest-changes.ts';
-import { formatWait, useRetryAfter } from '../quests/use-retry-after.ts';
 
 /** Names the check of the whole quest among those of its steps. */
 const WHOLE = '';

@@ -6,10 +6,10 @@ import { useOnline } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Chip, type ChipProps } from '@hideout/ui/chip';
 import { serverNow } from '@hideout/ui/clock';
+import { formatWait, useRetryAfter } from '@hideout/ui/retry-after';
 import styles from './kazm-status.module.css';
 import { isUnanswered, useRefreshKazm } from './quest-changes.ts';
 import { formatSince } from './quest-time.ts';
-import { formatWait, useRetryAfter } from './use-retry-after.ts';
 
 type Label = { readonly word: string } & Pick<ChipProps, 'tone' | 'icon'>;
 

@@ -1,6 +1,6 @@
 import type { Redemption, RedemptionCheck } from '@hideout/contract/redemption';
+import { useRetryAfter } from '@hideout/ui/retry-after';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useRetryAfter } from '../drop/use-retry-after.ts';
 import type { useCodeDraft } from './code-draft.ts';
 import { isLostRedemption, useCheckCode, useRedeemCode } from './redemption.mutations.ts';
 import { overtakenBy } from './redemption-messages.ts';

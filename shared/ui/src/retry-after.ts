@@ -1,6 +1,8 @@
-import { isApiError } from '@hideout/api-client/api-error';
-import { serverNow, useClock } from '@hideout/ui/clock';
 import { useState } from 'react';
+import { serverNow, useClock } from './clock.ts';
+
+/** What a failure of the API says about trying again. */
+type Refusal = { readonly retryAfterSeconds?: number | null };
 
 export type RetryAfter = {
   /** Whole seconds until the server takes another try; 0 when it does. */
@@ -16,8 +18,15 @@ export function useRetryAfter(): RetryAfter {
   return {
     seconds,
     note: (error) => {
-      if (!isApiError(error) || error.retryAfterSeconds === null) return;
-      setUntil(serverNow() + error.retryAfterSeconds * 1_000);
+      const wait = error instanceof Error ? (error as Refusal).retryAfterSeconds : null;
+      if (typeof wait === 'number') setUntil(serverNow() + wait * 1_000);
     },
   };
+}
+
+/** "Too many tries. Again in 1 m 12 s." */
+export function formatWait(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  return `Too many tries. Again in ${minutes > 0 ? `${minutes} m ` : ''}${rest} s.`;
 }
