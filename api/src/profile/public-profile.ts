@@ -9,9 +9,14 @@ import { readSscContent } from '../points/ssc-content.ts';
 import { getLadder } from '../points/tiers.ts';
 import { publicSocials } from '../social/public-socials.ts';
 import { getBadges } from './badges.ts';
+import { daysAfter } from './username-clock.ts';
+
+/** Days for which the address of a public page goes on to the name that its member took. */
+const FORMER_NAME_DAYS = 90;
 
 /**
- * What everybody may know of the member of that name, found without regard to case.
+ * What everybody may know of the member of that name, found without regard to case. A name that was given up leads
+ * to its former owner for 90 days, unless another member has it by now; the answer says the name of today.
  *
  * @throws ApiFailure `ACCOUNT_NOT_FOUND`
  */
@@ -20,6 +25,7 @@ export async function publicProfile(
   username: string,
   now: Date,
 ): Promise<SscReputation> {
+  const id = await findAccountId(db, username, now);
   const account = await db
     .selectFrom('account')
     .select(['id', 'username', 'avatar', 'created_at'])
@@ -29,11 +35,8 @@ export async function publicProfile(
         'quests_completed',
       ),
     ])
-    .where(sql`lower(username)`, '=', username.toLowerCase())
-    .executeTakeFirst();
-  if (account === undefined) {
-    throw apiFailure('ACCOUNT_NOT_FOUND', `Nobody called ‘${username}’ here.`, { meta: { username } });
-  }
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const { total, parts, updatedAt } = await reputationParts(db, account.id);
   const rank = await getRank(db, account.id);
   const { tiers } = await readSscContent(db);
@@ -51,4 +54,24 @@ export async function publicProfile(
     questsCompleted: account.quests_completed,
     updatedAt: newest(now, [updatedAt ?? account.created_at]),
   };
+}
+
+async function findAccountId(db: Kysely<Database>, username: string, now: Date): Promise<string> {
+  const name = username.toLowerCase();
+  const owner = await db
+    .selectFrom('account')
+    .select('id')
+    .where(sql`lower(username)`, '=', name)
+    .executeTakeFirst();
+  if (owner !== undefined) return owner.id;
+  const former = await db
+    .selectFrom('username_change')
+    .select('account_id')
+    .where(sql`lower(old_name)`, '=', name)
+    .where('changed_at', '>', daysAfter(now, -FORMER_NAME_DAYS))
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (former !== undefined) return former.account_id;
+  throw apiFailure('ACCOUNT_NOT_FOUND', `Nobody called ‘${username}’ here.`, { meta: { username } });
 }

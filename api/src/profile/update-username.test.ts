@@ -8,6 +8,7 @@ import type { Database } from '../db/tables.ts';
 import { makeMember, makeMembers } from '../testing/community-fixtures.ts';
 import { buildTestApp, call, signIn } from '../testing/test-app.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
+import { publicProfile } from './public-profile.ts';
 import { updateUsername } from './update-username.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
@@ -50,6 +51,18 @@ describeOnDatabases('usernames', (open) => {
   test('a name from before there was a history may be changed at once', async () => {
     const { id } = await makeMember(db);
     expect((await updateUsername(db, id, 'from_before', NOW)).changeAllowedAt).toBe(inDays(30).toISOString());
+  });
+
+  test('the address of a name that was given up goes on to the new one for 90 days, or to whoever has it then', async () => {
+    const { id } = await makeMember(db);
+    await updateUsername(db, id, 'OldFoam', NOW);
+    await updateUsername(db, id, 'new_foam', inDays(30));
+    const find = async (name: string, day: number) => (await publicProfile(db, name, inDays(day))).user;
+    expect(await find('oldfoam', 119)).toMatchObject({ id, username: 'new_foam' });
+    await expect(find('oldfoam', 121)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
+    const next = await nameless();
+    await updateUsername(db, next, 'oldfoam', inDays(68));
+    expect(await find('OldFoam', 69)).toMatchObject({ id: next, username: 'oldfoam' });
   });
 
   test('the same name and another case of it are free, and do not restart the waiting time', async () => {

@@ -1,6 +1,13 @@
 import { signOut } from '@hideout/contract/auth';
+import type { EndpointOutput } from '@hideout/contract/endpoint';
 import type { DiscordInfo, OtherpageInfo } from '@hideout/contract/social';
-import { getDiscord, getOtherpage, refreshKazmToken, removeSocial } from '@hideout/contract/social';
+import {
+  getDiscord,
+  getOtherpage,
+  listSocials,
+  refreshKazmToken,
+  removeSocial,
+} from '@hideout/contract/social';
 import { getSscReputation } from '@hideout/contract/ssc';
 import { describe, expect, test } from 'vitest';
 import { describeWithProvider } from '../testing/describe-with-provider.ts';
@@ -92,6 +99,29 @@ describeWithProvider('linked services', (world) => {
     for (const endpoint of [getDiscord, getOtherpage, refreshKazmToken]) {
       expect((await call(world.app, endpoint, { cookie })).statusCode).toBe(502);
     }
+  });
+
+  test('are listed with what is known of each, also while the services are away', async () => {
+    const list = async (cookie: string) => {
+      const { socials } = (await call(world.app, listSocials, { cookie })).json<
+        EndpointOutput<typeof listSocials>
+      >();
+      return socials.map(({ social, linked, handle, isOnlySignInMethod }) => [
+        social,
+        linked ? handle : null,
+        isOnlySignInMethod,
+      ]);
+    };
+    const { cookie } = await linked('twitter', 'kazm');
+    world.idp.broken.add('api');
+    expect(await list(cookie)).toEqual([
+      ['discord', null, false],
+      ['twitter', 'mel', false],
+      ['otherpage', null, false],
+      ['kazm', 'mel', false],
+    ]);
+    const { browser } = await world.signUp();
+    expect((await list(browser.session())).filter(([, , isOnly]) => isOnly)).toHaveLength(1);
   });
 
   test('everybody sees the handles of a member', async () => {

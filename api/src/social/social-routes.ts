@@ -1,4 +1,4 @@
-import { getDiscord, getOtherpage, removeSocial } from '@hideout/contract/social';
+import { getDiscord, getOtherpage, listSocials, removeSocial } from '@hideout/contract/social';
 import { requireAccount } from '../context.ts';
 import { OK, reply } from '../http/reply.ts';
 import type { ApiModule } from '../routing/module.ts';
@@ -6,6 +6,7 @@ import { route } from '../routing/route.ts';
 import { cookieAfterEnding } from '../sessions/session-cookie.ts';
 import { discordInfo } from './get-discord.ts';
 import { otherpageInfo } from './get-otherpage.ts';
+import { readSocials } from './list-socials.ts';
 import { removeSocial as remove } from './remove-social.ts';
 
 export const socialRoutes: ApiModule = (app, deps) => {
@@ -19,6 +20,9 @@ export const socialRoutes: ApiModule = (app, deps) => {
     },
     { invalidParams: 'SOCIAL_UNKNOWN' },
   );
+  route(app, deps, listSocials, async (_input, context) => ({
+    socials: await readSocials(context, requireAccount(context).id),
+  }));
   route(app, deps, getDiscord, (_input, context) => discordInfo(context, requireAccount(context).id));
   route(app, deps, getOtherpage, (_input, context) => otherpageInfo(context, requireAccount(context).id));
 };

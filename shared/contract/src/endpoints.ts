@@ -20,7 +20,7 @@ import { getSerumAccount } from './serum-account.ts';
 import { downloadSerumList, getSerumProof, listSerumAddresses } from './serum-list.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { getNonce, listSignInWays, verifySignature } from './sign-in.ts';
-import { getDiscord, getOtherpage, refreshKazmToken, removeSocial } from './social.ts';
+import { getDiscord, getOtherpage, listSocials, refreshKazmToken, removeSocial } from './social.ts';
 import { getSscInfo, getSscReputation } from './ssc.ts';
 import { getRegistryHealth, receiveTelemetry } from './telemetry.ts';
 import { castVote, listVoters, lookUpVote } from './votes.ts';
@@ -44,6 +44,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   startSignIn,
   finishSignIn,
   removeSocial,
+  listSocials,
   getDiscord,
   getOtherpage,
   refreshKazmToken,

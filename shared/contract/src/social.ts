@@ -39,6 +39,26 @@ const otherpageInfo = z.extend(socialAccount, {
 });
 export type OtherpageInfo = z.infer<typeof otherpageInfo>;
 
+const listedSocial = z.extend(socialAccount, {
+  social,
+  /** No other wallet or account signs the user in, so removing it is refused with `WALLET_LAST_ONE`. */
+  isOnlySignInMethod: z.boolean(),
+});
+export type ListedSocial = z.infer<typeof listedSocial>;
+
+export const listSocials = defineEndpoint({
+  name: 'listSocials',
+  method: 'GET',
+  path: '/social/list',
+  access: 'member',
+  owner: 'profile',
+  summary:
+    'Each service that this server works with, or that is linked, as far as it is known without asking it.',
+  response: z.object({ socials: z.array(listedSocial) }),
+  errors: [],
+  additive: true,
+});
+
 export const removeSocial = defineEndpoint({
   name: 'removeSocial',
   method: 'GET',

@@ -6,8 +6,8 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   const params: Record<string, string> = {};
   for (const [index, segment] of wanted.entries()) {
     const value = decodeURIComponent(given[index] ?? '');
-    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
-    if (name !== undefined) params[name] = value;
+    const [, before = '', name] = /^([\w-]*)\{(\w+)\}$/.exec(segment) ?? [];
+    if (name !== undefined && value.startsWith(before)) params[name] = value.slice(before.length);
     else if (segment !== value) return undefined;
   }
   return params;
