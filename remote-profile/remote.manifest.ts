@@ -30,6 +30,22 @@ export const manifest = defineRemoteManifest({
       chunks: ['sessions'],
     },
     {
+      path: '/profile/accounts',
+      title: 'Linked accounts',
+      access: 'member',
+      skeleton: 'detail',
+      memberData: ['/social/list'],
+      chunks: ['accounts'],
+    },
+    {
+      path: '/profile/news',
+      title: 'News',
+      access: 'member',
+      skeleton: 'list',
+      memberData: ['/profile/news'],
+      chunks: ['news'],
+    },
+    {
       path: '/profile/referrals',
       title: 'Invite people',
       access: 'member',

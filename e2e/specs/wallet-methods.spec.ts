@@ -169,7 +169,10 @@ test('a session ends from the list, and with the wallet that opened it', async (
 
   // Ended from the list: a guest at the next request.
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'Where you are signed in' }).click();
+  await page
+    .getByRole('navigation', { name: 'Your profile' })
+    .getByRole('link', { name: 'Sessions' })
+    .click();
   const sessions = page.getByRole('region', { name: 'Sessions' });
   const row = sessions
     .getByRole('listitem')

@@ -21,6 +21,22 @@ export const remote = defineRemote({
     },
     {
       // No loader, for the same reason.
+      path: '/profile/accounts',
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "accounts" */ './pages/accounts-page.tsx');
+        return { Component: page.AccountsPage };
+      },
+    },
+    {
+      // No loader, for the same reason.
+      path: '/profile/news',
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "news" */ './pages/news-page.tsx');
+        return { Component: page.NewsPage };
+      },
+    },
+    {
+      // No loader, for the same reason.
       path: '/profile/referrals',
       lazy: async () => {
         const page = await import(/* webpackChunkName: "referrals" */ './pages/referrals-page.tsx');

@@ -4,7 +4,7 @@ import { remoteLayers } from './remote-layers.mjs';
 export const profileLayers = remoteLayers('profile', [
   ['pages'],
   ['hero', 'delegation', 'onboarding'],
-  ['linked-wallets', 'news', 'member'],
-  ['assets', 'reputation', 'sessions', 'referrals'],
+  ['linked-wallets', 'news', 'passport', 'member', 'socials'],
+  ['assets', 'reputation', 'sessions', 'referrals', 'username'],
   ['parts'],
 ]);

@@ -11,6 +11,7 @@ import { Skeleton } from '@hideout/ui/skeleton';
 import { useAssets } from '../assets/assets.queries.ts';
 import { useReputation } from '../reputation/reputation.queries.ts';
 import { tierProgress } from '../reputation/tier-progress.ts';
+import { ChangeName } from '../username/change-name.tsx';
 import { BadgeList } from './badge-list.tsx';
 import { CountList, Hero, StatusChips } from './hero.tsx';
 import { useOwnProfile } from './own-profile.queries.ts';
@@ -35,12 +36,14 @@ export function OwnHero({ user }: { readonly user: SessionUser }) {
               See your public page
             </LinkButton>
           )}
-          <LinkButton variant="secondary" render={<Link to="/profile/referrals" />}>
-            Invite people
-          </LinkButton>
-          <LinkButton variant="secondary" render={<Link to="/profile/sessions" />}>
-            Where you are signed in
-          </LinkButton>
+          {/* The first name is chosen from the list of what is missing. */}
+          {shown.username !== null && profile.data !== undefined && (
+            <ChangeName
+              username={shown.username}
+              changeAllowedAt={profile.data.usernameChangeAllowedAt}
+              variant="secondary"
+            />
+          )}
         </>
       }
     >

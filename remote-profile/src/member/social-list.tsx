@@ -1,13 +1,8 @@
 import type { SscReputation } from '@hideout/contract/ssc';
 import { ExternalLink } from '@hideout/ui/external-link';
 import { webAddress } from '@hideout/ui/web-address';
+import { getProviderName } from '../parts/provider-names.ts';
 import styles from './social-list.module.css';
-
-const KINDS: Readonly<Record<string, string>> = {
-  discord: 'Discord',
-  twitter: 'X',
-  otherpage: 'Other Page',
-};
 
 /** Where else a member can be found; a handle without an address stays text. */
 export function SocialList({ socials }: Pick<SscReputation, 'socials'>) {
@@ -16,7 +11,7 @@ export function SocialList({ socials }: Pick<SscReputation, 'socials'>) {
     <ul className={styles.socials} aria-label="Elsewhere">
       {socials.map(({ kind, handle, url }) => {
         const address = webAddress(url);
-        const label = `${KINDS[kind] ?? kind}: ${handle}`;
+        const label = `${getProviderName(kind)}: ${handle}`;
         return (
           <li key={kind}>
             {address === null ? label : <ExternalLink href={address.href}>{label}</ExternalLink>}

@@ -1,10 +1,10 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
+import { Link } from '@hideout/session/router';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { useState } from 'react';
 import { useNews } from './news.queries.ts';
 import styles from './news-card.module.css';
 import { NewsEntry } from './news-entry.tsx';
@@ -16,7 +16,7 @@ const SHOWN = 4;
 /** What happened lately, with a mark on what this browser has not seen. */
 export function NewsCard() {
   return (
-    <Card title="News">
+    <Card title="News" extra={<Link to="/profile/news">All news</Link>}>
       <NewsFeed />
     </Card>
   );
@@ -25,7 +25,6 @@ export function NewsCard() {
 function NewsFeed() {
   const news = useNews();
   const read = useReadNews();
-  const [all, setAll] = useState(false);
   if (news.data !== undefined) {
     const { items } = news.data;
     if (items.length === 0) {
@@ -45,15 +44,10 @@ function NewsFeed() {
           )}
         </div>
         <ul className={styles.items}>
-          {(all ? items : items.slice(0, SHOWN)).map((item) => (
+          {items.slice(0, SHOWN).map((item) => (
             <NewsEntry key={item.id} item={item} unread={!read.includes(item.id)} />
           ))}
         </ul>
-        {!all && items.length > SHOWN && (
-          <Button variant="secondary" wide onClick={() => setAll(true)}>
-            Show {items.length - SHOWN} older
-          </Button>
-        )}
       </>
     );
   }

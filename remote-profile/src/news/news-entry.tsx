@@ -1,7 +1,7 @@
 import type { NewsItem } from '@hideout/contract/profile';
+import { Link } from '@hideout/session/router';
 import { Button } from '@hideout/ui/button';
 import { Chip } from '@hideout/ui/chip';
-import { Disclosure } from '@hideout/ui/disclosure';
 import { ExternalLink } from '@hideout/ui/external-link';
 import { Icon } from '@hideout/ui/icon';
 import { RelativeTime } from '@hideout/ui/relative-time';
@@ -13,10 +13,12 @@ import { markNewsRead } from './news-store.ts';
 type NewsEntryProps = {
   readonly item: NewsItem;
   readonly unread: boolean;
+  /** The subject that the list is narrowed to, to come back to. */
+  readonly tag?: NewsItem['tag'] | null;
 };
 
 /** One piece of news. */
-export function NewsEntry({ item, unread }: NewsEntryProps) {
+export function NewsEntry({ item, unread, tag = null }: NewsEntryProps) {
   const address = webAddress(item.url);
   return (
     <li className={styles.item}>
@@ -49,13 +51,12 @@ export function NewsEntry({ item, unread }: NewsEntryProps) {
       </div>
       <p className={styles.summary}>{item.summary}</p>
       {item.body !== null && (
-        <Disclosure summary="Read it all">
-          {item.body.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph} className={styles.paragraph}>
-              {paragraph}
-            </p>
-          ))}
-        </Disclosure>
+        <p className={styles.source}>
+          <Link to={formatNewsAddress(item.id, tag)} preventScrollReset>
+            Read it all
+            <VisuallyHidden>: {item.title}</VisuallyHidden>
+          </Link>
+        </p>
       )}
       {address !== null && (
         <p className={styles.source}>
@@ -67,4 +68,9 @@ export function NewsEntry({ item, unread }: NewsEntryProps) {
       )}
     </li>
   );
+}
+
+function formatNewsAddress(id: string, tag: NewsItem['tag'] | null): string {
+  const params = new URLSearchParams({ ...(tag === null ? {} : { tag }), item: id });
+  return `/profile/news?${params}`;
 }

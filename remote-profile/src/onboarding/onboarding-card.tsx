@@ -1,7 +1,10 @@
 import type { SessionUser } from '@hideout/contract/people';
 import { IntentLink } from '@hideout/session/router';
+import { useRequestLinkWallet } from '@hideout/session/session';
+import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { Icon } from '@hideout/ui/icon';
+import { ChangeName } from '../username/change-name.tsx';
 import styles from './onboarding-card.module.css';
 
 type Need = SessionUser['needs'][number];
@@ -27,6 +30,19 @@ const STEPS: readonly { need: Need; todo: string; done: string; why: string }[] 
   },
 ];
 
+/** What rights the one line, at one press. */
+function NeedAction({ need }: { readonly need: Need }) {
+  const requestLinkWallet = useRequestLinkWallet();
+  if (need === 'passport') return <IntentLink to="passport.bind">Bind your passport</IntentLink>;
+  if (need === 'username')
+    return <ChangeName username={null} changeAllowedAt={null} variant="secondary" size="s" />;
+  return (
+    <Button variant="secondary" size="s" onClick={() => requestLinkWallet()}>
+      Link your first wallet
+    </Button>
+  );
+}
+
 /** What a new account still lacks; nothing at all once it lacks nothing. */
 export function OnboardingCard({ needs }: { readonly needs: readonly Need[] }) {
   if (needs.length === 0) return null;
@@ -43,9 +59,7 @@ export function OnboardingCard({ needs }: { readonly needs: readonly Need[] }) {
               <div>
                 <p className={styles.name}>{open ? todo : done}</p>
                 {open && <p className={styles.why}>{why}</p>}
-                {open && need === 'passport' && (
-                  <IntentLink to="passport.bind">Bind your passport</IntentLink>
-                )}
+                {open && <NeedAction need={need} />}
               </div>
             </li>
           );

@@ -155,17 +155,17 @@ test('news is marked as read in this browser, one by one or all at once', async 
   expect(localStorage.getItem('hideout.news.read')).toContain('news_2');
 });
 
-test('old news wait behind a button', async () => {
+test('the newest four news are shown, and the page of all of them is one link away', async () => {
   const items = Array.from({ length: 6 }, (_, index) =>
     makeNewsItem({ id: `n${index}`, title: `News ${index}` }),
   );
   const api = profileApi(answer(listNews, { items, updatedAt: isoIn(0) }));
-  const { user } = renderRoutes(remote, { at: '/profile', api, session: ME });
+  renderRoutes(remote, { at: '/profile', api, session: ME });
   const card = await screen.findByRole('region', { name: 'News' });
   await within(card).findByText('6 unread');
   expect(within(card).getAllByRole('heading', { level: 3 })).toHaveLength(4);
-  await user.click(within(card).getByRole('button', { name: 'Show 2 older' }));
-  expect(within(card).getAllByRole('heading', { level: 3 })).toHaveLength(6);
+  const all = within(card).getByRole('link', { name: /^All news/ });
+  expect(all.getAttribute('href')).toBe('/profile/news');
 });
 
 test('broken storage only means that everything is unread', async () => {

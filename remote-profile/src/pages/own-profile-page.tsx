@@ -10,6 +10,8 @@ import { OwnHero } from '../hero/own-hero.tsx';
 import { WalletsCard } from '../linked-wallets/wallets-card.tsx';
 import { NewsCard } from '../news/news-card.tsx';
 import { OnboardingCard } from '../onboarding/onboarding-card.tsx';
+import { ProfileNav } from '../parts/profile-nav.tsx';
+import { PassportCard } from '../passport/passport-card.tsx';
 import { ReputationCard } from '../reputation/reputation-card.tsx';
 import styles from './profile-page.module.css';
 import { SignedOut } from './signed-out.tsx';
@@ -35,10 +37,12 @@ function OwnProfile({ user }: { readonly user: SessionUser }) {
   return (
     <div className={styles.page}>
       <OwnHero user={user} />
+      <ProfileNav />
       <OnboardingCard needs={user.needs} />
       <div className={styles.columns}>
         <ReputationCard />
         <div className={styles.side}>
+          <PassportCard user={user} />
           <WalletsCard />
           <AssetsCard />
         </div>

@@ -7,6 +7,7 @@ import { PageHeader } from '@hideout/ui/page-header';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useState } from 'react';
+import { ProfileNav } from '../parts/profile-nav.tsx';
 import { InvitationCard } from '../referrals/invitation-card.tsx';
 import { InvitedCard } from '../referrals/invited-card.tsx';
 import styles from '../referrals/referrals.module.css';
@@ -36,6 +37,7 @@ export function ReferralsPage() {
         eyebrow={<Link to="/profile">Profile</Link>}
         lead="Whoever signs up by your link came with you. What that brings you is below."
       />
+      <ProfileNav />
       {status === 'unknown' ? <Waiting /> : <Referrals />}
     </div>
   );

@@ -5,6 +5,7 @@ import { PageHeader } from '@hideout/ui/page-header';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useState } from 'react';
+import { ProfileNav } from '../parts/profile-nav.tsx';
 import { SessionsCard } from '../sessions/sessions-card.tsx';
 import styles from './profile-page.module.css';
 import { SignedOut } from './signed-out.tsx';
@@ -31,6 +32,7 @@ export function SessionsPage() {
         eyebrow={<Link to="/profile">Profile</Link>}
         lead="Every browser that can act as you. End what you do not recognise: whoever sits there is a guest from their next click on."
       />
+      <ProfileNav />
       {status === 'unknown' ? (
         <Card>
           <VisuallyHidden>Checking who is here</VisuallyHidden>

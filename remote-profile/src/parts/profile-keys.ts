@@ -4,6 +4,7 @@ export const profileKeys = {
   own: () => [...profileKeys.all, 'own'] as const,
   assets: () => [...profileKeys.all, 'assets'] as const,
   sessions: () => [...profileKeys.all, 'sessions'] as const,
+  socials: () => [...profileKeys.all, 'socials'] as const,
   referrals: () => [...profileKeys.all, 'referrals'] as const,
   news: () => [...profileKeys.all, 'news'] as const,
   // Names are compared without case, so two spellings are one member.

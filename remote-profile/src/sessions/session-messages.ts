@@ -5,13 +5,7 @@ import {
   type SessionMethod,
 } from '@hideout/contract/sessions';
 import { shortenAddress } from '@hideout/ui/format';
-
-const PROVIDERS: Readonly<Record<string, string>> = {
-  discord: 'Discord',
-  twitter: 'X',
-  otherpage: 'Other Page',
-  kazm: 'Kazm',
-};
+import { getProviderName } from '../parts/provider-names.ts';
 
 /** "Firefox on Android"; what is not known is said to be. */
 export function formatDevice({ browser, system }: Pick<AccountSession, 'browser' | 'system'>): string {
@@ -22,7 +16,7 @@ export function formatDevice({ browser, system }: Pick<AccountSession, 'browser'
 /** With what a user signed in, to stand behind "Signed in with". */
 export function formatMethod(method: SessionMethod): string {
   if (method.kind === 'social') {
-    const name = PROVIDERS[method.provider] ?? method.provider;
+    const name = getProviderName(method.provider);
     return method.handle === null ? name : `${name}, as ${method.handle}`;
   }
   const wallet = method.chain === 'bitcoin' ? 'Bitcoin wallet' : 'Ethereum wallet';

@@ -1,6 +1,7 @@
 import { getReferredAccounts, getReputation } from '@hideout/contract/account';
 import { getProfile, listAssets, listNews } from '@hideout/contract/profile';
 import { type AccountSession, endOtherSessions, endSession, listSessions } from '@hideout/contract/sessions';
+import { getDiscord, getOtherpage, listSocials } from '@hideout/contract/social';
 import { getSscReputation } from '@hideout/contract/ssc';
 import { listWallets } from '@hideout/contract/wallet';
 import { makeSessionUser } from '@hideout/testing/factories/people';
@@ -9,11 +10,14 @@ import { answer, type FakeHandler, hang, refuse } from '@hideout/testing/fake-ap
 import { getUser, type PersonaName } from '@hideout/testing/personas';
 import {
   makeAssets,
+  makeDiscord,
   makeNews,
+  makeOtherpage,
   makeProfile,
   makePublicProfile,
   makeReferrals,
   makeReputation,
+  makeSocials,
   makeWallets,
 } from './profile-samples.ts';
 import { makeSessions } from './session-samples.ts';
@@ -70,6 +74,9 @@ export function profileHandlers(persona: PersonaName): FakeHandler[] {
     answer(listAssets, makeAssets()),
     answer(listNews, makeNews()),
     answer(getReferredAccounts, makeReferrals()),
+    answer(listSocials, { socials: makeSocials() }),
+    answer(getDiscord, makeDiscord()),
+    answer(getOtherpage, makeOtherpage()),
     ...sessionHandlers(),
     answer(getSscReputation, ({ query }) =>
       query.username.toLowerCase() === 'hound'
@@ -94,6 +101,7 @@ export const profileScenes: Record<string, FakeHandler[]> = {
     listNews,
     listSessions,
     getReferredAccounts,
+    listSocials,
     getSscReputation,
   ].map((endpoint) => refuse(endpoint, 'INTERNAL')),
   'never answers': [
@@ -104,6 +112,7 @@ export const profileScenes: Record<string, FakeHandler[]> = {
     listNews,
     listSessions,
     getReferredAccounts,
+    listSocials,
     getSscReputation,
   ].map(hang),
 };
