@@ -36,7 +36,8 @@ test('drafts and cancelled proposals have no clock', () => {
 });
 
 test('the last day of an open vote is soon', () => {
-  const proposal = makeProposalSummary({ state: 'active', endAt: new Date(END).toISOString() });
+  const startAt = new Date(START).toISOString();
+  const proposal = makeProposalSummary({ state: 'active', startAt, endAt: new Date(END).toISOString() });
   expect(endsSoon(proposal, END - 25 * 3_600_000)).toBe(false);
   expect(endsSoon(proposal, END - 3_600_000)).toBe(true);
   expect(endsSoon(proposal, END + 1)).toBe(false);
