@@ -1,9 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
+// Limits end what hangs. They cost nothing while all is well, so they are wide enough for a machine that is busy.
+const limits = { hookTimeout: 180_000, expect: { poll: { timeout: 10_000 } } };
+
 const dom = {
   environment: 'happy-dom' as const,
-  setupFiles: ['./shared/testing/src/vitest-dom.ts'],
+  setupFiles: ['./shared/testing/src/vitest-all.ts', './shared/testing/src/vitest-dom.ts'],
+  ...limits,
   // A thread is there sooner than a process.
   pool: 'threads' as const,
 };
@@ -11,7 +15,12 @@ const domProject = {
   resolve: { dedupe: ['react', 'react-dom', 'jotai', '@tanstack/react-query', 'react-router'] },
 };
 
-const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
+const node = {
+  environment: 'node' as const,
+  setupFiles: ['./shared/testing/src/vitest-all.ts'],
+  ...limits,
+  testTimeout: 120_000,
+};
 
 // By default one core is left idle, which on two cores is half of them.
 const parallel = { maxWorkers: '100%' };

@@ -91,7 +91,7 @@ test('the API killed in the middle of 300 votes has lost none that it answered',
   );
   expect(again.map(({ status }) => status).every((status) => status === 200 || status === 201)).toBe(true);
   expect((await votesIn(database, proposalId)).size).toBe(WRITES);
-});
+}, 180_000);
 
 test('the database killed in the middle of 300 votes has lost none that was answered', async () => {
   const { server, database, members, proposalId, start } = await electorate();
@@ -113,4 +113,4 @@ test('the database killed in the middle of 300 votes has lost none that was answ
   const stored = await votesIn(database, proposalId);
   expect([...answered].filter((id) => !stored.has(id))).toEqual([]);
   await database.close();
-});
+}, 180_000);

@@ -250,5 +250,5 @@ describeOnDatabases('whatever several teams do, one after another and at once', 
       { numRuns: 25, examples: [[wayBack({ act: 'rollback' })], [wayBack({ act: 'break' })]] },
     );
     expect(refused).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });

@@ -60,4 +60,4 @@ test('goes to the next page at once while the page that is open renders without 
   void releases.get().host.router.navigate('/governance/new');
   await vi.waitFor(() => expect(container.textContent).toContain('The next page'), { timeout: 20_000 });
   expect(renders).toBeLessThan(MAX_RENDERS);
-}, 30_000);
+});

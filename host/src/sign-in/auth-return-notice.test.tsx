@@ -40,7 +40,7 @@ beforeAll(async () => {
     import('./account-menu.tsx'),
     import('../shell/toasts.tsx'),
   ]);
-}, 60_000);
+});
 
 beforeEach(() => {
   localStorage.clear();
