@@ -111,7 +111,7 @@ test('a banned release is left once nothing is unsaved, whatever became of its n
   );
   expect(await running()).toBe('1.1.0');
   type(false);
-  await waitFor(async () => expect(await running()).toBe('1.0.0'), { timeout: 4_000 });
+  await waitFor(async () => expect(await running()).toBe('1.0.0'));
   expect(await screen.findByText('Governance went back to another version')).toBeDefined();
 });
 
@@ -123,7 +123,7 @@ test('an offer that is accepted over something unfinished comes when that is fin
   expect(await screen.findByText('Something is unfinished here')).toBeDefined();
   expect(await running()).toBe('1.0.0');
   type(false);
-  await waitFor(async () => expect(await running()).toBe('1.1.0'), { timeout: 4_000 });
+  await waitFor(async () => expect(await running()).toBe('1.1.0'));
   await waitFor(() => expect(screen.queryByText('Something is unfinished here')).toBeNull());
 });
 

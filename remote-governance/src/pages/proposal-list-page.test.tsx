@@ -1,10 +1,11 @@
 import { listProposals, type ProposalStateFilter, type ProposalSummary } from '@hideout/contract/governance';
 import { makeProposalPage, makeProposalSummary } from '@hideout/testing/factories/governance';
 import { makeAdmin, makeSessionUser, makeUserRef } from '@hideout/testing/factories/people';
-import { DAY, isoIn } from '@hideout/testing/factories/times';
+import { DAY, HOUR, isoIn } from '@hideout/testing/factories/times';
 import { answer, refuse } from '@hideout/testing/fake-api';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { setClockOffset } from '@hideout/ui/clock';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 import { manifest } from '../../remote.manifest.ts';
 import { answerArchive, answerList } from '../testing/proposal-lists.ts';
 import { renderGovernance } from '../testing/render-governance.tsx';
@@ -209,9 +210,11 @@ test('keeps the list on screen when a refresh fails, and says that it is old', a
 });
 
 test('moves a proposal whose time is up, and announces it', async () => {
-  const ending = makeProposalSummary({ title: 'Nearly over', endAt: isoIn(1_500), author: makeUserRef() });
+  onTestFinished(() => setClockOffset(0));
+  const ending = makeProposalSummary({ title: 'Nearly over', endAt: isoIn(HOUR / 2), author: makeUserRef() });
   renderGovernance({ at: '/governance', handlers: [answerList([ending])] });
   expect(await screen.findByRole('region', { name: 'Open for votes' })).toBeTruthy();
-  expect(await screen.findByRole('region', { name: 'Counting' }, { timeout: 5_000 })).toBeTruthy();
+  act(() => setClockOffset(HOUR));
+  expect(await screen.findByRole('region', { name: 'Counting' })).toBeTruthy();
   expect(screen.getByText('Voting ended: MCP-041 Nearly over.')).toBeTruthy();
 });

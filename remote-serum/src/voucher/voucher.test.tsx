@@ -73,7 +73,7 @@ test('a settling voucher counts down to the next try', async () => {
   const { user, card, api } = await openVouchers(
     refuse(generateVoucher, {
       code: 'VOUCHER_PENDING',
-      retryAfterSeconds: 10,
+      retryAfterSeconds: 600,
       meta: { reason: 'deadlineUnconfirmed' },
     }),
   );
