@@ -10,9 +10,11 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // On a new worker, and so on a stack of its own.
+  retries: 1,
+  // Patience costs nothing where a test passes. What a user is promised sooner has its own limit.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../.hideout/e2e/report.json' }]],
   use: {
     ...devices['Desktop Chrome'],
@@ -21,7 +23,7 @@ export default defineConfig({
     // jumps or a whole journey asks for all of it.
     contextOptions: { reducedMotion: 'reduce' },
     // What was done and asked for; a film and a copy of each page would cost more than the pages.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    trace: { mode: 'retain-on-failure-and-retries', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

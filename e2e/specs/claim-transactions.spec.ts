@@ -108,7 +108,7 @@ test('a slow wallet, a lost answer, a reload and another sender: a claim is paid
   complaints.expect(/lost on its way/);
   const [slow, lost, reloaded, taken, poor] = [3, 4, 5, 6, 8].map(getHolder) as [Hex, Hex, Hex, Hex, Hex];
   const expectPaid = async (address: Hex) => {
-    await expect(card(page)).toContainText('An address is paid once.', { timeout: 20_000 });
+    await expect(card(page)).toContainText('An address is paid once.');
     await expect(claimButton(page)).toHaveCount(0);
     expect(await chain.balanceOf(address)).toBe(BigInt((await chain.readProof(address)).amount));
   };
@@ -133,7 +133,7 @@ test('a slow wallet, a lost answer, a reload and another sender: a claim is paid
   // The wallet takes its time, the user no longer waits, and then says yes after all.
   const late = await askWallet(page, claimButton(page));
   await page.bringToFront();
-  await card(page).getByRole('button', { name: 'Cancel' }).click({ timeout: 15_000 });
+  await card(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(card(page)).toContainText('If you still say yes in the wallet it is sent, and shown here.');
   await answerWindow(late, 'approve');
   await expect(card(page)).toContainText('SERUM arrived');

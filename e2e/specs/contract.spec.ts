@@ -32,7 +32,7 @@ test('what does not fit is reported before it is published, and named when it is
   stack,
   complaints,
 }) => {
-  complaints.expect(/SECTION_INCOMPATIBLE|preloaded using link preload but not used/);
+  complaints.expect(/SECTION_INCOMPATIBLE/);
   const site = ['--site', stack.siteUrl];
   const host = ['--host', path.join(await buildApp('host'), 'host.contract.json')];
   expect(await canIDeploy('host', ...site, ...host)).toMatchObject({ code: 0 });

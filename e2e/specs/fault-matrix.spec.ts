@@ -27,15 +27,13 @@ type Section = (typeof SECTIONS)[number];
 
 // Phones have every section in one bar.
 const PHONE = { width: 390, height: 844 };
-// A trace of a hundred pages would cost more than the pages.
-test.use({ trace: 'off', screenshot: 'off' });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign in' });
 
 /**
  * Follows links of the bar, each when the page before is there, inside the page: no waiting for us. Says for each
- * what stood there after five seconds instead of the page.
+ * what stood there after twenty seconds instead of the page.
  */
 function followAll(page: Page, links: readonly { readonly link: string; readonly heading: string }[]) {
   return page.evaluate(async (wanted) => {
@@ -55,7 +53,7 @@ function followAll(page: Page, links: readonly { readonly link: string; readonly
       anchors.find(({ textContent }) => textContent === link)?.click();
       const arrived = await new Promise<boolean>((resolve) => {
         const observer = new MutationObserver(() => isThere(heading) && done(true));
-        const timer = setTimeout(() => done(isThere(heading)), 5_000);
+        const timer = setTimeout(() => done(isThere(heading)), 20_000);
         const done = (result: boolean) => {
           observer.disconnect();
           clearTimeout(timer);

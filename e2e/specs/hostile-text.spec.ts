@@ -8,13 +8,11 @@ let ids: string[] = [];
 let undo: () => Promise<void>;
 
 test.beforeAll(async ({ stack }) => {
-  test.setTimeout(120_000);
   undo = await writeRows(stack, async (db) => {
     ids = await makeHostileProposals(db);
   });
 });
 test.afterAll(async () => {
-  test.setTimeout(120_000);
   await undo();
 });
 

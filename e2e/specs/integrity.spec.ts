@@ -16,7 +16,7 @@ import type { Stack } from '../stack/start-stack.ts';
 const CODE = 'window.__pwned=true;';
 /** The browser's own lines about what it refused. */
 const REFUSED =
-  /integrity|unencoded-digest|Integrity|Content Security Policy|Trusted|preload|ERR_|Failed to load resource|uncaught:|\[ Federation Runtime \]/;
+  /integrity|unencoded-digest|Integrity|Content Security Policy|Trusted|ERR_|Failed to load resource|uncaught:|\[ Federation Runtime \]/;
 
 type Part = { what: string; file: (names: readonly string[]) => string | undefined; added: string };
 const PARTS: readonly Part[] = [

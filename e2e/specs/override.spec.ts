@@ -10,10 +10,7 @@ test('one tab of a deployed site takes a remote from a dev server that the site 
   page,
   context,
   stack,
-  complaints,
 }) => {
-  // The released files are what the document has asked for ahead.
-  complaints.expect(/was preloaded using link preload but not used/);
   await withDevRemote('serum', stack, async ({ remote, copy }) => {
     copy.edit({ file: 'src/pages/serum-page.tsx', from: 'title="Serum"', to: 'title="Serum, mine"' });
     const asked = `/serum?remote.serum=${encodeURIComponent(`${remote.url}/`)}`;

@@ -117,7 +117,6 @@ test('watched tabs go on by themselves from the start to each outcome, and nothi
   stack,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   // What was on its way when the API went.
   complaints.expect(/502 \(Bad Gateway\)/);
   const pages = await Promise.all([

@@ -45,7 +45,6 @@ function archived(index: number): TimedProposal {
 let putBack = async () => {};
 
 test.beforeAll(async ({ stack }) => {
-  test.setTimeout(120_000);
   const archive = Array.from({ length: ARCHIVE }, (_, index) => archived(index));
   putBack = await writeRows(stack, (db) => insertProposals(db, Date.now(), [...OPEN, ...archive]));
 });

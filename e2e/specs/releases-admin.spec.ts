@@ -83,7 +83,7 @@ test('an admin gives a canary to more, sees it fail, and rolls it back; the hist
 
   const visitors = await Promise.all([0, 1, 2].map((index) => visit(browser, stack, index)));
   // Reported by the visitors' tabs, and read again by this one within ten seconds.
-  await expect(card(page).getByText('In trouble', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(card(page).getByText('In trouble', { exact: true })).toBeVisible();
   // Other tests may have broken others.
   const cards = await page.getByRole('article').allInnerTexts();
   const bad = cards.map((text) => /in trouble/i.test(text));

@@ -110,7 +110,7 @@ test('a hot wallet claims for a cold one; a reload and a second tab follow it, a
   await chain.mine();
   for (const tab of [page, other]) {
     await tab.bringToFront();
-    await expect(card(tab)).toContainText('SERUM arrived', { timeout: 20_000 });
+    await expect(card(tab)).toContainText('SERUM arrived');
   }
   expect(await chain.balanceOf(cold)).toBe(BigInt(amount));
   expect(await chain.balanceOf(getAddress('dryflask'))).toBe(before);
@@ -129,7 +129,7 @@ test('a claim that another user was faster with is reverted: the reason, the gas
   await expect(card(page)).toContainText('On its way');
   await chain.claimBefore(holder);
   await chain.mine();
-  await expect(card(page)).toContainText('The contract refused it', { timeout: 20_000 });
+  await expect(card(page)).toContainText('The contract refused it');
   await expect(card(page)).toContainText('This address has been paid already.');
   await expect(card(page)).toContainText(/It used [\d,]+ gas/);
   await expect(card(page)).toContainText('An address is paid once.');
@@ -188,7 +188,7 @@ test('names what is in the way and offers nothing: roots, pause, window, chain, 
 
   // The page is open while another user claims.
   await chain.claimAsAnother(holder);
-  await expect(card(page)).toContainText('An address is paid once.', { timeout: 20_000 });
+  await expect(card(page)).toContainText('An address is paid once.');
   await expect(offer).toHaveCount(0);
 });
 
@@ -230,7 +230,7 @@ test('a member claims for two addresses in one transaction: reverted it pays non
   await expect(own).toContainText('On its way');
   await chain.pauseBefore();
   await chain.mine();
-  await expect(own).toContainText('The contract refused it', { timeout: 20_000 });
+  await expect(own).toContainText('The contract refused it');
   await expect(own).toContainText('so none of them was claimed by this transaction.');
   await expect(own).toContainText(/It used [\d,]+ gas/);
   await expect(claimAll).toHaveCount(0);
@@ -251,7 +251,7 @@ test('a member claims for two addresses in one transaction: reverted it pays non
   await expect(claimAll).toHaveCount(0);
   await expect(claimButton(page)).toHaveCount(0);
   await chain.mine();
-  await expect(own).toContainText(`${exact} SERUM arrived`, { timeout: 20_000 });
+  await expect(own).toContainText(`${exact} SERUM arrived`);
   await expect(own.getByText('Claimed', { exact: true })).toHaveCount(2);
   await expect(card(page)).toContainText('An address is paid once.');
   await expectNoAxeFindings(page);

@@ -11,13 +11,11 @@ let crowd: Crowd;
 let undo: () => Promise<void>;
 
 test.beforeAll(async ({ stack }) => {
-  test.setTimeout(120_000);
   undo = await writeRows(stack, async (db) => {
     crowd = await makeCrowd(db, 10_000);
   });
 });
 test.afterAll(async () => {
-  test.setTimeout(120_000);
   await undo();
 });
 

@@ -40,7 +40,6 @@ test('a remote runs alone: on an API in memory as whom one likes, and on the rea
   stack,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const { url, server } = await startWorkbench(stack.apiUrl);
   try {
     await open(page, url);
