@@ -30,11 +30,9 @@ function shifts(page: Page): Promise<number> {
   );
 }
 
-test('everybody reaches by keyboard what the tab shows, and copies it without anything about themselves', async ({
-  page,
-  context,
-  stack,
-}) => {
+test('everybody reaches by keyboard what the tab shows, and copies it without anything about themselves', {
+  tag: '@core',
+}, async ({ page, context, stack }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/governance?state=all');
   await expect(opener(page)).toBeVisible();

@@ -18,7 +18,7 @@ import { expect, test } from '../fixtures/test.ts';
 const GIVEN_UP = /Refused in the wallet|code: 4001/;
 
 test.describe('the six states', () => {
-  test('all installed: tiles in 360 px, no side panel', async ({ page }) => {
+  test('all installed: tiles in 360 px, no side panel', { tag: '@core' }, async ({ page }) => {
     const chooser = await openChooser(page);
     await expect(chooser).toHaveAccessibleDescription(
       'Start by selecting one of the wallets below and confirming the connection.',
@@ -95,7 +95,10 @@ test.describe('the six states', () => {
     await expect(chooser).toBeVisible();
   });
 
-  test('opening: the wallet has the word, and its yes leads to the signature', async ({ page, context }) => {
+  test('opening: the wallet has the word, and its yes leads to the signature', { tag: '@core' }, async ({
+    page,
+    context,
+  }) => {
     await installWallets(context, ['xverse', 'leather']);
     const chooser = await openChooser(page);
     const wallet = await openBitcoinWallet(page, chooser.getByRole('button', { name: /^Leather/ }));

@@ -97,10 +97,9 @@ test('what hangs on a flag goes and comes in open tabs and for new visitors, wit
   }
 });
 
-test('what a member can claim stands on the first page and in the account menu, without a word of the host about it', async ({
-  page,
-  stack,
-}) => {
+test('what a member can claim stands on the first page and in the account menu, without a word of the host about it', {
+  tag: '@core',
+}, async ({ page, stack }) => {
   const claimable = page.getByRole('region', { name: 'SERUM to claim' });
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));

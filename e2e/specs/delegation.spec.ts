@@ -30,10 +30,9 @@ function linkInAnotherTab(chain: LocalChain, cold: Hex, hot: Hex, expiresAt: big
   return act(chain, cold, { kind: 'setHotWallet', hotWallet: hot, expiresAt, lock: false });
 }
 
-test('a cold wallet links, renews and unlinks, each reported by the event of the contract', async ({
-  page,
-  complaints,
-}) => {
+test('a cold wallet links, renews and unlinks, each reported by the event of the contract', {
+  tag: '@core',
+}, async ({ page, complaints }) => {
   // Several transactions, each with a window of the wallet.
   test.slow();
   complaints.expect(/Refused in the wallet/);

@@ -40,11 +40,9 @@ async function expectIntact(page: Page) {
 }
 
 for (const width of [390, 1440]) {
-  test(`hostile text runs nothing, loads nothing from other origins and breaks no layout at ${width} px`, async ({
-    page,
-    baseURL,
-    complaints,
-  }) => {
+  test(`hostile text runs nothing, loads nothing from other origins and breaks no layout at ${width} px`, {
+    tag: width === 390 ? '@core' : [],
+  }, async ({ page, baseURL, complaints }) => {
     // Images from sources that are not allowed: the site's own image service refuses them.
     complaints.expect(/status of (400|403|404|422|502).*\/api\/image/);
     const abroad: string[] = [];

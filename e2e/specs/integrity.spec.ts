@@ -73,11 +73,9 @@ async function serveAltered(route: Route, alter: (text: string) => string) {
 }
 
 for (const { what, file, added } of PARTS) {
-  test(`${what} with something added does not run, and its team is notified`, async ({
-    page,
-    stack,
-    complaints,
-  }) => {
+  test(`${what} with something added does not run, and its team is notified`, {
+    tag: what === 'the entry' ? '@core' : [],
+  }, async ({ page, stack, complaints }) => {
     complaints.expect(REFUSED);
     const live = await liveRelease(stack, 'governance');
     const names = live.manifest.routes.find((route) => route.path === '/governance')?.files ?? [];
@@ -98,7 +96,7 @@ for (const { what, file, added } of PARTS) {
   });
 }
 
-test('one byte changed in the store is enough', async ({ page, stack, complaints }) => {
+test('one byte changed in the store is enough', { tag: '@core' }, async ({ page, stack, complaints }) => {
   complaints.expect(REFUSED);
   const live = await liveRelease(stack, 'governance');
   const folder = path.join(stack.folder.releases, live.manifest.name, live.manifest.version);
@@ -126,11 +124,9 @@ test('one byte changed in the store is enough', async ({ page, stack, complaints
   await expect(page.getByRole('heading', { name: 'Open for votes' })).toBeVisible();
 });
 
-test('a page whose hashes were taken out is not believed: the last good ones count', async ({
-  page,
-  stack,
-  complaints,
-}) => {
+test('a page whose hashes were taken out is not believed: the last good ones count', {
+  tag: '@core',
+}, async ({ page, stack, complaints }) => {
   complaints.expect(REFUSED);
   complaints.expect(/The registry was refused/);
   await page.goto('/');
@@ -154,7 +150,7 @@ test('a page whose hashes were taken out is not believed: the last good ones cou
   await expectReport(stack, { kind: 'integrity', remote: formatLabel(live), file: url });
 });
 
-test('what was written into the page on its way does not run, and the page works', async ({
+test('what was written into the page on its way does not run, and the page works', { tag: '@core' }, async ({
   page,
   stack,
   complaints,
@@ -185,7 +181,7 @@ test('what was written into the page on its way does not run, and the page works
     await expectReport(stack, { kind: 'csp', rule: 'script-src-elem', blocked, remote: 'host' });
 });
 
-test('a release that tries to bring code of others is stopped and named', async ({
+test('a release that tries to bring code of others is stopped and named', { tag: '@core' }, async ({
   page,
   stack,
   complaints,

@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the skip link is first, and leads to the content', async ({ page }) => {
+test('the skip link is first, and leads to the content', { tag: '@core' }, async ({ page }) => {
   await page.goto('/governance');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -10,9 +10,9 @@ test('the skip link is first, and leads to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the sign-in dialog opens by keyboard, keeps the focus, closes with Escape and gives the focus back', async ({
-  page,
-}) => {
+test('the sign-in dialog opens by keyboard, keeps the focus, closes with Escape and gives the focus back', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Sign in' });
   await opener.focus();

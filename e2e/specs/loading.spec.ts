@@ -61,7 +61,10 @@ test('content of a member’s own pages takes two round trips', async ({ page })
   }
 });
 
-test('the first paint needs no script and looks like the page that follows', async ({ browser, stack }) => {
+test('the first paint needs no script and looks like the page that follows', { tag: '@core' }, async ({
+  browser,
+  stack,
+}) => {
   const context = await browser.newContext({ baseURL: stack.siteUrl, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/governance');

@@ -5,12 +5,9 @@ import { expect, test } from '../fixtures/test.ts';
 /** The browser prints a line for each answer of 502 or 503. */
 const CLOSED_LINES = /status of 50[23]|Failed to load resource/;
 
-test('an admin closes the site, others see it at once, and opens it from the maintenance screen itself', async ({
-  page,
-  browser,
-  stack,
-  complaints,
-}) => {
+test('an admin closes the site, others see it at once, and opens it from the maintenance screen itself', {
+  tag: '@core',
+}, async ({ page, browser, stack, complaints }) => {
   complaints.expect(CLOSED_LINES);
   const member = await (await browser.newContext({ baseURL: stack.siteUrl })).newPage();
   await member.goto('/governance');

@@ -27,7 +27,9 @@ async function startLink(page: Page, id: string, provider: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: `Who are you on ${provider}?` })).toBeVisible();
 }
 
-test('"Continue with Discord" as hound leads to hound’s account, on the page one left', async ({ page }) => {
+test('"Continue with Discord" as hound leads to hound’s account, on the page one left', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/governance?state=closed#top');
   await expect(page.getByRole('heading', { level: 1, name: 'Governance' })).toBeVisible();
   await continueWith(page, 'Discord');
@@ -119,7 +121,7 @@ test('a referral code goes along once, and counts for a new account', async ({ p
   expect((await invited()).totals.joined).toBe(before.totals.joined + 1);
 });
 
-test('linking says what was linked, and whose it is when it is taken', async ({ page }) => {
+test('linking says what was linked, and whose it is when it is taken', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'vaultrat');
   await startLink(page, 'discord', 'Discord');

@@ -26,9 +26,9 @@ function everyPair<T>(items: readonly T[]): T[] {
   return items.flatMap((item, index) => [item, ...items.slice(index + 1).flatMap((other) => [other, item])]);
 }
 
-test('from any section to any other: title, focus, link in the bar and scroll are those of the new page', async ({
-  page,
-}) => {
+test('from any section to any other: title, focus, link in the bar and scroll are those of the new page', {
+  tag: '@core',
+}, async ({ page }) => {
   const [first, ...way] = everyPair(SECTIONS);
   await page.goto(first?.path ?? '/');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();

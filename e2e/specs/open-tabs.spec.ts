@@ -78,10 +78,9 @@ test('an open tab is offered a release, takes it without a reload, and loses it 
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
 });
 
-test('work on one section is announced in open tabs, the others go on, and what was typed is there afterwards', async ({
-  page,
-  stack,
-}) => {
+test('work on one section is announced in open tabs, the others go on, and what was typed is there afterwards', {
+  tag: '@core',
+}, async ({ page, stack }) => {
   await page.goto('/delegation');
   const box = page.getByRole('textbox', { name: 'Address or ENS name' });
   await box.fill('vault.eth');
@@ -108,10 +107,9 @@ test('work on one section is announced in open tabs, the others go on, and what 
   await expect(box).toBeVisible();
 });
 
-test('a section that is switched off has no link and a message at its address, and comes back by itself', async ({
-  page,
-  stack,
-}) => {
+test('a section that is switched off has no link and a message at its address, and comes back by itself', {
+  tag: '@core',
+}, async ({ page, stack }) => {
   await page.goto('/');
   await expect(nav(page).getByRole('link', { name: 'Serum' })).toBeVisible();
   await change(stack, 'serum', { act: 'disable' });
@@ -126,7 +124,7 @@ test('a section that is switched off has no link and a message at its address, a
   await expect(page.getByText('Who gets what')).toBeVisible();
 });
 
-test('safe mode switches a section off in one tab only', async ({ page }) => {
+test('safe mode switches a section off in one tab only', { tag: '@core' }, async ({ page }) => {
   await page.goto('/quests?safe=quests');
   await expect(page.getByText('Quests is switched off')).toBeVisible();
   await page.goto('/quests');

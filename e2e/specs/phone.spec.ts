@@ -35,9 +35,9 @@ test('no page scrolls sideways at 320 and 390 px, and axe finds nothing', async 
   }
 });
 
-test('the bar at the bottom leads to the sections, and a vote is cast from the bottom sheet', async ({
-  page,
-}) => {
+test('the bar at the bottom leads to the sections, and a vote is cast from the bottom sheet', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'franken');
   const bar = page.getByRole('navigation', { name: 'Main, at the bottom' });

@@ -22,9 +22,9 @@ async function publish(page: Page, title: string): Promise<string> {
   }, JSON.stringify(body));
 }
 
-test('the timeline of a vote has an address, and shows its course without colours or images as well', async ({
-  page,
-}) => {
+test('the timeline of a vote has an address, and shows its course without colours or images as well', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/governance/mcp-041/timeline');
   await expect(page.getByRole('tab', { name: 'Timeline', selected: true })).toBeVisible();
   await expect(page).toHaveTitle('Timeline: Fund the Ibiza Embassy, season two — hideout');

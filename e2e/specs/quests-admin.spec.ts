@@ -115,7 +115,11 @@ test('the order is changed by keyboard alone and heard, and two admins at once l
   await other.context().close();
 });
 
-test('an admin writes a quest, publishes it, and a member completes it', async ({ page, stack, browser }) => {
+test('an admin writes a quest, publishes it, and a member completes it', { tag: '@core' }, async ({
+  page,
+  stack,
+  browser,
+}) => {
   test.slow();
   await becomeMember(page, stack.siteUrl, 'oathkeeper');
   await page.goto('/admin/quests');

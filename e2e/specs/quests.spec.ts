@@ -134,12 +134,9 @@ test('a newcomer completes each kind of step for real, and the points are on the
   await expect(page.getByRole('row', { name: `Total ${total}` })).toBeVisible();
 });
 
-test('a vote done for a quest is seen when one comes back, and collected once in two tabs and after a lost answer', async ({
-  page,
-  context,
-  stack,
-  complaints,
-}) => {
+test('a vote done for a quest is seen when one comes back, and collected once in two tabs and after a lost answer', {
+  tag: '@core',
+}, async ({ page, context, stack, complaints }) => {
   test.slow();
   complaints.expect(/ERR_FAILED|Failed to load resource/);
   await becomeMember(page, stack.siteUrl, 'swampqueen');
@@ -195,10 +192,9 @@ async function readReputation(page: Page): Promise<number> {
   return (await response.json()).total;
 }
 
-test('on a phone a visit takes three presses from the board, a quiz six, all of it by keyboard too', async ({
-  page,
-  stack,
-}) => {
+test('on a phone a visit takes three presses from the board, a quiz six, all of it by keyboard too', {
+  tag: '@core',
+}, async ({ page, stack }) => {
   await page.setViewportSize(PHONE);
   await becomeHolder(page, stack.siteUrl, generatePrivateKey());
   await page.goto('/quests');

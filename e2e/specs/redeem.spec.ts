@@ -96,12 +96,9 @@ test('a guest follows a link, signs in at a provider, and redeems by keyboard: o
   expect(sent).toHaveLength(1);
 });
 
-test('each status has its own words, and a lost answer, a reload and two tabs give one receipt', async ({
-  page,
-  context,
-  stack,
-  complaints,
-}) => {
+test('each status has its own words, and a lost answer, a reload and two tabs give one receipt', {
+  tag: '@core',
+}, async ({ page, context, stack, complaints }) => {
   test.slow();
   complaints.expect(/ERR_FAILED|Failed to load resource/);
   await becomeMember(page, stack.siteUrl, 'dryflask');

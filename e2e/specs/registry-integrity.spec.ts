@@ -103,10 +103,9 @@ test.beforeEach(async ({ page, complaints }) => {
   await page.route(`**${EVIL}**`, (route) => route.fulfill({ contentType: 'text/javascript', body: CODE }));
 });
 
-test('a page served with a forged registry runs the last good one, and the forgery is reported', async ({
-  page,
-  stack,
-}) => {
+test('a page served with a forged registry runs the last good one, and the forgery is reported', {
+  tag: '@core',
+}, async ({ page, stack }) => {
   const live = await liveRegistry(stack);
   const evil = await withEvil(readSigned(live));
   await page.goto('/governance');
@@ -152,10 +151,9 @@ test('an open tab that receives a forged registry stays as it is', async ({ page
   await expectLastGood(page);
 });
 
-test('a browser that knows no good registry runs no remote on a forged one, says so, and asks again', async ({
-  page,
-  stack,
-}) => {
+test('a browser that knows no good registry runs no remote on a forged one, says so, and asks again', {
+  tag: '@core',
+}, async ({ page, stack }) => {
   const live = await liveRegistry(stack);
   const evil = await withEvil(readSigned(live));
   const changed = { ...live, document: JSON.stringify(evil) };

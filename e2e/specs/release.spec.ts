@@ -18,10 +18,9 @@ function hashOfFolder(folder: string): string {
   return hash.digest('hex');
 }
 
-test('one remote changed, rebuilt and published alone is live on the next load; the host is byte-identical', async ({
-  page,
-  stack,
-}) => {
+test('one remote changed, rebuilt and published alone is live on the next load; the host is byte-identical', {
+  tag: '@core',
+}, async ({ page, stack }) => {
   await page.goto('/serum');
   await expect(page.getByRole('heading', { level: 1, name: 'Serum' })).toBeVisible();
   const hostBefore = hashOfFolder(await buildApp('host'));

@@ -48,10 +48,9 @@ async function expectRecovery(page: Page) {
 }
 
 for (const [label, fault] of Object.entries(FAULTS)) {
-  test(`a remote whose files are ${label} shows a named error within 8 s and recovers`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`a remote whose files are ${label} shows a named error within 8 s and recovers`, {
+    tag: label === 'hanging' ? '@core' : [],
+  }, async ({ page, complaints }) => {
     complaints.expect(NETWORK_LINES);
     await page.goto('/');
     const heal = await breakRemote(page, 'governance', fault);
@@ -74,10 +73,9 @@ for (const [label, fault] of Object.entries(FAULTS)) {
     await expectRecovery(page);
   });
 
-  test(`opened directly, a remote whose files are ${label} shows a named error within 8 s`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`opened directly, a remote whose files are ${label} shows a named error within 8 s`, {
+    tag: label === 'missing' ? '@core' : [],
+  }, async ({ page, complaints }) => {
     complaints.expect(NETWORK_LINES);
     const heal = await breakRemote(page, 'governance', fault);
     const begun = Date.now();
@@ -121,11 +119,9 @@ function listenForFailures(page: Page): string[] {
   return reported;
 }
 
-test('a remote that renders without end is left by one click, and stopped by its name', async ({
-  page,
-  stack,
-  complaints,
-}) => {
+test('a remote that renders without end is left by one click, and stopped by its name', {
+  tag: '@core',
+}, async ({ page, stack, complaints }) => {
   complaints.expect(/SECTION_SPINNING/);
   await serveBroken(page, stack, 'effect spins');
   const reported = listenForFailures(page);

@@ -22,11 +22,9 @@ const REFUSED = /Refused in the wallet/;
 
 const getAddress = (name: PersonaName) => personaNamed(name).address;
 
-test('a holder signs in, connects, claims once, and the tokens arrive; the wallet is asked for nothing else', async ({
-  page,
-  chain,
-  complaints,
-}) => {
+test('a holder signs in, connects, claims once, and the tokens arrive; the wallet is asked for nothing else', {
+  tag: '@core',
+}, async ({ page, chain, complaints }) => {
   test.slow();
   complaints.expect(REFUSED);
   const holder = getAddress('ledgerghost');

@@ -31,12 +31,9 @@ async function countPresses(context: BrowserContext) {
   return presses;
 }
 
-test('a holder who has never been here claims on a phone, sees it arrive and redeems a code, in eleven presses', async ({
-  page,
-  context,
-  stack,
-  chain,
-}) => {
+test('a holder who has never been here claims on a phone, sees it arrive and redeems a code, in eleven presses', {
+  tag: '@core',
+}, async ({ page, context, stack, chain }) => {
   test.slow();
   const holder = personaNamed('dryflask').address;
   const [code = ''] = await createCodes(stack, '--batch', 'walk', '--reward', 'serum:25');

@@ -20,7 +20,9 @@ const FINGERPRINTS = {
   jotai: 'atom is not registered',
 } as const;
 
-test('every library of the platform exists once, and the host provides it', async ({ page }) => {
+test('every library of the platform exists once, and the host provides it', { tag: '@core' }, async ({
+  page,
+}) => {
   const scripts = new Map<string, string>();
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url());

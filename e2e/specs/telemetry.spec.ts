@@ -60,7 +60,7 @@ test('a visit reports what was loaded, seen and felt, and nothing about the user
   }
 });
 
-test('with Do Not Track nothing is reported', async ({ page, complaints }) => {
+test('with Do Not Track nothing is reported', { tag: '@core' }, async ({ page, complaints }) => {
   complaints.expect(/uncaught: a test/);
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' });

@@ -62,9 +62,9 @@ async function loseAnswer(route: Route): Promise<void> {
 /** The browser says so of every request that a test breaks. */
 const BROKEN = /Failed to load resource/;
 
-test('a vote in one tab shows up in the other, whose own choice and text stay and can still be sent', async ({
-  context,
-}) => {
+test('a vote in one tab shows up in the other, whose own choice and text stay and can still be sent', {
+  tag: '@core',
+}, async ({ context }) => {
   const [one, other] = await Promise.all([context.newPage(), context.newPage()]);
   await Promise.all([open(one, 'tabs'), open(other, 'tabs')]);
   await choose(other, 'Against', 'Half a thought');

@@ -64,11 +64,9 @@ async function expectRecorded(page: Page, persona: PersonaName, total: number) {
   expect((await answer.json()).vote.power).toBe(total);
 }
 
-test('hound: own, delegated and linked tokens count, a part that was lent does not; then franken takes his own back', async ({
-  page,
-  browser,
-  stack,
-}) => {
+test('hound: own, delegated and linked tokens count, a part that was lent does not; then franken takes his own back', {
+  tag: '@core',
+}, async ({ page, browser, stack }) => {
   await openAs(page, stack.siteUrl, 'hound');
   await expectSum(page, '17');
   await expect(power(page)).toContainText('3 yours + 14 delegated');

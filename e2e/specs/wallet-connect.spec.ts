@@ -71,10 +71,9 @@ function foreign(hosts: ReadonlySet<string>, { siteUrl, relayUrl, rpcUrls }: Sta
   return [...hosts].filter((host) => !named.includes(host));
 }
 
-test('a phone reads the QR code, signs in, is there after a reload, and its disconnecting is reported', async ({
-  page,
-  stack,
-}) => {
+test('a phone reads the QR code, signs in, is there after a reload, and its disconnecting is reported', {
+  tag: '@core',
+}, async ({ page, stack }) => {
   const hosts = hostsAsked(page.context());
   const phone = await openPhone(stack, 'swampqueen');
   await page.goto('/');

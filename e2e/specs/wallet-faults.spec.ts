@@ -62,7 +62,7 @@ test('a wallet left open at connect can be left, and what it says later breaks n
   await expectSignedIn(page, 'hound');
 });
 
-test('closing the wallet’s window is a no, and the next try signs in', async ({ page }) => {
+test('closing the wallet’s window is a no, and the next try signs in', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   await connectDemoWallet(page, 'hound');
   await (await askWallet(page, button(page, 'Sign message'))).close();
@@ -95,7 +95,9 @@ test('a silent wallet: a message and Cancel after 8 s, its late answer is ignore
   expect(verified).toHaveLength(1);
 });
 
-test('another account while the wallet is asked: the old one’s signature is not used', async ({ page }) => {
+test('another account while the wallet is asked: the old one’s signature is not used', {
+  tag: '@core',
+}, async ({ page }) => {
   const verified = callsTo(page, '/api/auth/verify');
   await page.goto('/');
   await connectDemoWallet(page, 'hound');

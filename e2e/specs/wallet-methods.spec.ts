@@ -92,8 +92,9 @@ async function goToProfile(page: Page): Promise<void> {
 
 for (const { wallet, name, signsIn, isLinked } of WALLETS) {
   const walletType = wallet === 'ethereum' ? 'injected' : wallet;
+  const tag = wallet === 'ethereum' || wallet === 'xverse' ? '@core' : [];
 
-  test(`${name} signs in a user and is linked to an account`, async ({ page }) => {
+  test(`${name} signs in a user and is linked to an account`, { tag }, async ({ page }) => {
     await page.goto('/');
     await banner(page).getByRole('button', { name: 'Sign in' }).click();
     const opener = dialog(page, 'Sign in').getByRole('button', { name: way(wallet) });

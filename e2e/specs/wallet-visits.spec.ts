@@ -80,7 +80,9 @@ test('connecting while connected disconnects first, and the kit is back after 30
   await expect(kit).toHaveCount(1);
 });
 
-test('a reload finds the wallet again without asking; after a disconnect it asks again', async ({ page }) => {
+test('a reload finds the wallet again without asking; after a disconnect it asks again', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'hound');
   await page.reload();
