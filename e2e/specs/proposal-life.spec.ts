@@ -19,8 +19,8 @@ const DAY = 86_400;
 const HOUR = 3_600;
 
 /** Seconds from moving the times until votes start and end, and until they are counted. */
-const TURN = 6;
-const COUNTED = 14;
+const TURN = 15;
+const COUNTED = 40;
 /** So long after its end the server goes on counting. */
 const COUNTING = 60;
 
@@ -117,6 +117,7 @@ test('watched tabs go on by themselves from the start to each outcome, and nothi
   stack,
   complaints,
 }) => {
+  test.slow();
   // What was on its way when the API went.
   complaints.expect(/502 \(Bad Gateway\)/);
   const pages = await Promise.all([
@@ -133,7 +134,7 @@ test('watched tabs go on by themselves from the start to each outcome, and nothi
   const rowSays = (title: string, word: string) =>
     expect(list.getByRole('article').filter({ hasText: title }).getByText(word, { exact: true })).toBeVisible(
       {
-        timeout: 30_000,
+        timeout: 60_000,
       },
     );
 
@@ -171,7 +172,7 @@ test('watched tabs go on by themselves from the start to each outcome, and nothi
 
   // The start: said in place, opened when a user wants it.
   const opener = box(wide).getByRole('button', { name: 'Open the vote' });
-  await expect(opener).toBeVisible();
+  await expect(opener).toBeVisible({ timeout: 30_000 });
   await expect(box(phone).getByText('Voting has started')).toBeVisible();
   // The end: over a choice that is half made.
   await expect(box(wideEnd).getByText(LABELS)).toBeVisible();
@@ -181,7 +182,7 @@ test('watched tabs go on by themselves from the start to each outcome, and nothi
   await expect(bottomSheet.getByText('From the train')).toBeVisible();
   await rowSays('Ends over a choice', 'Counting');
   // The outcomes.
-  await expect(actionBar.getByText('Passed')).toBeVisible({ timeout: 30_000 });
+  await expect(actionBar.getByText('Passed')).toBeVisible({ timeout: 60_000 });
   await rowSays('Starts while watched', 'Active');
   await rowSays('Passes', 'Passed');
   await rowSays('Is defeated', 'Defeated');

@@ -7,6 +7,7 @@ import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { answerWindow } from '../fixtures/bitcoin-wallet.ts';
 import { createCodes, voucher } from '../fixtures/codes.ts';
 import { localChain } from '../fixtures/local-chain.ts';
+import { giveOwnClock } from '../fixtures/own-clock.ts';
 import { expectAllowed, recordProvider, test } from '../fixtures/serum.ts';
 import { becomeMember } from '../fixtures/session.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -152,8 +153,8 @@ test('a voucher that ends while it is shown is late, and the next one replaces i
   await expect(make(page)).toHaveCount(0);
   const stored = generateVoucher.response.parse(await readStored(page));
 
-  // The same permission with an end that can be waited for, signed with the key that the contract trusts.
-  const deadline = Math.ceil(Date.now() / 1_000) + 6;
+  // The same permission with an end of our own, signed with the key that the contract trusts.
+  const deadline = Math.ceil(Date.now() / 1_000) + 600;
   const { typedData } = stored;
   const message = { ...typedData.message, nonce: '7', deadline: String(deadline) };
   const signature = await privateKeyToAccount(VOUCHER_SIGNER_KEY).signTypedData({
@@ -173,10 +174,16 @@ test('a voucher that ends while it is shown is late, and the next one replaces i
     },
     { voucher: short, to: message.account },
   );
+  await giveOwnClock(page);
   await page.reload();
   await expect(voucher(page)).toContainText('whom the contract trusts');
-  await expect(voucher(page)).toContainText(/in \d+ seconds?/);
+  await page.clock.pauseAt((deadline - 10) * 1_000);
+  await expect(voucher(page)).toContainText('in 10 seconds');
+  await page.clock.runFor(3_000);
+  await expect(voucher(page)).toContainText('in 7 seconds');
+  await page.clock.runFor(8_000);
   await expect(voucher(page)).toContainText('This voucher has ended');
+  await page.clock.resume();
   await expect(take(page)).toHaveCount(0);
   await expectNoAxeFindings(page);
   await make(page).click();
