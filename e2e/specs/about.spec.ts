@@ -3,6 +3,7 @@ import { bugReport } from '@hideout/contract/bug-report';
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
+import { untilServed } from '../fixtures/served-registry.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -82,34 +83,35 @@ test('the next version is chosen in the open tab, stays after a reload, is marke
   complaints.expect(/is already registered/);
   const client = createRegistryClient(stack.apiUrl, stack.registryToken);
   const edit = { file: 'src/pages/serum-page.tsx', from: 'title="Serum"', to: 'title="Serum, next"' };
-  await withChangedBuild('serum', '2.0.0', edit, (dist) => stack.publishBuild(dist, 'preview'));
-  // The site server looks every few seconds.
-  await expect(async () => {
+  try {
+    await withChangedBuild('serum', '2.0.0', edit, (dist) => stack.publishBuild(dist, 'preview'));
+    await untilServed(stack);
     const answer = await page.request.get('/serum', { headers: { cookie: 'hideout-preview=serum' } });
     expect(await answer.text()).toContain('/r/serum/2.0.0/remoteEntry.js" crossorigin');
-  }).toPass();
 
-  await page.goto('/serum');
-  await expect(heading(page, 'Serum')).toBeVisible();
-  await opener(page).click();
-  const next = dialog(page).getByRole('switch', { name: 'Try the next version of Serum' });
-  await next.click();
-  await expect(next).toBeChecked();
-  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Serum' })).toContainText('2.0.0');
-  await expectNoAxeFindings(page);
-  await page.keyboard.press('Escape');
-  await expect(heading(page, 'Serum, next')).toBeVisible();
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+    await page.goto('/serum');
+    await expect(heading(page, 'Serum')).toBeVisible();
+    await opener(page).click();
+    const next = dialog(page).getByRole('switch', { name: 'Try the next version of Serum' });
+    await next.click();
+    await expect(next).toBeChecked();
+    await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Serum' })).toContainText('2.0.0');
+    await expectNoAxeFindings(page);
+    await page.keyboard.press('Escape');
+    await expect(heading(page, 'Serum, next')).toBeVisible();
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
 
-  await page.reload();
-  await expect(heading(page, 'Serum, next')).toBeVisible();
-  const marks = page.getByRole('complementary', { name: 'Versions of this tab' });
-  await expect(marks).toContainText('PreviewSerum');
-  await expectNoAxeFindings(page);
-  await marks.getByRole('button', { name: 'Leave the preview of Serum' }).click();
-  await expect(heading(page, 'Serum')).toBeVisible();
-  await expect(marks).toBeHidden();
-  await page.reload();
-  await expect(heading(page, 'Serum')).toBeVisible();
-  await client.change('serum', { change: { act: 'preview', version: null }, reason: 'seen' });
+    await page.reload();
+    await expect(heading(page, 'Serum, next')).toBeVisible();
+    const marks = page.getByRole('complementary', { name: 'Versions of this tab' });
+    await expect(marks).toContainText('PreviewSerum');
+    await expectNoAxeFindings(page);
+    await marks.getByRole('button', { name: 'Leave the preview of Serum' }).click();
+    await expect(heading(page, 'Serum')).toBeVisible();
+    await expect(marks).toBeHidden();
+    await page.reload();
+    await expect(heading(page, 'Serum')).toBeVisible();
+  } finally {
+    await client.change('serum', { change: { act: 'preview', version: null }, reason: 'seen' });
+  }
 });

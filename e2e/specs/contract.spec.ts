@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
+import { untilServed } from '../fixtures/served-registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { buildApp } from '../stack/build-app.ts';
 import { repoRoot } from '../stack/settings.ts';
@@ -51,10 +52,9 @@ test('what does not fit is reported before it is published, and named when it is
     // Twice, so that the version before is no way out.
     await stack.publishBuild(older);
     await stack.publishBuild(newer);
-    await expect(async () => {
-      await page.goto('/serum');
-      await expect(page.getByRole('alert')).toContainText(/It needs the platform \^[89]/, { timeout: 2_000 });
-    }).toPass();
+    await untilServed(stack);
+    await page.goto('/serum');
+    await expect(page.getByRole('alert')).toContainText(/It needs the platform \^[89]/);
     await expect(page.getByText(/serum@7\.\d\.0 SECTION_INCOMPATIBLE/)).toBeVisible();
     await page
       .getByRole('navigation', { name: 'Main', exact: true })

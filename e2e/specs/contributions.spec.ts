@@ -1,6 +1,7 @@
 import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
+import { untilServed } from '../fixtures/served-registry.ts';
 import { becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -12,6 +13,7 @@ test('a part of another team stands in a page, is reached by a link without a pa
   stack,
   complaints,
 }) => {
+  await untilServed(stack);
   await page.goto('/leaderboard');
   await page.getByRole('link', { name: MEMBER, exact: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`/u/${MEMBER}$`));
@@ -28,10 +30,9 @@ test('a part of another team stands in a page, is reached by a link without a pa
   };
   try {
     await withChangedBuild('governance', '3.0.0', throwing, stack.publishBuild);
-    await expect(async () => {
-      await page.goto(`/u/${MEMBER}`);
-      await expect(page.getByText('Something of Governance stopped')).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await untilServed(stack);
+    await page.goto(`/u/${MEMBER}`);
+    await expect(page.getByText('Something of Governance stopped')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: MEMBER })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Badges' })).toBeVisible();
     await expect(votes).toHaveCount(0);
@@ -53,8 +54,7 @@ test('what hangs on a flag goes and comes in open tabs and for new visitors, wit
   stack,
   complaints,
 }) => {
-  // Of the test before, while the site still gives what it rolled back; and the line about the page that is off.
-  complaints.expect(/broken on purpose/);
+  // The line about the page that is off.
   complaints.expect(/status of 404/);
   const client = createRegistryClient(stack.apiUrl, stack.registryToken);
   const turn = (remote: string, flag: string, percent: number | null) =>
@@ -63,11 +63,9 @@ test('what hangs on a flag goes and comes in open tabs and for new visitors, wit
   const nav = page.getByRole('navigation', { name: 'Main', exact: true });
   const votes = page.getByRole('region', { name: 'On the latest proposals' });
 
-  // The site may still give what the test before has rolled back.
-  await expect(async () => {
-    await page.goto(`/u/${MEMBER}`);
-    await expect(votes).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await untilServed(stack);
+  await page.goto(`/u/${MEMBER}`);
+  await expect(votes).toBeVisible();
   await turn('governance', 'governance.member-votes', 0);
   await comeBack();
   await expect(votes).toHaveCount(0);
@@ -101,6 +99,7 @@ test('what a member can claim stands on the first page and in the account menu, 
   tag: '@core',
 }, async ({ page, stack }) => {
   const claimable = page.getByRole('region', { name: 'SERUM to claim' });
+  await untilServed(stack);
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   await page.goto('/');
@@ -170,6 +169,7 @@ test('a remote that hangs, is off or throws where it says what can be claimed co
     await expect(page.getByText('could not load')).toHaveCount(0);
   };
 
+  await untilServed(stack);
   await becomeMember(page, stack.siteUrl, 'hound');
   let isAsked = false;
   await page.route(/serum-claimable/, () => {
@@ -203,10 +203,9 @@ test('a remote that hangs, is off or throws where it says what can be claimed co
     page.on('console', (message) => {
       hasThrown ||= message.text().includes('broken on purpose');
     });
-    await expect(async () => {
-      await page.goto('/');
-      await expect.poll(() => hasThrown, { timeout: 2_000 }).toBe(true);
-    }).toPass({ timeout: 30_000 });
+    await untilServed(stack);
+    await page.goto('/');
+    await expect.poll(() => hasThrown).toBe(true);
     await expectTheRest();
     await nav.getByRole('link', { name: 'Serum' }).click();
     await page.getByRole('link', { name: 'Claim 10,020 SERUM' }).click();

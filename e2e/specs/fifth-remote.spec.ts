@@ -6,6 +6,7 @@ import { createRegistryClient } from '@hideout/api/release-tool/registry-client'
 import { planRemote } from '../../scripts/create-remote/plan-remote.ts';
 import { writeRemote } from '../../scripts/create-remote/write-remote.ts';
 import { checkStyles } from '../../scripts/style-isolation.ts';
+import { untilServed } from '../fixtures/served-registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { buildFolder } from '../stack/build-app.ts';
 import { remoteFolder, repoRoot } from '../stack/settings.ts';
@@ -63,12 +64,13 @@ test('a remote made by create-remote passes its types and tests, builds, and sho
   await stack.publishBuild(dist);
 
   const members = page.getByRole('region', { name: 'Members' });
+  await untilServed(stack);
   await expect(async () => {
     await page.goto('/fifth');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fifth', { timeout: 3_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fifth');
     // A user who comes while the ranks are built again is asked to look again.
-    await expect(members.getByRole('listitem')).toHaveCount(10, { timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(members.getByRole('listitem')).toHaveCount(10, { timeout: 5_000 });
+  }).toPass();
   await expect(page).toHaveTitle('Fifth — hideout');
   const nav = page.getByRole('navigation', { name: 'Main', exact: true });
   await expect(nav.getByRole('link', { name: 'Fifth' })).toHaveAttribute('aria-current', 'page');
@@ -77,9 +79,8 @@ test('a remote made by create-remote passes its types and tests, builds, and sho
   const change = { act: 'disable' as const };
   const client = createRegistryClient(stack.apiUrl, stack.registryToken);
   await client.change('fifth', { change, reason: 'seen' });
-  await expect(async () => {
-    await page.goto('/');
-    await expect(nav.getByRole('link', { name: 'Governance' })).toBeVisible();
-    expect(await nav.getByRole('link', { name: 'Fifth' }).count()).toBe(0);
-  }).toPass();
+  await untilServed(stack);
+  await page.goto('/');
+  await expect(nav.getByRole('link', { name: 'Governance' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Fifth' })).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
+import { untilServed } from '../fixtures/served-registry.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { repoRoot } from '../stack/settings.ts';
@@ -17,10 +18,9 @@ test('a release that was built for the platform before runs as it did', async ({
     const link = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', {
       name: 'Legacy',
     });
-    await expect(async () => {
-      await page.goto('/');
-      await expect(link).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    await untilServed(stack);
+    await page.goto('/');
+    await expect(link).toBeVisible();
     await signIn(page, 'swampqueen');
     await link.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Legacy' })).toBeVisible();

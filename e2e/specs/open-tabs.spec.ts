@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
 import type { RemoteAct } from '@hideout/contract/registry';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
+import { untilServed } from '../fixtures/served-registry.ts';
 import { answerWallet, signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { chooseDemoWallet } from '../fixtures/wallet-window.ts';
@@ -23,13 +24,19 @@ function change(stack: Stack, remote: string, act: RemoteAct) {
 
 /** A user comes back to the tab: it looks at once instead of in ten seconds. */
 async function comeBack(page: Page): Promise<void> {
+  let looks = 0;
+  const count = (request: Request) => {
+    if (new URL(request.url()).pathname === '/api/registry') looks += 1;
+  };
+  page.on('request', count);
   // What polls for updates loads after the page; before it is there nobody notices.
-  await expect(async () => {
-    await Promise.all([
-      page.waitForRequest(/\/api\/registry$/, { timeout: 1_000 }),
-      page.evaluate(() => window.dispatchEvent(new Event('focus'))),
-    ]);
-  }).toPass();
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      return looks;
+    })
+    .toBeGreaterThan(0);
+  page.off('request', count);
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -115,10 +122,9 @@ test('a section that is switched off has no link and a message at its address, a
   await change(stack, 'serum', { act: 'disable' });
   await comeBack(page);
   await expect(nav(page).getByRole('link', { name: 'Serum' })).toHaveCount(0);
-  await expect(async () => {
-    await page.goto('/serum');
-    await expect(page.getByText('Serum is switched off')).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await untilServed(stack);
+  await page.goto('/serum');
+  await expect(page.getByText('Serum is switched off')).toBeVisible();
   await change(stack, 'serum', { act: 'enable' });
   await comeBack(page);
   await expect(page.getByText('Who gets what')).toBeVisible();
@@ -144,9 +150,7 @@ test('a version that is rolled back while a wallet is asked goes on until the wa
     const file = path.join(folder, 'hideout.remote.json');
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version: '1.3.0' }));
     await stack.publishBuild(folder);
-    await expect
-      .poll(async () => (await page.request.get('/delegation')).text())
-      .toContain('/r/profile/1.3.0/');
+    await untilServed(stack);
     await page.goto('/profile');
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
     const wallet = await chooseDemoWallet(page);

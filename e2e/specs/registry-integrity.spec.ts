@@ -10,6 +10,7 @@ import {
   serveRegistry,
   signedWith,
   stopServingRegistry,
+  untilServed,
 } from '../fixtures/served-registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Stack } from '../stack/start-stack.ts';
@@ -106,24 +107,30 @@ test.beforeEach(async ({ page, complaints }) => {
 test('a page served with a forged registry runs the last good one, and the forgery is reported', {
   tag: '@core',
 }, async ({ page, stack }) => {
+  // Else what is played back could be what the page has.
+  await untilServed(stack);
   const live = await liveRegistry(stack);
   const evil = await withEvil(readSigned(live));
   await page.goto('/governance');
   await expectLastGood(page);
-  for (const { what, isReported, forge } of FORGERIES) {
+  let reports = reportsSoFar(stack);
+  // What is not reported is followed by something that is: a report of it would have come before.
+  for (const { what, isReported, forge } of [...FORGERIES, ...FORGERIES.slice(0, 1)]) {
     await test.step(what, async () => {
-      const before = reportsSoFar(stack);
       await serveRegistry(page, await forge(stack, live, evil));
       await page.goto('/governance');
       await expectLastGood(page);
-      if (isReported) await expect.poll(() => reportsSoFar(stack)).toBe(before + 1);
-      else expect(reportsSoFar(stack)).toBe(before);
+      if (isReported) {
+        reports += 1;
+        await expect.poll(() => reportsSoFar(stack)).toBe(reports);
+      }
       await stopServingRegistry(page);
     });
   }
 });
 
 test('an open tab that receives a forged registry stays as it is', async ({ page, stack }) => {
+  await untilServed(stack);
   const live = await liveRegistry(stack);
   const evil = await withEvil(readSigned(live));
   const refusals: string[] = [];
@@ -134,21 +141,26 @@ test('an open tab that receives a forged registry stays as it is', async ({ page
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const later = { ...evil, revision: evil.revision + 1 };
+  let before = 0;
   for (const { what, forge } of FORGERIES) {
     // As an update, a later revision is what a forger would send; what is played back is older all the same.
-    const forged = await forge(stack, live, what.startsWith('an older') ? evil : later);
+    const isPlayedBack = what.startsWith('an older');
+    const forged = await forge(stack, live, isPlayedBack ? evil : later);
+    before = refusals.length;
     await serveRegistry(page, forged);
     const answered = page.waitForResponse('**/api/registry');
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await answered;
+    // The tab asks by itself as well, so that one forgery may be refused twice.
+    if (!isPlayedBack) await expect.poll(() => refusals.length, what).toBeGreaterThan(before);
     await stopServingRegistry(page);
   }
-  await expect.poll(() => refusals.length).toBe(FORGERIES.length - 1);
   await page
     .getByRole('navigation', { name: 'Main', exact: true })
     .getByRole('link', { name: 'Governance' })
     .click();
   await expectLastGood(page);
+  expect(refusals.length, 'what is played back is no news').toBe(before);
 });
 
 test('a browser that knows no good registry runs no remote on a forged one, says so, and asks again', {

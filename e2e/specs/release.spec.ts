@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
+import { untilServed } from '../fixtures/served-registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { buildApp } from '../stack/build-app.ts';
 
@@ -18,6 +19,8 @@ function hashOfFolder(folder: string): string {
   return hash.digest('hex');
 }
 
+test.afterEach(({ stack }) => stack.publish('serum'));
+
 test('one remote changed, rebuilt and published alone is live on the next load; the host is byte-identical', {
   tag: '@core',
 }, async ({ page, stack }) => {
@@ -30,12 +33,8 @@ test('one remote changed, rebuilt and published alone is live on the next load; 
   expect(published.manifest.version).toBe('1.1.0');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Serum', exact: true })).toBeVisible();
-  await expect
-    .poll(async () => {
-      await page.goto('/serum');
-      return page.getByRole('heading', { level: 1 }).textContent();
-    })
-    .toBe('Serum, batch two');
+  await untilServed(stack);
+  await page.goto('/serum');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serum, batch two');
   expect(hashOfFolder(await buildApp('host'))).toBe(hostBefore);
-  await stack.publish('serum');
 });

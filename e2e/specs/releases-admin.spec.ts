@@ -5,6 +5,7 @@ import { VISITOR_COOKIE } from '@hideout/federation/visitor';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
+import { untilServed } from '../fixtures/served-registry.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { getStoredSigningKey } from '../stack/data-folder.ts';
@@ -37,12 +38,9 @@ async function visit(browser: Browser, stack: Stack, index: number): Promise<Bro
   const context = await browser.newContext({ baseURL: stack.siteUrl });
   await context.addCookies([{ name: VISITOR_COOKIE, value: chosen[index] ?? '', url: stack.siteUrl }]);
   const page = await context.newPage();
-  await expect(async () => {
-    await page.goto('/serum', { waitUntil: 'load' });
-    await expect(page.getByRole('alert').filter({ hasText: 'Serum stopped' })).toBeVisible({
-      timeout: 3_000,
-    });
-  }).toPass();
+  await untilServed(stack);
+  await page.goto('/serum', { waitUntil: 'load' });
+  await expect(page.getByRole('alert').filter({ hasText: 'Serum stopped' })).toBeVisible();
   return context;
 }
 

@@ -39,6 +39,19 @@ function failure(page: Page, title: string) {
   return page.getByRole('alert').filter({ hasText: `${title} could not load` });
 }
 
+/** By the clock of the page, from when it begins to load the remote: before that a busy machine may take long. */
+async function expectNamedInTime(page: Page) {
+  await expect(failure(page, 'Governance')).toBeVisible();
+  const loads = await page.evaluate(() =>
+    performance
+      .getEntriesByName('hideout:load')
+      .filter((entry) => entry instanceof PerformanceMeasure && entry.detail.failure !== null)
+      .map(({ duration }) => duration),
+  );
+  expect(loads).not.toEqual([]);
+  expect(Math.max(...loads)).toBeLessThan(8_000);
+}
+
 async function expectRecovery(page: Page) {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Open for votes' })).toBeVisible();
@@ -55,10 +68,8 @@ for (const [label, fault] of Object.entries(FAULTS)) {
     await page.goto('/');
     const heal = await breakRemote(page, 'governance', fault);
     const nav = page.getByRole('navigation', { name: 'Main', exact: true });
-    const begun = Date.now();
     await nav.getByRole('link', { name: 'Governance' }).click();
-    await expect(failure(page, 'Governance')).toBeVisible({ timeout: 8_000 });
-    expect(Date.now() - begun).toBeLessThan(8_000);
+    await expectNamedInTime(page);
 
     // The shell and the other sections live on.
     await nav.getByRole('link', { name: 'Serum' }).click();
@@ -68,7 +79,7 @@ for (const [label, fault] of Object.entries(FAULTS)) {
     await page.keyboard.press('Escape');
 
     await nav.getByRole('link', { name: 'Governance' }).click();
-    await expect(failure(page, 'Governance')).toBeVisible({ timeout: 8_000 });
+    await expectNamedInTime(page);
     await heal();
     await expectRecovery(page);
   });
@@ -78,10 +89,8 @@ for (const [label, fault] of Object.entries(FAULTS)) {
   }, async ({ page, complaints }) => {
     complaints.expect(NETWORK_LINES);
     const heal = await breakRemote(page, 'governance', fault);
-    const begun = Date.now();
     await page.goto('/governance', { waitUntil: 'commit' });
-    await expect(failure(page, 'Governance')).toBeVisible({ timeout: 8_000 });
-    expect(Date.now() - begun).toBeLessThan(8_000);
+    await expectNamedInTime(page);
     await expect(page).toHaveTitle('Governance — hideout');
     await expectNoAxeFindings(page);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeEnabled();

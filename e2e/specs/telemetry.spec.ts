@@ -2,6 +2,7 @@ import { createRegistryClient } from '@hideout/api/release-tool/registry-client'
 import { receiveTelemetry, type TelemetryEvent } from '@hideout/contract/telemetry';
 import type { Page, Request } from '@playwright/test';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
+import { untilServed } from '../fixtures/served-registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Records what the page reports, as it is sent. */
@@ -103,29 +104,33 @@ test('what a release throws names its files, and one that keeps stopping is left
     })()}`,
   };
   await withChangedBuild('serum', '1.38.0', edit, stack.publishBuild);
-  const { events } = listen(page);
-  const thrown = () => events().flatMap((event) => (event.kind === 'error' ? [event] : []));
-  await page.goto('/serum', { waitUntil: 'load' });
-  const stopped = page.getByRole('alert').filter({ hasText: 'Serum stopped' });
-  await expect(stopped).toBeVisible();
-  const file = new RegExp(`${stack.siteUrl}/r/serum/1\\.38\\.0/static/js/.+\\.js:\\d+:\\d+`);
-  const asReported = (source: string, message: string) =>
-    expect.objectContaining({ source, message, stack: expect.stringMatching(file) });
-  await expect
-    .poll(thrown)
-    .toEqual(
-      expect.arrayContaining([
-        asReported('uncaught', 'late, of hound'),
-        asReported('render', 'drawn, of hound'),
-      ]),
-    );
+  try {
+    await untilServed(stack);
+    const { events } = listen(page);
+    const thrown = () => events().flatMap((event) => (event.kind === 'error' ? [event] : []));
+    await page.goto('/serum', { waitUntil: 'load' });
+    const stopped = page.getByRole('alert').filter({ hasText: 'Serum stopped' });
+    await expect(stopped).toBeVisible();
+    const file = new RegExp(`${stack.siteUrl}/r/serum/1\\.38\\.0/static/js/.+\\.js:\\d+:\\d+`);
+    const asReported = (source: string, message: string) =>
+      expect.objectContaining({ source, message, stack: expect.stringMatching(file) });
+    await expect
+      .poll(thrown)
+      .toEqual(
+        expect.arrayContaining([
+          asReported('uncaught', 'late, of hound'),
+          asReported('render', 'drawn, of hound'),
+        ]),
+      );
 
-  const tryAgain = page.getByRole('button', { name: 'Try again' });
-  await tryAgain.click();
-  await expect(stopped).toBeVisible();
-  await tryAgain.click();
-  await expect(page.getByText('Serum went back to another version', { exact: true })).toBeVisible();
-  await expect(page.getByText('Who gets what')).toBeVisible();
-  const client = createRegistryClient(stack.apiUrl, stack.registryToken);
-  await client.change('serum', { change: { act: 'rollback' }, reason: 'as the test found it' });
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    await tryAgain.click();
+    await expect(stopped).toBeVisible();
+    await tryAgain.click();
+    await expect(page.getByText('Serum went back to another version', { exact: true })).toBeVisible();
+    await expect(page.getByText('Who gets what')).toBeVisible();
+  } finally {
+    const client = createRegistryClient(stack.apiUrl, stack.registryToken);
+    await client.change('serum', { change: { act: 'rollback' }, reason: 'as the test found it' });
+  }
 });
