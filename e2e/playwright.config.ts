@@ -3,7 +3,8 @@ import { defineConfig, devices } from '@playwright/test';
 // Set by the test command when Playwright's own browser is not installed.
 const executablePath = process.env.CHROMIUM_PATH;
 
-// `@core` marks what every run tries: each section, each way to sign in and each line of trust once.
+// `@core` marks what every run tries: each section, each way to sign in and each line of trust once. `@measure` marks
+// what is about time, memory or pixels: those run alone, by `--grep @measure --workers=1`.
 export default defineConfig({
   testDir: './specs',
   outputDir: '../.hideout/e2e/results',

@@ -46,10 +46,9 @@ async function expectShortTasks(page: Page, what: string, act: () => Promise<voi
   }).toPass({ timeout: 60_000, intervals: [100] });
 }
 
-test('each rank of all accounts is reached on a slow device: by wheel, by search and by Jump to me', async ({
-  page,
-  stack,
-}) => {
+test('each rank of all accounts is reached on a slow device: by wheel, by search and by Jump to me', {
+  tag: '@measure',
+}, async ({ page, stack }) => {
   test.setTimeout(180_000);
   await page.goto('/');
   await becomeMember(page, stack.siteUrl, 'hound');
@@ -96,10 +95,9 @@ test('each rank of all accounts is reached on a slow device: by wheel, by search
   await expect(last).toHaveAttribute('aria-rowindex', `${total + 1}`);
 });
 
-test('a hundred thousand rows of scrolling leave no more in memory than the first few, and a deep window costs what the first does', async ({
-  page,
-  request,
-}) => {
+test('a hundred thousand rows of scrolling leave no more in memory than the first few, and a deep window costs what the first does', {
+  tag: '@measure',
+}, async ({ page, request }) => {
   test.setTimeout(180_000);
   await openLeaderboard(page);
   const cdp = await page.context().newCDPSession(page);

@@ -89,7 +89,7 @@ function grown(base: Footprint, after: Footprint): string[] {
   return rows.filter(([, growth, more]) => growth > more).map(([what, growth]) => `${growth} ${what}`);
 }
 
-test('fifty visits of a remote leave nothing behind', async ({ page }, testInfo) => {
+test('fifty visits of a remote leave nothing behind', { tag: '@measure' }, async ({ page }, testInfo) => {
   test.setTimeout(150_000);
   await watchTimers(page);
   await page.goto('/');

@@ -43,13 +43,13 @@ function countTo(page: Page, path: string, content: string) {
 }
 
 for (const { path, content } of ROUTES) {
-  test(`content of ${path} takes two round trips`, async ({ page }) => {
+  test(`content of ${path} takes two round trips`, { tag: '@measure' }, async ({ page }) => {
     const waves = await countTo(page, path, content);
     expect(waves.count, JSON.stringify(waves.requests, null, 1)).toBe(2);
   });
 }
 
-test('content of a member’s own pages takes two round trips', async ({ page }) => {
+test('content of a member’s own pages takes two round trips', { tag: '@measure' }, async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'hound');
   for (const [path, content] of [

@@ -112,11 +112,9 @@ function comeBack(page: Page) {
   return page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('watched tabs go on by themselves from the start to each outcome, and nothing jumps', async ({
-  context,
-  stack,
-  complaints,
-}) => {
+test('watched tabs go on by themselves from the start to each outcome, and nothing jumps', {
+  tag: '@measure',
+}, async ({ context, stack, complaints }) => {
   test.slow();
   // What was on its way when the API went.
   complaints.expect(/502 \(Bad Gateway\)/);

@@ -152,9 +152,9 @@ test('pages come by themselves twice, then on demand; going back finds filter, d
   await expectNoAxeFindings(page);
 });
 
-test('five hundred proposals come by the button: nothing jumps, the focus stays, what is out of sight costs nothing', async ({
-  page,
-}) => {
+test('five hundred proposals come by the button: nothing jumps, the focus stays, what is out of sight costs nothing', {
+  tag: '@measure',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/governance');
   const more = page.getByRole('button', { name: 'Load more' });

@@ -153,11 +153,9 @@ test('a remote that renders without end is left by one click, and stopped by its
   await expect(page.getByText('Who gets what')).toBeVisible({ timeout: 2_000 });
 });
 
-test('a remote that blocks the page for 5 s is reported, and the page works afterwards', async ({
-  page,
-  stack,
-  complaints,
-}) => {
+test('a remote that blocks the page for 5 s is reported, and the page works afterwards', {
+  tag: '@measure',
+}, async ({ page, stack, complaints }) => {
   complaints.expect(/SECTION_BLOCKED/);
   await serveBroken(page, stack, 'blocks for 5 s');
   const reported = listenForFailures(page);

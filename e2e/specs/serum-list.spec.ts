@@ -95,9 +95,9 @@ async function measure(rounds: number, act: (kind: Kind) => Promise<number>) {
 
 const countElements = (tab: Page) => tab.evaluate(() => document.querySelectorAll('*').length);
 
-test('the list of a long drop is as fast far down and in a search as at its beginning, and no page of it is longer', async ({
-  page,
-}) => {
+test('the list of a long drop is as fast far down and in a search as at its beginning, and no page of it is longer', {
+  tag: '@measure',
+}, async ({ page }) => {
   test.setTimeout(180_000);
   await page.addInitScript(noteRows);
   const rows = page.getByRole('table', { name: /^Allocations, page/ }).getByRole('row');

@@ -26,7 +26,9 @@ function turnAway(page: Page) {
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 
-test('a visit reports what was loaded, seen and felt, and nothing about the user', async ({ page }) => {
+test('a visit reports what was loaded, seen and felt, and nothing about the user', {
+  tag: '@measure',
+}, async ({ page }) => {
   const { requests, events } = listen(page);
   await page.goto('/u/hound?tab=votes', { waitUntil: 'load' });
   await expect.poll(() => events().map(({ kind }) => kind)).toContain('alive');

@@ -28,9 +28,9 @@ async function openVotes(page: Page, query = '') {
   return votes;
 }
 
-test('ten thousand votes scroll by wheel and key on a slow device, and no task holds up the next turn', async ({
-  page,
-}) => {
+test('ten thousand votes scroll by wheel and key on a slow device, and no task holds up the next turn', {
+  tag: '@measure',
+}, async ({ page }) => {
   const slow = await page.context().newCDPSession(page);
   await openVotes(page);
   await page.waitForLoadState('networkidle');
