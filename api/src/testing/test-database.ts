@@ -17,18 +17,22 @@ export type OpenTestDatabase = () => Promise<TestDatabase>;
 
 /**
  * Runs a suite on PGlite, and on PostgreSQL when `TEST_DATABASE_URL` names a server whose user may
- * create databases. Each suite gets a fresh, migrated database. The engine is in the suite's name,
- * because what passes on PGlite's one connection proves nothing about concurrency.
+ * create databases; `TEST_ENGINES=postgres` leaves PGlite out. Each suite gets a fresh, migrated
+ * database. The engine is in the suite's name, because what passes on PGlite's one connection proves
+ * nothing about concurrency.
+ *
+ * @throws Error when `TEST_ENGINES` is unknown, or leaves no engine.
  */
 export function describeOnDatabases(name: string, suite: (open: OpenTestDatabase) => void): void {
+  if (process.env.TEST_ENGINES === 'postgres') describeOnPostgres(name, suite, findServer());
+  else describeOnEveryDatabase(name, suite);
+}
+
+/** As `describeOnDatabases`, but on PGlite in any case: for suites about the databases themselves. */
+export function describeOnEveryDatabase(name: string, suite: (open: OpenTestDatabase) => void): void {
+  const server = findServer();
   describe(`${name} [on PGlite]`, () => suite(once(openMemory)));
-  const server = process.env.TEST_DATABASE_URL;
-  if (server === undefined || server === '') {
-    describe.skip(`${name} [on PostgreSQL: SKIPPED, TEST_DATABASE_URL is not set]`, () =>
-      suite(once(openMemory)));
-    return;
-  }
-  describe(`${name} [on PostgreSQL]`, () => suite(once(() => openFreshPostgres(server))));
+  describeOnPostgres(name, suite, server);
 }
 
 /**
@@ -36,9 +40,34 @@ export function describeOnDatabases(name: string, suite: (open: OpenTestDatabase
  * is refused before it reaches the database: bytes, inputs and signatures.
  */
 export function describeOnDatabase(name: string, suite: (open: OpenTestDatabase) => void): void {
-  const server = process.env.TEST_DATABASE_URL;
-  const hasServer = server !== undefined && server !== '';
-  describe(name, () => suite(once(hasServer ? () => openFreshPostgres(server) : openMemory)));
+  const server = findServer();
+  describe(name, () => suite(once(server === undefined ? openMemory : () => openFreshPostgres(server))));
+}
+
+function describeOnPostgres(
+  name: string,
+  suite: (open: OpenTestDatabase) => void,
+  server: string | undefined,
+): void {
+  if (server === undefined) {
+    describe.skip(`${name} [on PostgreSQL: SKIPPED, TEST_DATABASE_URL is not set]`, () =>
+      suite(once(openMemory)));
+    return;
+  }
+  describe(`${name} [on PostgreSQL]`, () => suite(once(() => openFreshPostgres(server))));
+}
+
+function findServer(): string | undefined {
+  const { TEST_ENGINES: engines = '', TEST_DATABASE_URL: server = '' } = process.env;
+  if (engines !== '' && engines !== 'postgres') {
+    throw new Error(`TEST_ENGINES is "${engines}", but it must be "postgres", or not set for every engine.`);
+  }
+  if (engines === 'postgres' && server === '') {
+    throw new Error(
+      'TEST_ENGINES is "postgres", so TEST_DATABASE_URL must name a server on which databases may be created.',
+    );
+  }
+  return server === '' ? undefined : server;
 }
 
 type Opened = { database: TestDatabase; close(): Promise<void> };

@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readProof } from '../../serum/read-proof.ts';
 import { freshAddress } from '../../testing/community-fixtures.ts';
 import { storeTestList } from '../../testing/serum-fixtures.ts';
-import { describeOnDatabases } from '../../testing/test-database.ts';
+import { describeOnEveryDatabase } from '../../testing/test-database.ts';
 import type { Database } from '../tables.ts';
 import { completeStoredLists } from './0009-stored-lists.ts';
 
-describeOnDatabases('lists that were stored before trees were kept', (open) => {
+describeOnEveryDatabase('lists that were stored before trees were kept', (open) => {
   let db: Kysely<Database>;
 
   beforeAll(async () => {
