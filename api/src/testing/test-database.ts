@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, describe } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
 import { emptyDataFolder } from './empty-data-folder.ts';
+import { SCHEMA_HASH } from './schema-hash.ts';
 
 export type TestDatabase = OpenDatabase & {
   /**
@@ -70,6 +71,10 @@ function findServer(): string | undefined {
   return server === '' ? undefined : server;
 }
 
+/** A migrated database, from which each suite has a copy. */
+const TEMPLATE = `hideout_template_${SCHEMA_HASH}`;
+let template: Promise<void> | undefined;
+
 type Opened = { database: TestDatabase; close(): Promise<void> };
 
 function once(open: () => Promise<Opened>): OpenTestDatabase {
@@ -87,13 +92,13 @@ async function openMemory(): Promise<Opened> {
 }
 
 async function openFreshPostgres(server: string): Promise<Opened> {
+  template ??= prepareTemplate(server);
+  await template;
   const name = `hideout_test_${randomUUID().replaceAll('-', '')}`;
-  await administrate(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  await administrate(server, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
   const opened: OpenDatabase[] = [];
   const openOne = async () => {
-    const database = await openDatabase({ kind: 'postgres', url: url.href });
+    const database = await openDatabase({ kind: 'postgres', url: buildUrl(server, name) }, { asItIs: true });
     opened.push(database);
     return database;
   };
@@ -102,16 +107,39 @@ async function openFreshPostgres(server: string): Promise<Opened> {
     database: { ...database, openAnother: openOne },
     async close() {
       await Promise.all(opened.map((one) => one.close()));
-      await administrate(server, `drop database ${name} with (force)`);
+      await administrate(server, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }
 
-async function administrate(server: string, statement: string): Promise<void> {
+/** Makes the template unless the server has it, from an earlier suite, worker or run. */
+function prepareTemplate(server: string): Promise<void> {
+  return administrate(server, async (client) => {
+    // One makes it, the others wait here. The lock ends with the connection.
+    await client.query('select pg_advisory_lock(hashtext($1))', [TEMPLATE]);
+    const found = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
+    if (found.rowCount !== 0) return;
+    // It gets its name when it is complete: whoever makes it may be stopped.
+    const unfinished = `${TEMPLATE}_unfinished`;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished}`);
+    const database = await openDatabase({ kind: 'postgres', url: buildUrl(server, unfinished) });
+    await database.close();
+    await client.query(`alter database ${unfinished} rename to ${TEMPLATE}`);
+  });
+}
+
+function buildUrl(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function administrate(server: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }
