@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, describe } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
-import { emptyDataFolder } from './empty-data-folder.ts';
+import { migratedDataFolder } from './migrated-data-folder.ts';
 import { SCHEMA_HASH } from './schema-hash.ts';
 
 export type TestDatabase = OpenDatabase & {
@@ -87,7 +87,8 @@ function once(open: () => Promise<Opened>): OpenTestDatabase {
 }
 
 async function openMemory(): Promise<Opened> {
-  const database = await openDatabase({ kind: 'memory', snapshot: await emptyDataFolder() });
+  const snapshot = await migratedDataFolder();
+  const database = await openDatabase({ kind: 'memory', snapshot }, { asItIs: true });
   return { database: { ...database, openAnother: async () => database }, close: () => database.close() };
 }
 
