@@ -39,15 +39,12 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     tool('biome', 'format', '--write', '--no-errors-on-unmatched', ...(files.length > 0 ? files : ['.'])),
   ],
   lint: () => [tool('biome', 'check', '--max-diagnostics=none', '.'), tool('oxlint')],
-  typecheck: (packages) => [
-    {
-      command: 'pnpm',
-      args: [
-        ...(packages.length > 0 ? packages.map((name) => `--filter=${name}`) : ['-r']),
-        ...['--workspace-concurrency=2', '--no-bail', '--reporter=append-only', 'run', 'typecheck'],
-      ],
-    },
-  ],
+  // A folder's own program, else three for all of them, so that each source is read three times and not fifteen.
+  typecheck: (folders) =>
+    (folders.length > 0
+      ? folders
+      : ['tsconfig.plain.json', 'tsconfig.browser.json', 'tsconfig.node.json']
+    ).map((project) => tool('tsc', '--noEmit', '-p', path.join(repoRoot, project))),
   unit: (args) => [tool('vitest', 'run', ...args)],
   // The second finds files of the host and the remotes that only their own tests keep alive.
   unused: () => [tool('knip'), tool('knip', '--production', '--include', 'files')],
