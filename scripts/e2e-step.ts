@@ -2,14 +2,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { arrangeBrowser } from './browser.ts';
 import { repoRoot, run } from './command.ts';
-import type { Step, Tally } from './steps.ts';
-
-const report = path.join(repoRoot, '.hideout/logs/test/playwright.json');
+import { formatFailure, formatFileName, logsDir, type Step, type Tally } from './steps.ts';
 
 /** Journeys in a real browser on the real stack. `args` go to Playwright, such as a file or `--grep`. */
-export function e2eStep(args: readonly string[] = []): Step {
+export function e2eStep(label: string, args: readonly string[]): Step {
+  const report = path.join(logsDir, `${formatFileName(label)}.json`);
+  // Playwright empties it first, and one run may have several steps.
+  const traces = path.join(repoRoot, '.hideout/e2e/results', formatFileName(label));
   return {
-    label: 'browser tests',
+    label,
     async work() {
       const browser = await arrangeBrowser();
       mkdirSync(path.dirname(report), { recursive: true });
@@ -17,12 +18,18 @@ export function e2eStep(args: readonly string[] = []): Step {
       const cwd = path.join(repoRoot, 'e2e');
       const finished = await run({
         command: process.execPath,
-        args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args],
+        args: [
+          'node_modules/@playwright/test/cli.js',
+          'test',
+          '--reporter=list,json',
+          `--output=${traces}`,
+          ...args,
+        ],
         cwd,
         env: { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       });
       return {
-        ...readPlaywrightReport(finished.code),
+        ...readPlaywrightReport(report, finished.code),
         note: `browser: ${browser.how}`,
         output: finished.output,
       };
@@ -30,12 +37,42 @@ export function e2eStep(args: readonly string[] = []): Step {
   };
 }
 
-function readPlaywrightReport(code: number): Tally {
+/** A suite of Playwright's JSON reporter. */
+type Suite = {
+  specs: {
+    file: string;
+    title: string;
+    tests: {
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      results: { error?: { message?: string } }[];
+    }[];
+  }[];
+  suites?: Suite[];
+};
+
+function readPlaywrightReport(report: string, code: number): Tally {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  // Playwright's JSON reporter.
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number };
+    suites: Suite[];
   };
-  const failed = stats.unexpected > 0 ? stats.unexpected : code === 0 ? 0 : 1;
-  return { passed: stats.expected + stats.flaky, failed };
+  const tests = suites.flatMap(listTests);
+  const named = (status: string) => tests.filter((test) => test.status === status);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected > 0 ? stats.unexpected : code === 0 ? 0 : 1,
+    failures: named('unexpected').map(({ name, message }) => formatFailure(name, message)),
+    flaky: named('flaky').map(({ name }) => name),
+  };
+}
+
+function listTests({ specs, suites = [] }: Suite): { name: string; status: string; message: string }[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ status, results }) => ({
+      name: `${file} › ${title}`,
+      status,
+      message: results.find(({ error }) => error !== undefined)?.error?.message ?? '',
+    })),
+  );
+  return [...own, ...suites.flatMap(listTests)];
 }

@@ -1,6 +1,43 @@
-// `npm test`: everything that must pass, with whatever it needs arranged.
+// `npm test`: what every change must pass; it stops after the first stage that did not.
+// `npm run test:all`: everything that there is, to its end.
+import { buildSteps, reproducibleStep } from './build-steps.ts';
+import { clockSteps } from './clock-steps.ts';
 import { e2eStep } from './e2e-step.ts';
-import { close, runSteps, total } from './steps.ts';
-import { verifyAll } from './verification.ts';
+import { productionFilesStep, staticSteps } from './static-steps.ts';
+import { close, isRed, runSteps, writeResult } from './steps.ts';
+import { postgresStep, unitStep } from './unit-step.ts';
 
-close(total(await verifyAll(), await runSteps([e2eStep()])));
+type Stage = () => Promise<unknown>;
+
+/** Builds wait for one core while the compiler takes the other. */
+const readAndBuild: Stage = () => Promise.all([runSteps(staticSteps), runSteps(buildSteps)]);
+
+const EVERY_CHANGE: readonly Stage[] = [
+  readAndBuild,
+  () => runSteps([unitStep]),
+  () => runSteps([e2eStep('browser tests', ['--grep', '@core'])]),
+];
+
+const EVERYTHING: readonly Stage[] = [
+  readAndBuild,
+  () => runSteps([productionFilesStep, reproducibleStep]),
+  () =>
+    runSteps([
+      postgresStep('unit and API tests, local stack', ['dom', 'dom-isolated', 'node', 'stack'], {
+        RANDOM_SEED: 'random',
+        TEST_DEPTH: 'full',
+      }),
+      postgresStep('tests of processes', ['processes']),
+    ]),
+  () => runSteps([e2eStep('browser tests', ['--grep-invert', '@measure'])]),
+  () => runSteps([e2eStep('measurements', ['--grep', '@measure', '--workers=1'])]),
+  () => runSteps(clockSteps),
+];
+
+const isAll = process.argv.includes('--all');
+for (const stage of isAll ? EVERYTHING : EVERY_CHANGE) {
+  await stage();
+  if (isRed() && !isAll) break;
+}
+await writeResult(isAll ? 'npm run test:all' : 'npm test');
+close();

@@ -2,30 +2,39 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { repoRoot, run, tool } from './command.ts';
 import { arrangePostgres } from './postgres.ts';
-import type { Step, Tally } from './steps.ts';
+import { formatFailure, formatFileName, logsDir, type Step, type Tally } from './steps.ts';
 
-/** The tests of some projects of `vitest.config.ts`, with a PostgreSQL of their own. */
-function vitestStep(label: string, projects: readonly string[]): Step {
-  const report = path.join(repoRoot, `.hideout/logs/test/vitest-${projects.join('-')}.json`);
+/** The tests of some projects of `vitest.config.ts`; `env` is theirs. */
+export function vitestStep(
+  label: string,
+  projects: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Step {
+  const report = path.join(logsDir, `${formatFileName(label)}.json`);
+  const work = async () => {
+    mkdirSync(logsDir, { recursive: true });
+    rmSync(report, { force: true });
+    const command = tool(
+      'vitest',
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    );
+    const { code, output } = await run({ ...command, env });
+    return { ...readVitestReport(report, code), output };
+  };
+  return { label, work };
+}
+
+/** The same with a PostgreSQL of their own. */
+export function postgresStep(...[label, projects, env]: Parameters<typeof vitestStep>): Step {
   const work = async () => {
     const postgres = await arrangePostgres();
     try {
-      mkdirSync(path.dirname(report), { recursive: true });
-      rmSync(report, { force: true });
-      const command = tool(
-        'vitest',
-        'run',
-        ...projects.map((project) => `--project=${project}`),
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      );
-      const finished = await run({ ...command, env: { TEST_DATABASE_URL: postgres.url } });
-      return {
-        ...readVitestReport(report, finished.code),
-        note: `PostgreSQL: ${postgres.how}`,
-        output: finished.output,
-      };
+      const step = vitestStep(label, projects, { ...env, TEST_DATABASE_URL: postgres.url });
+      return { ...(await step.work()), note: `PostgreSQL: ${postgres.how}` };
     } finally {
       await postgres.stop();
     }
@@ -33,23 +42,33 @@ function vitestStep(label: string, projects: readonly string[]): Step {
   return { label, work };
 }
 
-/** The tests of the packages; the API's run on the embedded database and on PostgreSQL. */
-export const unitStep = vitestStep('unit and API tests', ['dom', 'dom-isolated', 'node', 'stack']);
-
-/** Tests that start processes of their own, one file at a time. */
-export const processStep = vitestStep('tests of processes', ['processes']);
+/** The tests of the packages; the API's on PostgreSQL, which is what runs for others. */
+export const unitStep = postgresStep('unit and API tests', ['dom', 'dom-isolated', 'node'], {
+  TEST_ENGINES: 'postgres',
+});
 
 function readVitestReport(report: string, code: number): Tally {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   // Vitest's JSON reporter: the fields of Jest's report.
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   ) as {
     numPassedTests: number;
     numFailedTests: number;
     numFailedTestSuites: number;
+    testResults: {
+      name: string;
+      assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+    }[];
   };
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) =>
+        formatFailure(`${path.relative(repoRoot, name)} › ${fullName}`, failureMessages?.[0] ?? ''),
+      ),
+  );
   // A file that does not even load, or an error outside of a test, fails without a failed test.
   const failed = numFailedTests > 0 ? numFailedTests : Math.max(numFailedTestSuites, code === 0 ? 0 : 1);
-  return { passed: numPassedTests, failed };
+  return { passed: numPassedTests, failed, failures };
 }

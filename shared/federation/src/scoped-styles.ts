@@ -34,7 +34,7 @@ export function getStylePrefix(remote: string): string {
 /**
  * Finds what in a style sheet of a remote could change what is not the remote's: a sheet stays in the document
  * after one has left, so it is held to elements that carry a class of the remote, or lie below one that does.
- * The build, `npm run verify` and publishing ask this same function.
+ * The build, `npm test` and publishing ask this same function.
  *
  * @param css The sheet as it is served, best as bytes: then its encoding is looked at, too.
  * @param remote Name of the remote: `serum`.
