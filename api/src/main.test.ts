@@ -57,7 +57,7 @@ const status = async (path: string, at = port) =>
   );
 
 const until = (path: string, wanted: number, at = port) =>
-  vi.waitFor(async () => expect(await status(path, at)).toBe(wanted), { timeout: 60_000, interval: 20 });
+  vi.waitFor(async () => expect(await status(path, at)).toBe(wanted), { timeout: 110_000, interval: 20 });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hideout-main-'));
