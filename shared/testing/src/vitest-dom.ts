@@ -15,6 +15,19 @@ globalThis.BroadcastChannel = class extends SharedChannel {
   }
 };
 
+// Each file begins at this time, and from there time goes on: what a test shows does not depend on the day of the run.
+// Timers stay real, and `vi.useFakeTimers` and `vi.useRealTimers` come back to this clock.
+const NOW = Date.parse('2026-11-24T12:00:00.000Z');
+const RealDate = Date;
+const realNow = Date.now;
+const uptime = performance.now.bind(performance);
+const start = uptime();
+const now = () => Math.floor(NOW + uptime() - start);
+RealDate.now = now;
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, args, self) => Reflect.construct(target, args.length === 0 ? [now()] : args, self),
+});
+
 // Without vitest's globals Testing Library does not clean up by itself.
 afterEach(cleanup);
 
@@ -24,6 +37,8 @@ afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   globalThis.BroadcastChannel = SharedChannel;
+  RealDate.now = realNow;
+  globalThis.Date = RealDate;
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
