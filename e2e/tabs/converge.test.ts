@@ -1,4 +1,5 @@
 import { describeOnDatabases } from '@hideout/api/testing/test-database';
+import { byDepth } from '@hideout/api/testing/test-depth';
 import type { Registry, RemoteAct } from '@hideout/contract/registry';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,9 +9,9 @@ import { openReleaseWorld, REMOTES, type ReleaseWorld, type Remote, VERSIONS } f
 /** One without an id, who gets no canary short of everybody, and two with. */
 const VISITORS = [null, 'visitor-1', 'visitor-2'];
 /** Histories of a registry that the API writes, and what users do in tabs meanwhile: a history costs far more. */
-const HISTORIES = 8;
+const HISTORIES = byDepth({ few: 3, full: 8 });
 const ACTS = { minLength: 12, maxLength: 30, size: 'max' } as const;
-const TABS = 300;
+const TABS = byDepth({ few: 100, full: 300 });
 const USES = { minLength: 1, maxLength: 80, size: 'max' } as const;
 
 const remotes = fc.oneof({ weight: 3, arbitrary: fc.constant(REMOTES[0]) }, fc.constantFrom(...REMOTES));

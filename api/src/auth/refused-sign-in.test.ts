@@ -5,6 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { beforeAll, expect, test } from 'vitest';
 import { buildTestApp, call, type SignedMessage, signedMessage } from '../testing/test-app.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
+import { byDepth } from '../testing/test-depth.ts';
 
 describeOnDatabase('signing in by wallet refuses', (open) => {
   let app: FastifyInstance;
@@ -101,7 +102,7 @@ describeOnDatabase('signing in by wallet refuses', (open) => {
         expect([401, 422]).toContain(answer.statusCode);
         expect(answer.headers['set-cookie']).toBeUndefined();
       }),
-      { numRuns: 60 },
+      { numRuns: byDepth({ few: 15, full: 60 }) },
     );
   });
 

@@ -13,9 +13,10 @@ import { expectDocumented } from '../testing/expect-documented.ts';
 import { providersAt } from '../testing/identity-provider.ts';
 import { buildTestApp, call, grant, signIn, TEST_REGISTRY_TOKEN } from '../testing/test-app.ts';
 import { describeOnDatabase } from '../testing/test-database.ts';
+import { byDepth } from '../testing/test-depth.ts';
 
 /** Inputs of each call, as each user. */
-const RUNS = 30;
+const RUNS = byDepth({ few: 5, full: 30 });
 
 /** Values that have broken servers before, and some that fit. */
 const nasty = fc.oneof(

@@ -11,6 +11,7 @@ import { makeManifest, makePublication, TEST_RELEASES_DIR } from '../testing/mak
 import { moveRevision } from '../testing/move-revision.ts';
 import { buildTestApp, call, TEST_REGISTRY_TOKEN, testConfig } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
+import { byDepth } from '../testing/test-depth.ts';
 import { haltBroken } from './halt.ts';
 import { createReleaseFacts } from './release-facts.ts';
 
@@ -247,7 +248,10 @@ describeOnDatabases('whatever several teams do, one after another and at once', 
         const [least = ''] = VERSIONS;
         for (const team of TEAMS) expect(await send(0, publishing(team, least, 'stable'))).toBe(200);
       }),
-      { numRuns: 25, examples: [[wayBack({ act: 'rollback' })], [wayBack({ act: 'break' })]] },
+      {
+        numRuns: byDepth({ few: 5, full: 25 }),
+        examples: [[wayBack({ act: 'rollback' })], [wayBack({ act: 'break' })]],
+      },
     );
     expect(refused).toBeGreaterThan(0);
   });
