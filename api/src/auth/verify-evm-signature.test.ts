@@ -29,7 +29,10 @@ describeOnDatabases('signing in with a contract wallet', (open) => {
     ...emptyChains(),
     ethereum: createPublicClient({
       chain: mainnet,
-      transport: custom({ request: async ({ method }: { method: string }) => request(method) }),
+      transport: custom(
+        { request: async ({ method }: { method: string }) => request(method) },
+        { retryCount: 0 },
+      ),
     }),
   });
   const tryOn = async (request: (method: string) => string) => {

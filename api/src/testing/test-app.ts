@@ -22,12 +22,16 @@ export const TEST_REGISTRY_KEY = await newRegistryKey();
 
 /** Chains on which no address is a contract and nothing else can be read. */
 export function emptyChains(): Chains {
-  const transport = custom({
-    async request({ method }: { method: string }) {
-      if (method === 'eth_getCode') return '0x';
-      throw new Error(`The test chain does not answer ${method}.`);
+  const transport = custom(
+    {
+      async request({ method }: { method: string }) {
+        if (method === 'eth_getCode') return '0x';
+        throw new Error(`The test chain does not answer ${method}.`);
+      },
     },
-  });
+    // It never answers later, and viem would ask for a second.
+    { retryCount: 0 },
+  );
   return {
     ethereum: createPublicClient({ chain: mainnet, transport }),
     apechain: createPublicClient({ chain: apeChain, transport }),
