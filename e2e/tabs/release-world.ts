@@ -23,7 +23,7 @@ export const VERSIONS = ['1.0.0', '1.1.0', '1.2.0'] as const;
 export type ReleaseWorld = {
   /** What a tab is answered, once its signature was checked. */
   readonly read: () => Promise<Registry>;
-  /** Publishes a version, the first of a remote as stable. False when the API refused. */
+  /** Publishes a version. False when the API refused. */
   readonly publish: (remote: Remote, version: string, channel: ReleaseChannel) => Promise<boolean>;
   /** Does one act. False when the API refused, as it does where the act makes no sense. */
   readonly act: (remote: Remote, change: RemoteAct) => Promise<boolean>;
@@ -71,10 +71,13 @@ export async function openReleaseWorld({ db }: TestDatabase): Promise<ReleaseWor
       ),
     async reset() {
       const isFirst = (await db.selectFrom('remote').select('name').execute()).length === 0;
+      const [stable, ...others] = VERSIONS;
       if (isFirst) {
-        for (const remote of REMOTES) for (const version of VERSIONS) await publish(remote, version, 'none');
+        for (const remote of REMOTES) {
+          await publish(remote, stable, 'stable');
+          for (const version of others) await publish(remote, version, 'none');
+        }
       }
-      const [stable] = VERSIONS;
       const nothing = { previous: null, canary: null, canary_share: 0, preview: null, maintenance: null };
       await db
         .updateTable('remote')
