@@ -12,12 +12,13 @@ test('stores few, whatever the steps, and any older one is near', () => {
       expect(stored[0]?.block).toBe(head);
       expect(stored.at(-1)?.block).toBe(0);
       expect(stored.length).toBeLessThan(60);
-      for (const [index, { block }] of stored.entries()) {
+      // Whoever goes back to anywhere reads at most about four times as far as needed.
+      const tooFar = stored.filter(({ block }, index) => {
         const next = stored[index + 1];
-        // Whoever goes back to anywhere reads at most about four times as far as needed.
-        if (next !== undefined)
-          expect(head - next.block).toBeLessThanOrEqual(4 * (head - block) + 2 * stride);
-      }
+        return next !== undefined && head - next.block > 4 * (head - block) + 2 * stride;
+      });
+      // One comparison for all of them: there are half a million.
+      if (tooFar.length > 0) expect({ head, tooFar }).toEqual({ head, tooFar: [] });
     }
   }
 });
