@@ -19,10 +19,16 @@ let api: ChildProcess;
 let port: number;
 const children = new Set<ChildProcess>();
 
+/** A dozen processes load the same modules: each is compiled once. */
+const childEnvironment = () => ({
+  PATH: process.env.PATH ?? '',
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+});
+
 function start(file: string, environment: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [file], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...environment },
+    env: { ...childEnvironment(), LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   children.add(child);
@@ -85,7 +91,7 @@ test('a second process on the same data says who has it', async () => {
 
 /** Runs a command of `npm run api` on the same data, and gives what it printed. */
 async function operate(...args: string[]): Promise<string> {
-  const environment = { PATH: process.env.PATH ?? '', PGLITE_DIR: join(folder, 'db') };
+  const environment = { ...childEnvironment(), PGLITE_DIR: join(folder, 'db') };
   const { stdout } = await promisify(execFile)(process.execPath, [OPERATOR, ...args], {
     cwd: folder,
     env: environment,
