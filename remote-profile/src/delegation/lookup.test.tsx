@@ -30,7 +30,9 @@ vi.mock('@hideout/wallet/chain', (original) => mockedChain(original()));
 
 beforeEach(resetFakeChain);
 
-const END = BigInt(Date.UTC(2027, 2, 3, 12, 0) / 1_000);
+/** Where the test runs: days are those of the reader. */
+const END_DAY = new Date(2027, 2, 3, 12);
+const END = BigInt(END_DAY.getTime() / 1_000);
 const FAILED = { status: 'failed', message: 'The Ethereum node did not answer in time. Try again.' } as const;
 const READ = { status: 'read' } as const;
 
@@ -84,7 +86,7 @@ test('a link with an address shows what it finds', async () => {
   expect(rows[0]?.textContent).toContain(VAULT);
   expect(rows[0]?.textContent).toContain('Hot-wallet link · until 3 Mar 2027');
   expect(rows[0]?.textContent).toContain('delegate.xyz · all rights');
-  expect(rows[0]?.querySelector('time')?.getAttribute('datetime')).toBe('2027-03-03T12:00:00.000Z');
+  expect(rows[0]?.querySelector('time')?.getAttribute('datetime')).toBe(END_DAY.toISOString());
   expect(rows[1]?.textContent).toContain('Hot-wallet link · no end');
   const explorer = within(card).getAllByRole('link', { name: /Etherscan/ });
   expect(explorer[1]?.getAttribute('href')).toBe(`https://etherscan.io/address/${VAULT}`);

@@ -107,7 +107,7 @@ test('two presses redeem once, and the receipt says what changed', async () => {
 const STATUSES: readonly (readonly [Partial<RedemptionCheck>, RegExp])[] = [
   [{ status: 'unknown', rewards: [] }, /No such code\. Check 0\/O and 1\/I\./],
   [{ status: 'redeemed' }, /Already used by someone else\./],
-  [{ status: 'expired', expiresAt: '2026-01-02T12:00:00.000Z' }, /Expired .*2 Jan 2026/],
+  [{ status: 'expired', expiresAt: new Date(2026, 0, 2, 12).toISOString() }, /Expired .*2 Jan 2026/],
   [{ status: 'notStarted', startsAt: isoIn(3 * DAY) }, /Opens /],
   [{ status: 'notStarted' }, /none is running/],
   [{ status: 'exhausted', remaining: 0 }, /All of them have been taken\./],
