@@ -16,8 +16,10 @@ test('an admin closes the site, others see it at once, and opens it from the mai
   await page.goto('/');
   await signIn(page, 'oathkeeper');
   await page.goto('/admin/maintenance');
+  const confirmation = page.getByRole('textbox', { name: /Type MAINTENANCE/ });
+  await expect(confirmation).toBeVisible();
   await expectNoAxeFindings(page);
-  await page.getByRole('textbox', { name: /Type MAINTENANCE/ }).fill('MAINTENANCE');
+  await confirmation.fill('MAINTENANCE');
   await page.getByRole('button', { name: 'Turn maintenance on' }).click();
   const closed = page.getByRole('heading', { level: 1, name: 'UNDER MAINTENANCE' });
   await expect(closed).toBeVisible();
