@@ -7,13 +7,16 @@ import { SEED_PROPOSALS } from './seed-governance.ts';
 import { fullHour } from './times.ts';
 import { ballotsOn } from './votes.ts';
 
-// Around midnight, the turn of a week, a month and a year, and a leap day.
+// Around midnight, the turn of a week, a month and a year, a leap day, and months after a longer and a shorter one.
 const TIMESTAMPS = [
   '2026-11-20T15:22:39.394Z',
   '2026-11-23T00:00:00.000Z',
   '2026-11-30T23:59:59.999Z',
   '2027-01-01T00:10:00.000Z',
   '2028-02-29T12:00:00.000Z',
+  '2026-12-31T12:00:00.000Z',
+  '2027-01-31T12:00:00.000Z',
+  '2027-03-01T00:10:00.000Z',
 ].map((iso) => new Date(iso));
 
 describe.each(TIMESTAMPS)('seeded at %s', (now) => {
@@ -43,12 +46,22 @@ describe.each(TIMESTAMPS)('seeded at %s', (now) => {
     expect(hours(41)).toBeLessThan(hours(40));
   });
 
-  test('hound has a streak of six mornings and today’s still to do', () => {
+  test('nobody has done a quest twice in one cycle', () => {
+    const keys = seedCompletions(members, [], now).map(({ account_id, quest_id, period }) =>
+      [account_id, quest_id, period].join(),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('hound has streaks of six mornings and two months, and the running ones still to do', () => {
     const hound = members.find((member) => member.persona === 'hound');
-    const mornings = seedCompletions(members, [], now)
-      .filter((row) => row.account_id === hound?.id && row.quest_id === 'morning-count')
-      .map((row) => row.period);
+    const done = seedCompletions(members, [], now).filter((row) => row.account_id === hound?.id);
+    const listCycles = (slug: string) => done.filter((row) => row.quest_id === slug).map((row) => row.period);
+    const mornings = listCycles('morning-count');
     expect(mornings).not.toContain(now.toISOString().slice(0, 10));
     expect(computeStreak('daily', new Set(mornings), now)).toBe(6);
+    const months = listCycles('hold-the-line');
+    expect(months).not.toContain(now.toISOString().slice(0, 7));
+    expect(computeStreak('monthly', new Set(months), now)).toBe(2);
   });
 });

@@ -11,19 +11,17 @@ import { before, DAY } from './times.ts';
 
 /** Periods back in which the others did what repeats. */
 const PERIODS: Record<SeedQuest['cadence'], number> = { once: 1, season: 1, daily: 2, weekly: 2, monthly: 2 };
-const PERIOD_LENGTH: Record<SeedQuest['cadence'], number> = {
-  once: 0,
-  season: 0,
-  daily: DAY,
-  weekly: 7 * DAY,
-  monthly: 30 * DAY,
-};
+
+type Listed = { readonly slug: string } & (
+  | { readonly daysAgo: readonly number[] }
+  | { readonly monthsAgo: readonly number[] }
+);
 
 /**
  * What hound has done: a streak of six mornings up to yesterday, this week’s minutes, and no Bitcoin
  * wallet, so that every state of a quest can be seen.
  */
-const PERSONA_DONE: Partial<Record<PersonaName, readonly { slug: string; daysAgo: readonly number[] }[]>> = {
+const PERSONA_DONE: Partial<Record<PersonaName, readonly Listed[]>> = {
   hound: [
     { slug: 'pick-a-name', daysAgo: [201] },
     { slug: 'bring-a-wallet', daysAgo: [201] },
@@ -32,7 +30,7 @@ const PERSONA_DONE: Partial<Record<PersonaName, readonly { slug: string; daysAgo
     { slug: 'lock-the-vault', daysAgo: [88] },
     { slug: 'morning-count', daysAgo: [1, 2, 3, 4, 5, 6] },
     { slug: 'read-the-minutes', daysAgo: [0, 7, 14] },
-    { slug: 'hold-the-line', daysAgo: [31, 61] },
+    { slug: 'hold-the-line', monthsAgo: [1, 2] },
   ],
   swampqueen: [
     { slug: 'pick-a-name', daysAgo: [610] },
@@ -70,15 +68,15 @@ export function seedCompletions(
     });
 }
 
-function getListedCompletions(
-  member: SeedMember,
-  reported: readonly { slug: string; daysAgo: readonly number[] }[],
-  now: Date,
-): CompletionRow[] {
-  return reported.flatMap(({ slug, daysAgo }) => {
+function getListedCompletions(member: SeedMember, reported: readonly Listed[], now: Date): CompletionRow[] {
+  return reported.flatMap(({ slug, ...done }) => {
     const quest = SEED_QUESTS.find((one) => one.slug === slug);
     if (quest === undefined) throw new Error(`There is no quest ${slug}.`);
-    return daysAgo.map((days) => completion(quest, member, before(now, days * DAY)));
+    const times =
+      'daysAgo' in done
+        ? done.daysAgo.map((days) => before(now, days * DAY))
+        : done.monthsAgo.map((months) => monthsBefore(now, months));
+    return times.map((at) => completion(quest, member, at));
   });
 }
 
@@ -98,11 +96,30 @@ function othersCompletions(
   const rows: CompletionRow[] = [];
   for (let period = 0; period < PERIODS[quest.cadence]; period += 1) {
     if (!random.chance(quest.popularity * (quest.popularity > 0.9 ? 1 : eagerness))) continue;
-    const ago =
-      quest.cadence === 'once' ? random.between(5, 240) * DAY : period * PERIOD_LENGTH[quest.cadence];
-    rows.push(completion(quest, member, before(now, ago)));
+    rows.push(completion(quest, member, inCycle(random, quest.cadence, period, now)));
   }
   return rows;
+}
+
+/** When something was done that counts for the cycle so many before the running one. */
+function inCycle(random: Random, cadence: SeedQuest['cadence'], cycles: number, now: Date): Date {
+  switch (cadence) {
+    case 'once':
+      return before(now, random.between(5, 240) * DAY);
+    case 'season':
+      return now;
+    case 'daily':
+      return before(now, cycles * DAY);
+    case 'weekly':
+      return before(now, cycles * 7 * DAY);
+    case 'monthly':
+      return monthsBefore(now, cycles);
+  }
+}
+
+/** In the month that was so many before. Counted in days it could be the same one: months differ in length. */
+function monthsBefore(now: Date, months: number): Date {
+  return months === 0 ? now : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 15));
 }
 
 function completion(quest: SeedQuest, member: SeedMember, at: Date): CompletionRow {
