@@ -16,17 +16,10 @@ import type { Stack } from '../stack/start-stack.ts';
 const NETWORK_LINES =
   /Failed to load resource|integrity|MIME type|Failed to find a valid digest|ERR_|uncaught:|SectionError|\[ Federation Runtime \]/;
 
+/** Both ends of being away; `fault-matrix` has every other way. */
 const FAULTS: Record<string, (route: Route) => Promise<void> | void> = {
   missing: (route) => route.fulfill({ status: 404, body: 'not found' }),
   hanging: () => undefined,
-  'answering 500': (route) => route.fulfill({ status: 500, body: 'broken' }),
-  'answering HTML': (route) =>
-    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>login</title>' }),
-  'cut short': async (route) => {
-    const response = await route.fetch();
-    const body = await response.body();
-    await route.fulfill({ response, body: body.subarray(0, Math.floor(body.length / 2)) });
-  },
 };
 
 async function breakRemote(page: Page, remote: string, fault: (route: Route) => Promise<void> | void) {
