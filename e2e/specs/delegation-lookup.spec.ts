@@ -2,7 +2,7 @@ import { DELEGATE_REGISTRY_ADDRESS } from '@hideout/delegation/contracts';
 import { encodeFunctionData, type Hex, parseAbi, zeroHash } from 'viem';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { found, getWalletAddress, test } from '../fixtures/delegation.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { becomeMember } from '../fixtures/session.ts';
 import { expect } from '../fixtures/test.ts';
 import { coldWallets } from '../stack/personas.ts';
 
@@ -120,9 +120,9 @@ test('of many wallets only those in view are rendered, and the last one can be r
   await expect(rows.last()).toHaveAttribute('aria-setsize', '70');
 });
 
-test('the profile leads to the lookup', async ({ page }) => {
+test('the profile leads to the lookup', async ({ page, stack }) => {
+  await becomeMember(page, stack.siteUrl, 'hound');
   await page.goto('/profile');
-  await signIn(page, 'hound');
   await page.getByRole('link', { name: 'Look up delegations' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Delegation' })).toBeFocused();
   await expect(page).toHaveTitle('Delegation — hideout');

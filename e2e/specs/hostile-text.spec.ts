@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { writeRows } from '../fixtures/database-rows.ts';
 import { makeHostileProposals } from '../fixtures/hostile-proposals.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 let ids: string[] = [];
@@ -80,10 +80,14 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the question before a vote shows a hostile title as plain text', async ({ page, complaints }) => {
+test('the question before a vote shows a hostile title as plain text', async ({
+  page,
+  stack,
+  complaints,
+}) => {
   complaints.expect(/status of (400|403|404|422|502).*\/api\/image/);
+  await becomeMember(page, stack.siteUrl, 'hound');
   await page.goto(`/governance/${ids[3]}`);
-  await signIn(page, 'hound');
   const box = page.getByRole('region', { name: 'Your vote' });
   await box.getByRole('radio', { name: 'For' }).check();
   await box.getByRole('button', { name: /^Vote For with/ }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../fixtures/sign-in.ts';
+import { becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { countWaves } from '../fixtures/waves.ts';
 
@@ -49,9 +49,11 @@ for (const { path, content } of ROUTES) {
   });
 }
 
-test('content of a member’s own pages takes two round trips', { tag: '@measure' }, async ({ page }) => {
-  await page.goto('/');
-  await signIn(page, 'hound');
+test('content of a member’s own pages takes two round trips', { tag: '@measure' }, async ({
+  page,
+  stack,
+}) => {
+  await becomeMember(page, stack.siteUrl, 'hound');
   for (const [path, content] of [
     ['/profile', 'Way to Consigliere'],
     ['/governance/mcp-041', '3 yours + 14 delegated'],

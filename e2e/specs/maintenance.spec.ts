@@ -1,5 +1,5 @@
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The browser prints a line for each answer of 502 or 503. */
@@ -13,8 +13,7 @@ test('an admin closes the site, others see it at once, and opens it from the mai
   await member.goto('/governance');
   await expect(member.getByRole('heading', { level: 1, name: 'Governance' })).toBeVisible();
 
-  await page.goto('/');
-  await signIn(page, 'oathkeeper');
+  await becomeMember(page, stack.siteUrl, 'oathkeeper');
   await page.goto('/admin/maintenance');
   const confirmation = page.getByRole('textbox', { name: /Type MAINTENANCE/ });
   await expect(confirmation).toBeVisible();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
 import { untilServed } from '../fixtures/served-registry.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { repoRoot } from '../stack/settings.ts';
 
@@ -18,10 +18,10 @@ test('a release that was built for the platform before runs as it did', async ({
     const link = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', {
       name: 'Legacy',
     });
+    await becomeMember(page, stack.siteUrl, 'swampqueen');
     await untilServed(stack);
     await page.goto('/');
     await expect(link).toBeVisible();
-    await signIn(page, 'swampqueen');
     await link.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Legacy' })).toBeVisible();
     await expect(page).toHaveTitle('Legacy — hideout');

@@ -1,5 +1,5 @@
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PATHS = [
@@ -37,9 +37,9 @@ test('no page scrolls sideways at 320 and 390 px, and axe finds nothing', async 
 
 test('the bar at the bottom leads to the sections, and a vote is cast from the bottom sheet', {
   tag: '@core',
-}, async ({ page }) => {
+}, async ({ page, stack }) => {
+  await becomeMember(page, stack.siteUrl, 'franken');
   await page.goto('/');
-  await signIn(page, 'franken');
   const bar = page.getByRole('navigation', { name: 'Main, at the bottom' });
   await bar.getByRole('link', { name: 'Vote' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Governance' })).toBeVisible();

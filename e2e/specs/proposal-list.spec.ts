@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { writeRows } from '../fixtures/database-rows.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { insertProposals, type TimedProposal } from '../fixtures/timed-proposals.ts';
 
@@ -71,9 +71,9 @@ async function getTop(element: Locator): Promise<number> {
 
 test('a vote from the row is asked for first, stands where it was cast, and the row moves once it is let alone', async ({
   page,
+  stack,
 }) => {
-  await page.goto('/');
-  await signIn(page, 'swampqueen');
+  await becomeMember(page, stack.siteUrl, 'swampqueen');
   await page.goto('/governance');
   const needs = part(page, 'Needs your vote');
   await needs.getByRole('button', { name: 'For MCP-7101' }).click();

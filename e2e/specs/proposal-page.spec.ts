@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const HOUR = 3_600_000;
@@ -41,10 +41,11 @@ test('the timeline of a vote has an address, and shows its course without colour
 test('an editor calls a proposal off, and a tab that has it open says by whom, when and why', async ({
   page,
   browser,
+  stack,
   baseURL,
 }) => {
+  await becomeMember(page, stack.siteUrl, 'oathkeeper');
   await page.goto('/governance');
-  await signIn(page, 'oathkeeper');
   const title = 'Rent a boat for the off-season';
   const id = await publish(page, title);
 

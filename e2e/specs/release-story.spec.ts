@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
 import { releaseTool } from '../fixtures/release-tool.ts';
 import type { Edit } from '../fixtures/remote-copy.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Stack } from '../stack/start-stack.ts';
 
@@ -79,8 +79,8 @@ test('a team ships alone: a broken canary is rolled back automatically, the next
   const lucky = await Promise.all(visitors(true, 3).map((id) => openAs(browser, stack, id)));
   try {
     await test.step('an old tab, with a form half filled in', async () => {
+      await becomeMember(old, stack.siteUrl, 'swampqueen');
       await old.goto('/delegation');
-      await signIn(old, 'swampqueen');
       await box(old).fill('vault.eth');
     });
 

@@ -1,5 +1,5 @@
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PAGES = [
@@ -82,9 +82,8 @@ test('page metadata and share card are those of the product', async ({ page, sta
   expect((await page.request.get(image ?? '')).headers()['content-type']).toBe('image/png');
 });
 
-test('signed-in pages of a member are free of axe findings', async ({ page }) => {
-  await page.goto('/profile');
-  await signIn(page, 'hound');
+test('signed-in pages of a member are free of axe findings', async ({ page, stack }) => {
+  await becomeMember(page, stack.siteUrl, 'hound');
   for (const path of ['/', '/profile', '/governance/mcp-041', '/leaderboard', '/serum', '/quests']) {
     await page.goto(path);
     await expect(page.getByRole('banner').getByRole('button', { name: /hound/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { signIn } from '../fixtures/sign-in.ts';
+import { becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PLATFORM = [
@@ -74,9 +74,9 @@ test('every library of the platform exists once, and the host provides it', { ta
   }
 });
 
-test('a sign-out in the host reaches a mounted remote at once', async ({ page }) => {
+test('a sign-out in the host reaches a mounted remote at once', async ({ page, stack }) => {
+  await becomeMember(page, stack.siteUrl, 'hound');
   await page.goto('/governance');
-  await signIn(page, 'hound');
   await page
     .getByRole('link', { name: /Ibiza Embassy/ })
     .first()

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { freePort } from '../stack/ports.ts';
 import { remoteFolder } from '../stack/settings.ts';
@@ -59,10 +59,7 @@ test('a remote runs alone: on an API in memory as whom one likes, and on the rea
     await expect(page.getByText('Name the next season')).toBeHidden();
     await expect(bar.getByText('guest')).toBeVisible();
 
-    const site = await page.context().newPage();
-    await site.goto('/');
-    await signIn(site, 'hound');
-    await site.close();
+    await becomeMember(page, stack.siteUrl, 'hound');
     await page.reload();
     await expect(bar.getByText('hound')).toBeVisible();
     // A change reaches the API as the site's own would: it is judged by its content, not by where it came from.
