@@ -150,7 +150,7 @@ test('names what is in the way and offers nothing: roots, pause, window, chain, 
     await expect(offer).toHaveCount(0);
     await expectNoAxeFindings(page);
   };
-  await becomeMember(page, stack.siteUrl, 'oathkeeper');
+  await becomeMember(page, stack.siteUrl, 'hound');
   await openClaim(page, 'not an address');
   await expect(page.getByRole('region', { name: 'Check any address' })).toContainText('begins with 0x');
   await openClaim(page, getAddress('stranger'));
