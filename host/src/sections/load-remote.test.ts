@@ -81,7 +81,9 @@ beforeEach(() => {
 
 test('a remote that loads is asked for once and its files are not fetched beside', async () => {
   federation.loadRemote.mockResolvedValue(MODULE);
-  await expect(loadRemoteModule(makeRemote())).resolves.toBe(MODULE.remote);
+  // What stands under the name of a container is remembered, so this one has a name of its own.
+  const remote = makeRemote({ federationName: 'hideout_loaded_once' });
+  await expect(loadRemoteModule(remote)).resolves.toBe(MODULE.remote);
   expect(fetch).not.toHaveBeenCalled();
   expect(federation.registerRemotes.mock.calls[0]?.[1]).toEqual({ force: false });
 });

@@ -5,27 +5,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeSettings } from '../testing/make-settings.ts';
 import { registerWallet, warmUpWallet } from './register-wallet.ts';
 
-const { entry, kit, bitcoinEntry, bitcoinKit } = vi.hoisted(() => ({
-  entry: vi.fn(),
-  kit: vi.fn(),
-  bitcoinEntry: vi.fn(),
-  bitcoinKit: vi.fn(),
-}));
+const [entry, kit, bitcoinEntry, bitcoinKit] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
 
-vi.mock('./wallet-entry.ts', () => {
-  entry();
-  return {
-    loadWalletRoot: async () => {
-      kit();
-      return { createWalletRoot: () => ({ WalletRoot: () => null }) };
-    },
-  };
-});
-
-vi.mock('./bitcoin/bitcoin-entry.ts', () => {
-  bitcoinEntry();
-  return { loadBitcoinKit: async () => bitcoinKit() };
-});
+/** Replaces the entries anew: what a replaced module gave is remembered, and a later test would not see it loaded. */
+function replaceEntries() {
+  vi.doMock('./wallet-entry.ts', () => {
+    entry();
+    return {
+      loadWalletRoot: async () => {
+        kit();
+        return { createWalletRoot: () => ({ WalletRoot: () => null }) };
+      },
+    };
+  });
+  vi.doMock('./bitcoin/bitcoin-entry.ts', () => {
+    bitcoinEntry();
+    return { loadBitcoinKit: async () => bitcoinKit() };
+  });
+}
 
 const CONFIG = makeSettings({ walletConnectProjectId: null });
 
@@ -37,11 +34,16 @@ function setUp() {
 
 beforeEach(() => {
   vi.resetModules();
+  replaceEntries();
   for (const mock of [entry, kit, bitcoinEntry, bitcoinKit]) mock.mockReset();
   localStorage.clear();
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  // What one test began to fetch would be counted in the next.
+  await vi.dynamicImportSettled();
+  vi.unstubAllGlobals();
+});
 
 test('a user who saves data has nothing fetched ahead', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true }, userAgent: 'test', onLine: true });

@@ -230,14 +230,17 @@ test('a list that does not make its root is a red stop, and an invalid one is na
 test('a check can be cancelled, and begun again', async () => {
   const api = apiWith(makeList(CHECKED_ROWS));
   const aborted = vi.fn();
-  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
+  const download = vi.fn((_url: string, { signal }: { signal: AbortSignal }) => {
     signal.addEventListener('abort', aborted);
     return new Promise(() => {});
   });
+  vi.stubGlobal('fetch', download);
   const { user } = renderRoutes(remote, { at: LIST, api });
   const card = await screen.findByRole('region', { name: 'Check the list yourself' });
   await user.click(within(card).getByRole('button', { name: 'Check the whole list' }));
   expect(await within(card).findByRole('meter', { name: 'Reading rows' })).toBeDefined();
+  // The meter is there before the code that downloads.
+  await waitFor(() => expect(download).toHaveBeenCalled());
   await user.click(within(card).getByRole('button', { name: 'Cancel' }));
   expect(await within(card).findByText('Cancelled. Nothing was kept.')).toBeDefined();
   expect(aborted).toHaveBeenCalled();
