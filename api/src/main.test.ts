@@ -65,11 +65,15 @@ const status = async (path: string, at = port) =>
 const until = (path: string, wanted: number, at = port) =>
   vi.waitFor(async () => expect(await status(path, at)).toBe(wanted), { timeout: 110_000, interval: 20 });
 
+async function startApi(): Promise<void> {
+  api = start(MAIN, { PORT: String(port), PGLITE_DIR: join(folder, 'db'), DRAIN_MS: '1500' });
+  await until('/readyz', 200);
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hideout-main-'));
   port = await freePort();
-  api = start(MAIN, { PORT: String(port), PGLITE_DIR: join(folder, 'db'), DRAIN_MS: '1500' });
-  await until('/readyz', 200);
+  await startApi();
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
@@ -151,7 +155,5 @@ test('on SIGTERM it reports not ready, still answers, then releases the data', a
   expect(await status('/auth/check')).toBe(200);
   const [code] = await once(api, 'exit');
   expect([code, await status('/livez')]).toEqual([0, 0]);
-  const again = start(MAIN, { PORT: String(port), PGLITE_DIR: join(folder, 'db') });
-  await until('/readyz', 200);
-  again.kill('SIGTERM');
+  await startApi();
 });

@@ -18,17 +18,20 @@ let owner: OpenDatabase;
 let guest: OpenDatabase;
 let db: Kysely<Database>;
 
+const share = () => openDatabase({ kind: 'pglite', directory }, { folder: 'share' });
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'hideout-door-'));
   directory = path.join(folder, 'db');
   const pglite = await PGlite.create({ dataDir: directory, loadDataDir: await migratedDataFolder() });
   await pglite.close();
-  owner = await openDatabase({ kind: 'pglite', directory }, { folder: 'share' });
+  owner = await share();
   guest = await openDatabase({ kind: 'pglite', directory }, { folder: 'join' });
   db = guest.db;
 });
 afterAll(async () => {
   await guest?.close();
+  await owner?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -106,4 +109,5 @@ test('fails with a name when the owner stops in the middle', async () => {
   await client?.query('select 1', []);
   await owner.close();
   await expect(client?.query('select 1', [])).rejects.toMatchObject({ name: 'DoorClosedError' });
+  owner = await share();
 });

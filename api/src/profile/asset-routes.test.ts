@@ -60,7 +60,8 @@ describeOnDatabases('from a token to a face', (open) => {
   };
 
   test('the profile has no counts before the first snapshot', async () => {
-    expect((await asMember(getProfile)).body).toMatchObject({
+    const { cookie } = await signIn(app, generatePrivateKey());
+    expect((await call(app, getProfile, { cookie })).json()).toMatchObject({
       avatar: null,
       counts: { assets: null, wallets: 1 },
     });
@@ -94,6 +95,7 @@ describeOnDatabases('from a token to a face', (open) => {
   });
 
   test('removes an avatar, and still serves its image at the known address', async () => {
+    expect((await asMember(setAvatar, { avatar: URI })).status).toBe(200);
     expect(await asMember(setAvatar, { avatar: '' })).toEqual({ status: 200, body: { avatar: null } });
     expect((await asMember(getProfile)).body).toMatchObject({ avatar: null, user: { avatar: null } });
     expect((await call(app, getImage, { query: { url: URI, w: '96' } })).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/tables.ts';
 import { assetDeps, linkBitcoin, TWO_CHAINS } from '../testing/asset-fixtures.ts';
 import { freshAddress, makeMember } from '../testing/community-fixtures.ts';
@@ -26,6 +26,8 @@ describeOnDatabases("a member's assets", (open) => {
   beforeAll(async () => {
     db = (await open()).db;
   });
+  // What is known of a token stays known, and every world has the same ones.
+  beforeEach(() => db.deleteFrom('token_metadata').execute());
 
   async function scene() {
     const world = fakeWorld();

@@ -50,12 +50,18 @@ describeOnDatabases('the calls of the community on an empty database', (open) =>
     expect([answer.statusCode, answer.json().code]).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
   });
 
-  test('nothing has been promised yet', async () => {
+  test('nothing is promised before there is a list, and claimed SERUM is that of the own wallets', async () => {
     expect((await call(app, getSerumInfo)).json()).toMatchObject({
       token: { symbol: 'SERUM', decimals: 18, chain: { chainId: 33139, name: 'ApeChain' } },
       window: { status: 'announced' },
       totals: { allocated: '0' },
     });
+    await storeTestList(database.db, [
+      { address: member.address, amount: 7n, claimedAt: new Date() },
+      { address: `0x${'f'.repeat(40)}`, amount: 3n, claimedAt: new Date() },
+    ]);
+    expect((await call(app, getProfile, { cookie: member.cookie })).json().serumClaimed).toBe('7');
+    expect((await call(app, getSerumInfo)).json().totals).toMatchObject({ allocated: '10', claimed: '10' });
   });
 
   test('news come pinned first, then newest, and not before their time', async () => {
@@ -171,15 +177,5 @@ describeOnDatabases('the calls of the community on an empty database', (open) =>
       counts: { wallets: 1, assets: null, votes: 0, questsCompleted: 0, referrals: 0 },
       links: { public: '/profile' },
     });
-  });
-
-  test('claimed SERUM is that of the own wallets', async () => {
-    const { db } = database;
-    await storeTestList(db, [
-      { address: member.address, amount: 7n, claimedAt: new Date() },
-      { address: `0x${'f'.repeat(40)}`, amount: 3n, claimedAt: new Date() },
-    ]);
-    expect((await call(app, getProfile, { cookie: member.cookie })).json().serumClaimed).toBe('7');
-    expect((await call(app, getSerumInfo)).json().totals).toMatchObject({ allocated: '10', claimed: '10' });
   });
 });

@@ -192,10 +192,11 @@ describeOnDatabases('storing a quest', (open) => {
     });
 
     test('everything: nothing of a refused one is written', async () => {
+      await store({ slug: 'taken' });
       const before = await version();
       const count = () => db.selectFrom('quest_category').select('id').where('id', '=', 'refused').execute();
       await problems({ category: 'refused', rewards: [{ kind: 'role', amount: '', label: 'Boss' }] });
-      await problems({ category: 'refused', slug: 'my-own' });
+      await problems({ category: 'refused', slug: 'taken' });
       expect(await count()).toEqual([]);
       expect(await version()).toBe(before);
     });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { getSerumAccount } from '@hideout/contract/serum-account';
 import type { FastifyInstance } from 'fastify';
 import { generatePrivateKey } from 'viem/accounts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshAddress } from '../testing/community-fixtures.ts';
 import {
   FAKE_APECHAIN_CONFIG_FILE,
@@ -20,32 +20,32 @@ import { credit } from '../testing/voucher-fixtures.ts';
 describeOnDatabases('GET /serum/account/{id}', (open) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hideout-serum-account-'));
   const chainConfigFile = path.join(folder, 'chain-config.json');
-  let chain: FakeApechain;
   let app: FastifyInstance;
   let user: SignedIn;
+
+  const openApp = async (chain: FakeApechain) =>
+    buildTestApp((await open()).db, {
+      chains: { ...emptyChains(), apechain: fakeApechainClient(chain) },
+      config: { chainConfigFile },
+    });
 
   beforeAll(async () => {
     const { db } = await open();
     writeFileSync(chainConfigFile, JSON.stringify(FAKE_APECHAIN_CONFIG_FILE));
-    chain = fakeApechain(new Date(), freshAddress());
-    app = buildTestApp(db, {
-      chains: { ...emptyChains(), apechain: fakeApechainClient(chain) },
-      config: { chainConfigFile },
-    });
+    const chain = fakeApechain(new Date(), freshAddress());
+    app = await openApp(chain);
     user = await signIn(app, generatePrivateKey());
     chain.balances.set(user.address, 12n);
     await storeTestList(db, [{ address: user.address, amount: 90n }]);
     await credit(db, user.accountId, 5n, { note: 'A secret' });
-  });
-  beforeEach(() => {
-    chain.isSilent = false;
   });
   afterAll(async () => {
     await app.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const ask = (id: string, cookie?: string) => call(app, getSerumAccount, { params: { id }, cookie });
+  const ask = (id: string, cookie?: string, api = app) =>
+    call(api, getSerumAccount, { params: { id }, cookie });
 
   test('notes are the user’s own', async () => {
     const own = await ask(user.accountId, user.cookie);
@@ -59,10 +59,12 @@ describeOnDatabases('GET /serum/account/{id}', (open) => {
   });
 
   test('a chain that is silent leaves the balance unknown and the rest there', async () => {
-    chain.isSilent = true;
+    // An app of its own: a silence is remembered for a while.
+    const cutOff = await openApp({ ...fakeApechain(new Date(), freshAddress()), isSilent: true });
     const fresh = await signIn(app, generatePrivateKey());
-    const answer = await ask(fresh.accountId, fresh.cookie);
+    const answer = await ask(fresh.accountId, fresh.cookie, cutOff);
     expect(answer.json()).toMatchObject({ balance: null, allocation: '0' });
+    await cutOff.close();
   });
 
   test.each([

@@ -45,7 +45,7 @@ describeOnDatabases('the operator’s commands on codes', (open) => {
       { kind: 'serum', amount: '1500000000000000000', label: 'A drip' },
       { kind: 'reputation', amount: '20' },
     ]);
-    expect(await run('codes', 'list')).toEqual([
+    expect((await run('codes', 'list')).filter((line) => line.includes('launch'))).toEqual([
       expect.stringContaining('launch: 6 codes, 0 of 6 uses taken'),
     ]);
   });
