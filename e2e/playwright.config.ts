@@ -1,10 +1,14 @@
+import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+
+const viewport = { width: 1440, height: 900 };
 
 // Set by the test command when Playwright's own browser is not installed.
 const executablePath = process.env.CHROMIUM_PATH;
 
 // `@core` marks what every run tries: each section, each way to sign in and each line of trust once. `@measure` marks
-// what is about time, memory or pixels: those run alone, by `--grep @measure --workers=1`.
+// what is about time, memory or pixels: those run alone, by `--grep @measure --workers=1`. `@every-engine` marks what
+// runs in Firefox too: that a user of another browser can use the site, and is protected there.
 export default defineConfig({
   testDir: './specs',
   outputDir: '../.hideout/e2e/results',
@@ -20,7 +24,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../.hideout/e2e/report.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    viewport: { width: 1440, height: 900 },
+    viewport,
     // As people see it who want less motion: each frame of an animation costs both cores. What is about motion, about
     // jumps or a whole journey asks for all of it.
     contextOptions: { reducedMotion: 'reduce' },
@@ -39,4 +43,22 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'chromium' },
+    {
+      name: 'firefox',
+      grep: /@every-engine/,
+      use: {
+        ...devices['Desktop Firefox'],
+        viewport,
+        // An installed Firefox, by WebDriver BiDi.
+        channel: 'moz-firefox',
+        launchOptions: {
+          executablePath: path.join(import.meta.dirname, 'fixtures/firefox.ts'),
+          // `reducedMotion` does not reach this Firefox.
+          firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+        },
+      },
+    },
+  ],
 });

@@ -26,6 +26,13 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+const MAC_FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox';
+
+/** The oldest that was tried and can be driven: in 140 our pages' policy also binds what Playwright runs in them. */
+const MIN_FIREFOX_VERSION = 153;
+
+export const NO_FIREFOX = `no Firefox ${MIN_FIREFOX_VERSION} or newer was found, so nothing ran in a second browser`;
+
 const HOW_TO_INSTALL =
   'The browser tests need Chrome or Chromium: install one (Debian: apt-get install chromium-headless-shell), run "npm run e2e:browser", or set CHROMIUM_PATH.';
 
@@ -47,13 +54,22 @@ export async function arrangeBrowser(): Promise<ArrangedBrowser> {
   return found;
 }
 
+/** The Firefox at FIREFOX_PATH, else an installed one; none is installed for the tests. */
+export function findFirefox(): ArrangedBrowser | undefined {
+  const given = process.env.FIREFOX_PATH;
+  const candidates = given ? [given] : [...listOnPath(['firefox-esr', 'firefox']), MAC_FIREFOX];
+  return candidates.map(usableFirefox).find((one) => one !== undefined);
+}
+
 function installed(): ArrangedBrowser | undefined {
+  return [...listOnPath(NAMES), ...PLACES]
+    .map((file) => usable(file, 'the one installed here'))
+    .find((one) => one !== undefined);
+}
+
+function listOnPath(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const candidates = [
-    ...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))),
-    ...PLACES,
-  ];
-  return candidates.map((file) => usable(file, 'the one installed here')).find((one) => one !== undefined);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
 async function installPlaywrights(): Promise<ArrangedBrowser | undefined> {
@@ -91,4 +107,11 @@ function usable(file: string | undefined, how: string): ArrangedBrowser | undefi
   const args = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'about:blank'];
   const tried = spawnSync(file, args, { encoding: 'utf8', timeout: 60_000 });
   return tried.status === 0 && tried.stdout.includes('<html>') ? { path: file, how } : undefined;
+}
+
+function usableFirefox(file: string): ArrangedBrowser | undefined {
+  const asked = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 60_000 });
+  // Of a file that cannot be started there is no output.
+  const [how, version] = /Firefox (\d+)\S*/.exec(asked.stdout ?? '') ?? [];
+  return how !== undefined && Number(version) >= MIN_FIREFOX_VERSION ? { path: file, how } : undefined;
 }

@@ -1,39 +1,62 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { arrangeBrowser } from './browser.ts';
+import { arrangeBrowser, findFirefox, NO_FIREFOX } from './browser.ts';
 import { repoRoot, run } from './command.ts';
 import { formatFailure, formatFileName, logsDir, type Step, type Tally } from './steps.ts';
 
 /** Journeys in a real browser on the real stack. `args` go to Playwright, such as a file or `--grep`. */
 export function e2eStep(label: string, args: readonly string[]): Step {
+  const work = async () => {
+    const browser = await arrangeBrowser();
+    return runPlaywright(label, ['--project=chromium', ...args], browser.how, {
+      CHROMIUM_PATH: browser.path,
+    });
+  };
+  return { label, work };
+}
+
+/** Those tagged `@every-engine` in Firefox, where there is one. */
+export function firefoxStep(args: readonly string[] = []): Step {
+  const label = 'browser tests in Firefox';
+  const work = async () => {
+    const browser = findFirefox();
+    if (browser === undefined) return { passed: 0, failed: 0, note: NO_FIREFOX };
+    // A dozen tests are not worth a second stack.
+    return runPlaywright(label, ['--project=firefox', '--workers=1', ...args], browser.how, {
+      FIREFOX_PATH: browser.path,
+    });
+  };
+  return { label, work };
+}
+
+async function runPlaywright(
+  label: string,
+  args: readonly string[],
+  how: string,
+  env: Record<string, string>,
+): Promise<Tally> {
   const report = path.join(logsDir, `${formatFileName(label)}.json`);
   // Playwright empties it first, and one run may have several steps.
   const traces = path.join(repoRoot, '.hideout/e2e/results', formatFileName(label));
+  mkdirSync(path.dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const cwd = path.join(repoRoot, 'e2e');
+  const finished = await run({
+    command: process.execPath,
+    args: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--reporter=list,json',
+      `--output=${traces}`,
+      ...args,
+    ],
+    cwd,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
   return {
-    label,
-    async work() {
-      const browser = await arrangeBrowser();
-      mkdirSync(path.dirname(report), { recursive: true });
-      rmSync(report, { force: true });
-      const cwd = path.join(repoRoot, 'e2e');
-      const finished = await run({
-        command: process.execPath,
-        args: [
-          'node_modules/@playwright/test/cli.js',
-          'test',
-          '--reporter=list,json',
-          `--output=${traces}`,
-          ...args,
-        ],
-        cwd,
-        env: { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      });
-      return {
-        ...readPlaywrightReport(report, finished.code),
-        note: `browser: ${browser.how}`,
-        output: finished.output,
-      };
-    },
+    ...readPlaywrightReport(report, finished.code),
+    note: `browser: ${how}`,
+    output: finished.output,
   };
 }
 

@@ -1,7 +1,7 @@
 // `npm run e2e -- [file or option of Playwright …]`: the browser tests alone. With `--changed` as the first argument
-// those for what differs from the main branch.
+// those for what differs from the main branch, with `--firefox` those tagged `@every-engine` in Firefox.
 import { listChangedFiles } from './changed.ts';
-import { e2eStep } from './e2e-step.ts';
+import { e2eStep, firefoxStep } from './e2e-step.ts';
 import { close, runSteps } from './steps.ts';
 
 /** What needs no browser test. */
@@ -50,6 +50,7 @@ async function listChangedSpecs(): Promise<string[]> {
 const [first, ...rest] = process.argv.slice(2);
 const specs = first === '--changed' ? await listChangedSpecs() : undefined;
 if (specs?.length === 0) console.log('Nothing that changed needs a browser test.');
+else if (first === '--firefox') await runSteps([firefoxStep(rest)]);
 else
   await runSteps([
     e2eStep('browser tests', specs === undefined ? process.argv.slice(2) : [...specs, ...rest]),

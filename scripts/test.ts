@@ -2,7 +2,7 @@
 // `npm run test:all`: everything that there is, to its end.
 import { buildSteps, reproducibleStep } from './build-steps.ts';
 import { clockSteps } from './clock-steps.ts';
-import { e2eStep } from './e2e-step.ts';
+import { e2eStep, firefoxStep } from './e2e-step.ts';
 import { productionFilesStep, staticSteps } from './static-steps.ts';
 import { close, isRed, runSteps, writeResult } from './steps.ts';
 import { postgresStep, unitStep } from './unit-step.ts';
@@ -29,7 +29,7 @@ const EVERYTHING: readonly Stage[] = [
       }),
       postgresStep('tests of processes', ['processes']),
     ]),
-  () => runSteps([e2eStep('browser tests', ['--grep-invert', '@measure'])]),
+  () => runSteps([e2eStep('browser tests', ['--grep-invert', '@measure']), firefoxStep()]),
   () => runSteps([e2eStep('measurements', ['--grep', '@measure', '--workers=1'])]),
   () => runSteps(clockSteps),
 ];

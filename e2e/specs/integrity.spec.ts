@@ -74,7 +74,7 @@ async function serveAltered(route: Route, alter: (text: string) => string) {
 
 for (const { what, file, added } of PARTS) {
   test(`${what} with something added does not run, and its team is notified`, {
-    tag: what === 'the entry' ? '@core' : [],
+    tag: what === 'the entry' ? ['@core', '@every-engine'] : [],
   }, async ({ page, stack, complaints }) => {
     complaints.expect(REFUSED);
     const live = await liveRelease(stack, 'governance');
@@ -150,11 +150,9 @@ test('a page whose hashes were taken out is not believed: the last good ones cou
   await expectReport(stack, { kind: 'integrity', remote: formatLabel(live), file: url });
 });
 
-test('what was written into the page on its way does not run, and the page works', { tag: '@core' }, async ({
-  page,
-  stack,
-  complaints,
-}) => {
+test('what was written into the page on its way does not run, and the page works', {
+  tag: ['@core', '@every-engine'],
+}, async ({ page, stack, complaints }) => {
   complaints.expect(REFUSED);
   const live = await liveRelease(stack, 'governance');
   const unhashed = `${live.baseUrl}${live.manifest.entry}`;

@@ -59,7 +59,7 @@ test('refusing in the wallet is a choice, and the next step is there', async ({ 
   await expect(page.getByRole('banner').getByRole('button', { name: /swampqueen/ })).toBeVisible();
 });
 
-test('a vote can be changed while voting is open', { tag: '@core' }, async ({ page }) => {
+test('a vote can be changed while voting is open', { tag: ['@core', '@every-engine'] }, async ({ page }) => {
   await openProposal(page);
   await signIn(page, 'swampqueen');
   await page.getByRole('radio', { name: /^For/ }).check();

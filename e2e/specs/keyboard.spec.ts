@@ -1,7 +1,9 @@
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the skip link is first, and leads to the content', { tag: '@core' }, async ({ page }) => {
+test('the skip link is first, and leads to the content', { tag: ['@core', '@every-engine'] }, async ({
+  page,
+}) => {
   await page.goto('/governance');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -11,7 +13,7 @@ test('the skip link is first, and leads to the content', { tag: '@core' }, async
 });
 
 test('the sign-in dialog opens by keyboard, keeps the focus, closes with Escape and gives the focus back', {
-  tag: '@core',
+  tag: ['@core', '@every-engine'],
 }, async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Sign in' });

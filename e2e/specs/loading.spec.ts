@@ -63,10 +63,9 @@ test('content of a member’s own pages takes two round trips', { tag: '@measure
   }
 });
 
-test('the first paint needs no script and looks like the page that follows', { tag: '@core' }, async ({
-  browser,
-  stack,
-}) => {
+test('the first paint needs no script and looks like the page that follows', {
+  tag: ['@core', '@every-engine'],
+}, async ({ browser, stack }) => {
   const context = await browser.newContext({ baseURL: stack.siteUrl, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/governance');

@@ -28,7 +28,7 @@ async function startLink(page: Page, id: string, provider: string): Promise<void
 }
 
 test('"Continue with Discord" as hound leads to hound’s account, on the page one left', {
-  tag: '@core',
+  tag: ['@core', '@every-engine'],
 }, async ({ page }) => {
   await page.goto('/governance?state=closed#top');
   await expect(page.getByRole('heading', { level: 1, name: 'Governance' })).toBeVisible();

@@ -20,7 +20,9 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 });
 
-test('no page scrolls sideways at 320 and 390 px, and axe finds nothing', async ({ page }) => {
+test('no page scrolls sideways at 320 and 390 px, and axe finds nothing', {
+  tag: '@every-engine',
+}, async ({ page }) => {
   for (const path of PATHS) {
     await page.setViewportSize({ width: 320, height: 844 });
     await page.goto(path);

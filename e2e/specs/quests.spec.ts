@@ -201,7 +201,7 @@ async function readReputation(page: Page): Promise<number> {
 }
 
 test('on a phone a visit takes three presses from the board, a quiz six, all of it by keyboard too', {
-  tag: '@core',
+  tag: ['@core', '@every-engine'],
 }, async ({ page, stack }) => {
   await page.setViewportSize(PHONE);
   await becomeHolder(page, stack.siteUrl, generatePrivateKey());

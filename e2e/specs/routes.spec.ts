@@ -37,7 +37,9 @@ for (const { path, title, heading } of PAGES) {
   });
 }
 
-test('back and forward follow the pages; title and focus go along', { tag: '@core' }, async ({ page }) => {
+test('back and forward follow the pages; title and focus go along', {
+  tag: ['@core', '@every-engine'],
+}, async ({ page }) => {
   await page.goto('/');
   // Before the scripts run a link is a link, and opens a new document.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -58,10 +60,9 @@ test('back and forward follow the pages; title and focus go along', { tag: '@cor
   await expect(page.getByRole('heading', { level: 1, name: 'Serum' })).toBeVisible();
 });
 
-test('an unknown address answers 404 and says so inside the shell', { tag: '@core' }, async ({
-  page,
-  complaints,
-}) => {
+test('an unknown address answers 404 and says so inside the shell', {
+  tag: ['@core', '@every-engine'],
+}, async ({ page, complaints }) => {
   complaints.expect(/status of 404/);
   const response = await page.goto('/nowhere');
   expect(response?.status()).toBe(404);
