@@ -74,6 +74,13 @@ export const manifest = defineRemoteManifest({
       chunks: ['quest-editor'],
     },
     {
+      path: '/admin/quests/evidence',
+      title: 'Quest evidence',
+      access: 'admin',
+      skeleton: 'list',
+      chunks: ['quest-evidence'],
+    },
+    {
       path: '/admin/quests/:id',
       title: 'Edit quest',
       access: 'admin',

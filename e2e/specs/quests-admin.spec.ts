@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { generatePrivateKey } from 'viem/accounts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { becomeMember } from '../fixtures/session.ts';
+import { becomeHolder, becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -177,4 +178,81 @@ test('an admin writes a quest, publishes it, and a member completes it', { tag: 
   await expect(page.getByText('Archived', { exact: true })).toBeVisible();
   await page.goto('/admin/quests');
   await expect(page.getByRole('listitem').filter({ hasText: 'Count the bottles' })).toContainText('Archived');
+});
+
+test('a text is refused with a reason and the next one accepted, which books the reward', async ({
+  page,
+  stack,
+  browser,
+}) => {
+  test.slow();
+  const { origin } = new URL(stack.siteUrl);
+  const post = (by: Page, path: string, data: object) =>
+    by.request.post(`${origin}/api${path}`, { headers: { origin }, data });
+  await becomeMember(page, stack.siteUrl, 'oathkeeper');
+  const written = {
+    slug: 'paint-the-door',
+    title: 'Paint the door',
+    summary: 'Any green will do.',
+    category: 'routine',
+    cadence: 'once',
+    rewards: [{ kind: 'reputation', amount: '45', label: '+45 reputation' }],
+    steps: [
+      { id: 'look', title: 'Look at the door', kind: 'visit' },
+      { id: 'paint', title: 'Show the door', kind: 'manual', hint: 'A link to a picture.' },
+    ],
+  };
+  const stored = await (await post(page, '/kazm/storeQuest', written)).json();
+  const member = await (await browser.newContext({ baseURL: stack.siteUrl })).newPage();
+  await becomeHolder(member, stack.siteUrl, generatePrivateKey());
+  await post(member, '/account/updateUsername', { username: 'door_painter' });
+  await member.goto('/quests/paint-the-door');
+  const quest = member.getByRole('article');
+  await quest.getByRole('button', { name: /^Mark as done/ }).click();
+  const box = quest.getByRole('textbox', { name: /^What shows it/ });
+  await box.fill('https://example.org/blue-door');
+  await quest.getByRole('button', { name: 'Send it' }).click();
+  await expect(quest).toContainText('A moderator judges it');
+
+  // By keyboard alone, from the page of the team on.
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /^Judge evidence \(\d+\)$/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Quest evidence' })).toBeVisible();
+  const card = page.getByRole('article', { name: 'Show the door, door_painter' });
+  await expect(card.getByRole('link', { name: /blue-door/ })).toHaveAttribute('rel', /noopener/);
+  await card.getByRole('button', { name: /^Do not accept/ }).press('Enter');
+  await expect(card.getByRole('textbox', { name: 'Why not' })).toBeFocused();
+  await page.keyboard.type('This door is blue.');
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await heard(page, 'door_painter reads your reason beside the step.');
+  await expect(card).toHaveCount(0);
+
+  await member.reload();
+  await expect(quest).toContainText('Not accepted: This door is blue.');
+  await expect(box).toHaveValue('https://example.org/blue-door');
+  await expectNoAxeFindings(member);
+  await box.fill('It is green now, come and see.');
+  await quest.getByRole('button', { name: 'Send this instead' }).click();
+  await expect(quest).toContainText('A moderator judges it');
+
+  await page.setViewportSize(PHONE);
+  await page.evaluate(() => localStorage.setItem('hideout.theme', 'light'));
+  await page.reload();
+  await expect(card).toContainText('It is green now, come and see.');
+  await card.getByRole('button', { name: /^Accept/ }).click();
+  await expectNoAxeFindings(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await card.getByRole('button', { name: 'Accept it' }).click();
+  await heard(page, 'door_painter has completed “Paint the door”.');
+
+  // A quest that is done asks for nothing more.
+  await member.reload();
+  await expect(quest.getByText('Completed')).toBeVisible();
+  const reputation = await (await member.request.get('/api/account/getReputation')).json();
+  expect(reputation.total).toBe(45);
+  await member.context().close();
+  // Off the board again, for whoever counts what stands there.
+  await post(page, '/kazm/storeQuest', { ...written, id: stored.quest.id, hidden: true });
 });

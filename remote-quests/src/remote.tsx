@@ -68,6 +68,13 @@ export const remote = defineRemote({
       },
       lazy: loadEditor,
     },
+    {
+      path: '/admin/quests/evidence',
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "quest-evidence" */ './pages/quest-evidence-page.tsx');
+        return { Component: page.QuestEvidencePage };
+      },
+    },
     { path: '/admin/quests/:id', lazy: loadEditor },
   ],
   slots: {

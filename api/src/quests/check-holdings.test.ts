@@ -7,7 +7,6 @@ import { type QuestChecks, questChecks } from '../testing/quest-checks.ts';
 import { makeQuest, makeStep } from '../testing/quest-fixtures.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
 import { type CheckDeps, checkQuest } from './check-quest.ts';
-import { grantQuestStep } from './grant-quest-step.ts';
 
 const { mayc, hounds } = FAKE_ADDRESSES;
 
@@ -95,19 +94,18 @@ describeOnDatabases('holding', (open) => {
     };
     return { ...rest, client: slow };
   }
-  const grant = (member: { readonly id: string }, questId: string) => () =>
-    grantQuestStep(
-      db,
-      { id: member.id, roles: ['member', 'admin'] },
-      { questId, stepId: 'sit', user: member.id },
-      new Date(),
-    );
+  type Member = Awaited<ReturnType<QuestChecks['makeQuester']>>;
+  async function sendSeat(member: Member, questId: string) {
+    await stage.check(member, questId, { stepId: 'sit', submission: 'I sit.' });
+    return () => stage.accept(member, questId, 'sit');
+  }
 
   test('takes so long that a step may be granted meanwhile, which then stays granted', async () => {
     const member = await stage.makeQuester();
     giveTokens(stage.world, mayc, member.address, [1]);
     const id = await makeQuest(db, { steps: [makeStep('hold', { kind: 'hold' }), makeStep('sit')] });
-    const quest = await checkQuest(slowly(grant(member, id)), member, { questId: id });
+    const accept = await sendSeat(member, id);
+    const quest = await checkQuest(slowly(accept), member, { questId: id });
     expect(quest.state).toBe('completed');
   });
 
@@ -124,7 +122,8 @@ describeOnDatabases('holding', (open) => {
     await stage.check(member, id);
     giveTokens(stage.world, mayc, member.address, []);
     giveTokens(stage.world, hounds, member.address, [2]);
-    const quest = await checkQuest(slowly(grant(member, id)), member, { questId: id, stepId: 'hound' });
+    const accept = await sendSeat(member, id);
+    const quest = await checkQuest(slowly(accept), member, { questId: id, stepId: 'hound' });
     expect(quest.state).toBe('verifying');
     expect((await stage.check(member, id)).state).toBe('inProgress');
   });

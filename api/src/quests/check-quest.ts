@@ -180,7 +180,13 @@ async function record(
           submission: eb.fn.coalesce('excluded.submission', 'quest_step.submission'),
           submitted_at: eb.fn.coalesce('excluded.submitted_at', 'quest_step.submitted_at'),
         }))
-        .where(sql<boolean>`${rule === 'lastWins'} or quest_step.state <> 'done'`),
+        .where(
+          sql<boolean>`${rule === 'lastWins'} or (
+            quest_step.state <> 'done'
+            -- A check knows nothing new of what a moderator judges: a refusal stays until something else is sent.
+            and (excluded.state <> 'verifying' or excluded.submission is not null)
+          )`,
+        ),
     )
     .execute();
 }

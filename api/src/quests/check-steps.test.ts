@@ -129,10 +129,14 @@ describeOnDatabases('a step', (open) => {
     });
   });
 
-  test('for a user waits until it is granted', async () => {
+  test('for a moderator waits for one once something was sent, and not before', async () => {
     const member = await stage.makeQuester();
     const id = await stage.makeQuestWith({ kind: 'manual' });
     expect(await stage.check(member, id)).toMatchObject({
+      state: 'available',
+      steps: [{ state: 'todo', failure: null }],
+    });
+    expect(await stage.check(member, id, { stepId: 'one', submission: 'I did.' })).toMatchObject({
       state: 'inProgress',
       steps: [{ state: 'verifying', failure: 'A moderator has to confirm this.' }],
     });

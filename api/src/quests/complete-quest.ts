@@ -24,6 +24,8 @@ const MAX_LOST_RACES = 10;
  * A call that loses some to another member undoes everything and looks for others.
  *
  * @param counted what the chain said just now about the steps that are done by holding.
+ * @param asOf when what completes it was done, where that was judged later: its cycle is meant, and it counts also
+ * when the quest has ended or left the board since.
  * @returns false when it is not completed by this call: done before, full, or something does not hold.
  * @throws ApiFailure `QUEST_NOT_FOUND`
  */
@@ -33,9 +35,10 @@ export async function completeQuest(
   questId: string,
   now: Date,
   counted: readonly CountedStep[],
+  asOf: Date | null = null,
 ): Promise<boolean> {
   for (let lost = 0; lost < MAX_LOST_RACES; lost += 1) {
-    const completed = await attempt(db, member, questId, now, counted);
+    const completed = await attempt(db, member, questId, now, counted, asOf);
     if (completed !== 'evidenceTaken') return completed;
   }
   return false;
@@ -47,9 +50,10 @@ async function attempt(
   questId: string,
   now: Date,
   counted: readonly CountedStep[],
+  asOf: Date | null,
 ): Promise<boolean | 'evidenceTaken'> {
   try {
-    return await db.transaction().execute((tx) => complete(tx, member, questId, now, counted));
+    return await db.transaction().execute((tx) => complete(tx, member, questId, now, counted, asOf));
   } catch (error) {
     if (error instanceof EvidenceTakenError) return 'evidenceTaken';
     const isFull = violatedConstraint(error) === 'quest_within_cap';
@@ -65,16 +69,18 @@ async function complete(
   questId: string,
   now: Date,
   counted: readonly CountedStep[],
+  asOf: Date | null,
 ): Promise<boolean> {
-  const row = await findQuest(tx, questId);
+  const row = await findQuest(tx, questId, asOf !== null);
   const season = await questSeason(tx, now);
-  const getStatus = await getStatuses(tx, member, [row], season, now);
+  const doneAt = asOf ?? now;
+  const getStatus = await getStatuses(tx, member, [row], season, doneAt);
   const rules = getRules(row);
   const status = getStatus(row.id);
   // The limit is enforced by the constraint alone, because another call may be taking the last one.
-  const { state } = getProgress({ ...rules, cap: null }, status, season, now);
+  const { state } = getProgress({ ...rules, cap: null }, status, season, doneAt);
   if (state !== 'verifying') return false;
-  const { key: period } = getPeriod(row.cadence, now, season.id);
+  const { key: period } = getPeriod(row.cadence, doneAt, season.id);
   const place = { account_id: member.id, quest_id: row.id, period };
   const tokens = await chooseTokens(tx, place, rules, counted);
   if (tokens === null) return false;

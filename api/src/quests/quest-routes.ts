@@ -1,10 +1,13 @@
 import { checkQuest as checkQuestEndpoint, listQuests as listQuestsEndpoint } from '@hideout/contract/kazm';
 import {
-  grantQuestStep as grantQuestStepEndpoint,
   storeQuest as storeQuestEndpoint,
   updateQuestOrder as updateQuestOrderEndpoint,
 } from '@hideout/contract/quest-admin';
 import { refreshKazmToken } from '@hideout/contract/social';
+import {
+  judgeSubmission as judgeSubmissionEndpoint,
+  listSubmissions as listSubmissionsEndpoint,
+} from '@hideout/contract/submissions';
 import { readChainConfig } from '../chain/chain-config.ts';
 import { requireAccount } from '../context.ts';
 import { apiFailure } from '../http/api-failure.ts';
@@ -12,9 +15,10 @@ import { reply } from '../http/reply.ts';
 import type { ApiModule } from '../routing/module.ts';
 import { route } from '../routing/route.ts';
 import { checkQuest } from './check-quest.ts';
-import { grantQuestStep } from './grant-quest-step.ts';
+import { judgeSubmission } from './judge-submission.ts';
 import { getKazmStatus, refreshKazm } from './kazm/kazm-token.ts';
 import { listQuests, readQuest } from './list-quests.ts';
+import { listSubmissions } from './list-submissions.ts';
 import { orderVersion } from './order-version.ts';
 import { storeQuest } from './store-quest.ts';
 import { updateQuestOrder } from './update-quest-order.ts';
@@ -51,9 +55,13 @@ export const questRoutes: ApiModule = (app, deps) => {
     orderVersion: await updateQuestOrder(context.db, requireAccount(context).id, body),
   }));
 
-  route(app, deps, grantQuestStepEndpoint, async ({ body }, context) => ({
+  route(app, deps, listSubmissionsEndpoint, ({ query }, context) =>
+    listSubmissions(context.db, requireAccount(context), query.page),
+  );
+
+  route(app, deps, judgeSubmissionEndpoint, async ({ body }, context) => ({
     ok: true as const,
-    ...(await grantQuestStep(context.db, requireAccount(context), body, new Date())),
+    ...(await judgeSubmission(context, requireAccount(context), body, new Date())),
   }));
 
   route(app, deps, refreshKazmToken, (_input, context) => refreshKazm(context, requireAccount(context).id));

@@ -33,16 +33,16 @@ export async function selectQuests(
 }
 
 /**
- * A quest that members can see.
+ * A quest that members can see, or with `withHidden` any.
  *
  * @throws ApiFailure `QUEST_NOT_FOUND`
  */
-export async function findQuest(db: Kysely<Database>, id: string): Promise<QuestRow> {
+export async function findQuest(db: Kysely<Database>, id: string, withHidden = false): Promise<QuestRow> {
   const row = await db
     .selectFrom('quest')
     .selectAll()
     .where('id', '=', id)
-    .where('hidden', '=', false)
+    .$if(!withHidden, (query) => query.where('hidden', '=', false))
     .executeTakeFirst();
   if (row === undefined) throw questNotFound();
   return row;

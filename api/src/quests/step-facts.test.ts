@@ -7,7 +7,6 @@ import { delegate } from '../testing/fake-ethereum.ts';
 import { type QuestChecks, questChecks } from '../testing/quest-checks.ts';
 import { makeQuest, makeStep } from '../testing/quest-fixtures.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
-import { grantQuestStep } from './grant-quest-step.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -106,8 +105,8 @@ describeOnDatabases('what is sent to a moderator', (open) => {
     stage = questChecks(db);
   });
 
-  test('stays through later checks until something else is sent, and ends with the grant', async () => {
-    const [member, moderator] = [await stage.makeQuester(), await makeMember(db)];
+  test('stays through later checks until something else is sent, and ends with the verdict', async () => {
+    const member = await stage.makeQuester();
     const id = await stage.makeQuestWith({ kind: 'manual' });
     const send = (submission: string) => stage.check(member, id, { stepId: 'one', submission });
     expect((await send('  https://example.org/proof ')).steps[0]).toMatchObject({
@@ -116,8 +115,7 @@ describeOnDatabases('what is sent to a moderator', (open) => {
     });
     expect((await stage.check(member, id)).steps[0]?.submission?.text).toBe('https://example.org/proof');
     expect((await send('Another')).steps[0]?.submission?.text).toBe('Another');
-    const author = { id: moderator.id, roles: ['admin' as const] };
-    await grantQuestStep(db, author, { questId: id, stepId: 'one', user: member.id }, new Date());
+    await stage.accept(member, id, 'one');
     expect(await send('Too late')).toMatchObject({ state: 'completed' });
     const row = await db
       .selectFrom('quest_step')

@@ -20,6 +20,7 @@ type MemberWord = {
   /** The check is of this step, not of the whole quest. */
   readonly isMeant: boolean;
   readonly answer: string | undefined;
+  readonly submission: string | undefined;
 };
 
 const DONE: StepRecord = { state: 'done', failure: null };
@@ -39,21 +40,23 @@ const CHECKS: Readonly<Record<StepProof, (step: StoredStep, word: MemberWord) =>
   // The chain decides: `countHoldings`.
   tokens: () => null,
   vaults: () => null,
-  grant: () => ({ state: 'verifying', failure: NEEDS_REVIEW }),
+  // A moderator judges what was sent; without it nobody would ever look.
+  grant: (_step, { submission }) =>
+    submission === undefined ? null : { state: 'verifying', failure: NEEDS_REVIEW },
 };
 
 /** What a check finds out about steps that do not hold yet, without the chain. */
 export function verifySteps(
   quest: QuestRules,
   open: readonly StoredStep[],
-  { stepId, answer }: CheckInput,
+  { stepId, answer, submission }: CheckInput,
 ): StepVerdict[] {
   const isMeant = stepId !== undefined;
   return open
     .filter((step) => !isMeant || step.id === stepId)
     .flatMap((step): StepVerdict[] => {
       if (quest.source === 'kazm') return [{ stepId: step.id, state: 'failed', failure: NOT_ON_KAZM }];
-      const found = CHECKS[getProof(step)](step, { isMeant, answer });
+      const found = CHECKS[getProof(step)](step, { isMeant, answer, submission });
       return found === null ? [] : [{ stepId: step.id, ...found }];
     });
 }

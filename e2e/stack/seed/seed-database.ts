@@ -24,6 +24,7 @@ import { seedPeople } from './seed-people.ts';
 import type { CompletionRow } from './seed-types.ts';
 import { seedSerumList } from './serum-list.ts';
 import { before, HOUR } from './times.ts';
+import { seedWaitingSubmissions } from './waiting-submissions.ts';
 
 export type SeedOptions = {
   /** The timestamp everything is relative to, so that the site looks alive on any day. */
@@ -57,6 +58,7 @@ export async function seedDatabase(db: Kysely<Database>, options: SeedOptions): 
     const votes = await seedGovernance(tx, members, chain?.ethereum.chainId ?? MAINNET, now);
     const completions = seedCompletions(members, votes, now);
     await seedQuests(tx, completions, now);
+    await seedWaitingSubmissions(tx, members, now);
     const referrals = seedReferrals(members, votes, completions);
     await writeReferrals(tx, referrals);
     await bulkInsert(

@@ -3,7 +3,7 @@ import { useUnsaved } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Notice } from '@hideout/ui/notice';
 import { useEffect, useRef } from 'react';
-import styles from './leave-guard.module.css';
+import styles from './admin.module.css';
 
 type LeaveGuardProps = {
   /** Leaving now would lose something. */

@@ -29,7 +29,7 @@ export function WriterGuard({ children }: { readonly children: ReactNode }) {
       <div aria-busy="true">
         <PageHeader eyebrow="Admin" title="Quests" />
         <VisuallyHidden>Loading your permissions</VisuallyHidden>
-        <Skeleton height={320} />
+        <Skeleton height="80vh" />
       </div>
     );
   }
@@ -40,7 +40,9 @@ export function WriterGuard({ children }: { readonly children: ReactNode }) {
         <EmptyState
           title="These pages are for the team."
           action={<Button onClick={() => requestSignIn('Sign in with your team account.')}>Sign in</Button>}
-        />
+        >
+          Quests are written and put in order here, and what members send for them is judged.
+        </EmptyState>
       </>
     );
   }

@@ -64,7 +64,8 @@ export function EvidenceForm({ step, checking }: StepFormProps) {
   const sent = step.submission ?? null;
   const [text, setText] = useState(sent?.text ?? '');
   const [isEmpty, setIsEmpty] = useState(false);
-  useUnsaved(text !== (sent?.text ?? ''));
+  // The server keeps it without the spaces around it, which the keyboards of phones add.
+  useUnsaved(text.trim() !== (sent?.text ?? ''));
   const area = useRef<HTMLTextAreaElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,8 +78,10 @@ export function EvidenceForm({ step, checking }: StepFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       {sent !== null && (
         <p className={styles.note} role="status">
-          Sent {formatSince(Date.parse(sent.sentAt), serverNow())}. A moderator judges it. You can send
-          another text until then.
+          Sent {formatSince(Date.parse(sent.sentAt), serverNow())}.{' '}
+          {step.state === 'failed'
+            ? 'It was not accepted. You can send another text.'
+            : 'A moderator judges it. You can send another text until then.'}
         </p>
       )}
       <Field

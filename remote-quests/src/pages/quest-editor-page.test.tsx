@@ -1,5 +1,6 @@
 import { listQuests, type Quest } from '@hideout/contract/kazm';
 import { storeQuest } from '@hideout/contract/quest-admin';
+import { listSubmissions } from '@hideout/contract/submissions';
 import { makeAdmin, makeSessionUser } from '@hideout/testing/factories/people';
 import { answer, createFakeApi, disconnect, refuse } from '@hideout/testing/fake-api';
 import { renderRoutes } from '@hideout/testing/render-routes';
@@ -7,6 +8,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest';
 import { remote } from '../remote.tsx';
 import { makeQuest, makeQuestList, makeStep } from '../testing/quest-samples.ts';
+import { makeSubmissionPage } from '../testing/submission-samples.ts';
 
 const visit = makeStep({
   id: 'say',
@@ -27,6 +29,7 @@ function createWriterApi(first: Quest) {
   const api = createFakeApi({
     handlers: [
       answer(listQuests, () => makeQuestList([...quests.values()])),
+      answer(listSubmissions, makeSubmissionPage([])),
       answer(storeQuest, ({ body }) => {
         const stored = body.id === undefined ? undefined : quests.get(body.id);
         if (stored !== undefined && body.seenUpdatedAt !== stored.updatedAt) {

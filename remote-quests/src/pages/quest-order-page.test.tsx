@@ -1,5 +1,6 @@
 import { listQuests, type QuestList } from '@hideout/contract/kazm';
 import { updateQuestOrder } from '@hideout/contract/quest-admin';
+import { listSubmissions } from '@hideout/contract/submissions';
 import { makeAdmin, makeSessionUser } from '@hideout/testing/factories/people';
 import { answer, createFakeApi, disconnect, type FakeApi, refuse } from '@hideout/testing/fake-api';
 import { renderRoutes } from '@hideout/testing/render-routes';
@@ -7,6 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { remote } from '../remote.tsx';
 import { makeQuest, makeQuestList } from '../testing/quest-samples.ts';
+import { makeSubmissionPage } from '../testing/submission-samples.ts';
 
 const TITLES = ['Alpha', 'Beta', 'Gamma', 'Delta'];
 const quests = TITLES.map((title) =>
@@ -28,6 +30,7 @@ function createOrderApi() {
   const api = createFakeApi({
     handlers: [
       answer(listQuests, () => makeList(saved.titles, saved.version)),
+      answer(listSubmissions, makeSubmissionPage([])),
       answer(updateQuestOrder, ({ body }) => {
         if (body.orderVersion !== saved.version) return refuse(updateQuestOrder, 'QUEST_ORDER_STALE');
         saved.version += 1;

@@ -14,6 +14,7 @@ import { Skeleton } from '@hideout/ui/skeleton';
 import { Stack } from '@hideout/ui/stack';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useState } from 'react';
+import { EvidenceLink } from '../admin/admin-card.tsx';
 import { LeaveGuard } from '../admin/leave-guard.tsx';
 import { WriterGuard } from '../admin/writer-guard.tsx';
 import { useWriterList } from '../admin/writer-list.queries.ts';
@@ -37,7 +38,12 @@ export function QuestOrderPage() {
           { text: 'order', width: 'narrow', accent: true },
         ]}
         lead="Every quest, drafts too, in the order of the board."
-        actions={<LinkButton render={<Link to="/admin/quests/new" />}>New quest</LinkButton>}
+        actions={
+          <>
+            <EvidenceLink />
+            <LinkButton render={<Link to="/admin/quests/new" />}>New quest</LinkButton>
+          </>
+        }
       />
       <UnsentDrafts />
       <OrderContent />

@@ -2,11 +2,13 @@ import { getReputation, type ReputationBreakdown } from '@hideout/contract/accou
 import { checkQuest, listQuests } from '@hideout/contract/kazm';
 import { findRanks, getOwnRank, listRanks } from '@hideout/contract/leaderboard';
 import { refreshKazmToken } from '@hideout/contract/social';
+import { judgeSubmission, listSubmissions } from '@hideout/contract/submissions';
 import { isoIn } from '@hideout/testing/factories/times';
 import { answer, type FakeHandler, hang, refuse } from '@hideout/testing/fake-api';
 import { getUser, type PersonaName } from '@hideout/testing/personas';
 import { makeQuest, makeQuestList } from './quest-samples.ts';
 import { seasonHandlers } from './season-sample.ts';
+import { makeSubmissionPage, SUBMISSIONS } from './submission-samples.ts';
 
 /** Reputation of which 45 points came today. */
 export function makeReputation(): ReputationBreakdown {
@@ -39,6 +41,12 @@ export function questHandlers(persona: PersonaName): FakeHandler[] {
       state: 'completed' as const,
       completedAt: isoIn(0),
     })),
+    answer(listSubmissions, makeSubmissionPage(SUBMISSIONS)),
+    answer(judgeSubmission, ({ body }) => ({
+      ok: true as const,
+      judged: true,
+      completed: body.verdict === 'granted',
+    })),
     answer(refreshKazmToken, { ...list.kazm, readAt: isoIn(0) }),
   ];
 }
@@ -48,7 +56,11 @@ export const questScenes: Record<string, FakeHandler[]> = {
   'first of all': seasonHandlers({ myPosition: 1 }),
   'points not ranked yet': seasonHandlers({ uncounted: 50 }),
   'a million rows': seasonHandlers({ total: 1_000_000, myPosition: 900_000 }),
-  'nothing yet': [...seasonHandlers({ total: 0, myPosition: null }), answer(listQuests, makeQuestList([]))],
+  'nothing yet': [
+    ...seasonHandlers({ total: 0, myPosition: null }),
+    answer(listQuests, makeQuestList([])),
+    answer(listSubmissions, makeSubmissionPage([])),
+  ],
   'Kazm silent': [
     answer(
       listQuests,
@@ -59,6 +71,13 @@ export const questScenes: Record<string, FakeHandler[]> = {
     refuse(listRanks, 'UPSTREAM_UNAVAILABLE'),
     refuse(getOwnRank, 'INTERNAL'),
     refuse(listQuests, 'INTERNAL'),
+    refuse(listSubmissions, 'INTERNAL'),
   ],
-  'never answers': [hang(listRanks), hang(getOwnRank), hang(findRanks), hang(listQuests)],
+  'never answers': [
+    hang(listRanks),
+    hang(getOwnRank),
+    hang(findRanks),
+    hang(listQuests),
+    hang(listSubmissions),
+  ],
 };

@@ -11,7 +11,7 @@ import { findRanks, getLeaderboard, getOwnRank, listRanks } from './leaderboard.
 import { getOpenApi } from './operation.ts';
 import { addPassport } from './passport.ts';
 import { getProfile, listAssets, listNews, setAvatar } from './profile.ts';
-import { grantQuestStep, storeQuest, updateQuestOrder } from './quest-admin.ts';
+import { storeQuest, updateQuestOrder } from './quest-admin.ts';
 import { checkRedemptionCode, redeemCode } from './redemption.ts';
 import { changeRemote, getRegistry, getRegistryHistory, publishRelease } from './registry.ts';
 import { receiveReports } from './reports.ts';
@@ -22,6 +22,7 @@ import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { getNonce, listSignInWays, verifySignature } from './sign-in.ts';
 import { getDiscord, getOtherpage, listSocials, refreshKazmToken, removeSocial } from './social.ts';
 import { getSscInfo, getSscReputation } from './ssc.ts';
+import { judgeSubmission, listSubmissions } from './submissions.ts';
 import { getRegistryHealth, receiveTelemetry } from './telemetry.ts';
 import { castVote, listVoters, lookUpVote } from './votes.ts';
 import { getVotingPower } from './voting-power.ts';
@@ -73,7 +74,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   checkQuest,
   storeQuest,
   updateQuestOrder,
-  grantQuestStep,
+  listSubmissions,
+  judgeSubmission,
   getLeaderboard,
   listRanks,
   findRanks,

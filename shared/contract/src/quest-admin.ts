@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { QUEST_STEP_KINDS, quest, questCadence, questFact, questReward, questSlug } from './kazm.ts';
-import { userRef } from './people.ts';
 import { QUEST_LIMITS } from './quest-rules.ts';
 import { id, iso, ok } from './scalars.ts';
 
@@ -103,31 +102,4 @@ export const updateQuestOrder = defineEndpoint({
   body: orderInput,
   response: z.extend(ok, { orderVersion: z.int() }),
   errors: ['QUEST_ORDER_STALE'],
-});
-
-const grantInput = z.object({
-  questId: id,
-  stepId: id,
-  /** Id, username or linked address of the member. */
-  user: z.string().check(z.minLength(3), z.maxLength(90)),
-});
-export type GrantInput = z.infer<typeof grantInput>;
-
-export const grantQuestStep = defineEndpoint({
-  name: 'grantQuestStep',
-  method: 'POST',
-  path: '/kazm/grantQuestStep',
-  access: 'quests.write',
-  owner: 'quests',
-  summary: 'Says that a member has done a step which only a user can judge, for the running turn.',
-  body: grantInput,
-  response: z.extend(ok, {
-    user: userRef,
-    /** The cycle it counts for: `once`, `2026-11-20`, `2026-W47`, `2026-11` or a season. */
-    period: z.string(),
-    /** False when it was granted before. */
-    granted: z.boolean(),
-  }),
-  errors: ['QUEST_NOT_FOUND', 'ACCOUNT_NOT_FOUND'],
-  additive: true,
 });

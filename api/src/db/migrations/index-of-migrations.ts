@@ -20,6 +20,7 @@ import { sessionOrigins } from './0019-session-origins.ts';
 import { releaseReports } from './0020-release-reports.ts';
 import { questSubmissions } from './0021-quest-submissions.ts';
 import { seasonRanks } from './0022-season-ranks.ts';
+import { waitingSubmissions } from './0023-waiting-submissions.ts';
 
 /**
  * Every migration by its name, applied in the order of the names. A static list, so that it works
@@ -47,4 +48,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0020-release-reports': releaseReports,
   '0021-quest-submissions': questSubmissions,
   '0022-season-ranks': seasonRanks,
+  '0023-waiting-submissions': waitingSubmissions,
 };

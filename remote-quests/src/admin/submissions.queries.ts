@@ -1,0 +1,53 @@
+import { isApiError } from '@hideout/api-client/api-error';
+import { type Judgement, judgeSubmission, listSubmissions } from '@hideout/contract/submissions';
+import { useApi } from '@hideout/session/session';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isUnanswered } from '../quests/quest-changes.ts';
+import { questKeys } from '../quests/quests.queries.ts';
+import { useMayWriteQuests } from './writer-guard.tsx';
+
+const SUBMISSIONS_KEY = [...questKeys.all, 'submissions'] as const;
+
+/** Other moderators are at work, and members send more. */
+const READ_AGAIN_MS = 60_000;
+
+/** What waits for a verdict, a page of it, the oldest first. Asks for nothing without the permission. */
+export function useSubmissions(page: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...SUBMISSIONS_KEY, page],
+    queryFn: ({ signal }) => api.call(listSubmissions, { query: { page } }, { signal }),
+    enabled: useMayWriteQuests(),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: READ_AGAIN_MS,
+  });
+}
+
+/**
+ * Sends a verdict. The server takes one for each text, and the same one again as the first, so that it may be repeated
+ * after an answer that was lost. The queue is read again after it, and after a refusal that says it has moved on.
+ */
+export function useJudge(onJudged: (completed: boolean, verdict: Judgement['verdict']) => void) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
+  return useMutation({
+    mutationFn: (body: Judgement) => api.call(judgeSubmission, { body }),
+    onSuccess: async ({ completed }, { verdict }) => {
+      // What was judged has left the queue then.
+      await readAgain();
+      onJudged(completed, verdict);
+      void queryClient.invalidateQueries({ queryKey: questKeys.all, predicate: isNoQueue });
+    },
+    onError: (error) => {
+      const hasMovedOn = isApiError(error) && error.code === 'CONFLICT';
+      if (hasMovedOn || isUnanswered(error)) void readAgain();
+    },
+  });
+}
+
+/** Counts of quests change with a verdict; code that was loaded late does not. */
+function isNoQueue({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
+  return queryKey[1] !== 'part' && queryKey[1] !== SUBMISSIONS_KEY[1];
+}
