@@ -7,7 +7,7 @@ import { registerWallet, warmUpWallet } from './register-wallet.ts';
 
 const [entry, kit, bitcoinEntry, bitcoinKit] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
 
-/** Replaces the entries anew: what a replaced module gave is remembered, and a later test would not see it loaded. */
+/** Replaces the entries before each test: what a replaced module gave is remembered, and a later test would not see it loaded. */
 function replaceEntries() {
   vi.doMock('./wallet-entry.ts', () => {
     entry();
