@@ -219,7 +219,8 @@ test('a text is refused with a reason and the next one accepted, which books the
   await page.getByRole('link', { name: /^Judge evidence \(\d+\)$/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Quest evidence' })).toBeVisible();
   const card = page.getByRole('article', { name: 'Show the door, door_painter' });
-  await expect(card.getByRole('link', { name: /blue-door/ })).toHaveAttribute('rel', /noopener/);
+  await expect(card).toContainText('https://example.org/blue-door');
+  await expect(card.getByRole('link', { name: /^Open example\.org/ })).toHaveAttribute('rel', /noopener/);
   await card.getByRole('button', { name: /^Do not accept/ }).press('Enter');
   await expect(card.getByRole('textbox', { name: 'Why not' })).toBeFocused();
   await page.keyboard.type('This door is blue.');

@@ -52,8 +52,29 @@ describeOnDatabases('sweeping', (open) => {
       )
       .execute();
 
+    await db
+      .insertInto('quest_step')
+      .values({
+        account_id: here.accountId,
+        quest_id: questId,
+        period: '2025-01-01',
+        step_id: 'waiting',
+        state: 'verifying',
+        failure: null,
+        checked_at: sql<Date>`now() - interval '100 days'`,
+        submission: 'Nobody has looked yet.',
+        submitted_at: sql<Date>`now() - interval '100 days'`,
+      })
+      .execute();
+
     await sweepEnded(db);
 
+    const waiting = await db
+      .selectFrom('quest_step')
+      .select('period')
+      .where('step_id', '=', 'waiting')
+      .execute();
+    expect(waiting).toHaveLength(1);
     const sessions = await db.selectFrom('session').select('account_id').execute();
     expect(sessions.map((row) => row.account_id)).toEqual([here.accountId]);
     expect(await db.selectFrom('nonce').select('value').execute()).toEqual([{ value: 'new' }]);

@@ -13,6 +13,8 @@ export async function sweepEnded(db: Kysely<Database>): Promise<void> {
   await db
     .deleteFrom('quest_step')
     .where('checked_at', '<', sql<Date>`now() - interval '90 days'`)
+    // Not what a moderator has still to judge.
+    .where(sql<boolean>`not (submission is not null and state = 'verifying')`)
     // Not what is done once or once a season.
     .where(sql<boolean>`period ~ '^[0-9]{4}-(W[0-9]{2}|[0-9]{2}(-[0-9]{2})?)$'`)
     .execute();

@@ -3,8 +3,10 @@ import type { Database } from '../db/tables.ts';
 import { violatedConstraint } from '../db/violated-constraint.ts';
 import { chooseTokens, claimEvidence, EvidenceTakenError } from './claim-evidence.ts';
 import { evidenceOfQuest } from './evidence.ts';
+import type { MemberFacts } from './facts.ts';
 import { getStatuses, type QuestMember, questSeason } from './member-status.ts';
 import { getPeriod } from './periods.ts';
+import type { QuestRules } from './quest-definition.ts';
 import { getProgress } from './quest-progress.ts';
 import { NoOpenSeasonError, postRewards } from './quest-rewards.ts';
 import { findQuest, getRules } from './quest-rows.ts';
@@ -24,8 +26,6 @@ const MAX_LOST_RACES = 10;
  * A call that loses some to another member undoes everything and looks for others.
  *
  * @param counted what the chain said just now about the steps that are done by holding.
- * @param asOf when what completes it was done, where that was judged later: its cycle is meant, and it counts also
- * when the quest has ended or left the board since.
  * @returns false when it is not completed by this call: done before, full, or something does not hold.
  * @throws ApiFailure `QUEST_NOT_FOUND`
  */
@@ -35,48 +35,59 @@ export async function completeQuest(
   questId: string,
   now: Date,
   counted: readonly CountedStep[],
-  asOf: Date | null = null,
 ): Promise<boolean> {
+  const work = (tx: Transaction<Database>) => completeWithin(tx, member, questId, now, { counted });
+  return (await untilNotTaken(() => db.transaction().execute(work))) ?? false;
+}
+
+/**
+ * Runs a transaction that completes a quest; again when another member took its tokens meanwhile.
+ *
+ * @returns null when it was undone, because the quest is full or no season is open.
+ */
+export async function untilNotTaken<T>(run: () => Promise<T>): Promise<T | null> {
   for (let lost = 0; lost < MAX_LOST_RACES; lost += 1) {
-    const completed = await attempt(db, member, questId, now, counted, asOf);
-    if (completed !== 'evidenceTaken') return completed;
+    try {
+      return await run();
+    } catch (error) {
+      if (error instanceof EvidenceTakenError) continue;
+      const isFull = violatedConstraint(error) === 'quest_within_cap';
+      // A season may be closed between the look at it and the booking.
+      if (isFull || error instanceof NoOpenSeasonError) return null;
+      throw error;
+    }
   }
-  return false;
+  return null;
 }
 
-async function attempt(
-  db: Kysely<Database>,
-  member: QuestMember,
-  questId: string,
-  now: Date,
-  counted: readonly CountedStep[],
-  asOf: Date | null,
-): Promise<boolean | 'evidenceTaken'> {
-  try {
-    return await db.transaction().execute((tx) => complete(tx, member, questId, now, counted, asOf));
-  } catch (error) {
-    if (error instanceof EvidenceTakenError) return 'evidenceTaken';
-    const isFull = violatedConstraint(error) === 'quest_within_cap';
-    // A season may be closed between the look at it and the booking.
-    if (isFull || error instanceof NoOpenSeasonError) return false;
-    throw error;
-  }
-}
+type Completing = {
+  readonly counted: readonly CountedStep[];
+  /**
+   * When what completes it was done, where its cycle is over or the quest has ended or left the board since. A vote, a
+   * code or a friend holds only where the last one came before that.
+   */
+  readonly asOf?: Date;
+  /** Throws when these rewards may not be booked now. */
+  readonly allow?: (rewards: QuestRules['rewards']) => void;
+};
 
-async function complete(
+/** Completes a quest within the caller's transaction, which is undone by what `untilNotTaken` catches. */
+export async function completeWithin(
   tx: Transaction<Database>,
   member: QuestMember,
   questId: string,
   now: Date,
-  counted: readonly CountedStep[],
-  asOf: Date | null,
+  { counted, asOf, allow }: Completing,
 ): Promise<boolean> {
-  const row = await findQuest(tx, questId, asOf !== null);
+  const row = await findQuest(tx, questId, asOf !== undefined);
   const season = await questSeason(tx, now);
   const doneAt = asOf ?? now;
   const getStatus = await getStatuses(tx, member, [row], season, doneAt);
   const rules = getRules(row);
-  const status = getStatus(row.id);
+  allow?.(rules.rewards);
+  const known = getStatus(row.id);
+  const ends = [getPeriod(row.cadence, doneAt, season.id).endsAt, row.ends_at, now];
+  const status = asOf === undefined ? known : { ...known, facts: before(ends, known.facts) };
   // The limit is enforced by the constraint alone, because another call may be taking the last one.
   const { state } = getProgress({ ...rules, cap: null }, status, season, doneAt);
   if (state !== 'verifying') return false;
@@ -101,4 +112,17 @@ async function complete(
     .where('id', '=', row.id)
     .execute();
   return true;
+}
+
+/** Without what a member did last after one of the times: it says nothing of what was done before. */
+function before(ends: readonly (Date | null)[], facts: MemberFacts): MemberFacts {
+  const keep = (at: Date | null) =>
+    ends.some((end) => at !== null && end !== null && at >= end) ? null : at;
+  const { lastVotedAt, lastReferralAt, lastRedeemedAt } = facts;
+  return {
+    ...facts,
+    lastVotedAt: keep(lastVotedAt),
+    lastReferralAt: keep(lastReferralAt),
+    lastRedeemedAt: keep(lastRedeemedAt),
+  };
 }

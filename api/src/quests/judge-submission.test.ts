@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { generatePrivateKey } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/tables.ts';
+import { makeProposal } from '../testing/community-fixtures.ts';
 import { makeQuest, makeStep } from '../testing/quest-fixtures.ts';
 import { buildTestApp, call, grant, type SignedIn, signIn } from '../testing/test-app.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
@@ -51,6 +52,24 @@ describeOnDatabases('judging what members send', (open) => {
     const body = { questId: quest.id, stepId: step.id, userId: user.id, period, sentAt, ...changes };
     return call(app, judgeSubmission, { body, cookie: by.cookie });
   }
+
+  /** As if it had been sent then, for the cycle of that day. */
+  async function moveTo(questId: string, at: Date, period = at.toISOString().slice(0, 10)) {
+    await db
+      .updateTable('quest_step')
+      .set({ period, submitted_at: at })
+      .where('quest_id', '=', questId)
+      .execute();
+  }
+  async function vote(member: SignedIn, voted_at: Date) {
+    const proposal_id = await makeProposal(db, { authorId: member.accountId });
+    const ballot = { proposal_id, account_id: member.accountId, seq: 1, vote_for: true };
+    await db
+      .insertInto('vote')
+      .values({ ...ballot, power_hundredths: 100, voted_at })
+      .execute();
+  }
+  const yesterday = () => new Date(Date.now() - 86_400_000);
 
   async function countPoints(member: SignedIn): Promise<number> {
     const rows = await db
@@ -149,13 +168,8 @@ describeOnDatabases('judging what members send', (open) => {
     const id = await makeQuest(db, { cadence: 'daily', steps: [judged()] });
     const member = await newMember();
     await send(member, id, 'Yesterday');
-    const yesterday = new Date(Date.now() - 86_400_000);
-    const period = yesterday.toISOString().slice(0, 10);
-    await db
-      .updateTable('quest_step')
-      .set({ period, submitted_at: yesterday })
-      .where('quest_id', '=', id)
-      .execute();
+    const period = yesterday().toISOString().slice(0, 10);
+    await moveTo(id, yesterday());
     await db
       .updateTable('quest')
       .set({ hidden: true, ends_at: new Date(Date.now() - 1_000) })
@@ -164,13 +178,86 @@ describeOnDatabases('judging what members send', (open) => {
     const sent = await findSent(member);
     expect(sent?.period).toBe(period);
     expect((await judge(sent, { verdict: 'granted' })).json()).toMatchObject({ completed: true });
-    const done = await db
-      .selectFrom('quest_completion')
-      .select('period')
-      .where('quest_id', '=', id)
-      .execute();
-    expect(done).toEqual([{ period }]);
+    const done = db.selectFrom('quest_completion').select('period').where('quest_id', '=', id);
+    expect(await done.execute()).toEqual([{ period }]);
     expect(await countPoints(member)).toBe(10);
+  });
+
+  test('a vote of today counts for no cycle that is over', async () => {
+    const id = await makeQuest(db, {
+      cadence: 'daily',
+      steps: [judged(), makeStep('vote', { kind: 'vote' })],
+    });
+    const member = await newMember();
+    await send(member, id, 'Yesterday, without a vote');
+    await moveTo(id, yesterday());
+    await vote(member, new Date());
+    const sent = await findSent(member);
+    expect(sent).toMatchObject({ isOver: true });
+    expect((await judge(sent, { verdict: 'granted' })).json()).toMatchObject({ completed: false });
+    expect(await countPoints(member)).toBe(0);
+  });
+
+  test('a vote before the end counts when the quest has ended since', async () => {
+    const id = await makeQuest(db, { steps: [judged(), makeStep('vote', { kind: 'vote' })] });
+    const member = await newMember();
+    await send(member, id, 'In time');
+    await moveTo(id, new Date(Date.now() - 30_000), 'once');
+    await vote(member, new Date(Date.now() - 60_000));
+    const ends_at = new Date(Date.now() - 1_000);
+    await db.updateTable('quest').set({ ends_at }).where('id', '=', id).execute();
+    const sent = await findSent(member);
+    expect(sent).toMatchObject({ isOver: true });
+    expect((await judge(sent, { verdict: 'granted' })).json()).toMatchObject({ completed: true });
+  });
+
+  test('points of a season are not booked for what was sent before it', async () => {
+    const rewards = [{ kind: 'serumPoints' as const, amount: '7', label: '7 points' }];
+    const id = await makeQuest(db, { steps: [judged()], rewards });
+    const member = await newMember();
+    await send(member, id, 'Long ago');
+    await moveTo(id, new Date('2020-01-01T12:00:00.000Z'), 'once');
+    const ends_at = new Date(Date.now() - 1_000);
+    await db.updateTable('quest').set({ ends_at }).where('id', '=', id).execute();
+    const answer = await judge(await findSent(member), { verdict: 'granted' });
+    expect(answer.json()).toEqual({ ok: true, judged: true, completed: false });
+  });
+
+  test('a step that no moderator judges any more can only be refused', async () => {
+    const id = await makeQuest(db, { steps: [judged(), makeStep('other')] });
+    const member = await newMember();
+    await send(member, id, 'Before it was a visit');
+    const steps = JSON.stringify([makeStep('sit', { kind: 'visit' }), makeStep('other')]);
+    await db.updateTable('quest').set({ steps }).where('id', '=', id).execute();
+    const sent = await findSent(member);
+    expect((await judge(sent, { verdict: 'granted' })).json().code).toBe('UNPROCESSABLE');
+    expect((await judge(sent, { verdict: 'refused', reason: 'It changed.' })).json().judged).toBe(true);
+  });
+
+  test('two steps accepted at once complete the quest, once', async () => {
+    const id = await makeQuest(db, { steps: [judged(), judged('stand')] });
+    const member = await newMember();
+    await send(member, id, 'I sit');
+    await send(member, id, 'I stand', 'stand');
+    const { items } = await readQueue();
+    const own = items.filter(({ user }) => user.id === member.accountId);
+    expect(own).toHaveLength(2);
+    const answers = await Promise.all(own.map((sent) => judge(sent, { verdict: 'granted' })));
+    expect(answers.map((answer) => answer.json().judged)).toEqual([true, true]);
+    expect(answers.filter((answer) => answer.json().completed).length).toBeGreaterThan(0);
+    expect(await countPoints(member)).toBe(10);
+  });
+
+  test('the step is done also when the last place of the quest is taken', async () => {
+    const id = await makeQuest(db, { cap: 1, steps: [judged()] });
+    const [first, second] = [await newMember(), await newMember()];
+    await send(first, id, 'First');
+    await send(second, id, 'Second');
+    const sent = await findSent(second);
+    await judge(await findSent(first), { verdict: 'granted' });
+    const answer = (await judge(sent, { verdict: 'granted' })).json();
+    expect(answer).toEqual({ ok: true, judged: true, completed: false });
+    expect(await countPoints(second)).toBe(0);
   });
 
   test('completes nothing while another step is left', async () => {
@@ -198,7 +285,9 @@ describeOnDatabases('judging what members send', (open) => {
       [theirs, moderator],
       [theirs, member],
     ] as const) {
-      expect((await judge(sent, { verdict: 'granted' }, by)).json().code).toBe('FORBIDDEN');
+      for (const verdict of [{ verdict: 'granted' }, { verdict: 'refused', reason: 'No.' }]) {
+        expect((await judge(sent, verdict, by)).json().code).toBe('FORBIDDEN');
+      }
     }
     expect((await call(app, listSubmissions, { cookie: member.cookie })).statusCode).toBe(403);
     expect((await judge(theirs, { verdict: 'granted' })).json()).toMatchObject({ completed: true });

@@ -56,7 +56,7 @@ export const questRoutes: ApiModule = (app, deps) => {
   }));
 
   route(app, deps, listSubmissionsEndpoint, ({ query }, context) =>
-    listSubmissions(context.db, requireAccount(context), query.page),
+    listSubmissions(context.db, requireAccount(context), query.page, new Date()),
   );
 
   route(app, deps, judgeSubmissionEndpoint, async ({ body }, context) => ({

@@ -1,8 +1,6 @@
-import { isApiError } from '@hideout/api-client/api-error';
 import { type Judgement, judgeSubmission, listSubmissions } from '@hideout/contract/submissions';
 import { useApi } from '@hideout/session/session';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isUnanswered } from '../quests/quest-changes.ts';
 import { questKeys } from '../quests/quests.queries.ts';
 import { useMayWriteQuests } from './writer-guard.tsx';
 
@@ -26,7 +24,7 @@ export function useSubmissions(page: number) {
 
 /**
  * Sends a verdict. The server takes one for each text, and the same one again as the first, so that it may be repeated
- * after an answer that was lost. The queue is read again after it, and after a refusal that says it has moved on.
+ * after an answer that was lost. The queue is read again after either.
  */
 export function useJudge(onJudged: (completed: boolean, verdict: Judgement['verdict']) => void) {
   const api = useApi();
@@ -40,10 +38,7 @@ export function useJudge(onJudged: (completed: boolean, verdict: Judgement['verd
       onJudged(completed, verdict);
       void queryClient.invalidateQueries({ queryKey: questKeys.all, predicate: isNoQueue });
     },
-    onError: (error) => {
-      const hasMovedOn = isApiError(error) && error.code === 'CONFLICT';
-      if (hasMovedOn || isUnanswered(error)) void readAgain();
-    },
+    onError: () => void readAgain(),
   });
 }
 

@@ -1,8 +1,9 @@
 import { judgeSubmission, listSubmissions, type Submission } from '@hideout/contract/submissions';
 import { makeAdmin, makeSessionUser } from '@hideout/testing/factories/people';
+import { isoIn } from '@hideout/testing/factories/times';
 import { answer, createFakeApi, disconnect, refuse } from '@hideout/testing/fake-api';
 import { renderRoutes } from '@hideout/testing/render-routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { remote } from '../remote.tsx';
 import { makeSubmission, makeSubmissionPage } from '../testing/submission-samples.ts';
@@ -42,7 +43,8 @@ test('a text is accepted after one question, and the next one takes the focus', 
   expect(card.getByText('With all steps done: +25 rep.')).toBeDefined();
   expect(document.activeElement).toBe(card.getByRole('button', { name: 'Accept it' }));
   await user.keyboard('{Enter}');
-  expect(await screen.findByText(/ada has completed “Draw the swamp”\. 2 texts wait\./)).toBeDefined();
+  expect(await screen.findByText('ada has completed “Draw the swamp”.')).toBeDefined();
+  expect(screen.getByText('2 texts wait.')).toBeDefined();
   expect(getJudged()).toMatchObject([
     { questId: 'q_swamp', stepId: 'draw', userId: 'user_ada', period: 'once', verdict: 'granted' },
   ]);
@@ -71,18 +73,38 @@ test('a refusal needs a reason, which the member reads, and a failure keeps it t
   expect(getJudged().at(-1)).toMatchObject({ verdict: 'refused', reason: 'It shows a lake.' });
 });
 
-test('what another moderator judges meanwhile is said, and the queue is read again', async () => {
+test('what another moderator judges meanwhile is said, and stays with what was typed until it is read', async () => {
   const { user, api, take } = open();
   const card = within(await findCard('cleo'));
-  const message = 'Another moderator has refused it meanwhile.';
+  const message = 'Another moderator has accepted it meanwhile.';
+  await user.click(card.getByRole('button', { name: /^Do not accept/ }));
+  await user.type(card.getByRole('textbox', { name: 'Why not' }), 'A lake.');
   api.use(refuse(judgeSubmission, { code: 'CONFLICT', message }));
-  await user.click(card.getByRole('button', { name: /^Accept/ }));
-  await user.click(card.getByRole('button', { name: 'Accept it' }));
-  expect(await card.findByText(message)).toBeDefined();
-  // By then the queue has moved on as well.
   take('user_cleo');
-  await user.click(card.getByRole('button', { name: 'Accept it' }));
+  await user.click(card.getByRole('button', { name: 'Do not accept it' }));
+  expect(await card.findByText(message)).toBeDefined();
+  expect(await screen.findByText('2 texts wait.')).toBeDefined();
+  expect(card.getByRole<HTMLTextAreaElement>('textbox').value).toBe('A lake.');
+  await user.click(card.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByText('Text of cleo')).toBeNull());
+});
+
+test('only the text that was read is judged, whatever the member sends while the question is open', async () => {
+  const { user, api, queue, getJudged } = open();
+  const card = within(await findCard('ada'));
+  await user.click(card.getByRole('button', { name: /^Accept/ }));
+  queue.items = queue.items.map((one) =>
+    one.user.username === 'ada' ? { ...one, text: 'Something else', sentAt: isoIn(0) } : one,
+  );
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(api.callsTo(listSubmissions).length).toBeGreaterThan(1));
+  expect(card.getByText('Text of ada')).toBeDefined();
+  // Another question would take this one's place.
+  const other = within(await findCard('ben'));
+  await user.click(other.getByRole('button', { name: /^Accept/ }));
+  expect(other.queryByRole('button', { name: 'Accept it' })).toBeNull();
+  await user.click(card.getByRole('button', { name: 'Accept it' }));
+  expect(getJudged()).toMatchObject([{ userId: 'user_ada', sentAt: sent[0]?.sentAt }]);
 });
 
 test('an answer that was lost shows in the queue, and the same verdict may be sent again', async () => {
@@ -97,7 +119,7 @@ test('an answer that was lost shows in the queue, and the same verdict may be se
   expect(await screen.findByText(/^ada has completed/)).toBeDefined();
 });
 
-test('a link alone can be opened, a text with one stays text, and what is not for the moderator says why', async () => {
+test('a link alone can be opened by the name of its host, and what is not for the moderator says why', async () => {
   open([
     makeSubmission(),
     makeSubmission({
@@ -106,13 +128,18 @@ test('a link alone can be opened, a text with one stays text, and what is not fo
     }),
     makeSubmission({ user: { id: 'user_b', username: 'ben', avatar: null }, text: 'javascript:alert(1)' }),
     makeSubmission({ user: { id: 'user_c', username: 'cleo', avatar: null }, notYours: 'own' }),
+    makeSubmission({
+      user: { id: 'user_e', username: 'eve', avatar: null },
+      text: 'https://example.org@evil.example/',
+    }),
     makeSubmission({ user: { id: 'user_d', username: null, avatar: null }, notYours: 'serum' }),
   ]);
-  const link = within(await findCard('swampqueen')).getByRole('link', { name: /swamp\.png/ });
+  const link = within(await findCard('swampqueen')).getByRole('link', { name: /^Open example\.org/ });
   expect(link.getAttribute('href')).toBe('https://example.org/swamp.png');
   expect(link.getAttribute('rel')).toContain('noopener');
   expect(screen.getByText('See https://example.org <b>')).toBeDefined();
   expect(screen.getByText('javascript:alert(1)').tagName).toBe('BLOCKQUOTE');
+  expect(screen.getAllByRole('link', { name: /^Open / })).toHaveLength(3);
   const own = within(await findCard('cleo'));
   expect(own.getByText('You have sent this yourself: another moderator judges it.')).toBeDefined();
   expect(own.queryByRole('button')).toBeNull();

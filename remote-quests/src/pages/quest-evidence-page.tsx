@@ -1,4 +1,5 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
+import type { Submission } from '@hideout/contract/submissions';
 import { Link, useSearchParams } from '@hideout/session/router';
 import { useOnline, usePageTitle } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
@@ -45,6 +46,7 @@ function Queue() {
   const query = useSubmissions(page);
   const isOnline = useOnline();
   const [judged, setJudged] = useState<Judged | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { listRef, noticeRef, noteJudged } = useFocusAfterVerdict(query.data?.items.length ?? 0);
   const goTo = (next: number) => setSearch(next === 1 ? {} : { page: `${next}` });
 
@@ -67,6 +69,8 @@ function Queue() {
     );
   }
   const { items, total, hasNext } = query.data;
+  const shown = withAsked(items, asked);
+  const isOther = (one: Submission) => asked !== null && asked.submission !== one;
   const offline = isOnline ? undefined : 'You are offline: the queue can be read only.';
   return (
     <Stack gap={5}>
@@ -74,13 +78,19 @@ function Queue() {
       <div ref={noticeRef} role="status" tabIndex={-1}>
         {judged !== null && (
           <Notice tone="success" title={judged.title}>
-            {judged.message} {formatWaiting(total)}
+            {judged.message}
           </Notice>
         )}
       </div>
-      {items.length === 0 ? (
+      {query.isError && (
+        <Notice tone="warning">
+          The queue could not be read again. What stands here may have been judged.
+        </Notice>
+      )}
+      <p>{formatWaiting(total)}</p>
+      {shown.length === 0 ? (
         <EmptyState
-          title="Nothing waits for you"
+          title={total === 0 ? 'Nothing waits for you' : 'This page is empty now'}
           action={
             page > 1 ? (
               <Button variant="secondary" onClick={() => goTo(1)}>
@@ -93,16 +103,22 @@ function Queue() {
         </EmptyState>
       ) : (
         <ul ref={listRef} className={styles.list} aria-label="To be judged" aria-busy={query.isFetching}>
-          {items.map((submission, index) => (
-            // Not by the time it was sent: a reason that is being typed outlives another text.
-            <li
-              key={`${submission.user.id} ${submission.quest.id} ${submission.step.id} ${submission.period}`}
-            >
+          {shown.map((submission, index) => (
+            <li key={getKey(submission)}>
               <SubmissionCard
                 submission={submission}
-                blocked={offline}
+                asking={asked?.submission === submission ? asked.asking : null}
+                blocked={offline ?? (isOther(submission) ? OPEN_QUESTION : undefined)}
+                onAsk={(asking) => {
+                  setAsked(asking === null ? null : { submission, asking, index });
+                  // What has left the queue meanwhile goes with its question, and the focus with it.
+                  if (asking === null && !items.some((one) => getKey(one) === getKey(submission))) {
+                    noteJudged(index);
+                  }
+                }}
                 onJudged={(outcome) => {
                   noteJudged(index);
+                  setAsked(null);
                   setJudged(outcome);
                 }}
               />
@@ -114,17 +130,15 @@ function Queue() {
         <nav className={styles.pages} aria-label="Pages of the queue">
           <Button
             variant="secondary"
-            disabledReason={page > 1 ? undefined : 'It is the first page.'}
+            disabledReason={asked === null ? (page > 1 ? undefined : 'It is the first page.') : OPEN_QUESTION}
             onClick={() => goTo(page - 1)}
           >
             Older
           </Button>
-          <span>
-            Page {page} · {formatWaiting(total)}
-          </span>
+          <span>Page {page}</span>
           <Button
             variant="secondary"
-            disabledReason={hasNext ? undefined : 'It is the last page.'}
+            disabledReason={asked === null ? (hasNext ? undefined : 'It is the last page.') : OPEN_QUESTION}
             onClick={() => goTo(page + 1)}
           >
             Newer
@@ -135,8 +149,32 @@ function Queue() {
   );
 }
 
+const OPEN_QUESTION = 'A question is open on this page.';
+
+/** The one question that is open, about the text as it was read. */
+type Asked = {
+  readonly submission: Submission;
+  readonly asking: 'granted' | 'refused';
+  readonly index: number;
+};
+
+const getKey = ({ user, quest, step, period }: Submission) => `${user.id} ${quest.id} ${step.id} ${period}`;
+
+/**
+ * The queue with the text that is asked about as it was read: nothing else may be judged by that question, and what is
+ * typed and said about it stays also when another moderator was faster.
+ */
+function withAsked(items: readonly Submission[], asked: Asked | null): readonly Submission[] {
+  if (asked === null) return items;
+  const { submission, index } = asked;
+  const isSame = (one: Submission) => getKey(one) === getKey(submission);
+  return items.some(isSame)
+    ? items.map((one) => (isSame(one) ? submission : one))
+    : [...items.slice(0, index), submission, ...items.slice(index)];
+}
+
 function formatWaiting(total: number): string {
-  if (total === 0) return 'Nothing else waits.';
+  if (total === 0) return 'No text waits.';
   return total === 1 ? '1 text waits.' : `${formatCount(total)} texts wait.`;
 }
 

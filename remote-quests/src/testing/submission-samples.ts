@@ -8,6 +8,7 @@ export function makeSubmission(overrides: Partial<Submission> = {}): Submission 
     step: { id: 'draw', title: 'Show your drawing', hint: 'Paper will do.' },
     user: { id: 'user_7', username: 'swampqueen', avatar: null },
     period: 'once',
+    isOver: false,
     text: 'https://example.org/swamp.png',
     sentAt: isoIn(-3 * HOUR),
     rewards: ['+25 rep'],

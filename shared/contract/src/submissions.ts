@@ -18,6 +18,8 @@ export const submission = z.object({
   step: z.object({ id, title: z.string(), hint: z.nullable(z.string()) }),
   user: userRef,
   period,
+  /** That cycle or the quest is over: the member cannot send another text for it. */
+  isOver: z.boolean(),
   text: z.string(),
   sentAt: iso,
   /** What completing the quest brings, as members read it. */
