@@ -96,7 +96,10 @@ test('an end on another page is said by one toast, which leads to the page that 
   await findOpener('1 pending');
   inspect.mockResolvedValue(MINED);
   await findOpener('1 ended');
-  const toast = within(await screen.findByRole('region', { name: 'Notifications' })).getByRole('listitem');
+  // The list stands there a moment before what is in it.
+  const toast = await within(await screen.findByRole('region', { name: 'Notifications' })).findByRole(
+    'listitem',
+  );
   expect(toast.textContent).toContain('Claimed 10,020 SERUM');
   await user.click(within(toast).getByRole('button', { name: 'Show' }));
   expect(router.state.location.pathname).toBe('/serum/claim');
