@@ -80,11 +80,6 @@ test.each<[string, Partial<RemoteManifest>, string]>([
     'answers /serum/daily, which belongs to serum@1.0.0 (stable)',
   ],
   ['a path of the host', { paths: ['/admin'] }, 'answers /admin, which belongs to the host'],
-  [
-    'the team’s pages of another remote',
-    { paths: ['/admin/serum'] },
-    'answers /admin/serum, which belongs to the host',
-  ],
 ])('a release with %s may not', (_, changes, problem) => {
   expect(findProblems(changes)).toEqual([problem]);
 });

@@ -52,10 +52,10 @@ test('a consistent manifest is read as it is', () => {
   expect(readManifest(GOOD)).toEqual({ manifest: GOOD });
 });
 
-test('a remote may have pages for its team below /admin, under its own name', () => {
-  const own = { ...GOOD, paths: ['/serum', '/admin/serum'] };
+test('a remote may have pages for its team below /admin, but none of the host’s', () => {
+  const own = { ...GOOD, paths: ['/serum', '/admin/codes'] };
   expect(readManifest(own)).toEqual({ manifest: own });
-  for (const path of ['/admin', '/admin/quests', '/admin/serums']) {
+  for (const path of ['/admin', '/admin/releases', '/admin/maintenance/past']) {
     expect(readManifest({ ...GOOD, paths: ['/serum', path] })).toEqual({
       problems: ['paths.1: "/admin" belongs to the host'],
     });

@@ -41,12 +41,15 @@ export const HOST_PATHS: readonly string[] = [
   '/static',
 ];
 
-/**
- * Whether a path below the host's `/admin` is the remote's own: there it has its pages for the team, under its name,
- * `/admin/quests`.
- */
-export function isTeamPath(remote: string, path: string): boolean {
-  return path === `/admin/${remote}` || path.startsWith(`/admin/${remote}/`);
+/** Pages of the host for the team: with them a remote is rolled back, so no remote may stand in their place. */
+const HOST_TEAM_PAGES: readonly string[] = ['/admin/maintenance', '/admin/releases'];
+
+/** Whether a remote may have a page for the team at a path: below `/admin`, where the host has none, `/admin/quests`. */
+export function isTeamPath(path: string): boolean {
+  return (
+    path.startsWith('/admin/') &&
+    !HOST_TEAM_PAGES.some((page) => path === page || path.startsWith(`${page}/`))
+  );
 }
 
 /** Checks that the parts of a manifest agree with each other. */
@@ -72,7 +75,7 @@ function contradictions({
     ...paths.flatMap((path, index) => {
       const first = `/${path.split('/')[1]}`;
       return [
-        ...(HOST_PATHS.includes(first) && !isTeamPath(name, path)
+        ...(HOST_PATHS.includes(first) && !isTeamPath(path)
           ? [`paths.${index}: "${first}" belongs to the host`]
           : []),
         ...(path.length < 2 || path.endsWith('/')

@@ -79,13 +79,13 @@ export function overlaps(ours: readonly string[], theirs: readonly string[]): st
   return ours.filter((path) => theirs.some((other) => collides(path, other)));
 }
 
-/** Paths of a remote that the host answers itself. Of `/admin` the host has all but what is below the remote's name. */
+/** Paths of a remote that the host answers itself. Below `/admin` the host has its own pages, and remotes theirs. */
 export function findHostOverlaps(
-  { name, paths }: Pick<RemoteManifest, 'name' | 'paths'>,
+  { paths }: Pick<RemoteManifest, 'paths'>,
   hostPaths: readonly string[],
 ): string[] {
   return paths.filter((path) => {
-    const others = isTeamPath(name, path) ? hostPaths.filter((one) => one !== '/admin') : hostPaths;
+    const others = isTeamPath(path) ? hostPaths.filter((one) => one !== '/admin') : hostPaths;
     return overlaps([path], others).length > 0;
   });
 }
