@@ -21,10 +21,9 @@ export type AppDeps = {
   readonly measures?: Measures;
 };
 
-/** The signed-in person, read from the database with every request. */
-export type SessionAccount = {
+/** Whose account it is, and what they may do. */
+export type AccountOwner = {
   readonly id: string;
-  readonly sessionId: string;
   readonly username: string | null;
   readonly avatar: string | null;
   readonly tokenId: string | null;
@@ -35,6 +34,9 @@ export type SessionAccount = {
   readonly createdAt: Date;
   readonly hasWallet: boolean;
 };
+
+/** The signed-in person, read from the database with every request. */
+export type SessionAccount = AccountOwner & { readonly sessionId: string };
 
 /** What a handler may use besides its input. */
 export type RequestContext = AppDeps & {

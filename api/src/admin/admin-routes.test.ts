@@ -169,12 +169,35 @@ describeOnDatabases('accounts and passports for support', (open) => {
     ]);
   });
 
-  test('the newest fifty lines of the log are shown', async () => {
-    const user = await signIn(app, generatePrivateKey());
-    for (let time = 0; time < 51; time += 1) await look(moderator, user.address);
-    const { audit } = (await look(admin, user.address)).json();
-    expect(audit).toHaveLength(50);
-    expect(audit[0].by.id).toBe(admin.accountId);
-    expect(audit[1].by.id).toBe(moderator.accountId);
+  test('a reset that names its binding leaves alone what was bound since', async () => {
+    const user = await withPassport();
+    const seen = (await look(admin, user.cold)).json().passport;
+    expect((await reset(admin, user.cold)).statusCode).toBe(200);
+    expect((await call(app, addPassport, { cookie: user.cookie, body: user.body })).statusCode).toBe(200);
+    const resetSeen = (boundAt: string) =>
+      call(app, resetPassport, { cookie: admin.cookie, body: { claimAddress: user.cold, boundAt } });
+    const late = await resetSeen(seen.boundAt);
+    expect([late.statusCode, late.json().code]).toEqual([404, 'PASSPORT_NOT_FOUND']);
+    const { passport } = (await look(admin, user.cold)).json();
+    expect(passport.status).toBe('active');
+    expect((await resetSeen(passport.boundAt)).statusCode).toBe(200);
+  });
+
+  test('many looks hide no act: of the fifty newest lines at most ten are looks', async () => {
+    const user = await withPassport();
+    await reset(admin, user.cold);
+    const lines = (action: string, count: number) =>
+      database.db
+        .insertInto('audit_log')
+        .values(Array.from({ length: count }, () => ({ account_id: null, action, subject: user.accountId })))
+        .execute();
+    await lines('account.look', 60);
+    const read = async (): Promise<string[]> => {
+      const { audit } = (await look(moderator, user.cold)).json();
+      return audit.map(({ action }: { action: string }) => action);
+    };
+    expect(await read()).toEqual([...Array(10).fill('account.look'), 'passport.reset']);
+    await lines('proposal.cancel', 50);
+    expect((await read()).filter((action) => action === 'proposal.cancel')).toHaveLength(49);
   });
 });

@@ -1,17 +1,31 @@
-import { getAccount, resetPassport as resetPassportEndpoint } from '@hideout/contract/admin';
+import {
+  findAccounts as findAccountsEndpoint,
+  getAccount,
+  resetPassport as resetPassportEndpoint,
+  viewAccount as viewAccountEndpoint,
+} from '@hideout/contract/admin';
 import { readChainConfig } from '../chain/chain-config.ts';
 import { requireAccount } from '../context.ts';
 import { getPassportDeps } from '../passport/passport-view.ts';
 import type { ApiModule } from '../routing/module.ts';
 import { route } from '../routing/route.ts';
+import { findAccounts } from './find-account.ts';
 import { lookUpAccount } from './lookup-account.ts';
 import { resetPassport } from './reset-passport.ts';
+import { viewAccount } from './view-account.ts';
 
 export const adminRoutes: ApiModule = (app, deps) => {
   const chainConfig = readChainConfig(deps.config.chainConfigFile);
   route(app, deps, getAccount, ({ body }, context) => {
     const passportDeps = getPassportDeps(context, chainConfig);
     return lookUpAccount(passportDeps, requireAccount(context), body.claimAddress, new Date());
+  });
+  route(app, deps, findAccountsEndpoint, async ({ body }, context) => ({
+    matches: await findAccounts(context.db, requireAccount(context), body.search),
+  }));
+  route(app, deps, viewAccountEndpoint, ({ body }, context) => {
+    const passportDeps = getPassportDeps(context, chainConfig);
+    return viewAccount(passportDeps, context, requireAccount(context), body.id, new Date());
   });
   route(app, deps, resetPassportEndpoint, ({ body }, context) => {
     const passportDeps = getPassportDeps(context, chainConfig);

@@ -10,6 +10,8 @@ import { readWallets } from '../wallet/list-wallets.ts';
 
 const FORMER_PASSPORTS = 10;
 const AUDIT_ROWS = 50;
+/** Looks are many, and must not hide what was done. */
+const LOOKS = 10;
 
 /** Everything support sees of an account. Who holds the passport’s token is asked of the chain. */
 export async function describeAccount(
@@ -62,6 +64,11 @@ async function getAudit(db: Kysely<Database>, accountId: string): Promise<AdminA
     .select(['audit_log.at', 'audit_log.action', 'account.id', 'account.username', 'account.avatar'])
     .select(sql<string | null>`audit_log.detail ->> 'note'`.as('note'))
     .where('audit_log.subject', '=', accountId)
+    .where(
+      sql<boolean>`(audit_log.action <> 'account.look' or audit_log.id in (
+        select id from audit_log where subject = ${accountId} and action = 'account.look' order by id desc limit ${LOOKS}
+      ))`,
+    )
     .orderBy('audit_log.at', 'desc')
     .orderBy('audit_log.id', 'desc')
     .limit(AUDIT_ROWS)

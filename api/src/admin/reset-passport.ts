@@ -26,7 +26,7 @@ export async function resetPassport(
 ): Promise<EndpointOutput<typeof endpoint>> {
   const address = readAddress(body.claimAddress);
   const reason = body.reason?.trim() || null;
-  const row = await reset(deps.db, admin.id, address, reason);
+  const row = await reset(deps.db, admin.id, { address, boundAt: body.boundAt }, reason);
   if (row === undefined) {
     throw apiFailure('PASSPORT_NOT_FOUND', `No passport has ${address} as its claim address.`);
   }
@@ -40,12 +40,13 @@ export async function resetPassport(
 function reset(
   db: Kysely<Database>,
   adminId: string,
-  address: Address,
+  { address, boundAt }: { readonly address: Address; readonly boundAt: string | undefined },
   reason: string | null,
 ): Promise<PassportRow | undefined> {
   return db.transaction().execute(async (tx) => {
     const held = await activePassport(tx, { claimAddress: address });
     if (held === undefined) return undefined;
+    if (boundAt !== undefined && held.bound_at.getTime() !== Date.parse(boundAt)) return undefined;
     // The account before its passport, in the order of binding; else each could wait for the other.
     await lockAccounts(tx, [held.account_id]);
     const row = await tx

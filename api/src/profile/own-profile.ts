@@ -1,6 +1,6 @@
 import type { Profile } from '@hideout/contract/profile';
 import { type Kysely, sql } from 'kysely';
-import type { SessionAccount } from '../context.ts';
+import type { AccountOwner } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { getRank, reputationParts } from '../points/reputation.ts';
 import { runningPoints } from '../points/serum-points.ts';
@@ -12,8 +12,8 @@ import { type AvatarDeps, getAvatar } from './avatar.ts';
 import { getBadges } from './badges.ts';
 import { usernameLockedUntil } from './username-clock.ts';
 
-/** The signed-in member's own page. */
-export async function ownProfile(deps: AvatarDeps, account: SessionAccount): Promise<Profile> {
+/** A member's own page. */
+export async function ownProfile(deps: AvatarDeps, account: AccountOwner): Promise<Profile> {
   const { db } = deps;
   const { total } = await reputationParts(db, account.id);
   const rank = await getRank(db, account.id);

@@ -245,7 +245,10 @@ describeOnDatabases('the SERUM of somebody', (open) => {
     beforeEach(() => credit(db, member.id, 30n, { note: 'Code', at: minutesAgo(25) }));
 
     test('an open one is set aside, a used one is a claim with its transaction', async () => {
+      expect(await ask(member.id, me())).toMatchObject({ byVoucher: { owed: '30', open: '0' } });
+      expect(await ask(member.id)).not.toHaveProperty('byVoucher');
       const { nonce } = await issue();
+      expect(await ask(member.id, me())).toMatchObject({ byVoucher: { owed: '0', open: '30' } });
       expect(getRows(await ask(member.id, me())).slice(0, 2)).toEqual([
         'adjustment -30 11:40',
         'redemption 30 11:35',

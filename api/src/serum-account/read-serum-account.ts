@@ -5,6 +5,7 @@ import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { newest } from '../newest.ts';
 import { announcedWindow, contractWindow } from '../serum/claim-window.ts';
+import { serumByVoucher } from '../voucher/balance.ts';
 import type { Subject } from './find-subject.ts';
 import { entryRows, type LedgerRow, listRows } from './ledger-rows.ts';
 import { type LiveAllocations, liveAllocations } from './live-allocations.ts';
@@ -52,6 +53,7 @@ export async function readSerumAccount(
     allocation: allocation.toString(),
     claimed: claimed.toString(),
     claimable: (isOpen(list.drop, snapshot, now) ? allocation - claimed : 0n).toString(),
+    ...(isOwn && user !== null ? { byVoucher: await serumByVoucher(db, user.id, now) } : {}),
     redeemed: user === null ? '0' : await redeemedBy(db, user.id),
     balance: shown.length === 0 ? '0' : (balance?.balance.toString() ?? null),
     addresses: shown.map((one) => ({

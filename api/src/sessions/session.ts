@@ -5,7 +5,7 @@ import type { Social } from '@hideout/contract/social';
 import type { WalletChain } from '@hideout/contract/wallet';
 import { type Kysely, sql } from 'kysely';
 import { parse } from 'zod/mini';
-import type { SessionAccount } from '../context.ts';
+import type { AccountOwner } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import type { Device } from './read-device.ts';
 import { SESSION_SECONDS, tokenHash } from './session-cookie.ts';
@@ -89,7 +89,7 @@ export async function renewSession(db: Kysely<Database>, sessionId: string): Pro
 }
 
 /** The user as the contract shows them, with what is left of onboarding in `needs`. */
-export function toSessionUser(account: SessionAccount): SessionUser {
+export function toSessionUser(account: AccountOwner): SessionUser {
   const needs: SessionUser['needs'] = [];
   if (account.username === null) needs.push('username');
   if (!account.hasWallet) needs.push('wallet');

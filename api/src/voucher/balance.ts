@@ -18,3 +18,31 @@ export async function serumBalance(db: Kysely<Database>, accountId: string): Pro
   const row = await db.selectNoFrom(getBalance(accountId).as('balance')).executeTakeFirstOrThrow();
   return BigInt(row.balance);
 }
+
+/** What codes and quests left to take, in base units. */
+export type SerumByVoucher = {
+  /** What the next voucher will pay. */
+  readonly owed: string;
+  /** What lies in a voucher that can still be taken; it comes before the next one. */
+  readonly open: string;
+};
+
+/**
+ * What a user can take by voucher. One statement, because between two an amount could move from the one part into the
+ * other. A voucher that has ended is owed again, once the next one is asked for.
+ */
+export async function serumByVoucher(
+  db: Kysely<Database>,
+  accountId: string,
+  now: Date,
+): Promise<SerumByVoucher> {
+  const sum = (expiry: RawBuilder<boolean>) => sql`(
+    select coalesce(sum(amount), 0) from voucher
+    where account_id = ${accountId} and status = 'open' and ${expiry}
+  )`;
+  const { rows } = await sql<SerumByVoucher>`
+    select greatest(${getBalance(accountId)} + ${sum(sql`expires_at <= ${now}`)}, 0) as owed,
+           ${sum(sql`expires_at > ${now}`)} as open
+  `.execute(db);
+  return rows[0] ?? { owed: '0', open: '0' };
+}

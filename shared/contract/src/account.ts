@@ -5,7 +5,7 @@ import { reputationPart, tier } from './reputation.ts';
 import { baseUnits, iso, points } from './scalars.ts';
 
 /** A member's own reputation: total, rank, parts and the last 90 days. */
-const reputationBreakdown = z.object({
+export const reputationBreakdown = z.object({
   total: points,
   /** Rank on the leaderboard as last built; null for a member without reputation. */
   rank: z.nullable(z.int()),

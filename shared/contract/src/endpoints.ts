@@ -1,5 +1,5 @@
 import { getReferredAccounts, getReputation, getSerumPoints, updateUsername } from './account.ts';
-import { getAccount, resetPassport } from './admin.ts';
+import { findAccounts, getAccount, resetPassport, viewAccount } from './admin.ts';
 import { checkAuth, signOut } from './auth.ts';
 import { finishSignIn, startSignIn } from './auth-navigation.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -9,7 +9,7 @@ import { getImage } from './image.ts';
 import { checkQuest, listQuests } from './kazm.ts';
 import { findRanks, getLeaderboard, getOwnRank, listRanks } from './leaderboard.ts';
 import { getOpenApi } from './operation.ts';
-import { addPassport } from './passport.ts';
+import { addPassport, getPassport } from './passport.ts';
 import { getProfile, listAssets, listNews, setAvatar } from './profile.ts';
 import { storeQuest, updateQuestOrder } from './quest-admin.ts';
 import { checkRedemptionCode, redeemCode } from './redemption.ts';
@@ -90,7 +90,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   updateUsername,
   getReferredAccounts,
   addPassport,
+  getPassport,
+  findAccounts,
   getAccount,
+  viewAccount,
   resetPassport,
   getSscInfo,
   getSscReputation,

@@ -11,11 +11,13 @@ const tokenNumber = z.string().check(
   z.refine((text) => !/^\d{78}$/.test(text) || BigInt(text) < UINT256_END, 'No token has such a number.'),
 );
 
+const collection = z.object({ name: z.string(), address: z.nullable(evmAddress), chainId: z.int() });
+
 /** A token that was bound to an account, and where that account’s SERUM goes. */
 export const passport = z.object({
   tokenId: z.string(),
   claimAddress: evmAddress,
-  collection: z.object({ name: z.string(), address: z.nullable(evmAddress), chainId: z.int() }),
+  collection,
   image: z.nullable(z.string()),
   boundAt: iso,
   status: z.enum(['active', 'reset']),
@@ -43,4 +45,27 @@ export const addPassport = defineEndpoint({
   // CONFLICT: the claim address is another user’s wallet, or bound to another user and no wallet of the caller.
   errors: ['INVALID_ADDRESS', 'PASSPORT_NOT_OWNED', 'PASSPORT_EXISTS', 'PASSPORT_TOKEN_TAKEN', 'CONFLICT'],
   rate: { max: 20, perSeconds: 60 },
+});
+
+export const getPassport = defineEndpoint({
+  name: 'getPassport',
+  method: 'GET',
+  path: '/account/passport',
+  access: 'member',
+  owner: 'profile',
+  summary:
+    'The own passport with its image, and whether its token is still held; else whether one can be bound.',
+  response: z.object({
+    passport: z.nullable(passport),
+    /** Whose tokens can be bound; null where this server knows of none. */
+    collection: z.nullable(collection),
+    /**
+     * Whether a token that is no passport yet was with the member when the own assets were last read; null before that,
+     * and with a passport.
+     */
+    bindable: z.nullable(z.boolean()),
+  }),
+  errors: [],
+  rate: { max: 30, perSeconds: 60 },
+  additive: true,
 });

@@ -6,7 +6,7 @@ import { baseUnits, evmAddress, hex, id, iso } from './scalars.ts';
 /** Most rows of a ledger that are answered. */
 export const MAX_LEDGER_ROWS = 200;
 
-/** One movement. Credits less the others is what is left to take, from the list and by voucher. */
+/** One movement. Credits less the others is what is left to take, but for what lies in an open voucher. */
 const ledgerRow = z.object({
   /** Unique within the answer, and the same in the next one. */
   id,
@@ -31,6 +31,11 @@ const serumAccount = z.object({
   claimed: baseUnits,
   /** What is left of the allocation while the claim window is open; 0 outside it. */
   claimable: baseUnits,
+  /**
+   * From codes and quests, only in the user’s own answer: what the next voucher pays, and what lies in an open one, which
+   * comes first.
+   */
+  byVoucher: z.optional(z.object({ owed: baseUnits, open: baseUnits })),
   /** Credited by redemption codes, ever. */
   redeemed: baseUnits,
   /** Tokens that lie in `addresses` now; null when the chain could not be asked. */

@@ -39,7 +39,7 @@ const otherpageInfo = z.extend(socialAccount, {
 });
 export type OtherpageInfo = z.infer<typeof otherpageInfo>;
 
-const listedSocial = z.extend(socialAccount, {
+export const listedSocial = z.extend(socialAccount, {
   social,
   /** No other wallet or account signs the user in, so removing it is refused with `WALLET_LAST_ONE`. */
   isOnlySignInMethod: z.boolean(),

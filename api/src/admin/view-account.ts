@@ -1,0 +1,38 @@
+import type { viewAccount as endpoint } from '@hideout/contract/admin';
+import type { EndpointOutput } from '@hideout/contract/endpoint';
+import type { RequestContext, SessionAccount } from '../context.ts';
+import { apiFailure } from '../http/api-failure.ts';
+import { writeAudit } from '../operation/audit.ts';
+import type { PassportDeps } from '../passport/passport-view.ts';
+import { reputationBreakdown } from '../points/reputation.ts';
+import { ownProfile } from '../profile/own-profile.ts';
+import { readOwner } from '../sessions/session-account.ts';
+import { readSocials } from '../social/list-socials.ts';
+import { describeAccount } from './describe-account.ts';
+
+/**
+ * A user’s account, and what the user sees on the own profile, by the same functions that answer them. That it was
+ * looked at is written down before anything is shown.
+ *
+ * @throws ApiFailure `ACCOUNT_NOT_FOUND`
+ */
+export async function viewAccount(
+  deps: PassportDeps,
+  context: Pick<RequestContext, 'db' | 'config'>,
+  admin: SessionAccount,
+  accountId: string,
+  now: Date,
+): Promise<EndpointOutput<typeof endpoint>> {
+  const { db, sources, chainConfig } = deps;
+  const owner = await readOwner(db, accountId);
+  if (owner === null) throw apiFailure('ACCOUNT_NOT_FOUND', 'There is no account with this id.');
+  await db
+    .transaction()
+    .execute((tx) => writeAudit(tx, { accountId: admin.id, action: 'account.look', subject: accountId }));
+  return {
+    account: await describeAccount(deps, accountId, now),
+    profile: await ownProfile({ db, sources, chainConfig }, owner),
+    reputation: await reputationBreakdown(db, accountId, now),
+    socials: await readSocials(context, accountId),
+  };
+}
