@@ -17,7 +17,10 @@ export const manifest = defineRemoteManifest({
       places: ['top', 'bottom'],
     },
   ],
-  slots: [{ slot: 'member.card', id: 'votes', order: 10, height: 320, flag: 'governance.member-votes' }],
+  slots: [
+    { slot: 'member.card', id: 'votes', order: 10, height: 320, flag: 'governance.member-votes' },
+    { slot: 'admin.card', id: 'proposals', order: 5, height: 172 },
+  ],
   flags: {
     'governance.member-votes': {
       default: true,

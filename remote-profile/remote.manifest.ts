@@ -4,12 +4,13 @@ export const manifest = defineRemoteManifest({
   name: 'profile',
   owner: { team: 'Profile', contact: 'profile@hideout.example' },
   devPort: 3004,
-  paths: ['/profile', '/u', '/delegation'],
+  paths: ['/profile', '/u', '/delegation', '/admin/accounts'],
   contract: '^2.0.0',
   budget: { containerKB: 9, pageKB: 60, requests: 5 },
   nav: [
     { path: '/profile', label: 'Profile', shortLabel: 'You', icon: 'user', order: 50, places: ['bottom'] },
   ],
+  slots: [{ slot: 'admin.card', id: 'accounts', order: 20, height: 172 }],
   intents: { 'member.view': { path: '/u/:username' }, 'profile.view': { path: '/profile' } },
   usesIntents: ['leaderboard.view', 'passport.bind', 'serum.claim'],
   routes: [
@@ -60,6 +61,20 @@ export const manifest = defineRemoteManifest({
       skeleton: 'profile',
       data: ['/ssc/getReputation?username=:username'],
       chunks: ['public-profile'],
+    },
+    {
+      path: '/admin/accounts',
+      title: 'Accounts and passports',
+      access: 'admin',
+      skeleton: 'list',
+      chunks: ['support'],
+    },
+    {
+      path: '/admin/accounts/:id',
+      title: 'Account',
+      access: 'admin',
+      skeleton: 'detail',
+      chunks: ['support-account'],
     },
     {
       path: '/delegation',

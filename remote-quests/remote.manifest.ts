@@ -29,7 +29,7 @@ export const manifest = defineRemoteManifest({
     { slot: 'home.card', id: 'open', order: 20, height: 84 },
     { slot: 'account.notice', id: 'open', order: 20, height: 0 },
     { slot: 'member.card', id: 'streaks', order: 30, height: 0 },
-    { slot: 'admin.card', id: 'quests', order: 10, height: 0 },
+    { slot: 'admin.card', id: 'quests', order: 10, height: 172 },
   ],
   intents: { 'leaderboard.view': { path: '/leaderboard' } },
   usesIntents: ['member.view', 'passport.bind'],

@@ -11,7 +11,10 @@ import { governanceHandlers } from './testing/workbench-data.ts';
 describeRemote(manifest, remote, {
   handlers: governanceHandlers,
   empty: [answer(listProposals, makeProposalPage([])), answer(listVoters, makeVoters([]))],
-  slots: [{ slot: 'member.card', id: 'votes', props: { user: { id: 'user_1', username: 'hound' } } }],
+  slots: [
+    { slot: 'member.card', id: 'votes', props: { user: { id: 'user_1', username: 'hound' } } },
+    { slot: 'admin.card', id: 'proposals', props: {} },
+  ],
   addresses: {
     '/governance/:id/edit': '/governance/prop_42/edit',
     '/governance/:id': '/governance/prop_41',

@@ -111,5 +111,11 @@ export const remote = defineRemote({
         return { Component: part.MemberVotesCard };
       },
     },
+    'admin.card': {
+      proposals: async () => {
+        const part = await import(/* webpackChunkName: "proposals-admin" */ './form/admin-card.tsx');
+        return { Component: part.ProposalsAdminCard };
+      },
+    },
   },
 });

@@ -6,5 +6,6 @@ import { profileHandlers, profileScenes } from './testing/profile-handlers.ts';
 describeRemote(manifest, remote, {
   handlers: profileHandlers,
   empty: profileScenes['nothing at all'] ?? [],
-  addresses: { '/u/:username': '/u/hound' },
+  addresses: { '/u/:username': '/u/hound', '/admin/accounts/:id': '/admin/accounts/acc_hound' },
+  slots: [{ slot: 'admin.card', id: 'accounts', props: {} }],
 });

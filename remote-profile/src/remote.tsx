@@ -56,6 +56,23 @@ export const remote = defineRemote({
       },
     },
     {
+      // No loaders: each look is a line of the log, so only the page itself looks.
+      path: '/admin/accounts',
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "support" */ './pages/support-page.tsx');
+        return { Component: page.SupportPage };
+      },
+    },
+    {
+      path: '/admin/accounts/:id',
+      lazy: async () => {
+        const page = await import(
+          /* webpackChunkName: "support-account" */ './pages/support-account-page.tsx'
+        );
+        return { Component: page.SupportAccountPage };
+      },
+    },
+    {
       // No loader: what it reads is a chain, and the tools for that come when something is asked.
       path: '/delegation',
       lazy: async () => {
@@ -64,4 +81,12 @@ export const remote = defineRemote({
       },
     },
   ],
+  slots: {
+    'admin.card': {
+      accounts: async () => {
+        const part = await import(/* webpackChunkName: "support-card" */ './support/support-guard.tsx');
+        return { Component: part.SupportAdminCard };
+      },
+    },
+  },
 });

@@ -3,6 +3,7 @@ import { remoteLayers } from './remote-layers.mjs';
 /** The folders of the profile remote; ARCHITECTURE.md draws them. */
 export const profileLayers = remoteLayers('profile', [
   ['pages'],
+  ['support'],
   ['hero', 'delegation', 'onboarding'],
   ['linked-wallets', 'news', 'passport', 'member', 'socials'],
   ['assets', 'reputation', 'sessions', 'referrals', 'username'],

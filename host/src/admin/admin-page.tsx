@@ -1,3 +1,4 @@
+import type { Permission } from '@hideout/contract/people';
 import { Link } from '@hideout/session/router';
 import { Slot, usePageTitle, useSession } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
@@ -10,6 +11,8 @@ import { PermissionGuard } from './permission-guard.tsx';
 export function AdminPage() {
   usePageTitle('Admin');
   const session = useSession();
+  const may = (permission: Permission) =>
+    session.status === 'member' && session.user.permissions.includes(permission);
   return (
     <PermissionGuard permission={null}>
       <PageHeader
@@ -17,7 +20,7 @@ export function AdminPage() {
         lead="What your account may do beyond a member."
       />
       <Stack gap={5}>
-        {session.status === 'member' && session.user.permissions.includes('releases.manage') && (
+        {may('releases.manage') && (
           <Card title="Releases">
             <Stack gap={4}>
               <p>See how every remote performs, publish a release, and roll one back.</p>
@@ -29,17 +32,19 @@ export function AdminPage() {
             </Stack>
           </Card>
         )}
-        <Card title="Maintenance">
-          <Stack gap={4}>
-            <p>Close the site for work, with a message for visitors.</p>
-            <p>
-              <LinkButton variant="secondary" render={<Link to="/admin/maintenance" />}>
-                Open
-              </LinkButton>
-            </p>
-          </Stack>
-        </Card>
-        <Slot name="admin.card" isOptional />
+        {may('maintenance.toggle') && (
+          <Card title="Maintenance">
+            <Stack gap={4}>
+              <p>Close the site for work, with a message for visitors.</p>
+              <p>
+                <LinkButton variant="secondary" render={<Link to="/admin/maintenance" />}>
+                  Open maintenance
+                </LinkButton>
+              </p>
+            </Stack>
+          </Card>
+        )}
+        <Slot name="admin.card" />
       </Stack>
     </PermissionGuard>
   );

@@ -1,6 +1,8 @@
 import type { Permission } from '@hideout/contract/people';
+import { Link } from '@hideout/session/router';
 import { useSession } from '@hideout/session/session';
 import { EmptyState } from '@hideout/ui/empty-state';
+import { LinkButton } from '@hideout/ui/link-button';
 import { PageHeader } from '@hideout/ui/page-header';
 import { Skeleton } from '@hideout/ui/skeleton';
 import type { ReactNode } from 'react';
@@ -30,14 +32,20 @@ export function PermissionGuard({ permission, children }: PermissionGuardProps) 
   const { permissions } = session.user;
   const allowed = permission === null ? permissions.length > 0 : permissions.includes(permission);
   if (allowed) return children;
+  const isTeam = permissions.length > 0;
   return (
     <PageHeader
       eyebrow="403"
       title="Not for your account"
       lead={
         permission === null
-          ? 'You need a permission. Ask an admin.'
+          ? 'These pages are for the team. If you belong to it, ask an admin for a permission.'
           : `You need ‘${permission}’. Ask an admin.`
+      }
+      actions={
+        <LinkButton variant="secondary" render={<Link to={isTeam ? '/admin' : '/'} />}>
+          {isTeam ? 'What your account may open' : 'Home'}
+        </LinkButton>
       }
     />
   );

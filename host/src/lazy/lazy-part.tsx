@@ -11,6 +11,8 @@ type LazyPartProps<Props extends object> = {
   readonly fallback?: ReactNode;
   /** The page is whole without it: when the code cannot be had, the fallback stays and nothing is said. */
   readonly isOptional?: boolean;
+  /** Says that it failed. */
+  readonly failure?: string;
 };
 
 type State<Props extends object> =
@@ -27,6 +29,7 @@ export function LazyPart<Props extends object>({
   props,
   fallback = null,
   isOptional = false,
+  failure = 'A part of the page could not load',
 }: LazyPartProps<Props>) {
   const [state, setState] = useState<State<Props>>({ status: 'loading' });
   const { status } = state;
@@ -52,7 +55,7 @@ export function LazyPart<Props extends object>({
     <div className={styles.failed}>
       <Notice
         tone="error"
-        title="A part of the page could not load"
+        title={failure}
         action={
           <Button variant="secondary" size="s" onClick={() => setState({ status: 'loading' })}>
             Try again

@@ -42,7 +42,7 @@ describe('who may', () => {
     expect(link.getAttribute('href')).toBe('/admin/releases');
     admin.unmount();
     await openReleasesAdmin({ at: '/admin', user: makeSessionUser({ permissions: ['maintenance.toggle'] }) });
-    expect(await screen.findByRole('link', { name: 'Open' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Open maintenance' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Open the releases' })).toBeNull();
   });
 });

@@ -43,11 +43,18 @@ function Part({ part: { title, height, load }, props, isOptional }: PartProps) {
   const content = (
     <PartBoundary title={title} isOptional={isOptional}>
       <Suspense fallback={waiting}>
-        <LazyPart load={first} props={props} fallback={waiting} isOptional={isOptional} />
+        <LazyPart
+          load={first}
+          props={props}
+          fallback={waiting}
+          isOptional={isOptional}
+          failure={`Something of ${title} could not load`}
+        />
       </Suspense>
     </PartBoundary>
   );
-  return height === 0 ? content : <div style={{ minHeight: height }}>{content}</div>;
+  // What is not optional keeps its place by its skeleton, and may turn out to be nothing for this member.
+  return height > 0 && isOptional ? <div style={{ minHeight: height }}>{content}</div> : content;
 }
 
 /**

@@ -1,19 +1,19 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { LinkedWallet } from '@hideout/contract/wallet';
-import { useNotify, useRequestLinkWallet } from '@hideout/session/session';
+import { useRequestLinkWallet } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useLateDialog } from '../parts/late-dialog.tsx';
 import rowStyles from '../parts/rows.module.css';
 import { useLinkedWallets } from './linked-wallets.queries.ts';
 import { WalletRow } from './wallet-row.tsx';
 import styles from './wallets-card.module.css';
 
 const loadDialog = () => import(/* webpackChunkName: "remove-wallet" */ './remove-wallet-dialog.tsx');
-const RemoveWalletDialog = lazy(async () => ({ default: (await loadDialog()).RemoveWalletDialog }));
 
 /** Longer than a dialog takes to close and to return the focus. */
 const CLOSING_MS = 400;
@@ -30,25 +30,15 @@ export function WalletsCard() {
 function Wallets() {
   const list = useLinkedWallets();
   const requestLinkWallet = useRequestLinkWallet();
-  const notify = useNotify();
-  const [removing, setRemoving] = useState<{ wallet: LinkedWallet; open: boolean; turn: number } | null>(
-    null,
-  );
+  const dialog = useLateDialog(loadDialog);
+  const [removing, setRemoving] = useState<LinkedWallet | null>(null);
   const linkButton = useRef<HTMLButtonElement>(null);
 
   const handleRemove = (wallet: LinkedWallet) => {
-    loadDialog().then(
-      () => setRemoving((before) => ({ wallet, open: true, turn: (before?.turn ?? 0) + 1 })),
-      () =>
-        notify({
-          tone: 'error',
-          title: 'A part of the page could not load',
-          message: 'Check your connection, then try again.',
-        }),
-    );
+    setRemoving(wallet);
+    dialog.open();
   };
-  const handleClose = () => {
-    setRemoving((before) => before && { ...before, open: false });
+  const returnFocus = () => {
     // The row may be unmounted, and the button that opened the dialog with it.
     setTimeout(() => {
       if (document.activeElement === document.body) linkButton.current?.focus();
@@ -68,18 +58,6 @@ function Wallets() {
   if (list.data === undefined) return <Skeleton height="1.5rem" lines={8} />;
   const { wallets, max, isOnlySignInMethod = false } = list.data;
   const isFull = wallets.length >= max;
-  const dialog = removing !== null && (
-    <Suspense fallback={null}>
-      <RemoveWalletDialog
-        // Each time it opens it begins again: a failure of the last time says nothing about this one.
-        key={removing.turn}
-        wallet={removing.wallet}
-        others={wallets.filter(({ id }) => id !== removing.wallet.id).length}
-        open={removing.open}
-        onClose={handleClose}
-      />
-    </Suspense>
-  );
   const link = (
     <Button
       ref={linkButton}
@@ -122,7 +100,18 @@ function Wallets() {
         </>
       )}
       {/* At one position in the tree, or the dialog of the last wallet would remount when the list behind it unmounts. */}
-      {dialog}
+      {removing !== null &&
+        dialog.render(({ RemoveWalletDialog }, { open, onClose }) => (
+          <RemoveWalletDialog
+            wallet={removing}
+            others={wallets.filter(({ id }) => id !== removing.id).length}
+            open={open}
+            onClose={() => {
+              onClose();
+              returnFocus();
+            }}
+          />
+        ))}
     </>
   );
 }

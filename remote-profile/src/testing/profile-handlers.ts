@@ -1,4 +1,5 @@
 import { getReferredAccounts, getReputation } from '@hideout/contract/account';
+import { getPassport } from '@hideout/contract/passport';
 import { getProfile, listAssets, listNews } from '@hideout/contract/profile';
 import { type AccountSession, endOtherSessions, endSession, listSessions } from '@hideout/contract/sessions';
 import { getDiscord, getOtherpage, listSocials } from '@hideout/contract/social';
@@ -21,6 +22,7 @@ import {
   makeWallets,
 } from './profile-samples.ts';
 import { makeSessions } from './session-samples.ts';
+import { makePassport, supportHandlers } from './support-samples.ts';
 
 /** The sessions as the API stores them: an ended one leaves the list. */
 function sessionHandlers(sessions = makeSessions()): FakeHandler[] {
@@ -73,6 +75,12 @@ export function profileHandlers(persona: PersonaName): FakeHandler[] {
     answer(listWallets, { wallets: makeWallets(), max: 20 }),
     answer(listAssets, makeAssets()),
     answer(listNews, makeNews()),
+    answer(getPassport, {
+      passport: user.tokenId === null ? null : makePassport({ tokenId: user.tokenId }),
+      collection: null,
+      bindable: null,
+    }),
+    ...supportHandlers(),
     answer(getReferredAccounts, makeReferrals()),
     answer(listSocials, { socials: makeSocials() }),
     answer(getDiscord, makeDiscord()),

@@ -3,9 +3,9 @@ import { Card } from '@hideout/ui/card';
 import { formatCount } from '@hideout/ui/format';
 import { LinkButton } from '@hideout/ui/link-button';
 import { Stack } from '@hideout/ui/stack';
+import { useMayWriteQuests } from '../quests/use-may-write.ts';
 import styles from './admin.module.css';
 import { useSubmissions } from './submissions.queries.ts';
-import { useMayWriteQuests } from './writer-guard.tsx';
 
 /** On the first page of the team: where quests are written and put in order. */
 export function QuestsAdminCard() {

@@ -2,7 +2,7 @@ import { type Judgement, judgeSubmission, listSubmissions } from '@hideout/contr
 import { useApi } from '@hideout/session/session';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { questKeys } from '../quests/quests.queries.ts';
-import { useMayWriteQuests } from './writer-guard.tsx';
+import { useMayWriteQuests } from '../quests/use-may-write.ts';
 
 const SUBMISSIONS_KEY = [...questKeys.all, 'submissions'] as const;
 

@@ -5,14 +5,9 @@ import { PageHeader } from '@hideout/ui/page-header';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
+import { useMayWriteQuests } from '../quests/use-may-write.ts';
 
 const PERMISSION = 'quests.write';
-
-/** Whether the user may write quests. The server decides again; this only saves the detour. */
-export function useMayWriteQuests(): boolean {
-  const session = useSession();
-  return session.status === 'member' && session.user.permissions.includes(PERMISSION);
-}
 
 /**
  * Shows a page of the writers only to them. Who was in stays in: what is typed must not go because a session ended.

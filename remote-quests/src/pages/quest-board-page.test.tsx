@@ -46,6 +46,17 @@ test('daily quests start over in the future, however long ago a quest was change
   expect(note.getAttribute('datetime')).toBe('2026-11-21T00:00:00.000Z');
 });
 
+test.each([
+  [['quests.write'], '/admin/quests'],
+  [['proposals.write'], null],
+] as const)('with the permissions %j the way to the editor is %s', async (permissions, way) => {
+  const session = makeSessionUser({ permissions: [...permissions] });
+  renderRoutes(remote, { at: '/quests', api: questApi(), session });
+  await screen.findByRole('tablist');
+  const link = screen.queryByRole('link', { name: 'Edit the quests' });
+  expect(link?.getAttribute('href') ?? null).toBe(way);
+});
+
 test('a card says how often, what for, how far and where it stands', async () => {
   renderRoutes(remote, { at: '/quests', api: questApi(), session: makeSessionUser() });
   await screen.findByRole('tablist');

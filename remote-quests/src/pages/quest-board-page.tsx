@@ -1,11 +1,12 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { QuestList } from '@hideout/contract/kazm';
-import { Outlet, useNavigate, useParams, useSearchParams } from '@hideout/session/router';
+import { Link, Outlet, useNavigate, useParams, useSearchParams } from '@hideout/session/router';
 import { useOnline, usePageTitle, useRequestSignIn, useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
+import { LinkButton } from '@hideout/ui/link-button';
 import { useMediaQuery } from '@hideout/ui/media-query';
 import { Notice } from '@hideout/ui/notice';
 import { PageHeader } from '@hideout/ui/page-header';
@@ -18,6 +19,7 @@ import { QuestStatus } from '../board/quest-status.tsx';
 import { QuestTabs } from '../board/quest-tabs.tsx';
 import { useQuestBroadcast } from '../quests/quest-broadcast.ts';
 import { useQuests, useQuestTurns } from '../quests/quests.queries.ts';
+import { useMayWriteQuests } from '../quests/use-may-write.ts';
 import styles from './quest-board-page.module.css';
 import { SHEET_QUERY } from './sheet-query.ts';
 
@@ -60,17 +62,25 @@ function Board({ openSlug }: { readonly openSlug: string | null }) {
   usePageTitle('Quests');
   const query = useQuests();
   const isOnline = useOnline();
+  const mayWrite = useMayWriteQuests();
   return (
     <div className={styles.page}>
       <PageHeader
         title="Quests"
         lead="Small jobs for reputation and SERUM. Progress is counted by the server from what you did."
         actions={
-          query.data === undefined ? (
-            <Skeleton height="1rem" width="18rem" />
-          ) : (
-            <QuestStatus list={query.data} failed={query.isError} />
-          )
+          <>
+            {query.data === undefined ? (
+              <Skeleton height="1rem" width="18rem" />
+            ) : (
+              <QuestStatus list={query.data} failed={query.isError} />
+            )}
+            {mayWrite && (
+              <LinkButton variant="secondary" render={<Link to="/admin/quests" />}>
+                Edit the quests
+              </LinkButton>
+            )}
+          </>
         }
       />
       {!isOnline && (
