@@ -98,7 +98,7 @@ test('what hangs on a flag goes and comes in open tabs and for new visitors, wit
 test('what a member can claim stands on the first page and in the account menu, without a word of the host about it', {
   tag: '@core',
 }, async ({ page, stack }) => {
-  const claimable = page.getByRole('region', { name: 'SERUM to claim' });
+  const claimable = page.getByRole('region', { name: 'SERUM to take' });
   await untilServed(stack);
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
@@ -122,7 +122,7 @@ test('what a member can claim stands on the first page and in the account menu, 
 
   await becomeMember(page, stack.siteUrl, 'hound');
   await page.goto('/');
-  await expect(claimable).toContainText('10,020 SERUM');
+  await expect(claimable).toContainText('10,270 SERUM');
   await expect(greeting).toBeVisible();
   // It stands in room that is there for everybody.
   expect(await getTop()).toBe(top);
@@ -135,6 +135,8 @@ test('what a member can claim stands on the first page and in the account menu, 
   // The last item is of the quests: a reward that waits.
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: /^(Collect the reward|Continue): / })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Take 250 SERUM by voucher' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(notice).toBeFocused();
   await page.keyboard.press('Enter');
@@ -151,7 +153,7 @@ test('a remote that hangs, is off or throws where it says what can be claimed co
   complaints.expect(/broken on purpose/);
   complaints.expect(/ERR_FAILED/);
   const client = createRegistryClient(stack.apiUrl, stack.registryToken);
-  const claimable = page.getByRole('region', { name: 'SERUM to claim' });
+  const claimable = page.getByRole('region', { name: 'SERUM to take' });
   const menu = page.getByRole('menu');
   const nav = page.getByRole('navigation', { name: 'Main', exact: true });
   const openMenu = () => page.getByRole('banner').getByRole('button', { name: /hound/ }).click();
@@ -183,14 +185,14 @@ test('a remote that hangs, is off or throws where it says what can be claimed co
 
   await page.unroute(/serum-claimable/);
   await page.goto('/');
-  await expect(claimable).toContainText('10,020 SERUM');
+  await expect(claimable).toContainText('10,270 SERUM');
   await client.change('serum', { change: { act: 'disable' }, reason: 'as the test wants it' });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(claimable).toHaveCount(0);
   await expectTheRest();
   await client.change('serum', { change: { act: 'enable' }, reason: 'as the test wants it' });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(claimable).toContainText('10,020 SERUM');
+  await expect(claimable).toContainText('10,270 SERUM');
 
   const throwing = {
     file: 'src/account/claimable-parts.tsx',

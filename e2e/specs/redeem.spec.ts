@@ -205,6 +205,12 @@ test('redeemed SERUM becomes a voucher that is checked, taken on the chain once,
   await page.getByRole('button', { name: 'Check' }).click();
   await preview(page).getByRole('button', { name: 'Redeem' }).click();
   await receipt(page).getByRole('link', { name: 'Take it by voucher' }).click();
+  await expect(voucher(page)).toBeInViewport();
+  await page
+    .getByRole('region', { name: 'Your SERUM' })
+    .getByRole('link', { name: 'Take 145 SERUM by voucher' })
+    .click();
+  await expect(voucher(page)).toBeInViewport();
 
   await expect(voucher(page)).toContainText('It gives nobody access to a wallet');
   await expectNoAxeFindings(page);

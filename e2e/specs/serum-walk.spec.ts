@@ -50,7 +50,7 @@ test('a holder who has never been here claims on a phone, sees it arrive and red
   await answerWallet(page, page.getByRole('button', { name: 'Sign message' }), 'approve');
 
   // Nobody had to look for it: the first page says what is there.
-  const claimable = page.getByRole('region', { name: 'SERUM to claim' });
+  const claimable = page.getByRole('region', { name: 'SERUM to take' });
   await expect(claimable).toContainText('75 SERUM');
   await expect(claimable).toBeInViewport();
   expect(presses.site).toBe(4);

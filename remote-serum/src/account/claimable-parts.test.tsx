@@ -12,6 +12,9 @@ import { expect, test } from 'vitest';
 import { remote } from '../remote.tsx';
 import { makeSerumAccount, makeSerumInfo } from '../testing/serum-samples.ts';
 
+const info = makeSerumInfo();
+const { window, distributor } = info;
+
 const PARTS = {
   card: slotPage(remote, { slot: 'home.card', id: 'claimable', props: {} }),
   notice: slotPage(remote, {
@@ -38,7 +41,7 @@ async function show(
   return { api, ...view };
 }
 
-const card = () => screen.findByRole('region', { name: 'SERUM to claim' });
+const card = () => screen.findByRole('region', { name: 'SERUM to take' });
 
 test('a member sees how much can be claimed now, and the way to it', async () => {
   const { api } = await show('card');
@@ -54,14 +57,37 @@ test('says the amount to the last base unit, wherever it stands', async () => {
   expect((await card()).textContent).toContain('12,345,678.900000000000000001 SERUM');
 });
 
+test('leads to the voucher for what codes and quests gave, also when the claim is over', async () => {
+  const closed = answer(getSerumInfo, { ...info, window: { ...window, status: 'closed' } });
+  const account = answer(
+    getSerumAccount,
+    makeSerumAccount({ byVoucher: { owed: `250${'0'.repeat(18)}`, open: '0' } }),
+  );
+  const { unmount } = await show('card', [closed, account]);
+  const shown = within(await card());
+  expect(shown.getByText('250 SERUM')).toBeDefined();
+  expect(shown.getByRole('link', { name: 'Take SERUM' }).getAttribute('href')).toBe('/serum#voucher');
+  unmount();
+  await show('notice', [account]);
+  const item = await screen.findByRole('link', { name: 'Take 250 SERUM by voucher' });
+  expect(item.getAttribute('href')).toBe('/serum#voucher');
+  expect(screen.getByRole('link', { name: 'Claim 10,020 SERUM' })).toBeDefined();
+});
+
+test('leads to the page that has both when there is a claim and a voucher', async () => {
+  await show('card', [
+    answer(getSerumAccount, makeSerumAccount({ byVoucher: { owed: `250${'0'.repeat(18)}`, open: '0' } })),
+  ]);
+  const shown = within(await card());
+  expect(shown.getByText('10,270 SERUM')).toBeDefined();
+  expect(shown.getByRole('link', { name: 'Take SERUM' }).getAttribute('href')).toBe('/serum');
+});
+
 test('the account menu has the same as one item', async () => {
   await show('notice');
   const item = await screen.findByRole('link', { name: 'Claim 10,020 SERUM' });
   expect(item.getAttribute('href')).toBe('/serum/claim');
 });
-
-const info = makeSerumInfo();
-const { window, distributor } = info;
 
 test.each<[string, FakeHandler]>([
   ['everything is claimed', answer(getSerumAccount, makeSerumAccount({ claimable: '0' }))],

@@ -5,52 +5,78 @@ import { useClock } from '@hideout/ui/clock';
 import { formatAmount } from '@hideout/ui/format';
 import { LinkButton } from '@hideout/ui/link-button';
 import type { ComponentType, ReactNode } from 'react';
-import { useOwnSerum } from '../drop/account.queries.ts';
+import { getVouchers, useOwnSerum } from '../drop/account.queries.ts';
+import { paysNow } from '../drop/claim-window.ts';
 import { useSerumInfo } from '../drop/serum.queries.ts';
 import { SettlingReader } from '../drop/settling-reader.tsx';
 import styles from './claimable-parts.module.css';
 
-type PartProps = { readonly children: (amount: string, symbol: string) => ReactNode };
+/** Amounts as people read them; null is nothing. */
+type Waiting = {
+  readonly claim: string | null;
+  readonly voucher: string | null;
+  readonly total: string;
+  readonly symbol: string;
+};
 
-/** What the signed-in member can claim now; nothing when that is nothing, is not known, or nobody is signed in. */
+type PartProps = { readonly children: (waiting: Waiting) => ReactNode };
+
+/** What the signed-in member can take now; nothing when that is nothing, is not known, or nobody is signed in. */
 function Claimable({ children }: PartProps) {
   const own = useOwnSerum();
-  if (own.data === undefined || own.data.claimable === '0') return null;
+  if (own.data === undefined) return null;
+  const { claimable } = own.data;
+  const byVoucher = getVouchers(own.data).now;
+  if (claimable === '0' && byVoucher === '0') return null;
   return (
     <>
       <SettlingReader />
-      <WhileOpen claimable={own.data.claimable}>{children}</WhileOpen>
+      <WhileOpen claimable={claimable} byVoucher={byVoucher}>
+        {children}
+      </WhileOpen>
     </>
   );
 }
 
-/** The window is asked for only where there is an amount: most members have claimed. */
-function WhileOpen({ claimable, children }: PartProps & { readonly claimable: string }) {
+type WhileOpenProps = PartProps & { readonly claimable: string; readonly byVoucher: string };
+
+/** The window is asked for only where there is an amount: most members have taken theirs. */
+function WhileOpen({ claimable, byVoucher, children }: WhileOpenProps) {
   const { data } = useSerumInfo();
-  const isOpen = useClock(0, (now) => data !== undefined && canClaim(data, now));
-  if (data === undefined || !isOpen) return null;
+  const isOpen = useClock(0, (now) => data !== undefined && isClaimOpen(data, now));
+  if (data === undefined || !paysNow(data.distributor)) return null;
   const { decimals, symbol } = data.token;
-  return children(formatAmount(claimable, decimals, decimals), symbol);
+  const format = (amount: string) => (amount === '0' ? null : formatAmount(amount, decimals, decimals));
+  const claim = isOpen ? claimable : '0';
+  const total = format((BigInt(claim) + BigInt(byVoucher)).toString());
+  return total === null
+    ? null
+    : children({ claim: format(claim), voucher: format(byVoucher), total, symbol });
 }
 
-function canClaim({ window, distributor }: SerumInfo, now: number): boolean {
-  const hasEnded = window.closesAt !== null && Date.parse(window.closesAt) <= now;
-  return window.status === 'open' && !hasEnded && distributor.address !== null && distributor.paused !== true;
+function isClaimOpen({ window }: SerumInfo, now: number): boolean {
+  return window.status === 'open' && (window.closesAt === null || now < Date.parse(window.closesAt));
+}
+
+/** To the one thing that there is to take, else to the page that has both. */
+function getWay(claim: string | null, voucher: string | null): string {
+  if (voucher === null) return '/serum/claim';
+  return claim === null ? '/serum#voucher' : '/serum';
 }
 
 /** At the top of the first page: how much, and the way to it. */
 export function ClaimableCard() {
   return (
     <Claimable>
-      {(amount, symbol) => (
-        <section className={styles.card} aria-label={`${symbol} to claim`}>
+      {({ claim, voucher, total, symbol }) => (
+        <section className={styles.card} aria-label={`${symbol} to take`}>
           <p className={styles.text}>
-            <span className={styles.label}>Yours to claim now</span>
-            <strong className={styles.amount}>
-              {amount} {symbol}
-            </strong>
+            <span className={styles.label}>Yours to take now</span>
+            <strong className={styles.amount}>{`${total} ${symbol}`}</strong>
           </p>
-          <LinkButton render={<Link to="/serum/claim" />}>Claim {symbol}</LinkButton>
+          <LinkButton render={<Link to={getWay(claim, voucher)} />}>
+            {`${voucher === null ? 'Claim' : 'Take'} ${symbol}`}
+          </LinkButton>
         </section>
       )}
     </Claimable>
@@ -61,10 +87,11 @@ export function ClaimableCard() {
 export function ClaimableNotice({ Item }: { readonly Item: ComponentType<NoticeItemProps> }) {
   return (
     <Claimable>
-      {(amount, symbol) => (
-        <Item to="/serum/claim">
-          Claim {amount} {symbol}
-        </Item>
+      {({ claim, voucher, symbol }) => (
+        <>
+          {claim !== null && <Item to="/serum/claim">{`Claim ${claim} ${symbol}`}</Item>}
+          {voucher !== null && <Item to="/serum#voucher">{`Take ${voucher} ${symbol} by voucher`}</Item>}
+        </>
       )}
     </Claimable>
   );

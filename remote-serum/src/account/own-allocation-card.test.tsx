@@ -18,10 +18,10 @@ async function findOwnCard(): Promise<HTMLElement> {
   });
 }
 
-test('a member sees first what is theirs: claimable now, why, and the way to claim it', async () => {
+test('a member sees first what is theirs: what can be taken, why, and the way to claim it', async () => {
   renderRoutes(remote, { at: '/serum', api: createSerumApi(), session: makeSessionUser() });
   const own = await findOwnCard();
-  expect(own.textContent).toContain('Claimable now10,020');
+  expect(own.textContent).toContain('Yours to take now10,020');
   expect(within(own).getByRole('link', { name: 'Claim 10,020 SERUM' }).getAttribute('href')).toBe(
     '/serum/claim',
   );
@@ -29,6 +29,64 @@ test('a member sees first what is theirs: claimable now, why, and the way to cla
   await waitFor(() => expect(wallets.textContent).toContain('3,600 Mutant Apes + 400 Season One'));
   const regions = screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby'));
   expect(regions[0]).toBe(own.getAttribute('aria-labelledby'));
+});
+
+/** Opens the page for a member whose list is empty-handed and who is owed 250 SERUM from codes and quests. */
+async function openOwed(allocation: string, paused = false) {
+  const info = makeSerumInfo();
+  const api = createSerumApi(
+    answer(getSerumInfo, { ...info, distributor: { ...info.distributor, paused } }),
+    answer(
+      getSerumAccount,
+      makeSerumAccount({
+        allocation,
+        claimed: allocation,
+        claimable: '0',
+        byVoucher: { owed: `250${'0'.repeat(18)}`, open: '0' },
+      }),
+    ),
+  );
+  renderRoutes(remote, { at: '/serum', api, session: makeSessionUser() });
+  return findOwnCard();
+}
+
+test.each([
+  ['has claimed everything', `10${'0'.repeat(18)}`, 'Everything on the list for you is in your wallets.'],
+  ['is not on the list', '0', 'Nothing from the list: none of your wallets is on it.'],
+])('a member who %s is led to what codes and quests gave', async (_, allocation, message) => {
+  const own = await openOwed(allocation);
+  expect(own.textContent).toContain('Yours to take now250');
+  expect(own.textContent).toContain('250 SERUM from codes and quests, by voucher.');
+  expect(own.textContent).toContain(message);
+  expect(own.textContent).not.toContain('All claimed');
+  expect(within(own).queryByRole('link', { name: 'Redeem a code' })).toBeNull();
+  const way = within(own).getByRole('link', { name: 'Take 250 SERUM by voucher' });
+  expect(way.getAttribute('href')).toBe('/serum#voucher');
+});
+
+test('an open voucher comes first, and what was added since comes after it', async () => {
+  const byVoucher = { owed: `20${'0'.repeat(18)}`, open: `30${'0'.repeat(18)}` };
+  const api = createSerumApi(answer(getSerumAccount, makeSerumAccount({ claimable: '0', byVoucher })));
+  renderRoutes(remote, { at: '/serum', api, session: makeSessionUser() });
+  const own = await findOwnCard();
+  expect(own.textContent).toContain('Yours to take now30');
+  expect(own.textContent).toContain('Then 20 SERUM more, by the next one.');
+  expect(within(own).getByRole('link', { name: 'Take 30 SERUM by voucher' })).toBeDefined();
+});
+
+test('what codes and quests gave stays in sight, without a way, while the contract is paused', async () => {
+  const own = await openOwed('0', true);
+  expect(own.textContent).toContain(
+    '250 SERUM from codes and quests, once the contract pays vouchers again.',
+  );
+  expect(within(own).queryByRole('link', { name: /voucher/ })).toBeNull();
+});
+
+test('whoever is sent to the voucher comes to it', async () => {
+  renderRoutes(remote, { at: '/serum#voucher', api: createSerumApi(), session: makeSessionUser() });
+  const voucher = await screen.findByRole('region', { name: 'Take it by voucher' });
+  await waitFor(() => expect(document.activeElement?.contains(voucher)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('the own ledger runs up to what is left to take', async () => {

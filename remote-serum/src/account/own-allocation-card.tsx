@@ -15,7 +15,8 @@ import { LinkButton } from '@hideout/ui/link-button';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { Vial } from '@hideout/ui/vial';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import { useListRows, useOwnSerum } from '../drop/account.queries.ts';
+import { getVouchers, useListRows, useOwnSerum } from '../drop/account.queries.ts';
+import { paysNow } from '../drop/claim-window.ts';
 import { formatParts, getFill, percentText } from '../drop/format-allocation.ts';
 import { SettlingReader } from '../drop/settling-reader.tsx';
 import styles from './account.module.css';
@@ -29,7 +30,7 @@ export function OwnAllocationCard({ info }: InfoProps) {
     return (
       <>
         <SettlingReader />
-        {own.data.allocation === '0' ? (
+        {own.data.allocation === '0' && getVouchers(own.data).now === '0' ? (
           <NotOnTheList account={own.data} />
         ) : (
           <OwnAllocation account={own.data} info={info} />
@@ -64,8 +65,12 @@ export function OwnAllocationSkeleton() {
 
 function OwnAllocation({ account, info }: InfoProps & { readonly account: SerumAccount }) {
   const { decimals, symbol, chain } = info.token;
-  const { allocation, claimed, claimable, redeemed, balance } = account;
-  const isAllClaimed = claimed === allocation;
+  const { allocation, claimed, redeemed, balance } = account;
+  const byVoucher = getVouchers(account);
+  const [claimable, takeable] = paysNow(info.distributor) ? [account.claimable, byVoucher.now] : ['0', '0'];
+  const total = (BigInt(claimable) + BigInt(takeable)).toString();
+  const isOnList = allocation !== '0';
+  const isAllClaimed = claimed === allocation && byVoucher.now === '0';
   return (
     <Card
       tone="me"
@@ -73,28 +78,51 @@ function OwnAllocation({ account, info }: InfoProps & { readonly account: SerumA
       extra={isAllClaimed ? <Chip tone="serum">All claimed</Chip> : <Chip>{chain.name}</Chip>}
     >
       <div className={styles.own}>
-        <Vial
-          size="l"
-          label={`Your claimed ${symbol}`}
-          value={getFill(claimed, allocation)}
-          max={1}
-          text={`${percentText(claimed, allocation)} of your allocation`}
-        />
+        {isOnList && (
+          <Vial
+            size="l"
+            label={`Your claimed ${symbol}`}
+            value={getFill(claimed, allocation)}
+            max={1}
+            text={`${percentText(claimed, allocation)} of your allocation`}
+          />
+        )}
         <div className={styles.stack}>
           <div>
-            <p className={styles.label}>Claimable now</p>
+            <p className={styles.label}>Yours to take now</p>
             <p className={styles.number}>
-              <Amount value={claimable} decimals={decimals} size="hero" />
+              <Amount value={total} decimals={decimals} size="hero" />
             </p>
+            {byVoucher.now !== '0' && (
+              <p className={styles.line}>
+                <Amount value={byVoucher.now} decimals={decimals} unit={symbol} /> from codes and quests,{' '}
+                {takeable === '0' ? 'once the contract pays vouchers again.' : 'by voucher.'}
+              </p>
+            )}
+            {byVoucher.later !== '0' && (
+              <p className={styles.line}>
+                Then <Amount value={byVoucher.later} decimals={decimals} unit={symbol} /> more, by the next
+                one.
+              </p>
+            )}
             <p className={styles.line}>{explainClaimable(account, info)}</p>
           </div>
           <div className={styles.actions}>
-            {claimable !== '0' ? (
+            {claimable !== '0' && (
               <LinkButton render={<Link to="/serum/claim" />}>
                 Claim {formatAmount(claimable, decimals)} {symbol}
               </LinkButton>
-            ) : (
-              // What is left to do for who has claimed.
+            )}
+            {takeable !== '0' && (
+              <LinkButton
+                variant={claimable === '0' ? 'primary' : 'secondary'}
+                render={<Link to="/serum#voucher" />}
+              >
+                Take {formatAmount(takeable, decimals)} {symbol} by voucher
+              </LinkButton>
+            )}
+            {total === '0' && (
+              // What is left to do for who has taken everything.
               <LinkButton variant="secondary" render={<Link to="/redeem" />}>
                 Redeem a code
               </LinkButton>
@@ -116,16 +144,18 @@ function OwnAllocation({ account, info }: InfoProps & { readonly account: SerumA
   );
 }
 
-/** Why it is this much, or nothing. */
+/** Why the list gives this much, or nothing. */
 function explainClaimable(
   { allocation, claimed, claimable }: SerumAccount,
   { window, distributor }: InfoProps['info'],
 ) {
+  if (allocation === '0') return 'Nothing from the list: none of your wallets is on it.';
   if (claimed === allocation) return 'Everything on the list for you is in your wallets.';
   if (window.status === 'announced') return 'The claim has not opened yet.';
   if (window.status === 'closed') return 'The claim is over.';
   if (distributor.paused === true) return 'The claim contract is paused just now. Nothing is lost.';
-  return claimable === '0' ? 'Nothing can be claimed just now.' : 'From all your wallets on the list.';
+  if (claimable === '0') return 'Nothing can be claimed just now.';
+  return 'What can be claimed is from all your wallets on the list.';
 }
 
 type FactProps = { readonly name: string; readonly value: string | null; readonly decimals: number };
@@ -152,24 +182,26 @@ function WalletLines({ account, decimals, symbol }: WalletLinesProps) {
   const others = account.addresses.length - listed.length;
   return (
     <>
-      <ul className={styles.wallets} aria-label="Your wallets on the list">
-        {listed.map(({ address, amount, claimed }) => {
-          const row = rows.find((one) => one.address === address);
-          return (
-            <li key={address}>
-              <Link to={`/serum/allocations?search=${address}`} className={styles.wallet}>
-                <Address value={address} />
-              </Link>
-              <Amount value={amount} decimals={decimals} unit={symbol} />
-              <Chip tone={claimed ? 'serum' : 'neutral'}>{claimed ? 'Claimed' : 'Not claimed'}</Chip>
-              {row !== undefined && row.parts.length > 0 && (
-                <span className={styles.parts}>{formatParts(row.parts, decimals)}</span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {others > 0 && (
+      {listed.length > 0 && (
+        <ul className={styles.wallets} aria-label="Your wallets on the list">
+          {listed.map(({ address, amount, claimed }) => {
+            const row = rows.find((one) => one.address === address);
+            return (
+              <li key={address}>
+                <Link to={`/serum/allocations?search=${address}`} className={styles.wallet}>
+                  <Address value={address} />
+                </Link>
+                <Amount value={amount} decimals={decimals} unit={symbol} />
+                <Chip tone={claimed ? 'serum' : 'neutral'}>{claimed ? 'Claimed' : 'Not claimed'}</Chip>
+                {row !== undefined && row.parts.length > 0 && (
+                  <span className={styles.parts}>{formatParts(row.parts, decimals)}</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {listed.length > 0 && others > 0 && (
         <p className={styles.line}>
           {others === 1 ? 'One other wallet of yours is' : `${others} other wallets of yours are`} not on the
           list.

@@ -31,6 +31,16 @@ export function useOwnSerum() {
   return useQuery(useOwnSerumOptions());
 }
 
+const NOTHING = { owed: '0', open: '0' };
+
+/** What codes and quests left to take: by the voucher that comes now, an open one first, and by the one after it. */
+export function getVouchers({ byVoucher: { owed, open } = NOTHING }: SerumAccount): {
+  readonly now: string;
+  readonly later: string;
+} {
+  return open === '0' ? { now: owed, later: '0' } : { now: open, later: owed };
+}
+
 function rowOptions(api: ApiClient, address: string) {
   return queryOptions({
     queryKey: serumKeys.row(address),

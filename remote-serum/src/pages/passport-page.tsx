@@ -31,7 +31,7 @@ function Passport() {
   if (session.status === 'unknown') {
     return (
       <Card title="Bind a passport">
-        <Skeleton height="3rem" lines={4} />
+        <Skeleton height="3rem" lines={12} />
       </Card>
     );
   }

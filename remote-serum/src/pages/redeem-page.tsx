@@ -2,6 +2,7 @@ import { useParams } from '@hideout/session/router';
 import { usePageTitle, useRequestSignIn, useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { PageHeader } from '@hideout/ui/page-header';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCodeDraft } from '../redemption/code-draft.ts';
 import { CodeForm, RedeemCard } from '../redemption/redeem-card.tsx';
 import styles from '../redemption/redemption.module.css';
@@ -26,17 +27,29 @@ function Redeem({ link }: { readonly link: string }) {
   const accountId = session.status === 'member' ? session.user.id : null;
   const draft = useCodeDraft(link, session.status === 'unknown' ? undefined : accountId);
   const requestSignIn = useRequestSignIn();
+  const isKnown = session.status === 'guest';
+  const isPressed = useRef(false);
+  const askToSignIn = () => requestSignIn('Sign in to redeem your code.');
+  const handleGuest = useEffectEvent(askToSignIn);
+  // The press came before it was known that nobody is signed in.
+  useEffect(() => {
+    if (isKnown && isPressed.current) handleGuest();
+    isPressed.current = false;
+  }, [isKnown]);
   if (session.status === 'member') {
     return <RedeemCard key={session.user.id} accountId={session.user.id} draft={draft} />;
   }
-  const isKnown = session.status === 'guest';
   return (
     <CodeForm
       text={draft.text}
-      onChange={(text) => draft.update({ text })}
-      onSubmit={() => isKnown && requestSignIn('Sign in to redeem your code.')}
+      onChange={(text) => draft.update({ text, isAsked: false })}
+      onSubmit={() => {
+        draft.update({ isAsked: true });
+        if (isKnown) askToSignIn();
+        else isPressed.current = true;
+      }}
     >
-      <Button type="submit" busy={!isKnown}>
+      <Button type="submit" busy={!isKnown && draft.isAsked}>
         {isKnown ? 'Sign in to check it' : 'Check'}
       </Button>
     </CodeForm>

@@ -43,7 +43,6 @@ export function SerumPage() {
         }
       />
       <Overview />
-      {info.data !== undefined && <VoucherCard info={info.data} />}
       <WaysCard />
       <SeasonsCard decimals={info.data?.token.decimals ?? null} />
       {info.data !== undefined && <LinksCard links={info.data.links} />}
@@ -106,11 +105,26 @@ function OverviewCards({ info }: { readonly info: SerumInfo }) {
 /** First what is the user's own; whoever is not signed in can ask for any address. */
 function Own({ info }: { readonly info: SerumInfo }) {
   const session = useSession();
-  if (session.status === 'unknown') return <OwnAllocationSkeleton />;
-  if (session.status === 'guest') return <AddressCheckCard token={info.token} />;
+  if (session.status === 'unknown') {
+    return (
+      <>
+        <OwnAllocationSkeleton />
+        <VoucherCard info={info} />
+      </>
+    );
+  }
+  if (session.status === 'guest') {
+    return (
+      <>
+        <AddressCheckCard token={info.token} />
+        <VoucherCard info={info} />
+      </>
+    );
+  }
   return (
     <>
       <OwnAllocationCard info={info} />
+      <VoucherCard info={info} />
       <OwnLedger token={info.token} />
     </>
   );

@@ -5,10 +5,12 @@ import { Field, Input } from '@hideout/ui/field';
 import { shortenAddress } from '@hideout/ui/format';
 import { Notice } from '@hideout/ui/notice';
 import { useRetryAfter } from '@hideout/ui/retry-after';
+import { Skeleton } from '@hideout/ui/skeleton';
 import { type FormEvent, useRef, useState } from 'react';
 import { useOwnEthereumWallets } from '../drop/own-wallets.queries.ts';
 import styles from './passport.module.css';
 import { useBindPassport } from './passport.mutations.ts';
+import { useBindableTokens } from './passport.queries.ts';
 import { describePassportFailure, validateTokenId } from './passport-messages.ts';
 
 const NO_PROBLEM = { tokenId: null, claimAddress: null, whole: null };
@@ -24,6 +26,7 @@ export function PassportForm({ userId }: { readonly userId: string }) {
   // The second of two clicks comes before the first one is rendered.
   const isSending = useRef(false);
   const wait = useRetryAfter();
+  const tokens = useBindableTokens();
   const isOnline = useOnline();
   useUnsaved(tokenId !== '' || claimAddress !== '');
 
@@ -63,7 +66,7 @@ export function PassportForm({ userId }: { readonly userId: string }) {
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       <Field
         label="Token"
-        hint="The number of a token that one of your linked wallets or vaults holds."
+        hint={`The number of ${tokens.data?.collection == null ? 'a token' : `a token of ${tokens.data.collection}`} that one of your linked wallets or vaults holds.`}
         error={shown.tokenId}
       >
         <Input
@@ -76,6 +79,7 @@ export function PassportForm({ userId }: { readonly userId: string }) {
           onChange={(event) => change(setTokenId)(event.target.value)}
         />
       </Field>
+      <OwnTokens tokens={tokens} onPick={change(setTokenId)} />
       <Field
         label="Claim address"
         hint="The Ethereum address that SERUM goes to. It is paid on ApeChain, where you need the same key."
@@ -126,11 +130,45 @@ function LinkAnother() {
   );
 }
 
+type OwnTokensProps = {
+  readonly tokens: ReturnType<typeof useBindableTokens>;
+  readonly onPick: (tokenId: string) => void;
+};
+
+/** The tokens that can be bound at one press. Where they cannot be read the number is typed. */
+function OwnTokens({ tokens: { data, isLoading }, onPick }: OwnTokensProps) {
+  if (isLoading) return <Skeleton height="var(--target)" width="9rem" />;
+  if (data === undefined) return null;
+  const { collection, tokenIds, others } = data;
+  if (tokenIds === null) return null;
+  if (tokenIds.length === 0) {
+    return (
+      <Notice
+        title={`No token of ${collection} was found in your wallets and vaults`}
+        action={<LinkAnother />}
+      >
+        One of them must hold it when you bind it.
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles.picks}>
+      {tokenIds.map((tokenId) => (
+        <Button key={tokenId} variant="secondary" size="s" onClick={() => onPick(tokenId)}>
+          Use #{tokenId}
+        </Button>
+      ))}
+      {others > 0 && <p>{`and ${others} more: type the number`}</p>}
+    </div>
+  );
+}
+
 type OwnWalletsProps = { readonly userId: string; readonly onPick: (address: string) => void };
 
 /** The linked wallets at one press; a list that cannot be read only means typing. */
 function OwnWallets({ userId, onPick }: OwnWalletsProps) {
-  const { addresses = [] } = useOwnEthereumWallets(userId);
+  const { addresses = [], isLoading } = useOwnEthereumWallets(userId);
+  if (isLoading) return <Skeleton height="var(--target)" width="9rem" />;
   if (addresses.length === 0) return null;
   return (
     <div className={styles.picks}>

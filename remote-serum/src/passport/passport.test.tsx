@@ -1,4 +1,5 @@
-import { addPassport } from '@hideout/contract/passport';
+import { addPassport, getPassport } from '@hideout/contract/passport';
+import { listAssets } from '@hideout/contract/profile';
 import { listWallets } from '@hideout/contract/wallet';
 import { makeSessionUser } from '@hideout/testing/factories/people';
 import { answer, createFakeApi, disconnect, type FakeHandler, refuse } from '@hideout/testing/fake-api';
@@ -27,7 +28,11 @@ const BOUND = answer(addPassport, ({ body }) => ({
 
 async function open(...handlers: FakeHandler[]) {
   const api = createFakeApi({
-    handlers: [answer(listWallets, { wallets: [makeLinkedWallet()], max: 20 }), ...handlers],
+    handlers: [
+      answer(listWallets, { wallets: [makeLinkedWallet()], max: 20 }),
+      answer(getPassport, { passport: null, collection: null, bindable: null }),
+      ...handlers,
+    ],
   });
   const view = renderRoutes(remote, { at: '/serum/passport', api, session: USER });
   const token = (await screen.findByRole('textbox', { name: 'Token' })) as HTMLInputElement;
@@ -45,6 +50,57 @@ test('binds a token and a linked wallet at one press, and shows the passport', a
   await send();
   expect(await screen.findByText('#4219 is your passport')).toBeDefined();
   expect(api.callsTo(addPassport)[0]?.body).toEqual({ tokenId: '4219', claimAddress: ADDRESS });
+});
+
+test('the tokens that can be bound are offered at one press, and no others', async () => {
+  const OATH = '0x60E4d786628Fea6478F785A6d7e704777c86a7c6';
+  const asset = (tokenId: string, address: string) => ({
+    id: `eip155:1/erc721:${address}/${tokenId}`,
+    chain: 'ethereum' as const,
+    chainId: 1,
+    standard: 'erc721' as const,
+    amount: 1,
+    collection: { slug: 'oath', name: 'Oath', address, family: 'oath' as const },
+    tokenId,
+    name: `#${tokenId}`,
+    image: { thumb: null, full: null, mime: null },
+    traits: [],
+    owner: ADDRESS,
+    via: 'own' as const,
+    votingPower: 0,
+    canBeAvatar: true,
+    isAvatar: false,
+    flaggedSpam: false,
+  });
+  const { user, token } = await open(
+    answer(getPassport, {
+      passport: null,
+      bindable: null,
+      collection: { name: 'Oath', address: OATH, chainId: 1 },
+    }),
+    answer(listAssets, {
+      assets: [asset('12', OATH.toLowerCase()), asset('99', ADDRESS)],
+      sources: [],
+      partial: false,
+      updatedAt: '2026-11-20T12:00:00.000Z',
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Use #12' }));
+  expect(token.value).toBe('12');
+  expect(screen.queryByRole('button', { name: 'Use #99' })).toBeNull();
+});
+
+test('says so when no wallet or vault holds one', async () => {
+  const { token } = await open(
+    answer(getPassport, {
+      passport: null,
+      bindable: null,
+      collection: { name: 'Oath', address: '0x60E4d786628Fea6478F785A6d7e704777c86a7c6', chainId: 1 },
+    }),
+    answer(listAssets, { assets: [], sources: [], partial: false, updatedAt: '2026-11-20T12:00:00.000Z' }),
+  );
+  expect(await screen.findByText('No token of Oath was found in your wallets and vaults')).toBeDefined();
+  expect(token.getAttribute('aria-describedby')).not.toBeNull();
 });
 
 test('an incomplete form is sent nowhere, and the first gap has the focus', async () => {

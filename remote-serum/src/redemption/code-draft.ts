@@ -15,6 +15,8 @@ export type CodeDraft = {
   readonly sentBy: string | null;
   /** The account that has typed it: whoever reads a code can redeem it. Null for what a guest typed. */
   readonly typedBy: string | null;
+  /** It was to be checked before it was known who asks: that happens once a user is signed in. */
+  readonly isAsked: boolean;
 };
 
 function parseDraft(text: string | null): CodeDraft | null {
@@ -28,6 +30,7 @@ function parseDraft(text: string | null): CodeDraft | null {
     text: normaliseCode(typed).slice(0, MAX_LENGTH),
     sentBy: typeof sentBy === 'string' ? sentBy : null,
     typedBy: 'typedBy' in stored && typeof stored.typedBy === 'string' ? stored.typedBy : null,
+    isAsked: 'isAsked' in stored && stored.isAsked === true,
   };
 }
 
@@ -58,7 +61,7 @@ function write(draft: CodeDraft): void {
  */
 export function useCodeDraft(link: string, accountId: string | null | undefined) {
   const code = normaliseCode(link).slice(0, MAX_LENGTH);
-  const fresh: CodeDraft = { link: code, text: code, sentBy: null, typedBy: null };
+  const fresh: CodeDraft = { link: code, text: code, sentBy: null, typedBy: null, isAsked: false };
   const [typed, setDraft] = useState<CodeDraft>(() => {
     const stored = readStored();
     return stored?.link === code ? stored : fresh;
@@ -67,7 +70,7 @@ export function useCodeDraft(link: string, accountId: string | null | undefined)
   const draft = isTheirs ? typed : fresh;
   return {
     ...draft,
-    update: (part: Partial<Pick<CodeDraft, 'text' | 'sentBy'>>) => {
+    update: (part: Partial<Pick<CodeDraft, 'text' | 'sentBy' | 'isAsked'>>) => {
       const typedBy = accountId === undefined ? draft.typedBy : accountId;
       setDraft((current) => ({ ...(isTheirs ? current : fresh), ...part, typedBy }));
       write({ ...draft, ...part, typedBy });

@@ -55,7 +55,7 @@ export function ReceiptCard({ receipt, onAnother }: ReceiptCardProps) {
           {givesSerum && (
             <Fact name="SERUM">
               <span>
-                Put down for you. <Link to="/serum">Take it by voucher</Link>
+                It is yours to take. <Link to="/serum#voucher">Take it by voucher</Link>
               </span>
             </Fact>
           )}

@@ -230,7 +230,9 @@ test('offline the code stays and the button says why it waits', async () => {
   expect(button.getAttribute('aria-disabled')).toBeNull();
 });
 
-test('a guest keeps the code over signing in', async () => {
+const given = () => screen.findByRole('region', { name: 'What it gives' });
+
+test('a guest keeps the code over signing in, and it is checked without another press', async () => {
   const api = createFakeApi({ handlers: GOOD });
   const view = renderRoutes(remote, { at: '/redeem', api });
   await view.user.type(await box(), 'first-vial');
@@ -238,7 +240,43 @@ test('a guest keeps the code over signing in', async () => {
   expect(view.signInRequest().open).toBe(true);
   await view.signIn(makeSessionUser());
   expect(((await box()) as HTMLInputElement).value).toBe('FIRST-VIAL');
-  expect(screen.getByRole('button', { name: 'Check' })).toBeDefined();
+  expect(await given()).toBeDefined();
+  expect(api.callsTo(checkRedemptionCode)).toHaveLength(1);
+});
+
+test('a code is checked after the way to a provider and back, once', async () => {
+  const api = createFakeApi({ handlers: GOOD });
+  const before = renderRoutes(remote, { at: '/redeem/WELCOME-DRIP', api });
+  await before.user.click(await screen.findByRole('button', { name: 'Sign in to check it' }));
+  before.unmount();
+  const back = openAt('/redeem/WELCOME-DRIP');
+  expect(await given()).toBeDefined();
+  back.unmount();
+  const later = openAt('/redeem/WELCOME-DRIP');
+  await screen.findByRole('button', { name: 'Check' });
+  expect(later.api.callsTo(checkRedemptionCode)).toHaveLength(0);
+});
+
+test('a press before it is known who is here is not lost', async () => {
+  const api = createFakeApi({ handlers: GOOD });
+  const session = { status: 'unknown' } as const;
+  const view = renderRoutes(remote, { at: '/redeem/WELCOME-DRIP', api, session });
+  await view.user.type(await box(), '{Enter}');
+  expect(view.signInRequest().open).toBe(false);
+  await view.signIn(makeSessionUser());
+  expect(await given()).toBeDefined();
+});
+
+test('a press before it is known that nobody is here asks to sign in', async () => {
+  const session = { status: 'unknown' } as const;
+  const view = renderRoutes(remote, {
+    at: '/redeem/WELCOME-DRIP',
+    api: createFakeApi({ handlers: GOOD }),
+    session,
+  });
+  await view.user.type(await box(), '{Enter}');
+  await act(() => view.runtime.session.signOut());
+  await waitFor(() => expect(view.signInRequest().open).toBe(true));
 });
 
 test('a code that one account has typed is not shown to the next one, and comes back to the first', async () => {

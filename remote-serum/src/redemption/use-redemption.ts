@@ -1,4 +1,4 @@
-import type { Redemption, RedemptionCheck } from '@hideout/contract/redemption';
+import { REDEMPTION_CODE, type Redemption, type RedemptionCheck } from '@hideout/contract/redemption';
 import { useRetryAfter } from '@hideout/ui/retry-after';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { useCodeDraft } from './code-draft.ts';
@@ -47,8 +47,20 @@ export function useRedemption(accountId: string, draft: ReturnType<typeof useCod
     );
   };
   const isInterrupted = sentBy === accountId;
-  const resume = useEffectEvent(() => isInterrupted && send(true));
-  // The answer to what this tab sent before it was reloaded has never been seen.
+  const check = () => {
+    if (checking.isPending || redeeming.isPending) return;
+    redeeming.reset();
+    checking.mutate(text, { onError: checkWait.note });
+  };
+  const hasResumed = useRef(false);
+  const resume = useEffectEvent(() => {
+    if (hasResumed.current) return;
+    hasResumed.current = true;
+    if (draft.isAsked) draft.update({ isAsked: false });
+    // The answer to what this tab sent before it was reloaded has never been seen.
+    if (isInterrupted) send(true);
+    else if (draft.isAsked && REDEMPTION_CODE.test(text)) check();
+  });
   useEffect(() => {
     resume();
   }, []);
@@ -66,11 +78,7 @@ export function useRedemption(accountId: string, draft: ReturnType<typeof useCod
       draft.update({ text: next, sentBy: null });
       forget();
     },
-    check: () => {
-      if (checking.isPending || redeeming.isPending) return;
-      redeeming.reset();
-      checking.mutate(text, { onError: checkWait.note });
-    },
+    check,
     /** Sends it once, however often it is pressed. */
     redeem: () => send(false),
     /** Asks again what became of what was sent. */

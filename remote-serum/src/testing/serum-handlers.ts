@@ -1,5 +1,5 @@
 import { getSerumPoints } from '@hideout/contract/account';
-import { addPassport } from '@hideout/contract/passport';
+import { addPassport, getPassport } from '@hideout/contract/passport';
 import { checkRedemptionCode, normaliseCode, redeemCode } from '@hideout/contract/redemption';
 import { getSerumInfo } from '@hideout/contract/serum';
 import { getSerumAccount } from '@hideout/contract/serum-account';
@@ -38,6 +38,11 @@ export function serumHandlers(): FakeHandler[] {
     ),
     // The workbench has no chain that a voucher could be checked with.
     refuse(generateVoucher, { code: 'VOUCHER_CLOSED', meta: { reason: 'paused' } }),
+    answer(getPassport, {
+      passport: null,
+      bindable: null,
+      collection: { name: 'City Pass', address: null, chainId: 1 },
+    }),
     refuse(addPassport, { code: 'PASSPORT_NOT_OWNED', meta: { tokenId: '4219' } }),
     answer(checkRedemptionCode, ({ params }) => makeCheck({ code: normaliseCode(params.code) })),
     answer(redeemCode, ({ body }) => makeReceipt({ code: normaliseCode(body.code) })),

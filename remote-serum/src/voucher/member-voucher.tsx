@@ -170,7 +170,7 @@ function VoucherForm({ user, info, waitSeconds, isGenerating, onGenerate }: Vouc
         </div>
       )}
       <p className={styles.hint}>
-        <Link to="/redeem">Redeem a code</Link> to have {symbol} put down for you.
+        <Link to="/redeem">Redeem a code</Link> for more {symbol}.
         {user.tokenId === null && (
           <>
             {' '}

@@ -1,15 +1,20 @@
 import type { SerumInfo } from '@hideout/contract/serum';
+import { useLocation } from '@hideout/session/router';
 import { useRequestSignIn, useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { Skeleton } from '@hideout/ui/skeleton';
+import { useEffect, useRef } from 'react';
 import { LatePart, useLatePart } from '../drop/late-part.tsx';
 
 // Below the fold, and for members only.
 const loadMemberVoucher = () => import(/* webpackChunkName: "serum-overview-late" */ './member-voucher.tsx');
 
 const WAITING = <Skeleton height="1.5rem" lines={5} />;
+
+/** The navigation that was followed last. The card that comes back, after a sign-out or by Back, must not jump again. */
+let shownFor: string | null = null;
 
 type VoucherCardProps = { readonly info: Pick<SerumInfo, 'token' | 'distributor'> };
 
@@ -18,26 +23,37 @@ export function VoucherCard({ info }: VoucherCardProps) {
   const session = useSession();
   const requestSignIn = useRequestSignIn();
   const part = useLatePart('voucher', loadMemberVoucher, session.status === 'member');
+  const { hash, key } = useLocation();
+  const card = useRef<HTMLDivElement>(null);
+  // Whoever was sent to the voucher comes to it, also when the page was not yet there as the address changed.
+  useEffect(() => {
+    if (hash !== '#voucher' || key === shownFor) return;
+    shownFor = key;
+    card.current?.scrollIntoView();
+    card.current?.focus({ preventScroll: true });
+  }, [hash, key]);
   return (
-    <Card title="Take it by voucher">
-      {session.status === 'unknown' && WAITING}
-      {session.status === 'guest' && (
-        <EmptyState
-          title="What codes and quests gave you"
-          action={
-            <Button onClick={() => requestSignIn('Sign in to take your SERUM.')}>
-              Sign in to take yours
-            </Button>
-          }
-        >
-          SERUM that the site owes you becomes tokens by a voucher.
-        </EmptyState>
-      )}
-      {session.status === 'member' && (
-        <LatePart part={part} fallback={WAITING}>
-          {({ MemberVoucher }) => <MemberVoucher key={session.user.id} user={session.user} info={info} />}
-        </LatePart>
-      )}
-    </Card>
+    <div id="voucher" ref={card} tabIndex={-1}>
+      <Card title="Take it by voucher">
+        {session.status === 'unknown' && WAITING}
+        {session.status === 'guest' && (
+          <EmptyState
+            title="What codes and quests gave you"
+            action={
+              <Button onClick={() => requestSignIn('Sign in to take your SERUM.')}>
+                Sign in to take yours
+              </Button>
+            }
+          >
+            SERUM that the site owes you becomes tokens by a voucher.
+          </EmptyState>
+        )}
+        {session.status === 'member' && (
+          <LatePart part={part} fallback={WAITING}>
+            {({ MemberVoucher }) => <MemberVoucher key={session.user.id} user={session.user} info={info} />}
+          </LatePart>
+        )}
+      </Card>
+    </div>
   );
 }

@@ -74,7 +74,7 @@ export function VoucherPanel({ stored, info, isGenerating, onGenerate, onDone }:
     return (
       <div className={styles.panel}>
         <Notice tone="warning" title="This voucher has ended">
-          If it was not used, its SERUM is put down for you again with the next one.
+          If it was not used, its SERUM is yours to take with the next one.
         </Notice>
         <div className={styles.actions}>
           <Button busy={isGenerating} onClick={onGenerate}>
@@ -118,7 +118,7 @@ export function VoucherPanel({ stored, info, isGenerating, onGenerate, onDone }:
       )}
       {verdict.data?.contract?.isPaused === true && (
         <Notice tone="warning" title="The claim contract is paused">
-          It pays nothing now. If the voucher ends meanwhile, its SERUM is put down for you again.
+          It pays nothing now. If the voucher ends meanwhile, its SERUM stays yours to take.
         </Notice>
       )}
       <TakeVoucher taking={taking} chain={token.chain} isReady={verdict.data?.contract?.isPaused === false} />
