@@ -26,10 +26,7 @@ test('a holder signs in, votes, and the vote is there after everything was stopp
   await expect(page.getByText('3 yours + 14 delegated').first()).toBeVisible();
   await page.getByRole('radio', { name: /^For/ }).check();
   await page.getByRole('button', { name: 'Vote For with 17' }).click();
-  await page
-    .getByRole('button', { name: /^(Confirm|Yes|Vote)/ })
-    .last()
-    .click();
+  await page.getByRole('button', { name: 'Yes, For' }).click();
   await expect(page.getByText(/2,335/).first()).toBeVisible();
   await page.getByRole('tab', { name: /Votes/ }).click();
   await expect(page.getByRole('tab', { name: /413/ })).toBeVisible();
@@ -64,10 +61,7 @@ test('a vote can be changed while voting is open', { tag: ['@core', '@every-engi
   await signIn(page, 'swampqueen');
   await page.getByRole('radio', { name: /^For/ }).check();
   await page.getByRole('button', { name: /^Vote For with/ }).click();
-  await page
-    .getByRole('button', { name: /^(Confirm|Yes|Vote)/ })
-    .last()
-    .click();
+  await page.getByRole('button', { name: 'Yes, For' }).click();
   await expect(page.getByText(/You voted For/i).first()).toBeVisible();
   await page
     .getByRole('button', { name: /^Change/ })
@@ -75,9 +69,6 @@ test('a vote can be changed while voting is open', { tag: ['@core', '@every-engi
     .click();
   await page.getByRole('radio', { name: /^Against/ }).check();
   await page.getByRole('button', { name: /^Vote Against with|^Change to Against/ }).click();
-  await page
-    .getByRole('button', { name: /^(Confirm|Yes|Vote|Change)/ })
-    .last()
-    .click();
+  await page.getByRole('button', { name: 'Yes, Against' }).click();
   await expect(page.getByText(/You voted Against/i).first()).toBeVisible();
 });

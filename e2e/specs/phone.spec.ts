@@ -53,9 +53,6 @@ test('the bar at the bottom leads to the sections, and a vote is cast from the b
   await expect(bottomSheet).toBeVisible();
   await expectNoAxeFindings(page);
   await bottomSheet.getByRole('button', { name: /^Vote For with/ }).tap();
-  await page
-    .getByRole('button', { name: /^(Confirm|Yes|Vote)/ })
-    .last()
-    .tap();
+  await page.getByRole('button', { name: 'Yes, For' }).tap();
   await expect(page.getByText(/You voted For/i).first()).toBeVisible();
 });

@@ -1,8 +1,19 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 // Limits for what never comes. On a busy machine the first import of a page alone may take seconds.
 configure({ asyncUtilTimeout: 10_000 });
+// What `findBy` has found may not have run its effects yet: they come by `setImmediate`, and a busy machine may wake the
+// test before. A store that is changed then would be missed by a component that has not subscribed.
+const { asyncWrapper } = getConfig();
+const { setImmediate: nextTurn } = globalThis;
+configure({
+  asyncWrapper: async (callback) => {
+    const result = await asyncWrapper(callback);
+    await new Promise((resolve) => nextTurn(resolve));
+    return result;
+  },
+});
 vi.setConfig({ testTimeout: 40_000 });
 
 // Channels reach all threads of the process: a vote or a sign-out of one file would change the page of another that
