@@ -1,4 +1,4 @@
-import { Link } from '@hideout/session/router';
+import { Link, useIntent } from '@hideout/session/router';
 import { useSession } from '@hideout/session/session';
 import { onServerClock } from '@hideout/ui/clock';
 import { EmptyState } from '@hideout/ui/empty-state';
@@ -6,7 +6,7 @@ import { Icon } from '@hideout/ui/icon';
 import { LinkButton } from '@hideout/ui/link-button';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import styles from './home.module.css';
-import { useOpenProposals, usePassportPage, useQuests } from './home.queries.ts';
+import { useOpenProposals, useQuests } from './home.queries.ts';
 import { HomeCard } from './home-card.tsx';
 import { getNeeds, type Need, openForVotes } from './needs.ts';
 import { ProposalTeaser } from './proposal-teaser.tsx';
@@ -21,7 +21,7 @@ export function GovernanceCard() {
   const session = useSession();
   const proposals = useOpenProposals();
   const quests = useQuests();
-  const passportPage = usePassportPage();
+  const getPage = useIntent();
   const member = session.status === 'member' ? session.user : null;
   const readAt = onServerClock(proposals.dataUpdatedAt);
   return (
@@ -42,7 +42,7 @@ export function GovernanceCard() {
                 proposals: items,
                 quests: quests.data?.quests ?? [],
                 now: readAt,
-                passportPage: passportPage ?? null,
+                passportPage: getPage('passport.bind'),
               });
         const first = open.find(({ myVote }) => myVote === null) ?? open[0] ?? items[0];
         const rows =

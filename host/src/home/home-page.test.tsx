@@ -3,7 +3,6 @@ import { checkAuth } from '@hideout/contract/auth';
 import { listProposals } from '@hideout/contract/governance';
 import { listQuests } from '@hideout/contract/kazm';
 import { getLeaderboard } from '@hideout/contract/leaderboard';
-import { getPassport } from '@hideout/contract/passport';
 import { listNews } from '@hideout/contract/profile';
 import { getSerumInfo } from '@hideout/contract/serum';
 import type { SlotPart } from '@hideout/session/contributions-context';
@@ -47,9 +46,7 @@ test('a guest sees what is public, one sign-in link per card, and nothing person
 
 test('a member sees what needs them, their points and their rank', async () => {
   const user = makeSessionUser({ needs: ['passport'] });
-  const api = createHomeApi(user);
-  api.use(answer(getPassport, { passport: null, collection: null, bindable: true }));
-  await renderHost({ api, routes });
+  await renderHost({ api: createHomeApi(user), routes });
   expect(await screen.findByText(/Three things need you\./)).toBeTruthy();
   const needs = within(await card('Needs you'));
   expect(needs.getByRole('link', { name: 'Read and vote' }).getAttribute('href')).toBe('/governance/p41');
@@ -63,18 +60,6 @@ test('a member sees what needs them, their points and their rank', async () => {
   expect(own.textContent).toContain('412');
   expect(await within(await card('News')).findByText('Season two starts')).toBeTruthy();
 });
-
-test.each([false, null])(
-  'does not send a member to bind a passport when bindable is %s',
-  async (bindable) => {
-    const api = createHomeApi(makeSessionUser({ needs: ['passport'] }));
-    api.use(answer(getPassport, { passport: null, collection: null, bindable }));
-    await renderHost({ api, routes });
-    expect(await screen.findByText(/Two things need you\./)).toBeTruthy();
-    await waitFor(() => expect(api.callsTo(getPassport)).toHaveLength(1));
-    expect(screen.queryByRole('link', { name: /Bind your passport/ })).toBeNull();
-  },
-);
 
 test('asks for the open proposals by the very address the document has fetched', async () => {
   const api = createHomeApi();

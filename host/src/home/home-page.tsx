@@ -1,3 +1,4 @@
+import { useIntent } from '@hideout/session/router';
 import { Slot, usePageTitle, useSession } from '@hideout/session/session';
 import { onServerClock } from '@hideout/ui/clock';
 import { Headline, type HeadlineWord } from '@hideout/ui/headline';
@@ -7,7 +8,7 @@ import { formatName } from '../sign-in/account-name.ts';
 import { SignInButton } from '../sign-in/sign-in-button.tsx';
 import { GovernanceCard } from './governance-card.tsx';
 import styles from './home.module.css';
-import { useOpenProposals, usePassportPage, useQuests } from './home.queries.ts';
+import { useOpenProposals, useQuests } from './home.queries.ts';
 import { LeaderboardCard } from './leaderboard-card.tsx';
 import { formatNeeds, getNeeds } from './needs.ts';
 import { NewsCard } from './news-card.tsx';
@@ -61,7 +62,7 @@ function HeroLead() {
   const session = useSession();
   const proposals = useOpenProposals();
   const quests = useQuests();
-  const passportPage = usePassportPage();
+  const getPage = useIntent();
   if (session.status === 'guest') {
     return (
       <>
@@ -74,8 +75,8 @@ function HeroLead() {
       </>
     );
   }
-  if (session.status === 'unknown' || proposals.isPending || quests.isPending || passportPage === undefined)
-    return <Skeleton height={28} width="min(100%, 24rem)" />;
+  const waiting = session.status === 'unknown' || proposals.isPending || quests.isPending;
+  if (waiting) return <Skeleton height={28} width="min(100%, 24rem)" />;
   // Without the proposals it is unknown whether it is quiet.
   if (proposals.data === undefined)
     return <p className={styles.lead}>Good to see you, {formatName(session.user)}.</p>;
@@ -84,7 +85,7 @@ function HeroLead() {
     proposals: proposals.data.items,
     quests: quests.data?.quests ?? [],
     now: onServerClock(proposals.dataUpdatedAt),
-    passportPage,
+    passportPage: getPage('passport.bind'),
   });
   const next = needs.find(({ until }) => until !== null)?.until;
   return (

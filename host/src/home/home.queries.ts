@@ -2,11 +2,9 @@ import { getSerumPoints } from '@hideout/contract/account';
 import { listProposals } from '@hideout/contract/governance';
 import { listQuests } from '@hideout/contract/kazm';
 import { getLeaderboard } from '@hideout/contract/leaderboard';
-import { getPassport } from '@hideout/contract/passport';
 import { listNews } from '@hideout/contract/profile';
 import { getSerumInfo } from '@hideout/contract/serum';
 import { getSscInfo } from '@hideout/contract/ssc';
-import { useIntent } from '@hideout/session/router';
 import { useApi, useSession } from '@hideout/session/session';
 import { skipToken, useQuery } from '@tanstack/react-query';
 
@@ -20,7 +18,6 @@ const keys = {
   quests: ['host', 'home', 'quests'] as const,
   leaderboard: ['host', 'home', 'leaderboard'] as const,
   news: ['host', 'home', 'news'] as const,
-  passport: ['host', 'home', 'passport'] as const,
   season: ['host', 'home', 'season'] as const,
 };
 
@@ -85,25 +82,6 @@ export function useNews() {
     queryFn: isMember ? ({ signal }) => api.call(listNews, undefined, { signal }) : skipToken,
     staleTime: 300_000,
   });
-}
-
-/**
- * Page of the intent `passport.bind` for a member who was last seen with a token that can be bound; null for everybody
- * else, and while no remote answers the intent; undefined until that is known. Nobody is sent where there is nothing to
- * do.
- */
-export function usePassportPage(): string | null | undefined {
-  const api = useApi();
-  const session = useSession();
-  const page = useIntent()('passport.bind');
-  const isMissing = session.status === 'member' && session.user.needs.includes('passport');
-  const { data, isLoading } = useQuery({
-    queryKey: keys.passport,
-    queryFn: isMissing && page !== null ? ({ signal }) => api.call(getPassport, {}, { signal }) : skipToken,
-    staleTime: 60_000,
-  });
-  if (isLoading) return undefined;
-  return data?.bindable === true ? page : null;
 }
 
 export function useSeason() {

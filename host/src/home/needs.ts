@@ -42,7 +42,7 @@ export function getNeeds(input: {
   readonly proposals: readonly ProposalSummary[];
   readonly quests: readonly Quest[];
   readonly now: number;
-  /** Where a passport can be bound; null while that is not possible, and then nobody is sent there. */
+  /** Page of the intent `passport.bind`; null while no remote answers it, and then nobody is sent there. */
   readonly passportPage: string | null;
 }): Need[] {
   const { user, proposals, quests, now, passportPage } = input;
