@@ -156,4 +156,11 @@ describe('afterwards', () => {
     await vi.advanceTimersByTimeAsync(POLL_MS.off * 3);
     expect(asked).toBe(0);
   });
+
+  test('nothing is asked after an end that came before the first answer', async () => {
+    runtime.start()();
+    await vi.advanceTimersByTimeAsync(POLL_MS.off * 3);
+    expect(asked).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

@@ -79,6 +79,8 @@ export function createMaintenanceController(parts: {
 
     function wait(): void {
       clearTimeout(timer);
+      // The check that was on its way at the stop ends here.
+      if (signal.aborted) return;
       const closed = store.get(maintenanceState).status === 'on';
       timer = setTimeout(poll, closed ? POLL_MS.on : POLL_MS.off);
     }
@@ -86,7 +88,7 @@ export function createMaintenanceController(parts: {
       // Offline is said by the banner: a check that cannot leave the machine says nothing about the site.
       const worthAsking = document.visibilityState === 'visible' && navigator.onLine;
       if (worthAsking) await check(store.get(maintenanceState).status === 'off' ? 2 : 1);
-      if (!signal.aborted) wait();
+      wait();
     }
     const unsubscribe = store.sub(maintenanceState, wait);
     window.addEventListener('focus', poll, { signal });
