@@ -41,7 +41,9 @@ function Wallets() {
   const returnFocus = () => {
     // The row may be unmounted, and the button that opened the dialog with it.
     setTimeout(() => {
-      if (document.activeElement === document.body) linkButton.current?.focus();
+      const button = linkButton.current;
+      // None when the page was left meanwhile.
+      if (button !== null && document.activeElement === document.body) button.focus();
     }, CLOSING_MS);
   };
 
