@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { getImage } from '@hideout/contract/image';
 import { QueueFullError } from '../egress/work-queue.ts';
 import { apiFailure } from '../http/api-failure.ts';
+import { hasTag } from '../http/etag.ts';
 import type { ApiModule } from '../routing/module.ts';
 import { type RawHandler, routeRaw } from '../routing/route.ts';
 import { imageCache } from './image-cache.ts';
@@ -42,11 +43,7 @@ export const imageRoutes: ApiModule = (app, deps) => {
       ? `max-age=${YEAR_SECONDS}, immutable`
       : 'max-age=86400, stale-while-revalidate=604800';
     response.header('cache-control', `${shared}, ${age}`).header('etag', image.etag).header('vary', 'Accept');
-    const known = context
-      .header('if-none-match')
-      ?.split(',')
-      .map((one) => one.trim().replace(/^W\//, ''));
-    if (known?.includes(image.etag)) return response.code(304).send();
+    if (hasTag(context.header('if-none-match'), image.etag)) return response.code(304).send();
     return response.type(image.mime).send(image.bytes);
   };
 

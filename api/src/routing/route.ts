@@ -6,6 +6,7 @@ import { safeParse } from 'zod/mini';
 import type { AppDeps, RequestContext, SessionAccount } from '../context.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { refuseCrossSite } from '../http/cross-site.ts';
+import { hasTag } from '../http/etag.ts';
 import { countHit, limitedAddress, tooMany } from '../http/limits.ts';
 import { redirectingErrors } from '../http/redirecting-errors.ts';
 import { isReply, type Reply } from '../http/reply.ts';
@@ -211,6 +212,6 @@ function send<E extends Endpoint>(
     response.header('cache-control', `private, ${reuse}`);
   }
   response.header('etag', etag).header('vary', 'Cookie');
-  if (request.headers['if-none-match'] === etag) return response.code(304).send();
+  if (hasTag(request.headers['if-none-match'], etag)) return response.code(304).send();
   return response.send(payload);
 }

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
+import { hasTag } from '../http/etag.ts';
 
 /** Rows of one statement: some 330 kB of text. */
 const ROWS_AT_ONCE = 5_000;
@@ -48,16 +49,12 @@ export async function sendList(
     .header('etag', etag)
     .header('content-disposition', `attachment; filename="serum-list-${drop.merkle_root.slice(2, 10)}.csv"`)
     .type('text/csv; charset=utf-8');
-  if (isKnown(header('if-none-match'), etag)) return response.code(304).send();
+  if (hasTag(header('if-none-match'), etag)) return response.code(304).send();
   // A head alone must not read a million rows to throw them away. Of an empty text Fastify would say that the list is.
   if (response.request.method === 'HEAD') {
     return response.header('content-length', await measure(db, drop)).send(Readable.from([]));
   }
   return response.send(Readable.from(listRows(db, drop), { objectMode: false, highWaterMark: 1 }));
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) === true;
 }
 
 /** What was measured last: a list never changes, and one is live. */

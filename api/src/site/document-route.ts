@@ -4,6 +4,7 @@ import { renderDocument } from '@hideout/federation/document';
 import { resolveRegistry } from '@hideout/federation/resolve';
 import { hasCohorts, readVisitor, VISITOR_COOKIE } from '@hideout/federation/visitor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasTag } from '../http/etag.ts';
 import { SESSION_COOKIE } from '../sessions/session-cookie.ts';
 import type { ExtraScripts } from './extra-scripts.ts';
 import { type PolicySources, remoteBases } from './policy-sources.ts';
@@ -68,7 +69,7 @@ export async function sendDocument(
     .header('vary', 'cookie')
     .header('etag', etag);
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (status === 200 && hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.code(status).type('text/html; charset=utf-8').send(html);
 }
 
