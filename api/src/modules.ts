@@ -6,6 +6,7 @@ import { imageRoutes } from './image/image-routes.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
 import { passportRoutes } from './passport/passport-routes.ts';
+import { personalDataRoutes } from './personal-data/personal-data-routes.ts';
 import { pointsRoutes } from './points/points-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { questRoutes } from './quests/quest-routes.ts';
@@ -41,6 +42,7 @@ export const MODULES: readonly ApiModule[] = [
   profileRoutes,
   imageRoutes,
   passportRoutes,
+  personalDataRoutes,
   adminRoutes,
   oauthRoutes,
   socialRoutes,

@@ -22,7 +22,7 @@ const LAYERS = {
   participation: ['governance', 'quests/kazm', 'quests', 'redemption'],
   payment: ['voucher', 'serum-account', 'chain-events'],
   delivery: ['releases', 'telemetry', 'reports'],
-  running: ['admin', 'health', 'openapi'],
+  running: ['personal-data', 'admin', 'health', 'openapi'],
 };
 
 /** What is started, on top of the layers. One knows nothing of another. */

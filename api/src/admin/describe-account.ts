@@ -62,6 +62,7 @@ async function getAudit(db: Kysely<Database>, accountId: string): Promise<AdminA
     .selectFrom('audit_log')
     .leftJoin('account', 'account.id', 'audit_log.account_id')
     .select(['audit_log.at', 'audit_log.action', 'account.id', 'account.username', 'account.avatar'])
+    .select('account.deleted_at')
     .select(sql<string | null>`audit_log.detail ->> 'note'`.as('note'))
     .where('audit_log.subject', '=', accountId)
     .where(
@@ -73,9 +74,9 @@ async function getAudit(db: Kysely<Database>, accountId: string): Promise<AdminA
     .orderBy('audit_log.id', 'desc')
     .limit(AUDIT_ROWS)
     .execute();
-  return rows.map(({ at, action, note, id, username, avatar }) => ({
+  return rows.map(({ at, action, note, id, ...by }) => ({
     at: at.toISOString(),
-    by: id === null ? null : getUserRef({ id, username, avatar }),
+    by: id === null ? null : getUserRef({ id, ...by }),
     action,
     note,
   }));

@@ -1,5 +1,5 @@
 import { ACCOUNT_MATCHES, type AccountMatch } from '@hideout/contract/admin';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Address } from 'viem';
 import { getUserRef } from '../account/user-ref.ts';
 import { canonicalAddress } from '../chain/canonical-address.ts';
@@ -73,12 +73,32 @@ export async function findAccounts(
   for (const { by, value, ...user } of rows) {
     if (!first.has(user.id)) first.set(user.id, { user: getUserRef(user), by, value });
   }
-  const matches = [...first.values()].slice(0, MAX_MATCHES);
-  const found = matches.map(({ user }) => user.id).join(' ');
-  await db
-    .transaction()
-    .execute((tx) =>
-      writeAudit(tx, { accountId: admin.id, action: 'account.find', detail: { note: search.trim(), found } }),
-    );
-  return matches;
+  return db.transaction().execute(async (tx) => {
+    const living = await holdLiving(tx, [...first.keys()]);
+    const matches = [...first.values()].filter(({ user }) => living.has(user.id)).slice(0, MAX_MATCHES);
+    const found = matches.map(({ user }) => user.id).join(' ');
+    await writeAudit(tx, {
+      accountId: admin.id,
+      action: 'account.find',
+      detail: { note: search.trim(), found },
+    });
+    return matches;
+  });
+}
+
+/** Which of these accounts are there. They stay so to the end of the transaction: what is logged of them is redacted when they are deleted. */
+export async function holdLiving(
+  tx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -5,7 +5,7 @@ import { writeAudit } from '../operation/audit.ts';
 import { readAddress } from '../passport/claim-address.ts';
 import type { PassportDeps } from '../passport/passport-view.ts';
 import { describeAccount } from './describe-account.ts';
-import { accountOfAddress } from './find-account.ts';
+import { accountOfAddress, holdLiving } from './find-account.ts';
 
 /**
  * A user’s account by an address of theirs. That it was looked at is written down before anything is
@@ -21,16 +21,14 @@ export async function lookUpAccount(
 ): Promise<AdminAccount> {
   const address = readAddress(claimAddress);
   const found = await accountOfAddress(deps.db, address);
-  if (found === null) {
+  const isThere = await deps.db.transaction().execute(async (tx) => {
+    if (found === null || !(await holdLiving(tx, [found])).has(found)) return false;
+    const detail = { note: address };
+    await writeAudit(tx, { accountId: admin.id, action: 'account.look', subject: found, detail });
+    return true;
+  });
+  if (found === null || !isThere) {
     throw apiFailure('ACCOUNT_NOT_FOUND', `No account claims to ${address} or has linked it.`);
   }
-  await deps.db.transaction().execute((tx) =>
-    writeAudit(tx, {
-      accountId: admin.id,
-      action: 'account.look',
-      subject: found,
-      detail: { note: address },
-    }),
-  );
   return describeAccount(deps, found, now);
 }

@@ -25,7 +25,9 @@ export async function viewAccount(
 ): Promise<EndpointOutput<typeof endpoint>> {
   const { db, sources, chainConfig } = deps;
   const owner = await readOwner(db, accountId);
-  if (owner === null) throw apiFailure('ACCOUNT_NOT_FOUND', 'There is no account with this id.');
+  if (owner === null) {
+    throw apiFailure('ACCOUNT_NOT_FOUND', 'No account has this id, or its owner has deleted it.');
+  }
   await db
     .transaction()
     .execute((tx) => writeAudit(tx, { accountId: admin.id, action: 'account.look', subject: accountId }));

@@ -31,6 +31,8 @@ export async function createAccount(
             where.or([where('referral_code', '=', code), where('referral_code', '=', code.toUpperCase())]),
           )
           .limit(1)
+          // Not while its owner deletes it.
+          .forKeyShare()
           .executeTakeFirst();
   const { id } = await tx
     .insertInto('account')

@@ -21,6 +21,8 @@ const oauth2Endpoints = z.strictObject({
   tokenEndpoint: webUrl,
   /** Answers JSON about the bearer of the access token. */
   userinfoEndpoint: webUrl,
+  /** Ends tokens (RFC 7009). Without it those of a removed account are thrown away here and go on living there. */
+  revocationEndpoint: z.optional(webUrl),
   /** How the client proves itself to the token endpoint; `client_secret_post` when absent. */
   tokenEndpointAuthMethod: z.optional(z.enum(['client_secret_basic', 'client_secret_post', 'none'])),
   /** What the provider calls itself in `iss`, where it sends one; the endpoint's origin when absent. */
@@ -84,6 +86,7 @@ export function usesPlainHttp({ issuer, oauth2, apiUrl }: ProviderConfig): boole
     oauth2?.authorizationEndpoint,
     oauth2?.tokenEndpoint,
     oauth2?.userinfoEndpoint,
+    oauth2?.revocationEndpoint,
     apiUrl,
   ].some((address) => address?.startsWith('http:') === true);
 }

@@ -13,6 +13,7 @@ import { countTally, getState, getTallyStatus, outcomeText, takesVotes } from '.
 
 export type ProposalRow = Selectable<ProposalTable> & {
   author_username: string | null;
+  author_deleted_at: Date | null;
   author_avatar: string | null;
   my_vote_for: boolean | null;
   my_power_hundredths: number | null;
@@ -23,6 +24,7 @@ export type ProposalRow = Selectable<ProposalTable> & {
 type ProposalPageRow = ProposalRow & {
   canceller_username: string | null;
   canceller_avatar: string | null;
+  canceller_deleted_at: Date | null;
 };
 
 /** The viewer as far as proposals care. */
@@ -44,6 +46,7 @@ export function visibleProposals(db: Kysely<Database>, viewer: Viewer) {
     .select([
       'author.username as author_username',
       'author.avatar as author_avatar',
+      'author.deleted_at as author_deleted_at',
       'mine.vote_for as my_vote_for',
       'mine.power_hundredths as my_power_hundredths',
       sql<Date | null>`coalesce(mine.changed_at, mine.voted_at)`.as('my_voted_at'),
@@ -69,6 +72,7 @@ export async function findProposal(
   const row = await visibleProposals(db, viewer)
     .leftJoin('account as canceller', 'canceller.id', 'proposal.cancelled_by')
     .select(['canceller.username as canceller_username', 'canceller.avatar as canceller_avatar'])
+    .select('canceller.deleted_at as canceller_deleted_at')
     .where('proposal.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw proposalNotFound(id);
@@ -96,7 +100,12 @@ export function toSummary(row: ProposalRow, now: Date): ProposalSummary {
     summary: row.summary,
     state: getState(row, now),
     tallyStatus: getTallyStatus(row, now),
-    author: getUserRef({ id: row.author_id, username: row.author_username, avatar: row.author_avatar }),
+    author: getUserRef({
+      id: row.author_id,
+      username: row.author_username,
+      avatar: row.author_avatar,
+      deleted_at: row.author_deleted_at,
+    }),
     labels: row.labels,
     createdAt: row.created_at.toISOString(),
     startAt: row.start_at.toISOString(),
@@ -132,6 +141,7 @@ export function toProposal(
             id: row.cancelled_by,
             username: row.canceller_username,
             avatar: row.canceller_avatar,
+            deleted_at: row.canceller_deleted_at,
           }),
     authorStats,
     snapshotAt: row.start_at.toISOString(),

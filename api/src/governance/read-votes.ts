@@ -28,14 +28,14 @@ export async function lookUpVote(
     .selectFrom('vote')
     .innerJoin('account', 'account.id', 'vote.account_id')
     .selectAll('vote')
-    .select(['account.username', 'account.avatar'])
+    .select(['account.username', 'account.avatar', 'account.deleted_at'])
     .where('vote.proposal_id', '=', proposalId)
     .where('account.id', 'in', peopleNamed(db, user))
     // A name cannot look like an id or an address of another user by chance, but it could on purpose.
     .orderBy(sql`account.id = ${user}`, 'desc')
     .executeTakeFirst();
   if (row === undefined) return { vote: null };
-  const vote = toVote(row, getUserRef({ id: row.account_id, username: row.username, avatar: row.avatar }));
+  const vote = toVote(row, getUserRef({ ...row, id: row.account_id }));
   return row.account_id === viewerId ? { vote, receipt: getReceipt(row) } : { vote };
 }
 
@@ -61,7 +61,7 @@ export async function listVoters(
     .selectFrom('vote')
     .innerJoin('account', 'account.id', 'vote.account_id')
     .select(['vote.account_id', 'vote.address', 'vote.vote_for', 'vote.power_hundredths', 'vote.reason'])
-    .select(['account.username', 'account.avatar'])
+    .select(['account.username', 'account.avatar', 'account.deleted_at'])
     .select(sql<Date>`coalesce(vote.changed_at, vote.voted_at)`.as('voted_at'))
     .where('vote.proposal_id', '=', proposal.id)
     .$if(paged, (page) =>
@@ -77,7 +77,7 @@ export async function listVoters(
   return {
     proposalId: proposal.id,
     voters: rows.map((row) => ({
-      user: getUserRef({ id: row.account_id, username: row.username, avatar: row.avatar }),
+      user: getUserRef({ ...row, id: row.account_id }),
       address: row.address,
       voteFor: row.vote_for,
       power: toPower(row.power_hundredths),

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@hideout/contract/api-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { violatedConstraint } from '../db/violated-constraint.ts';
 import { ApiFailure, apiFailure, errorBody } from './api-failure.ts';
 
 const FASTIFY_CODES: Record<string, readonly [ErrorCode, string]> = {
@@ -13,6 +14,9 @@ const FASTIFY_CODES: Record<string, readonly [ErrorCode, string]> = {
   FST_ERR_BAD_URL: ['BAD_REQUEST', 'The address is not valid.'],
   FST_ERR_MAX_PARAM_LENGTH: ['URI_TOO_LONG', 'The address is too long.'],
 };
+
+/** What keeps a deleted account empty: a trigger of the tables about members, and a check of its row. */
+const OF_DELETED_ACCOUNTS = new Set<string | null>(['account_not_deleted', 'account_deleted_is_empty']);
 
 /** SQLSTATE classes and codes that mean: the database is not there for us right now, or for no writes. */
 const DATABASE_AWAY = /^(08|53|57P|57014|55P03|40001|40P01|25P03|25006)/;
@@ -34,6 +38,10 @@ function toFailure(error: unknown): ApiFailure {
   // PostgreSQL cannot store NUL, nor JSON escapes that are no character.
   if (code === '22021' || code === '22P05')
     return apiFailure('BAD_REQUEST', 'The text holds a character that cannot be used.');
+  // For a request that was on its way when its account was deleted.
+  if (OF_DELETED_ACCOUNTS.has(violatedConstraint(error))) {
+    return apiFailure('UNAUTHENTICATED', 'This account was deleted.');
+  }
   if (
     DATABASE_AWAY.test(code) ||
     NETWORK_AWAY.has(code) ||

@@ -40,6 +40,7 @@ async function makeClient(provider: ProviderConfig): Promise<oidc.Configuration>
       authorization_endpoint: oauth2.authorizationEndpoint,
       token_endpoint: oauth2.tokenEndpoint,
       userinfo_endpoint: oauth2.userinfoEndpoint,
+      ...(oauth2.revocationEndpoint === undefined ? {} : { revocation_endpoint: oauth2.revocationEndpoint }),
     },
     clientId,
     undefined,

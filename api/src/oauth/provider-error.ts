@@ -37,7 +37,7 @@ const UNTRUSTED = new Set([
   'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
 ]);
 
-type Step = 'discovery' | 'code' | 'profile' | 'refresh' | 'api';
+type Step = 'discovery' | 'code' | 'profile' | 'refresh' | 'revocation' | 'api';
 
 /** Sorts what openid-client throws. The original is left behind, because it holds codes and tokens. */
 export function toProviderError(

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** Deletes what has ended: sessions, nonces, sign-ins, rate windows, looks at quests of past days, weeks and months. Any number of instances may do so at once. */
+/** Deletes what has ended: sessions, nonces, sign-ins, names of deleted accounts, rate windows, looks at quests of past days, weeks and months. Any number of instances may do so at once. */
 export async function sweepEnded(db: Kysely<Database>): Promise<void> {
   await sweepSessions(db);
   await db.deleteFrom('nonce').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
   await db.deleteFrom('oauth_state').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('retired_name').where('free_at', '<', sql<Date>`now()`).execute();
   await db
     .deleteFrom('rate_limit')
     .where('window_ends_at', '<', sql<Date>`now() - interval '1 hour'`)

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addAccountsCommand } from './commands/accounts.ts';
 import { addAllocationsCommand } from './commands/allocations.ts';
 import { addBadgesCommand } from './commands/badges.ts';
 import { addCodesCommand } from './commands/codes.ts';
@@ -29,6 +30,7 @@ export function buildProgram(operator: Operator): Command {
   addAllocationsCommand(program, operator);
   addCodesCommand(program, operator);
   addRolesCommand(program, operator);
+  addAccountsCommand(program, operator);
   addNewsCommand(program, operator);
   addSeasonCommand(program, operator);
   addPointsCommand(program, operator);

@@ -43,6 +43,9 @@ export async function buildLeaderboard(db: Kysely<Database>, now: Date): Promise
       .returning('id')
       .executeTakeFirstOrThrow();
     const before = sql`${live?.id ?? null}::bigint`;
+    // Not `deleted_at is null` alone: of a table without statistics, as after a large import, the planner takes that
+    // for one row in two hundred, and joins row by row what are all members.
+    const isThere = sql`case when account.deleted_at is null then true else false end`;
     const lastRank = markIsOld ? sql`before.rank` : sql`before.marked_rank`;
     await sql`
       with scored as (
@@ -53,7 +56,7 @@ export async function buildLeaderboard(db: Kysely<Database>, now: Date): Promise
       select ${generation}, scored.season_id, account.id, scored.points,
         ${selectPositionAndRank(sql`scored.season_id`)}, ${lastRank}
       from scored
-      join account on account.id = scored.account_id
+      join account on account.id = scored.account_id and ${isThere}
       left join season_entry before on before.generation = ${before}
         and before.season_id = scored.season_id and before.account_id = account.id
     `.execute(tx);
@@ -73,7 +76,7 @@ export async function buildLeaderboard(db: Kysely<Database>, now: Date): Promise
       select ${generation}, ${selectPositionAndRank()}, account.id, scored.points,
         coalesce(season_entry.points, 0), coalesce(quests.completed, 0), coalesce(votes.cast, 0), ${lastRank}
       from scored
-      join account on account.id = scored.account_id
+      join account on account.id = scored.account_id and ${isThere}
       left join season_entry on season_entry.generation = ${generation}
         and season_entry.season_id = (select id from running) and season_entry.account_id = account.id
       left join votes on votes.account_id = account.id
@@ -87,7 +90,7 @@ export async function buildLeaderboard(db: Kysely<Database>, now: Date): Promise
       .execute();
     await sql`
       update leaderboard_generation set is_live = true,
-        members = (select count(*) from account),
+        members = (select count(*) from account where deleted_at is null),
         total = (select count(*) from leaderboard_entry where generation = ${generation}),
         reputation = (select coalesce(sum(reputation), 0) from leaderboard_entry where generation = ${generation})
       where id = ${generation}

@@ -10,6 +10,7 @@ type RankRow = {
   account_id: string;
   username: string | null;
   avatar: string | null;
+  deleted_at: Date | null;
   reputation: number;
   serum_points: number;
   quests_completed: number;
@@ -55,7 +56,7 @@ function selectRows(db: Kysely<Database>, list: RankedList) {
     .selectFrom(selectList(db, list).as('ranked'))
     .innerJoin('account', 'account.id', 'ranked.account_id')
     .selectAll('ranked')
-    .select(['account.username', 'account.avatar']);
+    .select(['account.username', 'account.avatar', 'account.deleted_at']);
 }
 
 /** The columns of a row in either order. The database sees through it, so conditions on it use the indexes. */
@@ -100,7 +101,7 @@ function toEntry(row: RankRow): RankedEntry {
   return {
     position: row.position,
     rank: row.rank,
-    user: getUserRef({ id: row.account_id, username: row.username, avatar: row.avatar }),
+    user: getUserRef({ ...row, id: row.account_id }),
     reputation: row.reputation,
     serumPoints: row.serum_points,
     questsCompleted: row.quests_completed,

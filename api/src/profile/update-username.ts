@@ -5,6 +5,7 @@ import {
   usernameProblem,
 } from '@hideout/contract/username';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { retiredUntil } from '../account/retired-names.ts';
 import type { Database } from '../db/tables.ts';
 import { violatedConstraint } from '../db/violated-constraint.ts';
 import { apiFailure } from '../http/api-failure.ts';
@@ -15,7 +16,7 @@ type NameChange = { readonly username: string; readonly changeAllowedAt: string 
 /**
  * Gives a user the name they want. The first name is free; another one may follow 30 days after the
  * last choice. The name that is worn, and another case of it, cost nothing. A name that was given up
- * stays its former owner’s for 37 days.
+ * stays its former owner’s for 37 days, and one of a deleted account stays nobody’s for as long.
  *
  * That a name has one owner is the work of the unique index `account_username_key`; two changes of one
  * user at once wait for each other at the account’s row.
@@ -105,6 +106,8 @@ async function refuseHeldName(
     .limit(1)
     .executeTakeFirst();
   if (given !== undefined) throw taken(name, daysAfter(given.changed_at, USERNAME_HELD_DAYS));
+  const retired = await retiredUntil(tx, name, now);
+  if (retired !== null) throw taken(name, retired);
 }
 
 function taken(name: string, until?: Date) {

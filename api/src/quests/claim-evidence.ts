@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { QuestEvidenceTable } from '../db/tables/quest-tables.ts';
 import type { Database } from '../db/tables.ts';
-import { tokenEvidence } from './evidence.ts';
+import { byStoredText, tokenEvidence } from './evidence.ts';
 import { isCounted, type QuestRules, type StoredStep } from './quest-definition.ts';
 import type { CountedStep } from './verify-steps.ts';
 
@@ -21,15 +21,16 @@ export async function takenByOthers(
   evidence: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (evidence.length === 0) return new Set();
+  const stored = byStoredText(evidence);
   const rows = await db
     .selectFrom('quest_evidence')
     .select('evidence')
     .where('quest_id', '=', place.quest_id)
     .where('period', '=', place.period)
     .where('account_id', '<>', place.account_id)
-    .where(sql<boolean>`evidence = any(${evidence}::text[])`)
+    .where(sql<boolean>`evidence = any(${[...stored.keys()]}::text[])`)
     .execute();
-  return new Set(rows.map((row) => row.evidence));
+  return new Set(rows.flatMap((row) => stored.get(row.evidence) ?? []));
 }
 
 /**
@@ -45,16 +46,18 @@ export async function takenFromMember(
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const taken = new Map<string, Set<string>>();
   if (evidence.length === 0 || periods.size === 0) return taken;
+  const stored = byStoredText(evidence);
   const rows = await db
     .selectFrom('quest_evidence')
     .select(['quest_id', 'period', 'evidence'])
-    .where('evidence', 'in', evidence)
+    .where('evidence', 'in', [...stored.keys()])
     .where('period', 'in', [...new Set(periods.values())])
     .where('account_id', '<>', accountId)
     .execute();
   for (const row of rows) {
-    if (periods.get(row.quest_id) !== row.period) continue;
-    taken.set(row.quest_id, (taken.get(row.quest_id) ?? new Set()).add(row.evidence));
+    const shown = stored.get(row.evidence);
+    if (shown === undefined || periods.get(row.quest_id) !== row.period) continue;
+    taken.set(row.quest_id, (taken.get(row.quest_id) ?? new Set()).add(shown));
   }
   return taken;
 }
@@ -107,12 +110,11 @@ export async function claimEvidence(
   if (evidence.length === 0) return;
   // In one order for everybody, so that two of them never wait for each other.
   const sorted = [...new Set(evidence)].sort();
-  const written = await tx
+  await tx
     .insertInto('quest_evidence')
     .values(sorted.map((one) => ({ ...place, evidence: one })))
     .onConflict((conflict) => conflict.columns(['quest_id', 'period', 'evidence']).doNothing())
-    .returning('evidence')
     .execute();
-  if (written.length === sorted.length) return;
+  // Also when all were written: those of a deleted account are stored under another text.
   if ((await takenByOthers(tx, place, sorted)).size > 0) throw new EvidenceTakenError('Taken meanwhile.');
 }

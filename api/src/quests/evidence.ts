@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { FACTS, getIdentityEvidence, type MemberFacts } from './facts.ts';
 import { getFact, type QuestRules } from './quest-definition.ts';
 
@@ -46,6 +47,24 @@ export function evidenceOfQuest(quest: QuestRules, facts: MemberFacts): string[]
 export function formatTakenMessage(evidence: string): string {
   const [kind = ''] = evidence.split(':', 1);
   return `This ${NAMES[kind] ?? 'account'} has completed the quest for another member.`;
+}
+
+/**
+ * What stays of evidence when its account was deleted: enough to refuse the same token or account of a provider once
+ * more, without saying which it was.
+ */
+export function hashEvidence(evidence: string): string {
+  return `sha256:${createHash('sha256').update(`hideout-evidence:${evidence}`).digest('hex')}`;
+}
+
+/** The evidence by every text that may be stored for it: itself, and its hash. */
+export function byStoredText(evidence: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    evidence.flatMap((one) => [
+      [one, one],
+      [hashEvidence(one), one],
+    ]),
+  );
 }
 
 function present(evidence: readonly (string | null)[]): string[] {

@@ -41,8 +41,7 @@ export async function judgeSubmission(
   const rules = getRules(await findQuest(db, questId, true));
   refuseSerum(author, rules.rewards);
   if (verdict === 'refused') {
-    const judged = await db.transaction().execute((tx) => judge(tx, author, input, reason, now));
-    return { judged, completed: false };
+    return { judged: await judgeAlone(db, author, input, reason, now), completed: false };
   }
   refuseOtherStep(rules, input.stepId);
   const done = await untilNotTaken(() =>
@@ -50,11 +49,23 @@ export async function judgeSubmission(
   );
   // Full, or no season is open: the step is done all the same.
   if (done === null) {
-    const judged = await db.transaction().execute((tx) => judge(tx, author, input, null, now));
-    return { judged, completed: false };
+    return { judged: await judgeAlone(db, author, input, null, now), completed: false };
   }
   if (done.completed) await trySettleReferral(deps, userId, now);
   return { judged: done.judged, completed: done.completed || (await isCompleted(db, input)) };
+}
+
+function judgeAlone(
+  db: Kysely<Database>,
+  author: QuestAuthor,
+  input: Judgement,
+  reason: string | null,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockMember(tx, input.userId);
+    return judge(tx, author, input, reason, now);
+  });
 }
 
 async function grantAndComplete(
@@ -166,6 +177,7 @@ async function lockMember(tx: Transaction<Database>, id: string): Promise<QuestM
     .selectFrom('account')
     .select(['id', 'username', 'token_id'])
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw apiFailure('CONFLICT', 'The member has deleted the account.');

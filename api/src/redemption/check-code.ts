@@ -11,8 +11,8 @@ import {
   findRedemption,
   getOpenStatus,
   readCode,
+  readRequirements,
   rewardsColumn,
-  toRequirements,
 } from './code-rows.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function checkCode(
   const row = await findCode(db, code);
   if (row === undefined) return { ...NOTHING, code };
   const own = await findRedemption(db, row.id, user.id);
-  const requirements = toRequirements(row, user);
+  const requirements = await readRequirements(db, row, user);
   return {
     code,
     status: own === undefined ? await getStatus(db, row, requirements, now) : 'redeemedByYou',

@@ -11,6 +11,7 @@ import type { SessionAccount } from '../context.ts';
 import type { RedemptionCodeTable, RedemptionTable } from '../db/tables/redemption-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
+import { hashEvidence } from '../quests/evidence.ts';
 
 export type CodeRow = Selectable<RedemptionCodeTable>;
 export type RedemptionRow = Selectable<RedemptionTable>;
@@ -70,12 +71,36 @@ export function findRedemption(
 
 export const rewardsColumn = z.array(redemptionReward);
 
-/** What the code asks for, and whether the user has it. */
-export function toRequirements(row: CodeRow, user: SessionAccount): RedemptionCheck['requirements'] {
-  return row.requirements.filter(isCodeRequirement).map((name) => {
+/** What is stored of the passport that a code asks for; null for a code that asks for none, or a user without one. */
+export function passportHash(row: CodeRow, { tokenId }: SessionAccount): string | null {
+  return row.requirements.includes('passport') && tokenId !== null
+    ? hashEvidence(`passport:${tokenId}`)
+    : null;
+}
+
+/** A passport redeems a code once, whoever has it then. */
+export const UNUSED_PASSPORT = 'a passport that has not redeemed it';
+
+/** What the code asks for, and whether a user who has not used it has it. */
+export async function readRequirements(
+  db: Kysely<Database>,
+  row: CodeRow,
+  user: SessionAccount,
+): Promise<RedemptionCheck['requirements']> {
+  const requirements = row.requirements.filter(isCodeRequirement).map((name) => {
     const { label, met } = CODE_REQUIREMENTS[name];
     return { label, met: met(user) };
   });
+  const hash = passportHash(row, user);
+  if (hash === null) return requirements;
+  const used = await db
+    .selectFrom('redemption')
+    .select('id')
+    .where('code_id', '=', row.id)
+    .where('passport_hash', '=', hash)
+    .where('account_id', '<>', user.id)
+    .executeTakeFirst();
+  return used === undefined ? requirements : [...requirements, { label: UNUSED_PASSPORT, met: false }];
 }
 
 /** Where the code stands for a user who has not used it. */

@@ -1,4 +1,4 @@
-import type { Redemption, RedemptionReward } from '@hideout/contract/redemption';
+import type { Redemption, RedemptionCheck, RedemptionReward } from '@hideout/contract/redemption';
 import type { Kysely, Transaction } from 'kysely';
 import { parse } from 'zod/mini';
 import type { SessionAccount } from '../context.ts';
@@ -14,15 +14,17 @@ import {
   findCode,
   findRedemption,
   getOpenStatus,
+  passportHash,
   type RedemptionRow,
   readCode,
+  readRequirements,
   rewardsColumn,
-  toRequirements,
+  UNUSED_PASSPORT,
 } from './code-rows.ts';
 
 /**
- * Redeems a code for a user, once: the pair of code and user is unique, and the check on `uses`
- * lets no use through after the last. Both and the rewards are one transaction. Asking again answers
+ * Redeems a code for a user, once: the pair of code and user is unique, for a code that asks for a passport the pair of
+ * code and passport too, and the check on `uses` lets no use through after the last. Both and the rewards are one transaction. Asking again answers
  * the same receipt, so a call that timed out may be repeated.
  *
  * @throws ApiFailure `CODE_INVALID`, `CODE_UNKNOWN`, `CODE_REDEEMED`, `CODE_EXHAUSTED`, `CODE_EXPIRED`,
@@ -39,29 +41,36 @@ export async function redeem(
   if (row === undefined) throw apiFailure('CODE_UNKNOWN', 'No such code. Check 0/O and 1/I.');
   const before = await findRedemption(db, row.id, user.id);
   if (before !== undefined) return getReceipt(db, code, row, before, user.id);
-  refuseUnlessOpen(row, user, now);
+  refuseUnlessOpen(row, await readRequirements(db, row, user), now);
   const done = await db
     .transaction()
-    .execute((tx) => use(tx, row, user.id, now))
+    .execute((tx) => use(tx, row, user, now))
     .catch((error: unknown) => {
+      if (violatedConstraint(error) === 'redemption_passport_key') return null;
       if (violatedConstraint(error) === 'redemption_code_uses_check') throw usedUp(row);
       throw error;
     });
-  // Null: another call of the same user was first.
+  // Null: another call of the same user was first, or another account with the same passport.
   const own = done ?? (await findRedemption(db, row.id, user.id));
-  if (own === undefined) throw new Error(`The redemption of code ${row.id} was taken back.`);
+  if (own === undefined) throw notEligible([UNUSED_PASSPORT]);
   return getReceipt(db, code, row, own, user.id);
 }
 
 async function use(
   tx: Transaction<Database>,
   row: CodeRow,
-  accountId: string,
+  user: SessionAccount,
   now: Date,
 ): Promise<RedemptionRow | null> {
+  const accountId = user.id;
   const own = await tx
     .insertInto('redemption')
-    .values({ code_id: row.id, account_id: accountId, redeemed_at: now })
+    .values({
+      code_id: row.id,
+      account_id: accountId,
+      redeemed_at: now,
+      passport_hash: passportHash(row, user),
+    })
     .onConflict((conflict) => conflict.columns(['code_id', 'account_id']).doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -119,8 +128,7 @@ async function openSeasonId(tx: Transaction<Database>, at: Date): Promise<string
   throw apiFailure('CODE_NOT_STARTED', 'This code gives SERUM points. Redeem it while a season is running.');
 }
 
-function refuseUnlessOpen(row: CodeRow, user: SessionAccount, now: Date): void {
-  const requirements = toRequirements(row, user);
+function refuseUnlessOpen(row: CodeRow, requirements: RedemptionCheck['requirements'], now: Date): void {
   const status = getOpenStatus(row, requirements, now);
   switch (status) {
     case 'valid':
@@ -138,11 +146,14 @@ function refuseUnlessOpen(row: CodeRow, user: SessionAccount, now: Date): void {
       });
     case 'notEligible': {
       const missing = requirements.filter(({ met }) => met !== true).map(({ label }) => label);
-      throw apiFailure('CODE_NOT_ELIGIBLE', `Needs: ${missing.join(', ')}.`, {
-        meta: { requirement: missing.join(', ') },
-      });
+      throw notEligible(missing);
     }
   }
+}
+
+function notEligible(missing: readonly string[]) {
+  const requirement = missing.join(', ');
+  return apiFailure('CODE_NOT_ELIGIBLE', `Needs: ${requirement}.`, { meta: { requirement } });
 }
 
 function usedUp(row: CodeRow) {

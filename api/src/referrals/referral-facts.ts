@@ -25,6 +25,7 @@ export type ReferralFacts = {
   readonly id: string;
   readonly username: string | null;
   readonly avatar: string | null;
+  readonly deleted_at: Date | null;
   readonly created_at: Date;
   readonly referred_by: string;
   /** One answer for each of the conditions. */
@@ -56,7 +57,7 @@ export async function referralFacts(
       ? sql`referred_by = ${of.host} order by created_at desc, id limit ${of.limit}`
       : sql`id = ${of.guest} and referred_by is not null`;
   const { rows } = await sql<ReferralFacts>`
-    select guest.id, guest.username, guest.avatar, guest.created_at, guest.referred_by,
+    select guest.id, guest.username, guest.avatar, guest.deleted_at, guest.created_at, guest.referred_by,
            array[${sql.join(CONDITIONS.map(({ holds }) => holds))}] as met,
            ${SHARES_WALLET} as shares_wallet,
            reward.points, reward.at as booked_at
@@ -122,6 +123,7 @@ export function referralStatus(
   limitReached: boolean,
 ): { readonly status: ReferralStatus; readonly reason: string | null } {
   if (facts.points !== null) return { status: 'rewarded', reason: null };
+  if (facts.deleted_at !== null) return { status: 'rejected', reason: 'Has deleted the account.' };
   if (facts.shares_wallet) return { status: 'rejected', reason: 'Has had a wallet of yours.' };
   const unmet = CONDITIONS.find((_, index) => facts.met[index] !== true);
   if (unmet !== undefined) return { status: 'joined', reason: unmet.missing };

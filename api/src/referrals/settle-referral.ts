@@ -26,10 +26,18 @@ export async function settleReferral(
   const { status } = referralStatus(before, false);
   if (status !== 'qualified') return status;
   const host = before.referred_by;
-  await tx.selectFrom('account').select('id').where('id', '=', host).forNoKeyUpdate().execute();
+  // The guest cannot delete the account between what is read of it and the line that names it. By their ids, as
+  // everybody does who locks two accounts.
+  const lock = (id: string) => tx.selectFrom('account').select('id').where('id', '=', id);
+  const lockGuest = () => lock(guestId).forKeyShare().execute();
+  if (guestId < host) await lockGuest();
+  await lock(host).forNoKeyUpdate().execute();
+  if (guestId > host) await lockGuest();
   const rules = await readReferralRules(tx);
-  // Read again: another instance may have booked this very reward while we waited for the row.
-  const [facts = before] = await referralFacts(tx, { guest: guestId });
+  // Read again: another instance may have booked this very reward while we waited for the rows.
+  const [facts] = await referralFacts(tx, { guest: guestId });
+  // Without a referrer any more: that account was deleted.
+  if (facts === undefined) return null;
   const limitReached = rules.limit !== null && (await rewardedBy(tx, host)) >= rules.limit;
   const verdict = referralStatus(facts, limitReached);
   if (verdict.status !== 'qualified') return verdict.status;

@@ -35,6 +35,7 @@ export async function findSubject(db: Kysely<Database>, id: string, caller: Call
     .selectFrom('account')
     .select(['id', 'username', 'avatar', 'claim_address'])
     .where('id', '=', accountId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (account === undefined) throw apiFailure('ACCOUNT_NOT_FOUND', 'There is no such account.');
   const isOwn = caller?.id === account.id;

@@ -45,13 +45,13 @@ export async function readSessionAccount(
   return rows[0] === undefined ? null : toSessionAccount(rows[0]);
 }
 
-/** An account as its owner finds it in the newest session, without being signed in; null when there is none. */
+/** An account as its owner finds it in the newest session, without being signed in; null when there is none or it was deleted. */
 export async function readOwner(db: Kysely<Database>, accountId: string): Promise<AccountOwner | null> {
   const { rows } = await sql<OwnerRow>`
     select coalesce(
       (select login_provider from session where account_id = account.id order by last_seen_at desc limit 1),
       account.login_provider
-    ) as login_provider, ${OWNER} from account where account.id = ${accountId}
+    ) as login_provider, ${OWNER} from account where account.id = ${accountId} and account.deleted_at is null
   `.execute(db);
   return rows[0] === undefined ? null : toOwner(rows[0]);
 }

@@ -3,20 +3,21 @@ import type { Social } from '@hideout/contract/social';
 import { hasAnotherSignInMethod } from '../auth/sign-in-methods.ts';
 import type { SessionAccount } from '../context.ts';
 import { apiFailure } from '../http/api-failure.ts';
-import type { OauthDeps } from '../oauth/access-token.ts';
+import type { OauthDeps, OauthIdentity } from '../oauth/access-token.ts';
 import { endSessionsOpenedBy } from '../sessions/end-sessions.ts';
 import { lockAccount } from '../sessions/lock-account.ts';
 
 /**
  * Unlinks a service. The sessions that it opened end, also the one that asks.
  *
+ * @returns which sessions ended, and the identity whose tokens are no longer needed.
  * @throws ApiFailure `SOCIAL_NOT_LINKED`, `WALLET_LAST_ONE`, `UNAUTHENTICATED`; nothing is changed then.
  */
 export async function removeSocial(
   { db, config }: OauthDeps,
   account: Pick<SessionAccount, 'id' | 'sessionId'>,
   social: Social,
-): Promise<EndedSessions> {
+): Promise<{ readonly ended: EndedSessions; readonly removed: OauthIdentity }> {
   return db.transaction().execute(async (tx) => {
     // Removals of one account go in turn, or two at once would each see the other's sign-in method.
     await lockAccount(tx, account);
@@ -25,7 +26,7 @@ export async function removeSocial(
       .deleteFrom('oauth_identity')
       .where('account_id', '=', account.id)
       .where('provider', '=', social)
-      .returning('subject')
+      .returningAll()
       .executeTakeFirst();
     if (removed === undefined) {
       throw apiFailure('SOCIAL_NOT_LINKED', 'That account is not linked.', { meta: { social } });
@@ -37,6 +38,6 @@ export async function removeSocial(
     }
     if (social === 'kazm')
       await tx.deleteFrom('kazm_completion').where('account_id', '=', account.id).execute();
-    return ended;
+    return { ended, removed };
   });
 }

@@ -1,6 +1,7 @@
 import { getDiscord, getOtherpage, listSocials, removeSocial } from '@hideout/contract/social';
 import { requireAccount } from '../context.ts';
 import { OK, reply } from '../http/reply.ts';
+import { revokeTokens } from '../oauth/revoke-tokens.ts';
 import type { ApiModule } from '../routing/module.ts';
 import { route } from '../routing/route.ts';
 import { cookieAfterEnding } from '../sessions/session-cookie.ts';
@@ -15,7 +16,8 @@ export const socialRoutes: ApiModule = (app, deps) => {
     deps,
     removeSocial,
     async ({ params: { social } }, context) => {
-      const ended = await remove(context, requireAccount(context), social);
+      const { ended, removed } = await remove(context, requireAccount(context), social);
+      void revokeTokens(context, [removed]);
       return reply(200, { ...OK, social, ...ended }, cookieAfterEnding(ended));
     },
     { invalidParams: 'SOCIAL_UNKNOWN' },

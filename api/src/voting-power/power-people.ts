@@ -30,7 +30,11 @@ export async function powerPeople(
           .execute(),
     voters.length === 0
       ? []
-      : db.selectFrom('account').select(['id', 'username', 'avatar']).where('id', 'in', voters).execute(),
+      : db
+          .selectFrom('account')
+          .select(['id', 'username', 'avatar', 'deleted_at'])
+          .where('id', 'in', voters)
+          .execute(),
   ]);
   return {
     byId: new Map(accounts.map((row) => [row.id, getUserRef(row)])),

@@ -10,6 +10,7 @@ import { checkQuest, listQuests } from './kazm.ts';
 import { findRanks, getLeaderboard, getOwnRank, listRanks } from './leaderboard.ts';
 import { getOpenApi } from './operation.ts';
 import { addPassport, getPassport } from './passport.ts';
+import { deleteAccount, exportAccount, getDeletionTerms } from './personal-data.ts';
 import { getProfile, listAssets, listNews, setAvatar } from './profile.ts';
 import { storeQuest, updateQuestOrder } from './quest-admin.ts';
 import { checkRedemptionCode, redeemCode } from './redemption.ts';
@@ -95,6 +96,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getAccount,
   viewAccount,
   resetPassport,
+  getDeletionTerms,
+  deleteAccount,
+  exportAccount,
   getSscInfo,
   getSscReputation,
   getRegistry,

@@ -18,16 +18,30 @@ export const permission = z.enum(PERMISSIONS);
 export type Role = z.infer<typeof role>;
 export type Permission = z.infer<typeof permission>;
 
-/** A user as shown in lists. `avatar` is a 96 px image URL or null for the generated mark. */
-export const userRef = z.object({
+const publicUser = z.object({
   id,
   username: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
 });
+
+/** A user as shown in lists. `avatar` is a 96 px image URL or null for the generated mark. */
+export const userRef = z.extend(publicUser, {
+  /** The account was deleted: what it left, such as a vote, stays without a name. */
+  isDeleted: z.optional(z.literal(true)),
+});
 export type UserRef = z.infer<typeof userRef>;
 
-/** The signed-in person. */
-export const sessionUser = z.extend(userRef, {
+/**
+ * What stands where a name would, for a user who has none.
+ *
+ * @param unnamed for a member who has not chosen a name yet.
+ */
+export function formatNameless({ isDeleted }: Pick<UserRef, 'isDeleted'>, unnamed: string): string {
+  return isDeleted === true ? 'Deleted account' : unnamed;
+}
+
+/** The signed-in member. */
+export const sessionUser = z.extend(publicUser, {
   tokenId: z.nullable(z.string()),
   claimAddress: z.nullable(evmAddress),
   roles: z.array(role),

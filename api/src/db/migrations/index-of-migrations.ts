@@ -21,6 +21,7 @@ import { releaseReports } from './0020-release-reports.ts';
 import { questSubmissions } from './0021-quest-submissions.ts';
 import { seasonRanks } from './0022-season-ranks.ts';
 import { waitingSubmissions } from './0023-waiting-submissions.ts';
+import { deletedAccounts } from './0024-deleted-accounts.ts';
 
 /**
  * Every migration by its name, applied in the order of the names. A static list, so that it works
@@ -49,4 +50,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021-quest-submissions': questSubmissions,
   '0022-season-ranks': seasonRanks,
   '0023-waiting-submissions': waitingSubmissions,
+  '0024-deleted-accounts': deletedAccounts,
 };

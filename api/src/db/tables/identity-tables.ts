@@ -28,6 +28,8 @@ export type AccountTable = {
   referred_by: string | null;
   created_at: Generated<Date>;
   last_seen_at: Date | null;
+  /** When its owner deleted it. The row stays, empty, for the votes and ledger entries that hang on it. */
+  deleted_at: Generated<Date | null>;
 };
 
 /** Rights beyond a member's. */

@@ -39,7 +39,14 @@ export type WalletHolderTable = {
   first_linked_at: Generated<Date>;
 };
 
+/** A name of a deleted account that nobody may take yet. Only its hash is stored; see `retireNames`. */
+export type RetiredNameTable = {
+  name_hash: string;
+  free_at: Date;
+};
+
 export type MemberTables = {
+  retired_name: RetiredNameTable;
   username_change: UsernameChangeTable;
   passport: PassportTable;
   wallet_holder: WalletHolderTable;

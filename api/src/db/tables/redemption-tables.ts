@@ -23,6 +23,8 @@ export type RedemptionTable = {
   code_id: string;
   account_id: string;
   redeemed_at: Generated<Date>;
+  /** Of the passport that a code asked for, so that it redeems the code once, also after its account was deleted. */
+  passport_hash: Generated<string | null>;
 };
 
 export type RedemptionTables = { redemption_code: RedemptionCodeTable; redemption: RedemptionTable };

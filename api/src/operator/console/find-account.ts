@@ -15,6 +15,7 @@ export async function findAccount(db: Kysely<Database>, named: string): Promise<
     .selectFrom('account')
     .select(['account.id', 'account.username'])
     .where('account.id', 'in', peopleNamed(db, named))
+    .where('account.deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   if (account !== undefined) return account;

@@ -22,6 +22,8 @@ export async function storeCompletions(
     if (known === undefined || known < completedAt) latest.set(externalId, completedAt);
   }
   return db.transaction().execute(async (tx) => {
+    // The account before its identity, in the order of whoever removes either; else each could wait for the other.
+    await tx.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare().execute();
     const linked = await tx
       .selectFrom('oauth_identity')
       .select('subject')
