@@ -63,6 +63,13 @@ export const manifest = defineRemoteManifest({
       chunks: ['public-profile'],
     },
     {
+      path: '/profile/data',
+      title: 'Your data',
+      access: 'member',
+      skeleton: 'cards',
+      chunks: ['data'],
+    },
+    {
       path: '/admin/accounts',
       title: 'Accounts and passports',
       access: 'admin',

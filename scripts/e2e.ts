@@ -25,8 +25,8 @@ const SPECS: readonly (readonly [RegExp, string])[] = [
   [/^(remote-governance|api\/src\/(governance|voting-power))\//, 'proposal|vot|journey|phone|hostile'],
   [/^(remote-quests|api\/src\/quests)\//, 'quests|leaderboard'],
   [
-    /^(remote-profile|api\/src\/(profile|passport|referrals|account)|shared\/delegation)\//,
-    'delegation|oauth|wallet-methods',
+    /^(remote-profile|api\/src\/(profile|passport|referrals|account|personal-data)|shared\/delegation)\//,
+    'delegation|oauth|personal-data|support|wallet-methods',
   ],
   [
     /^(shared\/federation|host\/src\/(boot|sections|releases|releases-admin|overrides|spinning)|api\/src\/(releases|site|release-tool))\//,

@@ -56,6 +56,13 @@ export const remote = defineRemote({
       },
     },
     {
+      path: '/profile/data',
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "data" */ './pages/data-page.tsx');
+        return { Component: page.DataPage };
+      },
+    },
+    {
       // No loaders: each look is a line of the log, so only the page itself looks.
       path: '/admin/accounts',
       lazy: async () => {

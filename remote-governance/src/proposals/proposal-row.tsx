@@ -1,4 +1,5 @@
 import type { ProposalSummary } from '@hideout/contract/governance';
+import { formatNameless } from '@hideout/contract/people';
 import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { Link } from '@hideout/session/router';
 import { Avatar } from '@hideout/ui/avatar';
@@ -40,7 +41,7 @@ export function ProposalRow({ proposal, onAsk }: ProposalRowProps) {
   const soon = useEndsSoon(proposal);
   const timestamp = getPhaseTime(proposal, phase);
   const time = <RelativeTime at={timestamp.at} prefix={timestamp.prefix} />;
-  const authorName = author.username ?? 'somebody';
+  const authorName = author.username ?? formatNameless(author, 'somebody');
   return (
     <article className={styles.row}>
       <div className={styles.labels}>

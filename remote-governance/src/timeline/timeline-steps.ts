@@ -1,4 +1,5 @@
 import type { Proposal, ProposalStats } from '@hideout/contract/governance';
+import { formatNameless } from '@hideout/contract/people';
 import { getLastEdit } from '../proposals/edit-mark.ts';
 import { formatSnapshotBlocks } from '../proposals/snapshot-blocks.ts';
 import { quorumReachedAt } from './tally-course.ts';
@@ -51,7 +52,8 @@ function countedStep({ tallyStatus, outcomeText }: Proposal): TimelineStep {
 
 function cancelledStep({ cancelledAt, cancelledBy, cancelReason }: Proposal): TimelineStep[] {
   if (cancelledAt === null) return [];
-  const by = cancelledBy === null ? '' : ` by ${cancelledBy.username ?? 'somebody'}`;
+  const by =
+    cancelledBy === null ? '' : ` by ${cancelledBy.username ?? formatNameless(cancelledBy, 'somebody')}`;
   return [plain('cancelled', `Cancelled${by}`, cancelledAt, cancelReason === null ? [] : [cancelReason])];
 }
 

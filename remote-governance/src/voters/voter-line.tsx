@@ -1,3 +1,4 @@
+import { formatNameless } from '@hideout/contract/people';
 import type { VoterRow } from '@hideout/contract/votes';
 import { IntentLink } from '@hideout/session/router';
 import { Avatar } from '@hideout/ui/avatar';
@@ -50,7 +51,8 @@ export function VoterLine({ row, now, isMine = false }: VoterLineProps) {
 /** A name leads to its public page; whoever has none stands here by address. */
 function VoterName({ row: { user, address } }: { row: VoterRow }) {
   if (user.username === null) {
-    return <span className={styles.name}>{address === null ? 'somebody' : shortenAddress(address)}</span>;
+    const unnamed = address === null ? 'somebody' : shortenAddress(address);
+    return <span className={styles.name}>{formatNameless(user, unnamed)}</span>;
   }
   return (
     <IntentLink to="member.view" params={{ username: user.username }} dir="auto" className={styles.name}>

@@ -3,8 +3,9 @@ import type { VotingPowerSource } from '@hideout/contract/voting-power';
 import { formatCount, shortenAddress } from '@hideout/ui/format';
 
 /** How a member is named in a message. */
-export function formatMemberName({ username }: UserRef): string {
-  return username ?? 'a member without a name';
+export function formatMemberName(user: UserRef): string {
+  if (user.isDeleted === true) return 'a deleted account';
+  return user.username ?? 'a member without a name';
 }
 
 /** How a wallet comes to count for the user. Where even that could not be asked, the address is the user's own. */

@@ -118,7 +118,7 @@ function MemberNotFound({ name }: { readonly name: string }) {
             </LinkButton>
           }
         >
-          The name may be misspelt, or its owner may have taken another one since.
+          The name may be misspelt, or its owner may have taken another one or deleted the account since.
         </EmptyState>
       </Card>
     </div>

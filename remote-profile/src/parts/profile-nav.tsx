@@ -8,6 +8,7 @@ const PAGES: readonly { readonly path: string; readonly label: string }[] = [
   { path: '/profile/news', label: 'News' },
   { path: '/profile/referrals', label: 'Invite people' },
   { path: '/profile/sessions', label: 'Sessions' },
+  { path: '/profile/data', label: 'Your data' },
   { path: '/delegation', label: 'Delegation' },
 ];
 

@@ -1,4 +1,5 @@
 import type { ReferralStatus, ReferredAccounts } from '@hideout/contract/account';
+import { formatNameless } from '@hideout/contract/people';
 import { Link } from '@hideout/session/router';
 import { Avatar } from '@hideout/ui/avatar';
 import { Card } from '@hideout/ui/card';
@@ -65,7 +66,7 @@ function InvitedRow({ invited }: { readonly invited: Invited }) {
       <div className={rowStyles.facts}>
         <div className={styles.person}>
           {user.username === null ? (
-            <span>No name yet</span>
+            <span>{formatNameless(user, 'No name yet')}</span>
           ) : (
             <Link to={`/u/${user.username}`}>{user.username}</Link>
           )}

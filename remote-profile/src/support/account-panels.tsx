@@ -98,6 +98,7 @@ export function AccountLog({ audit }: Pick<AdminAccount, 'audit'>) {
 }
 
 function By({ by }: { readonly by: AdminAccount['audit'][number]['by'] }) {
-  if (by === null) return 'the operator, or an account that is deleted';
+  if (by === null) return 'the operator';
+  if (by.isDeleted === true) return 'a deleted account';
   return by.username === null ? by.id : <Link to={`/u/${by.username}`}>{by.username}</Link>;
 }

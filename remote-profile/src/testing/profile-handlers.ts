@@ -1,5 +1,6 @@
 import { getReferredAccounts, getReputation } from '@hideout/contract/account';
 import { getPassport } from '@hideout/contract/passport';
+import { exportAccount, getDeletionTerms } from '@hideout/contract/personal-data';
 import { getProfile, listAssets, listNews } from '@hideout/contract/profile';
 import { type AccountSession, endOtherSessions, endSession, listSessions } from '@hideout/contract/sessions';
 import { getDiscord, getOtherpage, listSocials } from '@hideout/contract/social';
@@ -9,6 +10,7 @@ import { makeSessionUser } from '@hideout/testing/factories/people';
 import { isoIn } from '@hideout/testing/factories/times';
 import { answer, type FakeHandler, hang, refuse } from '@hideout/testing/fake-api';
 import { getUser, type PersonaName } from '@hideout/testing/personas';
+import { makeDeletionTerms, makeExport } from './personal-data-samples.ts';
 import {
   makeAssets,
   makeDiscord,
@@ -81,6 +83,8 @@ export function profileHandlers(persona: PersonaName): FakeHandler[] {
       bindable: null,
     }),
     ...supportHandlers(),
+    answer(getDeletionTerms, makeDeletionTerms()),
+    answer(exportAccount, makeExport(user.id)),
     answer(getReferredAccounts, makeReferrals()),
     answer(listSocials, { socials: makeSocials() }),
     answer(getDiscord, makeDiscord()),

@@ -1,5 +1,6 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { OwnRank } from '@hideout/contract/leaderboard';
+import { formatNameless } from '@hideout/contract/people';
 import { Link } from '@hideout/session/router';
 import { useRequestSignIn, useSession } from '@hideout/session/session';
 import { BigCount } from '@hideout/ui/big-count';
@@ -137,7 +138,7 @@ type NextRankProps = { readonly own: OwnRank; readonly rank: Rank };
 
 function NextRank({ own: { season, isOpen }, rank: { next } }: NextRankProps) {
   if (next === null) return <p>Nobody stands above you.</p>;
-  const name = next.entry.user.username ?? NAMELESS;
+  const name = next.entry.user.username ?? formatNameless(next.entry.user, NAMELESS);
   if (next.missing === 0) return <p>You have enough to pass {name}.</p>;
   return (
     <>

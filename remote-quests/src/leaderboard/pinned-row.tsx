@@ -1,4 +1,5 @@
 import type { LeaderboardSeason, RankedEntry } from '@hideout/contract/leaderboard';
+import { formatNameless } from '@hideout/contract/people';
 import { Avatar } from '@hideout/ui/avatar';
 import { Button } from '@hideout/ui/button';
 import { Chip } from '@hideout/ui/chip';
@@ -28,7 +29,7 @@ export function PinnedRow({ entry, season, onJump, onTop }: PinnedRowProps) {
     <section className={styles.pinned} aria-label="Your rank">
       <span className={styles.rank}>{formatCount(rank)}</span>
       <Avatar id={user.id} name="" src={user.avatar} size={32} />
-      <span className={styles.name}>{user.username ?? NAMELESS}</span>
+      <span className={styles.name}>{user.username ?? formatNameless(user, NAMELESS)}</span>
       <span className={styles.chip}>
         <Chip tone="serum">You</Chip>
       </span>

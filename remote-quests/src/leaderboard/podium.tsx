@@ -1,4 +1,5 @@
 import type { LeaderboardSeason, RankedEntry } from '@hideout/contract/leaderboard';
+import { formatNameless } from '@hideout/contract/people';
 import { Avatar } from '@hideout/ui/avatar';
 import { formatCount } from '@hideout/ui/format';
 import { useMediaQuery } from '@hideout/ui/media-query';
@@ -26,7 +27,7 @@ export function Podium({ season, entries }: PodiumProps) {
       {entries.slice(0, 3).map((entry) => {
         const points = getPoints(season, entry);
         const text = `${formatCount(points)} ${UNITS[season]}`;
-        const name = entry.user.username ?? NAMELESS;
+        const name = entry.user.username ?? formatNameless(entry.user, NAMELESS);
         return (
           <li key={entry.user.id} className={styles.step}>
             <div className={styles.glass}>
