@@ -190,6 +190,17 @@ describeOnDatabases('a voucher', (open) => {
     expect(await stage.owed()).toBe(SERUM);
   });
 
+  test('is given again to a wallet that was unlinked since, and no other one to it', async () => {
+    await stage.credit(SERUM);
+    const first = await stage.generate();
+    await db.deleteFrom('wallet').where('account_id', '=', stage.member.id).execute();
+    expect(await stage.generate()).toEqual({ ...first, status: 'reissued' });
+    stage.wait(61);
+    stage.mine();
+    await expect(stage.generate()).rejects.toMatchObject({ code: 'VOUCHER_NOT_ELIGIBLE' });
+    expect(await stage.owed()).toBe(SERUM);
+  });
+
   test('counts its hour from the chain’s clock where that is ahead', async () => {
     await stage.credit(SERUM);
     stage.mine(new Date(STAGE_START.getTime() + 3 * 3_600_000));

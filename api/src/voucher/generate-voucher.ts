@@ -56,7 +56,9 @@ const CHAIN_DEADLINE_MS = 6_000;
 export async function generateVoucher(deps: VoucherDeps, accountId: string, to: string): Promise<Voucher> {
   if (!isAddress(to, { strict: false })) throw notAnAddress();
   const owner: Owner = { accountId, address: getAddress(to) };
-  if (!(await mayPay(deps.db, accountId, owner.address))) throw notYourAddress(owner.address);
+  if (!(await isPaidAlready(deps.db, owner)) && !(await mayPay(deps.db, accountId, owner.address))) {
+    throw notYourAddress(owner.address);
+  }
   const isDone = await nothingToTake(deps.db, accountId);
   const early = isDone ? await lastPaid(deps.db, owner, undefined, deps.now()) : null;
   if (early instanceof ApiFailure) throw early;
@@ -69,11 +71,15 @@ export async function generateVoucher(deps: VoucherDeps, accountId: string, to: 
   const snapshot = await readChain(deps, contract, asked);
   const outcome = await deps.db.transaction().execute(async (tx): Promise<Outcome> => {
     await lockAccount(tx, accountId);
-    if (!(await mayPay(tx, accountId, owner.address))) return notYourAddress(owner.address);
     return decide(tx, owner, { contract, asked, snapshot, signer: signer.address, now: deps.now() });
   });
   if (outcome instanceof ApiFailure) throw outcome;
   return signedVoucher(signer, outcome.row, outcome.status);
+}
+
+/** Whether the open voucher pays this address: it can be taken until it ends, also once the wallet is unlinked. */
+async function isPaidAlready(db: Kysely<Database>, { accountId, address }: Owner): Promise<boolean> {
+  return (await getOpenVoucher(db, accountId))?.address === address;
 }
 
 type Known = {
@@ -108,6 +114,8 @@ async function decide(tx: Transaction<Database>, owner: Owner, known: Known): Pr
   if (amount <= 0n) return lastPaid(tx, owner, used, now);
   const refusal = whyNotPaid(snapshot, signer);
   if (refusal !== null) return refusal;
+  // Asked under the lock: the wallet may have been removed since, as that of an open voucher may.
+  if (!(await mayPay(tx, owner.accountId, owner.address))) return notYourAddress(owner.address);
   return { status: 'issued', row: await issueVoucher(tx, owner, contract, amount, now, snapshot.chainTime) };
 }
 
