@@ -8,6 +8,8 @@ describe('the code in the address', () => {
   test.each([
     ['?referral=ABC_123', 'ABC_123'],
     ['?ref=abc-1', 'abc-1'],
+    ['?referralCode=abc-1', 'abc-1'],
+    ['?code=abc-1', 'abc-1'],
     ['?ref=second&referral=first', 'first'],
     ['?referral=&ref=other', 'other'],
     ['?referral=%20padded%20', 'padded'],

@@ -2,7 +2,7 @@ import { REFERRAL_CODE } from '@hideout/contract/auth';
 import { readStored, STORAGE_KEYS, writeStored } from '@hideout/wallet/storage-keys';
 
 /** Query names a referral link may use; the first that is not empty counts. */
-const NAMES = ['referral', 'ref'];
+const NAMES = ['referral', 'ref', 'referralCode', 'code'];
 
 /** The code in a query string, or null when there is none of a valid shape. */
 export function referralIn(search: string): string | null {
