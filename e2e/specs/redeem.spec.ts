@@ -14,7 +14,7 @@ import { personaNamed } from '../stack/personas.ts';
 const REDEEM = '/api/serum-redemption/redeem';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Code' });
-const preview = (page: Page) => page.getByRole('region', { name: 'What it gives' });
+const preview = (page: Page) => page.getByRole('region', { name: /^(What it gives|About this code)$/ });
 const receipt = (page: Page) => page.getByRole('region', { name: 'Receipt' });
 
 async function readReceipt(page: Page): Promise<string> {

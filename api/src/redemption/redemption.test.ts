@@ -110,6 +110,15 @@ describeOnDatabases('redemption', (open) => {
     expect(await check(user, 'what?!')).toMatchObject({ code: 'CODE_INVALID' });
   });
 
+  test('of an unknown code, names the one that differs in its dashes alone', async () => {
+    await make({ chosen: 'LUCKY-2026-DRIP' });
+    const user = await signIn(app, generatePrivateKey());
+    for (const typed of ['lucky 2026 drip', 'LUCKY2026-DRIP', 'L-UCKY-2026-DR-IP']) {
+      expect(await check(user, typed)).toMatchObject({ status: 'unknown', meant: 'LUCKY-2026-DRIP' });
+    }
+    expect(await check(user, 'LUCKY-2026-DRI')).not.toHaveProperty('meant');
+  });
+
   const HOUR = 3_600_000;
   test.each([
     ['expired', 'CODE_EXPIRED', 410, { expiresAt: new Date(Date.now() - HOUR) }],

@@ -24,10 +24,12 @@ type PreviewCardProps = {
   /** Why nothing can be sent now; undefined when it can. */
   readonly waiting: string | undefined;
   readonly onRedeem: () => void;
+  /** Checks another code than the typed one. */
+  readonly onCheck: (code: string) => void;
 };
 
 /** What a code would give, before anything is given. */
-export function PreviewCard({ preview, waiting, onRedeem }: PreviewCardProps) {
+export function PreviewCard({ preview, waiting, onRedeem, onCheck }: PreviewCardProps) {
   const { check, reason, failure, isRedeeming } = preview;
   const { tone, title, text } = describeStatus(check, serverNow());
   const isOpen = check.status === 'valid' || check.status === 'redeemedByYou';
@@ -38,11 +40,15 @@ export function PreviewCard({ preview, waiting, onRedeem }: PreviewCardProps) {
     void body.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <Card title="What it gives" extra={<code className={styles.code}>{check.code}</code>}>
+    <Card
+      title={check.rewards.length > 0 ? 'What it gives' : 'About this code'}
+      extra={<code className={styles.code}>{check.code}</code>}
+    >
       <div className={styles.preview} ref={body}>
         <Notice tone={tone} title={title}>
           {reason ?? text}
         </Notice>
+        {check.meant !== undefined && <Meant code={check.meant} onCheck={onCheck} />}
         {check.rewards.length > 0 && <RewardList rewards={check.rewards} label="What it gives" />}
         {check.status !== 'unknown' && <Terms check={check} />}
         {failure !== null && <Failure failure={failure} />}
@@ -58,6 +64,19 @@ export function PreviewCard({ preview, waiting, onRedeem }: PreviewCardProps) {
         )}
       </div>
     </Card>
+  );
+}
+
+function Meant({ code, onCheck }: { readonly code: string; readonly onCheck: (code: string) => void }) {
+  return (
+    <div className={styles.actions}>
+      <p>
+        Did you mean <code className={styles.code}>{code}</code>?
+      </p>
+      <Button variant="secondary" onClick={() => onCheck(code)}>
+        Check that one
+      </Button>
+    </div>
   );
 }
 

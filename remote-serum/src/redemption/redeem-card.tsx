@@ -149,6 +149,7 @@ function Steps({ text, redemption }: StepsProps) {
           preview={state}
           waiting={redeemWait > 0 ? formatWait(redeemWait) : blocked}
           onRedeem={redemption.redeem}
+          onCheck={redemption.checkInstead}
         />
       )}
     </>

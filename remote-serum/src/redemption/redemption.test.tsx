@@ -25,7 +25,7 @@ function openAt(at: string, handlers: readonly FakeHandler[] = GOOD, session = m
 }
 
 const box = () => screen.findByRole('textbox', { name: 'Code' });
-const preview = () => screen.findByRole('region', { name: 'What it gives' });
+const preview = () => screen.findByRole('region', { name: /^(What it gives|About this code)$/ });
 const receipt = () => screen.findByRole('region', { name: 'Receipt' });
 
 async function check({ user }: ReturnType<typeof openAt>, code = 'WELCOME-DRIP') {
@@ -122,6 +122,21 @@ test.each(STATUSES)('says of %j what it means, and offers nothing to redeem', as
   const card = await check(view);
   expect(card.textContent).toMatch(message);
   expect(within(card).queryByRole('button', { name: 'Redeem' })).toBeNull();
+});
+
+test('offers the code that differs in its dashes alone, and checks it', async () => {
+  const view = openAt('/redeem', [
+    answer(checkRedemptionCode, ({ params: { code } }) =>
+      code === 'WELCOME-DRIP'
+        ? makeCheck()
+        : makeCheck({ code, status: 'unknown', rewards: [], meant: 'WELCOME-DRIP' }),
+    ),
+  ]);
+  const card = await check(view, 'welcome drip');
+  expect(card.textContent).toContain('Did you mean WELCOME-DRIP?');
+  await view.user.click(within(card).getByRole('button', { name: 'Check that one' }));
+  await screen.findByRole('region', { name: 'What it gives' });
+  expect(((await box()) as HTMLInputElement).value).toBe('WELCOME-DRIP');
 });
 
 test('a code that the user has redeemed leads to its receipt', async () => {

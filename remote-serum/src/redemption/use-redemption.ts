@@ -79,6 +79,12 @@ export function useRedemption(accountId: string, draft: ReturnType<typeof useCod
       forget();
     },
     check,
+    /** Another code in place of the typed one. */
+    checkInstead: (code: string) => {
+      draft.update({ text: code, sentBy: null });
+      forget();
+      checking.mutate(code, { onError: checkWait.note });
+    },
     /** Sends it once, however often it is pressed. */
     redeem: () => send(false),
     /** Asks again what became of what was sent. */

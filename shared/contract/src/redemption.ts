@@ -46,6 +46,8 @@ export const redemptionCheck = z.object({
   requirements: z.array(z.object({ label: z.string(), met: z.nullable(z.boolean()) })),
   /** When the caller redeemed it. */
   redeemedAt: z.nullable(iso),
+  /** Of an unknown code: one that there is, of the same letters and digits with other dashes. */
+  meant: z.optional(z.string()),
 });
 export type RedemptionCheck = z.infer<typeof redemptionCheck>;
 
