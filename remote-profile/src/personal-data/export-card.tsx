@@ -21,7 +21,7 @@ export function ExportCard({ user }: { readonly user: SessionUser }) {
     return wait.seconds > 0 ? formatWait(wait.seconds) : undefined;
   };
   return (
-    <Card title="Your data">
+    <Card title="A copy of your data">
       <div className={styles.content}>
         <p>
           One file with all that the site holds about you: name, wallets, linked accounts, votes, points,

@@ -2,7 +2,7 @@ import { isApiError, isOutcomeUnknown, isUnanswered } from '@hideout/api-client/
 import { checkAuth } from '@hideout/contract/auth';
 import type { SessionUser } from '@hideout/contract/people';
 import { deleteAccount, exportAccount, getDeletionTerms } from '@hideout/contract/personal-data';
-import { useApi, useNotify, useRefreshSession } from '@hideout/session/session';
+import { useApi, useRefreshSession } from '@hideout/session/session';
 import { saveFile } from '@hideout/ui/save-file';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -48,7 +48,6 @@ export function useDeletionTerms() {
  */
 export function useDeleteAccount(user: Pick<SessionUser, 'id'>, onDeleted: () => void) {
   const api = useApi();
-  const notify = useNotify();
   const refreshSession = useRefreshSession();
   const [isUnknown, setIsUnknown] = useState(false);
   const isDeleted = async () => (await api.call(checkAuth)).user?.id !== user.id;
@@ -70,7 +69,6 @@ export function useDeleteAccount(user: Pick<SessionUser, 'id'>, onDeleted: () =>
     },
     onSuccess: () => {
       forgetStored(user.id);
-      notify({ tone: 'success', title: 'Your account is deleted' });
       onDeleted();
       refreshSession();
     },
