@@ -1,8 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { generatePrivateKey } from 'viem/accounts';
 import type { Database } from '../db/tables.ts';
-import { bookVote } from '../points/vote-points.ts';
-import { freshAddress, makeMember, makeProposal } from './community-fixtures.ts';
-import { makeQuest } from './quest-fixtures.ts';
+import { buildLeaderboard } from '../points/build-leaderboard.ts';
+import { freshAddress, makeMember } from './community-fixtures.ts';
+import { fillQuests, fillVotes } from './participation-fixtures.ts';
+import { signIn } from './test-app.ts';
 import { credit } from './voucher-fixtures.ts';
 
 /** Everything that says who a member is, each text unlike any other in the database. */
@@ -14,17 +17,27 @@ export type Traces = {
   readonly texts: readonly string[];
 };
 
+/** Every text of the traces. */
+export function allTraces({ names, addresses, socials, referralCode, texts }: Traces): readonly string[] {
+  return [...names, ...addresses, ...socials, referralCode, ...texts];
+}
+
+/** A member who has signed in with a key of their own, with some of everything, on the leaderboard. */
+export async function newFullMember(app: FastifyInstance, db: Kysely<Database>) {
+  const key = generatePrivateKey();
+  const user = await signIn(app, key);
+  const traces = await fillEverything(db, user.accountId, user.address);
+  await buildLeaderboard(db, new Date());
+  return { ...user, key, traces, name: traces.names[0] ?? '' };
+}
+
 let filled = 0;
 
 /**
  * Gives a member with a wallet a row in every table about members, and leaves their traces wherever the product would:
  * in texts of the ledger, in the audit of an admin, at whoever came by their code.
  */
-export async function fillEverything(
-  db: Kysely<Database>,
-  accountId: string,
-  address: string,
-): Promise<Traces> {
+async function fillEverything(db: Kysely<Database>, accountId: string, address: string): Promise<Traces> {
   filled += 1;
   const mark = `zq${filled}x`;
   const [name, former] = [`Name_${mark}`, `Former_${mark}`];
@@ -184,74 +197,6 @@ async function fillNews(db: Kysely<Database>, accountId: string): Promise<void> 
     published_at: new Date(),
   };
   await db.insertInto('news_item').values(item).execute();
-}
-
-async function fillQuests(
-  db: Kysely<Database>,
-  accountId: string,
-  evidence: readonly string[],
-  submission: string,
-): Promise<void> {
-  const id = await makeQuest(db);
-  const place = { account_id: accountId, quest_id: id, period: 'once' };
-  await db
-    .insertInto('quest_completion')
-    .values({ ...place, completed_at: new Date() })
-    .execute();
-  await db
-    .insertInto('quest_evidence')
-    .values(evidence.map((one) => ({ ...place, evidence: one })))
-    .execute();
-  await db
-    .insertInto('quest_step')
-    .values({
-      ...place,
-      step_id: 'sent',
-      state: 'verifying',
-      failure: null,
-      checked_at: new Date(),
-      submission,
-      submitted_at: new Date(),
-    })
-    .execute();
-}
-
-async function fillVotes(
-  db: Kysely<Database>,
-  accountId: string,
-  address: string,
-  reason: string,
-): Promise<void> {
-  const proposalId = await makeProposal(db);
-  const place = { proposal_id: proposalId, account_id: accountId };
-  await db
-    .insertInto('vote')
-    .values({
-      ...place,
-      seq: 1,
-      vote_for: true,
-      power_hundredths: 300,
-      address,
-      reason,
-      voted_at: new Date(),
-    })
-    .execute();
-  await db
-    .updateTable('proposal')
-    .set({ for_hundredths: 300, for_voters: 1, tallied_at: new Date() })
-    .where('id', '=', proposalId)
-    .execute();
-  await db
-    .insertInto('vote_token')
-    .values({ ...place, token: `mayc:${proposalId}`, weight_hundredths: 300, is_own: true })
-    .execute();
-  await db
-    .insertInto('voting_power')
-    .values({ ...place, addresses: [address], readings: JSON.stringify([{ address }]), read_at: new Date() })
-    .execute();
-  await makeProposal(db, { authorId: accountId });
-  await makeProposal(db, { authorId: accountId, isDraft: true });
-  await db.transaction().execute((tx) => bookVote(tx, accountId, proposalId, new Date()));
 }
 
 async function fillLedgers(
