@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, openAsBlob } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { link, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -31,10 +31,14 @@ export async function migratedDataFolder(): Promise<Blob> {
     const dump = await pglite.dumpDataDir('none');
     await db.destroy();
     await pglite.close();
-    // Another worker may do the same at the same time; either file is as good.
+    // Another worker may do the same at the same time. The first file stays: who has opened it could not read another
+    // one in its place.
     const unfinished = `${FILE}.${randomUUID()}`;
     await writeFile(unfinished, dump.stream());
-    await rename(unfinished, FILE);
+    await link(unfinished, FILE).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    await rm(unfinished);
   }
   return openAsBlob(FILE);
 }
