@@ -8,6 +8,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { onTestFinished } from 'vitest';
 import { HostRoot } from '../app/host-root.tsx';
 import { SlotParts } from '../sections/slot-parts.tsx';
 import { ShellLayout } from '../shell/shell-layout.tsx';
@@ -64,6 +65,8 @@ export async function renderHost(options: RenderHostOptions) {
   const bitcoin = fakeBitcoinLayer(runtime);
   const router = createMemoryRouter([{ Component: ShellLayout, children: routes }], { initialEntries: [at] });
   const stop = runtime.start();
+  // Else its checks go on in the next file of the worker.
+  onTestFinished(stop);
   const user = userEvent.setup(advanceTimers === undefined ? {} : { advanceTimers });
   const view = render(
     <HostRoot

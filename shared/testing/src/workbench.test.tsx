@@ -4,7 +4,7 @@ import { useApi, useRequestSignIn, useSession } from '@hideout/session/session';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { makeProposal } from './factories/governance.ts';
 import { answer, refuse } from './fake-api.ts';
 import { startWorkbench } from './workbench.tsx';
@@ -24,6 +24,10 @@ function Page() {
 
 const remote: RemoteModule = { createRoutes: () => [{ path: '/things', element: <Page /> }] };
 
+function start(...given: Parameters<typeof startWorkbench>): void {
+  act(() => onTestFinished(startWorkbench(...given)));
+}
+
 beforeEach(() => {
   sessionStorage.clear();
   document.body.innerHTML = '<div id="root"></div>';
@@ -33,16 +37,14 @@ beforeEach(() => {
 test('shows a remote alone, plays whom one chooses, and answers what the page asks of the host', async () => {
   const user = userEvent.setup();
   const asked: string[] = [];
-  act(() =>
-    startWorkbench(remote, {
-      name: 'things',
-      start: '/things',
-      handlers: (persona) => {
-        asked.push(persona);
-        return [answer(getProposal, makeProposal())];
-      },
-    }),
-  );
+  start(remote, {
+    name: 'things',
+    start: '/things',
+    handlers: (persona) => {
+      asked.push(persona);
+      return [answer(getProposal, makeProposal())];
+    },
+  });
   expect(await screen.findByText('Hello hound')).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Persona' }), 'Signed out');
   expect(await screen.findByText('Nobody: guest')).toBeTruthy();
@@ -67,16 +69,14 @@ test('a scene reaches a page whose first answer is still on its way', async () =
     });
     return <p>{error === null ? 'Waiting' : 'Refused'}</p>;
   }
-  act(() =>
-    startWorkbench(
-      { createRoutes: () => [{ path: '/things', element: <Title /> }] },
-      {
-        name: 'things',
-        start: '/things',
-        handlers: () => [onItsWay],
-        scenes: { refused: [refuse(getProposal, 'INTERNAL')] },
-      },
-    ),
+  start(
+    { createRoutes: () => [{ path: '/things', element: <Title /> }] },
+    {
+      name: 'things',
+      start: '/things',
+      handlers: () => [onItsWay],
+      scenes: { refused: [refuse(getProposal, 'INTERNAL')] },
+    },
   );
   expect(await screen.findByText('Waiting')).toBeTruthy();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Scene' }), 'refused');

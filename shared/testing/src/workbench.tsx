@@ -42,7 +42,7 @@ function remembered(name: string): string | null {
  * `?persona=`, `?scene=` and `?delay=` (milliseconds) choose what it meets; `?api=real` uses the API behind `/api`,
  * as the switch of the bar does.
  */
-export function startWorkbench(remote: RemoteModule, options: WorkbenchOptions): void {
+export function startWorkbench(remote: RemoteModule, options: WorkbenchOptions): () => void {
   const isReal = remembered('api') === 'real';
   const given = remembered('persona');
   let persona: PersonaName = isPersona(given) ? given : 'holder';
@@ -103,7 +103,7 @@ export function startWorkbench(remote: RemoteModule, options: WorkbenchOptions):
   const root = document.getElementById('root');
   if (root === null) throw new Error('The workbench page has no #root.');
   document.documentElement.lang = 'en';
-  runtime.start();
+  const stop = runtime.start();
   if (persona === 'maintenance') acceptMaintenance(runtime, { maintenance: true });
   createRoot(root).render(
     <HostProviders runtime={runtime}>
@@ -112,4 +112,5 @@ export function startWorkbench(remote: RemoteModule, options: WorkbenchOptions):
       </ContributionsContext>
     </HostProviders>,
   );
+  return stop;
 }
