@@ -1,4 +1,5 @@
 import { checkAuth } from '@hideout/contract/auth';
+import { getImage } from '@hideout/contract/image';
 import { getNonce } from '@hideout/contract/sign-in';
 import { sql } from 'kysely';
 import { generatePrivateKey } from 'viem/accounts';
@@ -59,6 +60,20 @@ describeOnDatabases('limits', (open) => {
       ),
     );
     expect((await call(app, checkAuth, { ip: '203.0.113.9' })).statusCode).toBe(429);
+  });
+
+  test('images are counted apart, so that looking at them costs no calls', async () => {
+    const app = buildTestApp(database.db, { config: { rateFactor: 1 } });
+    const ip = '203.0.113.11';
+    const { max } = getImage.rate ?? { max: 0 };
+    const ask = async () =>
+      (await call(app, getImage, { ip, query: { url: 'ftp://images.example', w: '96' } })).statusCode;
+    expect(await ask()).toBe(403);
+    const counted = database.db.updateTable('rate_limit').where('key', 'like', `%${ip}`);
+    const { numUpdatedRows } = await counted.set({ hits: max - 1 }).executeTakeFirstOrThrow();
+    expect(numUpdatedRows).toBe(1n);
+    expect([await ask(), await ask()]).toEqual([403, 429]);
+    expect((await call(app, checkAuth, { ip })).statusCode).toBe(200);
   });
 
   test('a signed-in person is counted apart from the address they share', async () => {

@@ -24,14 +24,18 @@ type GuardRow = (AccountRow | NoUser) & CountedHit & { maintenance: [unknown] | 
  * All that must be known before a handler runs, in one round trip: who asks, how often they asked in
  * this minute, and whether the site is under maintenance. The hit counts for the account where there
  * is one, else for the address, so made-up cookies win no fresh allowance.
+ *
+ * @param countedApart name under which requests are counted that do not share the general allowance.
  */
 export async function readGuardFacts(
   db: Kysely<Database>,
   tokenHash: string | null,
   ip: string,
   log: FastifyBaseLogger,
+  countedApart?: string,
 ): Promise<GuardFacts> {
-  const key = sql<string>`coalesce((select 'account:' || id from person), ${`ip:${ip}`})`;
+  const prefix = countedApart === undefined ? '' : `${countedApart}:`;
+  const key = sql<string>`coalesce((select ${`${prefix}account:`} || id from person), ${`${prefix}ip:${ip}`})`;
   const { rows } = await sql<GuardRow>`
     with person as (${getSessionUser(tokenHash)}), hit as (${buildHit(key, 60)})
     select person.*, hit.hits, hit.retry_after,

@@ -116,7 +116,7 @@ function addRoute<E extends Endpoint>(
       const context = getContext(request, deps);
       options.refuseBody?.(request.body);
       const input = validateInput(endpoint, request, options.invalidParams ?? 'NOT_FOUND');
-      if (endpoint.rate !== undefined) {
+      if (endpoint.rate !== undefined && !isCountedApart(endpoint)) {
         const caller =
           context.account === null ? `ip:${limitedAddress(context.ip)}` : `account:${context.account.id}`;
         const { max, perSeconds } = endpoint.rate;
@@ -129,6 +129,14 @@ function addRoute<E extends Endpoint>(
       return answer(input as EndpointParsed<E>, context, request, response);
     },
   });
+}
+
+/**
+ * Images have an allowance of their own: one page shows dozens, and who looks at many must not lose the calls that the
+ * page is made of.
+ */
+function isCountedApart(endpoint: Endpoint): endpoint is Endpoint & { rate: { max: number } } {
+  return endpoint.answers === 'image' && endpoint.rate?.perSeconds === 60;
 }
 
 async function admit(
@@ -150,8 +158,10 @@ async function admit(
     token === undefined ? null : tokenHash(token),
     limitedAddress(request.ip),
     request.log,
+    isCountedApart(endpoint) ? endpoint.name : undefined,
   );
-  if (facts.hits > REQUESTS_PER_MINUTE * deps.config.rateFactor) throw tooMany(facts.retryAfterSeconds);
+  const max = isCountedApart(endpoint) ? endpoint.rate.max : REQUESTS_PER_MINUTE;
+  if (facts.hits > max * deps.config.rateFactor) throw tooMany(facts.retryAfterSeconds);
   if (facts.maintenance !== null && !OPEN_UNDER_MAINTENANCE.test(endpoint.path)) {
     throw apiFailure('MAINTENANCE', facts.maintenance.message ?? 'The site is under maintenance.', {
       retryAfterSeconds: 30,

@@ -31,6 +31,7 @@ export const getImage = defineEndpoint({
   response: z.undefined(),
   answers: 'image',
   errors: ['IMAGE_NOT_ALLOWED', 'IMAGE_UNREADABLE', 'UPSTREAM_UNAVAILABLE'],
-  rate: { max: 120, perSeconds: 60 },
+  /** A list of tokens shows dozens of images with one turn of the wheel. */
+  rate: { max: 600, perSeconds: 60 },
   additive: true,
 });
