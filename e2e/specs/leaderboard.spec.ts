@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { writeRows } from '../fixtures/database-rows.ts';
-import { findLongestTask, LONG_TASK_MS, nextFrame, onSlowDevice } from '../fixtures/long-tasks.ts';
+import { expectShortTasks, nextFrame, onSlowDevice } from '../fixtures/long-tasks.ts';
 import { makeRankedCrowd } from '../fixtures/ranked-crowd.ts';
 import { becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -39,14 +39,7 @@ async function openLeaderboard(page: Page, query = '') {
   await expect(getList(page).getByRole('link').first()).toBeVisible();
 }
 
-/** Runs `act` until no task of a run was long: what else the machine does can only lengthen tasks. */
-async function expectShortTasks(page: Page, what: string, act: () => Promise<void>) {
-  await expect(async () => {
-    expect(await findLongestTask(page, act), `longest task: ${what}`).toBeLessThan(LONG_TASK_MS);
-  }).toPass({ timeout: 60_000, intervals: [100] });
-}
-
-test('each rank of all accounts is reached on a slow device: by wheel, by search and by Jump to me', {
+test('L11: each rank of all accounts is reached on a slow device: by wheel, by search and by Jump to me', {
   tag: '@measure',
 }, async ({ page, stack }) => {
   test.setTimeout(180_000);

@@ -42,7 +42,10 @@ export function RankList({ first, own, segment, jump, isCardInView, onJump, onTo
   const rows = useEvenRows(segment.end - segment.start);
   const me = own?.ranked?.entry ?? null;
   const myIndex = me === null ? -1 : me.position - 1 - segment.start;
-  const list = useRowWindow(rows, () => ROW_HEIGHT, body, myIndex < rows.length ? myIndex : -1, ROWS_AROUND);
+  const list = useRowWindow(rows, () => ROW_HEIGHT, body, {
+    watched: myIndex < rows.length ? myIndex : -1,
+    around: ROWS_AROUND,
+  });
   const from = segment.start + list.start + 1;
   const to = segment.start + list.end;
   const ranks = useRankWindows(first, from, to);

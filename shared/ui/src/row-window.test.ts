@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getTops, rangeBetween, rowAt, stepTowards } from './row-window.ts';
+import { getTops, includeRow, rangeBetween, rowAt, stepTowards } from './row-window.ts';
 
 const TOPS = getTops(10, (index) => (index === 3 ? 100 : 50));
 
@@ -21,6 +21,15 @@ test('renders what is in view and a few around it, never beyond the ends', () =>
       2,
     ),
   ).toEqual({ start: 0, end: 0 });
+});
+
+test('includes a row that has to stay and all between, unless it is too far away', () => {
+  const inView = { start: 10, end: 20 };
+  expect(includeRow(inView, 12, 5)).toEqual(inView);
+  expect(includeRow(inView, 24, 5)).toEqual({ start: 10, end: 25 });
+  expect(includeRow(inView, 25, 5)).toEqual(inView);
+  expect(includeRow(inView, 5, 5)).toEqual({ start: 5, end: 20 });
+  expect(includeRow(inView, 4, 5)).toEqual(inView);
 });
 
 test('comes to what is wanted in steps of a few rows, from near and from far', () => {

@@ -31,6 +31,16 @@ export function rangeBetween(tops: Float64Array, from: number, to: number, aroun
 }
 
 /**
+ * The range with a row that has to stay, such as that with the focus, and all between; as it is where more than `most`
+ * rows would come on either side.
+ */
+export function includeRow(range: RowRange, row: number, most: number): RowRange {
+  const start = Math.min(range.start, row);
+  const end = Math.max(range.end, row + 1);
+  return range.start - start > most || end - range.end > most ? range : { start, end };
+}
+
+/**
  * One step from what is rendered to what is wanted: what is not wanted goes, and at most `most` rows come, so that no
  * step takes long however far the user jumps. Rows in the direction of reading come first.
  */
