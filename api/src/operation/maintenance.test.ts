@@ -41,7 +41,7 @@ describeOnDatabases('maintenance', (open) => {
     });
   });
 
-  test('closes every call but those that lead back, for admins too, with the message', async () => {
+  test('M01: closes every call but those that lead back, for admins too, with the message', async () => {
     await set({ maintenance: true, message: 'Mixing serum.', until: '2026-12-01T10:00:00Z' });
     const closed = await call(app, listWallets, { cookie: admin.cookie });
     expect(closed.json()).toMatchObject({ code: 'MAINTENANCE', status: 503, message: 'Mixing serum.' });
@@ -83,7 +83,7 @@ describeOnDatabases('maintenance', (open) => {
     expect(second).toMatchObject({ since: first.since, message: 'Longer than thought.' });
   });
 
-  test('stays on when many switch it on at once through two instances, and each is written down', async () => {
+  test('M01: stays on when many switch it on at once through two instances, and each is written down', async () => {
     const other = buildTestApp((await database.openAnother()).db);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

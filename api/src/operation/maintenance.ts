@@ -61,7 +61,7 @@ export async function switchMaintenance(
           message: change.message?.trim() || null,
           since,
           until: change.until ?? null,
-          by: account.username,
+          by: (before.maintenance ? before.by : null) ?? account.username,
         }
       : OFF;
     await tx

@@ -18,7 +18,7 @@ const LABELS: Record<ReputationSource, string> = {
   referrals: 'Referrals',
   social: 'Social',
   season: 'Seasons',
-  manual: 'From the cartel',
+  manual: 'Given by the team',
 };
 
 /** A member's reputation by source, the largest part first; the parts sum up to the total. */

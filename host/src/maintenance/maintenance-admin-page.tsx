@@ -62,7 +62,7 @@ function MaintenanceForm() {
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (until !== null && Date.parse(until) <= serverNow()) {
-      setEndError('Choose a time to come.');
+      setEndError('Choose a time in the future.');
       return;
     }
     setEndError('');

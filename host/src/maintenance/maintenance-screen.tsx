@@ -54,7 +54,7 @@ export function MaintenanceScreen({ state }: MaintenanceScreenProps) {
               fallback={`Checked at ${formatLocalTime(state.checkedAt)}`}
               isOptional
             />{' '}
-            · checks itself
+            · checks again by itself
           </span>
         </div>
         <TeamActions canTurnOff={byServer} />

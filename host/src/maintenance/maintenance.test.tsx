@@ -1,6 +1,7 @@
 import { getMaintenance, setMaintenance } from '@hideout/contract/health';
 import type { SessionUser } from '@hideout/contract/people';
 import { makeAdmin, makeSessionUser } from '@hideout/testing/factories/people';
+import { isoIn } from '@hideout/testing/factories/times';
 import { answer, createFakeApi, disconnect, refuse } from '@hideout/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -27,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the screen', () => {
-  test('replaces the whole app with the logo, the heading and the message', async () => {
+  test('M01: replaces the whole app with the logo, the heading and the message', async () => {
     const api = fakeApi();
     api.use(answer(getMaintenance, { ...CLOSED, until: new Date(Date.now() + 3_600_000).toISOString() }));
     await renderHost({ api, routes });
@@ -99,7 +100,7 @@ describe('the screen', () => {
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
   });
 
-  test('can be switched off only with the permission', async () => {
+  test('M02, M03: can be switched off only with the permission', async () => {
     const api = fakeApi(makeSessionUser());
     api.use(answer(getMaintenance, CLOSED));
     const member = await renderHost({ api, routes });
@@ -115,6 +116,14 @@ describe('the screen', () => {
     await admin.user.click(await screen.findByRole('button', { name: 'Turn maintenance off' }));
     expect(await screen.findByLabelText('Reason')).toBeTruthy();
     expect(adminApi.callsTo(setMaintenance)[0]?.body).toEqual({ maintenance: false });
+  });
+
+  test('M01: says to those who may switch it who closed the site, and when', async () => {
+    const api = fakeApi(makeAdmin());
+    api.use(answer(getMaintenance, { ...CLOSED, by: 'oathkeeper', since: isoIn(-180_000) }));
+    await renderHost({ api, routes });
+    const line = await screen.findByText(/^Turned on by oathkeeper/);
+    expect(line.textContent).toContain('3 minutes ago');
   });
 
   test('stays and says why when it cannot be turned off', async () => {
@@ -138,7 +147,7 @@ describe('the admin page', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('switches maintenance on only after the word was typed, with the typed message', async () => {
+  test('M01: switches maintenance on only after the word was typed, with the typed message', async () => {
     const api = fakeApi(makeAdmin());
     api.use(answer(setMaintenance, ({ body }) => ({ ...body, maintenance: body.maintenance === true })));
     const { user } = await renderHost({ api, routes, at: '/admin/maintenance' });
@@ -160,7 +169,7 @@ describe('the admin page', () => {
     await user.type(await screen.findByLabelText(/Expected end/), '2020-01-01T10:00');
     await user.type(screen.getByLabelText('Type MAINTENANCE to confirm'), 'MAINTENANCE');
     await user.click(screen.getByRole('button', { name: /Turn maintenance on/ }));
-    expect(await screen.findByText('Choose a time to come.')).toBeTruthy();
+    expect(await screen.findByText('Choose a time in the future.')).toBeTruthy();
     expect(api.callsTo(setMaintenance)).toHaveLength(0);
   });
 });

@@ -138,7 +138,7 @@ test.each<[string, ActKind, Channels, Partial<Draft>, RegExp]>([
   ['three digits behind the point', 'canary', CANARY, { percent: '1.001' }, /two digits/],
   ['the same share', 'canary', CANARY, {}, /10 % get it already/],
   ['no way back', 'rollback', {}, {}, /no version before 1\.0\.0/],
-  ['an end in the past', 'maintenance', {}, { until: '2020-01-01T10:00' }, /an end to come/],
+  ['an end in the past', 'maintenance', {}, { until: '2020-01-01T10:00' }, /an end in the future/],
   [
     'a preview of what was taken back',
     'preview',

@@ -90,7 +90,7 @@ function planMaintenance({ title, registered }: Remote, draft: Draft): Plan {
     done: isOn ? `${title} has new words` : `${title} is closed for work`,
   };
   if (until !== null && Date.parse(until) <= serverNow()) {
-    return { ...plan, change: null, problem: 'Choose an end to come.' };
+    return { ...plan, change: null, problem: 'Choose an end in the future.' };
   }
   const maintenance = { message: message === '' ? null : message, until };
   return { ...plan, change: { act: 'maintenance', maintenance }, problem: null };

@@ -55,7 +55,7 @@ export function PartList({ parts, total }: PartListProps) {
               <th scope="row">
                 <span className={`${styles.swatch} ${getTone(row)}`} aria-hidden="true" />
                 {row.label}
-                {row.detail !== null && <span className={styles.detail}>{row.detail}</span>}
+                {row.detail !== null && <span className={styles.detail}>last: {row.detail}</span>}
               </th>
               <td>{formatCount(row.points)}</td>
             </tr>

@@ -254,7 +254,7 @@ export function RewardsPart({ editor }: PartProps) {
       max={LIMITS.rewardsMax}
       make={() => EMPTY_REWARD}
       onChange={(rewards) => change({ rewards })}
-      empty="It brings nothing."
+      empty="No reward yet."
     >
       {(reward, index, onChange) => {
         const path = `rewards.${index}`;
@@ -338,7 +338,7 @@ export function RequirementsPart({ editor }: PartProps) {
               <Control
                 editor={editor}
                 path={`${path}.fact`}
-                label="What has to hold"
+                label="What the member needs"
                 value={requirement.fact}
                 onChange={(value) =>
                   onChange({ fact: QUEST_FACTS.find((fact) => fact === value) ?? 'wallet' })
