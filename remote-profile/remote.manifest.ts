@@ -23,6 +23,14 @@ export const manifest = defineRemoteManifest({
       chunks: ['own-profile'],
     },
     {
+      path: '/profile/wallets',
+      title: 'Linked wallets',
+      access: 'member',
+      skeleton: 'detail',
+      memberData: ['/wallet/list', '/profile/assets'],
+      chunks: ['wallets'],
+    },
+    {
       path: '/profile/sessions',
       title: 'Where you are signed in',
       access: 'member',
@@ -37,6 +45,14 @@ export const manifest = defineRemoteManifest({
       skeleton: 'detail',
       memberData: ['/social/list'],
       chunks: ['accounts'],
+    },
+    {
+      path: '/profile/assets',
+      title: 'Assets',
+      access: 'member',
+      skeleton: 'list',
+      memberData: ['/profile/assets'],
+      chunks: ['assets'],
     },
     {
       path: '/profile/news',

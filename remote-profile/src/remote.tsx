@@ -13,6 +13,14 @@ export const remote = defineRemote({
     },
     {
       // No loader, for the same reason.
+      path: '/profile/wallets',
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "wallets" */ './pages/wallets-page.tsx');
+        return { Component: page.WalletsPage };
+      },
+    },
+    {
+      // No loader, for the same reason.
       path: '/profile/sessions',
       lazy: async () => {
         const page = await import(/* webpackChunkName: "sessions" */ './pages/sessions-page.tsx');
@@ -25,6 +33,14 @@ export const remote = defineRemote({
       lazy: async () => {
         const page = await import(/* webpackChunkName: "accounts" */ './pages/accounts-page.tsx');
         return { Component: page.AccountsPage };
+      },
+    },
+    {
+      // No loader, for the same reason.
+      path: '/profile/assets',
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "assets" */ './pages/assets-page.tsx');
+        return { Component: page.AssetsPage };
       },
     },
     {

@@ -5,7 +5,7 @@ export const profileLayers = remoteLayers('profile', [
   ['pages'],
   ['support'],
   ['hero', 'delegation', 'onboarding'],
-  ['linked-wallets', 'news', 'passport', 'member', 'socials', 'personal-data'],
+  ['linked-wallets', 'news', 'passport', 'member', 'socials', 'personal-data', 'avatar'],
   ['assets', 'reputation', 'sessions', 'referrals', 'username'],
   ['parts'],
 ]);

@@ -40,11 +40,12 @@ export async function readAssets(deps: AssetDeps, accountId: string, now: Date):
   const avatar = await settleAvatar(deps, accountId, { tokens, sources, metadata }, now);
   return {
     assets: tokens.map((token) => describeToken(deps.sources, token, metadata.get(token.id), avatar)),
-    sources: sources.map(({ address, chain, status, message, checkedAt }) => ({
+    sources: sources.map(({ address, chain, status, message, via, checkedAt }) => ({
       address,
       chain,
       status,
       message,
+      via,
       checkedAt: checkedAt.toISOString(),
     })),
     partial: sources.some(({ status }) => status !== 'ok'),

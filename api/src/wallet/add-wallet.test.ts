@@ -82,7 +82,7 @@ describeOnDatabases('linking a wallet', (open) => {
       });
     });
 
-    test('that it belongs to another user, who keeps it', async () => {
+    test('P07: that it belongs to another user, who keeps it', async () => {
       const key = generatePrivateKey();
       const owner = await signIn(app, key);
       expect((await add(user, await evm(user, key))).json()).toMatchObject({

@@ -1,4 +1,10 @@
-import { addWallet, listWallets, MAX_WALLETS, removeWallet } from '@hideout/contract/wallet';
+import {
+  addWallet,
+  listWallets,
+  MAX_WALLETS,
+  removeWallet,
+  setPrimaryWallet,
+} from '@hideout/contract/wallet';
 import { hasAnotherSignInMethod } from '../auth/sign-in-methods.ts';
 import { readChainConfig } from '../chain/chain-config.ts';
 import { requireAccount } from '../context.ts';
@@ -10,6 +16,7 @@ import { cookieAfterEnding } from '../sessions/session-cookie.ts';
 import { addWallet as linkWallet } from './add-wallet.ts';
 import { readWallets } from './list-wallets.ts';
 import { removeWallet as unlinkWallet } from './remove-wallet.ts';
+import { choosePrimary } from './set-primary.ts';
 
 export const walletRoutes: ApiModule = (app, deps) => {
   const chainConfig = readChainConfig(deps.config.chainConfigFile);
@@ -40,5 +47,11 @@ export const walletRoutes: ApiModule = (app, deps) => {
     const { endedSessions, signedOut } = removal;
     log.info({ accountId: account.id, endedSessions, signedOut }, 'wallet removed');
     return reply(200, { ...OK, ...removal }, cookieAfterEnding(removal));
+  });
+  route(app, deps, setPrimaryWallet, async ({ body }, context) => {
+    const account = requireAccount(context);
+    const wallets = await choosePrimary(context.db, account, body.address);
+    context.log.info({ accountId: account.id }, 'primary wallet changed');
+    return { ...OK, wallets };
   });
 };

@@ -1,28 +1,27 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
-import type { Asset, Assets } from '@hideout/contract/profile';
+import type { Assets } from '@hideout/contract/profile';
 import { Link } from '@hideout/session/router';
-import { Avatar } from '@hideout/ui/avatar';
-import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
-import { Chip } from '@hideout/ui/chip';
-import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { formatCount } from '@hideout/ui/format';
+import { LinkButton } from '@hideout/ui/link-button';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { useState } from 'react';
+import { WHOLE_VIEW } from './arrange-assets.ts';
+import { formatAssetQuery } from './asset-address.ts';
+import { AssetTile } from './asset-tile.tsx';
 import { useAssets } from './assets.queries.ts';
 import styles from './assets-card.module.css';
-import { formatOrigin, formatTokenPower, formatVia, getCollections } from './format-asset.ts';
-import { SourceList } from './source-list.tsx';
+import { formatTokenPower, getCollections } from './format-asset.ts';
+import { NothingHeld, SourceList } from './source-list.tsx';
 
-/** Two rows beside the reputation; then in larger portions. */
-const SHOWN_FIRST = 6;
-const SHOWN_MORE = 12;
+/** Two rows beside the reputation; the page of assets has them all. */
+const SHOWN = 6;
+const EDGE = 160;
 
 /** What the member holds or acts for, and how fresh each snapshot is. */
 export function AssetsCard() {
   return (
-    <Card title="Assets" extra={<Link to="/delegation">Look up delegations</Link>}>
+    <Card title="Assets" extra={<Link to="/profile/assets">All assets</Link>}>
       <OwnAssets />
     </Card>
   );
@@ -30,11 +29,7 @@ export function AssetsCard() {
 
 function OwnAssets() {
   const query = useAssets();
-  if (query.data !== undefined) {
-    return (
-      <Holdings holdings={query.data} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-    );
-  }
+  if (query.data !== undefined) return <Holdings holdings={query.data} />;
   if (query.isError) {
     return (
       <ErrorCard
@@ -48,18 +43,10 @@ function OwnAssets() {
   return <Skeleton height="1.5rem" lines={16} />;
 }
 
-type HoldingsProps = {
-  readonly holdings: Assets;
-  readonly onRetry: () => void;
-  readonly retrying: boolean;
-};
-
-function Holdings({ holdings, onRetry, retrying }: HoldingsProps) {
-  const [shown, setShown] = useState(SHOWN_FIRST);
+function Holdings({ holdings }: { readonly holdings: Assets }) {
   const assets = holdings.assets.filter(({ flaggedSpam }) => !flaggedSpam);
   const hidden = holdings.assets.length - assets.length;
   const power = assets.reduce((sum, { votingPower }) => sum + votingPower, 0);
-  const left = assets.length - shown;
   return (
     <div className={styles.body}>
       {assets.length > 0 && (
@@ -76,25 +63,26 @@ function Holdings({ holdings, onRetry, retrying }: HoldingsProps) {
           ))}
         </ul>
       )}
-      <SourceList sources={holdings.sources} onRetry={onRetry} retrying={retrying} />
+      <SourceList />
       {assets.length === 0 ? (
-        <EmptyState title="Nothing held">
-          {holdings.partial
-            ? 'Not every chain could be read, so this may not be all.'
-            : 'None of your wallets holds anything that counts here, and nobody delegates to them.'}
-        </EmptyState>
+        <NothingHeld isPartial={holdings.partial} />
       ) : (
         <ul className={styles.grid}>
-          {assets.slice(0, shown).map((asset) => (
-            <AssetTile key={asset.id} asset={asset} />
+          {assets.slice(0, SHOWN).map((asset) => (
+            <li key={asset.id}>
+              <AssetTile
+                asset={asset}
+                edge={EDGE}
+                search={formatAssetQuery({ ...WHOLE_VIEW, item: asset.id })}
+              />
+            </li>
           ))}
         </ul>
       )}
-      {left > 0 && (
-        <Button variant="secondary" onClick={() => setShown(shown + SHOWN_MORE)}>
-          Show {Math.min(left, SHOWN_MORE)} more
-          {left > SHOWN_MORE && ` of ${formatCount(left)}`}
-        </Button>
+      {assets.length > SHOWN && (
+        <LinkButton variant="secondary" render={<Link to="/profile/assets" />}>
+          See all {formatCount(assets.length)}
+        </LinkButton>
       )}
       {hidden > 0 && (
         <p className={styles.hidden}>
@@ -103,24 +91,5 @@ function Holdings({ holdings, onRetry, retrying }: HoldingsProps) {
         </p>
       )}
     </div>
-  );
-}
-
-/** One token. Without an image, or with a broken one, it wears a drawn mark. */
-function AssetTile({ asset }: { readonly asset: Asset }) {
-  const { id, name, image, via, votingPower, amount, isAvatar } = asset;
-  return (
-    <li className={styles.tile}>
-      <Avatar id={id} name="" src={image.thumb} size={128} />
-      <p className={styles.name}>
-        {name}
-        {amount > 1 && ` × ${amount}`}
-      </p>
-      <p className={styles.meta}>{formatOrigin(asset)}</p>
-      <p className={styles.meta}>
-        {formatVia(via)} · {formatTokenPower(votingPower)}
-      </p>
-      {isAvatar && <Chip tone="serum">Your avatar</Chip>}
-    </li>
   );
 }

@@ -18,12 +18,18 @@ export function formatOrigin({ name, collection, chain }: Asset): string {
   return name.startsWith(collection.name) ? on : `${collection.name}, ${on}`;
 }
 
-/** How the member comes to act for a token. */
-export function formatVia(via: Asset['via']): string {
-  if (via === 'delegation') return 'delegated to you';
-  if (via === 'hotWallet') return 'through your hot wallet';
-  return 'yours';
+/** What tells a token from others of its collection: the name without the collection's, where it begins with that. */
+export function formatShortName({ name, collection }: Asset): string {
+  const rest = name.startsWith(collection.name) ? name.slice(collection.name.length).trim() : '';
+  return rest === '' ? name : rest;
 }
+
+/** How the member comes to act for a token. */
+export const VIA_NAMES: Readonly<Record<Asset['via'], string>> = {
+  own: 'Yours',
+  delegation: 'Delegated to you',
+  hotWallet: 'Through your hot wallet',
+};
 
 /** Voting power of one token as text. */
 export function formatTokenPower(power: number): string {
@@ -44,7 +50,52 @@ export function getCollections(assets: readonly Asset[]): { slug: string; name: 
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 }
 
-/** The sources that could not be read freshly, which is what a reader has to know. */
-export function troubledSources(sources: Assets['sources']): Assets['sources'] {
-  return sources.filter(({ status }) => status !== 'ok');
+type Source = Assets['sources'][number];
+
+/** Sources of one chain that failed alike. */
+export type SourceTrouble = Pick<Source, 'chain' | 'status' | 'message'> & {
+  readonly addresses: readonly string[];
+  /** Of what is shown the oldest; of what is not, when it was tried. */
+  readonly checkedAt: string;
+};
+
+/** What could not be read freshly, chain by chain: a chain that is down is one line, however many wallets it has. */
+export function getTroubles(sources: readonly Source[]): SourceTrouble[] {
+  const troubles = new Map<string, SourceTrouble>();
+  for (const { chain, status, message, address, checkedAt } of sources) {
+    if (status === 'ok') continue;
+    const key = [chain, status, message].join('\n');
+    const known = troubles.get(key);
+    const older = known !== undefined && Date.parse(known.checkedAt) < Date.parse(checkedAt);
+    troubles.set(key, {
+      chain,
+      status,
+      message,
+      addresses: [...(known?.addresses ?? []), address],
+      checkedAt: older ? known.checkedAt : checkedAt,
+    });
+  }
+  return [...troubles.values()];
+}
+
+/** When the oldest of what was read freshly was read; null when nothing was. */
+export function getFreshSince(sources: readonly Source[]): string | null {
+  const times = sources.filter(({ status }) => status === 'ok').map(({ checkedAt }) => Date.parse(checkedAt));
+  return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
+}
+
+/** How OpenSea calls the chains it trades on, by chain id. */
+const OPENSEA_CHAINS: Readonly<Record<number, string>> = { 1: 'ethereum', 33139: 'ape_chain' };
+
+/** Where a token can be looked at and traded; null where no market is known. */
+export function getMarketplace(asset: Asset): { readonly name: string; readonly url: string } | null {
+  const { chain, chainId, collection, tokenId } = asset;
+  if (chain === 'bitcoin') {
+    const url = `https://magiceden.io/ordinals/item-details/${encodeURIComponent(tokenId)}`;
+    return { name: 'Magic Eden', url };
+  }
+  const slug = chainId === null ? undefined : OPENSEA_CHAINS[chainId];
+  if (slug === undefined || collection.address === null) return null;
+  const path = [slug, collection.address, tokenId].map(encodeURIComponent).join('/');
+  return { name: 'OpenSea', url: `https://opensea.io/assets/${path}` };
 }

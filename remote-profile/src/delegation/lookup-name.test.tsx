@@ -12,7 +12,7 @@ beforeEach(resetFakeChain);
 const open = (at: string) => renderRoutes(remote, { at, api: createFakeApi() });
 const box = () => screen.findByRole('textbox', { name: 'Address or ENS name' });
 
-test('an ENS name is followed to its address', async () => {
+test('D08: an ENS name is followed to its address', async () => {
   open('/delegation?address=vault.eth');
   const card = await screen.findByRole('region', { name: 'vault.eth' });
   expect(card.textContent).toContain(VAULT);

@@ -50,6 +50,13 @@ test('before anything is asked the page explains itself and reads nothing', asyn
   expect(fakeChain.readDelegations).not.toHaveBeenCalled();
 });
 
+test('D07: leads to the tools for what this page cannot change', async () => {
+  open();
+  const card = within(await screen.findByRole('region', { name: 'How it works' }));
+  const tools = card.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(tools).toEqual(['https://delegate.xyz', 'https://warm.xyz']);
+});
+
 test('what is asked for stands in the address bar, and the way back works', async () => {
   const view = open();
   await view.user.type(await box(), `  ${HOUND} `);
@@ -65,7 +72,7 @@ test('what is asked for stands in the address bar, and the way back works', asyn
   expect(await box()).toHaveProperty('value', HOUND);
 });
 
-test('a link with an address shows what it finds', async () => {
+test('D02, D08: a link with an address shows what it finds', async () => {
   fakeChain.readDelegations.mockResolvedValue(
     makeSnapshot({
       coldWallets: [
@@ -124,7 +131,7 @@ test('while it reads it says which sources are asked', async () => {
   expect(await screen.findByText('Nobody acts through this wallet')).toBeDefined();
 });
 
-test('one source that fails is named, and the other still shows', async () => {
+test('D04: one source that fails is named, and the other still shows', async () => {
   fakeChain.readDelegations.mockResolvedValueOnce(
     makeSnapshot({ coldWallets: [makeColdWallet()], sources: { hotWallet: FAILED, registry: READ } }),
   );
@@ -174,7 +181,7 @@ test('without network it says so instead of blaming the node', async () => {
   expect(await screen.findByText('You are offline. This is read again when you are back.')).toBeDefined();
 });
 
-test('what does not count is folded away, each with its reason', async () => {
+test('D03, D05: what does not count is folded away, each with its reason', async () => {
   fakeChain.readDelegations.mockResolvedValue(
     makeSnapshot({
       notCounted: [
@@ -193,7 +200,7 @@ test('what does not count is folded away, each with its reason', async () => {
   expect(contract?.textContent).toContain(FREEZER);
 });
 
-test('a locked wallet says so, and a cold one says where it points', async () => {
+test('D02: a locked wallet says so, and a cold one says where it points', async () => {
   fakeChain.readHotWalletStanding.mockResolvedValue(
     makeHotWalletStatus({ isLocked: true, hotWallet: { address: OTHER, expiresAt: END, expired: false } }),
   );
@@ -251,7 +258,7 @@ test('the connected wallet and those of the account are one press away', async (
   expect(await within(await found()).findByText('1 token for you')).toBeDefined();
 });
 
-test('what the clipboard holds is put into the box, and a closed one is reported', async () => {
+test('D08: what the clipboard holds is put into the box, and a closed one is reported', async () => {
   const { user } = open();
   await user.click(await box());
   await navigator.clipboard.writeText(` ${VAULT} `);

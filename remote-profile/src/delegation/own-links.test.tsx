@@ -124,7 +124,7 @@ test('a link shows where it points and until when, with everything that can be d
   }
 });
 
-test('an expired link is not shown as live, and can be renewed', async () => {
+test('D05: an expired link is not shown as live, and can be renewed', async () => {
   fakeChain.readHotWalletStanding.mockResolvedValue(
     makeHotWalletStatus({ hotWallet: { address: OTHER, expiresAt: ENDED, expired: true } }),
   );

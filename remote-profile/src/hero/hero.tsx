@@ -7,6 +7,7 @@ import { PageHeader } from '@hideout/ui/page-header';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import styles from './hero.module.css';
+import { TierRing } from './tier-ring.tsx';
 
 type HeroProps = {
   readonly user: UserRef;
@@ -15,14 +16,19 @@ type HeroProps = {
   readonly eyebrow: ReactNode;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
+  /** How much of the way to the next tier is done, 0 to 1; null while that is unknown. */
+  readonly tierShare?: number | null;
+  /** Called when the image of the avatar turned out to be broken. */
+  readonly onBroken?: () => void;
   readonly children?: ReactNode;
 };
 
-/** Top of a profile: the face, the name and whatever belongs beside them. */
-export function Hero({ user, name, eyebrow, lead, actions, children }: HeroProps) {
+/** Top of a profile: the avatar, the name and whatever belongs beside them. */
+export function Hero({ user, name, eyebrow, lead, actions, tierShare, onBroken, children }: HeroProps) {
+  const avatar = <Avatar id={user.id} name="" src={user.avatar} size={112} onBroken={onBroken} />;
   return (
     <div className={styles.hero}>
-      <Avatar id={user.id} name="" src={user.avatar} size={112} />
+      {tierShare === undefined ? avatar : <TierRing share={tierShare}>{avatar}</TierRing>}
       <div className={styles.text}>
         <PageHeader title={name} eyebrow={eyebrow} lead={lead} actions={actions} />
         {children}

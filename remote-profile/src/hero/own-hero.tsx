@@ -1,14 +1,20 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { SessionUser } from '@hideout/contract/people';
-import type { Profile } from '@hideout/contract/profile';
+import type { AvatarInfo, Profile } from '@hideout/contract/profile';
 import { Link } from '@hideout/session/router';
+import { useRefreshSession } from '@hideout/session/session';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { formatCount } from '@hideout/ui/format';
 import { LinkButton } from '@hideout/ui/link-button';
 import { Meter } from '@hideout/ui/meter';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { Skeleton } from '@hideout/ui/skeleton';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useAssets } from '../assets/assets.queries.ts';
+import { AvatarNote } from '../avatar/avatar-note.tsx';
+import { ChangeAvatar } from '../avatar/change-avatar.tsx';
+import { profileKeys } from '../parts/profile-keys.ts';
 import { useReputation } from '../reputation/reputation.queries.ts';
 import { tierProgress } from '../reputation/tier-progress.ts';
 import { ChangeName } from '../username/change-name.tsx';
@@ -23,12 +29,17 @@ const NAMELESS = 'No name yet';
 export function OwnHero({ user }: { readonly user: SessionUser }) {
   const profile = useOwnProfile();
   const shown = profile.data?.user ?? user;
+  const avatar = profile.data?.avatar ?? null;
+  const [brokenImage, setBrokenImage] = useState<string | null>(null);
+  useCheckedAvatar(avatar);
   return (
     <Hero
       user={shown}
       name={shown.username ?? NAMELESS}
       eyebrow={<RelativeTime at={shown.createdAt} prefix="Here since" />}
       lead={<Chips />}
+      tierShare={useTierShare()}
+      onBroken={() => setBrokenImage(shown.avatar)}
       actions={
         <>
           {shown.username !== null && (
@@ -44,12 +55,39 @@ export function OwnHero({ user }: { readonly user: SessionUser }) {
               variant="secondary"
             />
           )}
+          {profile.data !== undefined && <ChangeAvatar user={shown} hasAvatar={avatar !== null} />}
         </>
       }
     >
+      <AvatarNote avatar={avatar} isBroken={shown.avatar !== null && shown.avatar === brokenImage} />
       <Status />
     </Hero>
   );
+}
+
+/** Reads the profile again where the chains, read beside it, say otherwise of the avatar's token. */
+function useCheckedAvatar(avatar: AvatarInfo | null): void {
+  const { data, dataUpdatedAt } = useAssets();
+  const queryClient = useQueryClient();
+  const refreshSession = useRefreshSession();
+  const checkedAt = useRef(0);
+  useEffect(() => {
+    if (data === undefined || avatar === null || checkedAt.current === dataUpdatedAt) return;
+    checkedAt.current = dataUpdatedAt;
+    const isHeld = data.assets.some(({ id }) => id === avatar.uri);
+    // It may lie where nothing could be read.
+    const isCertain = isHeld || data.sources.every(({ status }) => /^(ok|notConfigured)$/.test(status));
+    if (isHeld === avatar.stillOwned || !isCertain) return;
+    void queryClient.invalidateQueries({ queryKey: profileKeys.own() });
+    refreshSession();
+  }, [data, dataUpdatedAt, avatar, queryClient, refreshSession]);
+}
+
+function useTierShare(): number | null {
+  const { data } = useReputation();
+  if (data === undefined) return null;
+  const progress = tierProgress(data);
+  return progress === null ? 1 : progress.value / progress.max;
 }
 
 function Chips() {

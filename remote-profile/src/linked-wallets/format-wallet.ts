@@ -18,6 +18,16 @@ export function walletName(walletType: string): string {
   return WALLETS[walletType] ?? walletType;
 }
 
+/** The page of a wallet's address at an explorer of its chain. */
+export function getExplorer({ chain, address }: Pick<LinkedWallet, 'chain' | 'address'>): {
+  readonly name: string;
+  readonly url: string;
+} {
+  return chain === 'ethereum'
+    ? { name: 'Etherscan', url: `https://etherscan.io/address/${address}` }
+    : { name: 'mempool.space', url: `https://mempool.space/address/${address}` };
+}
+
 /** Chain and purpose of a wallet as a label. */
 export function formatWalletChain({ chain, purpose }: Pick<LinkedWallet, 'chain' | 'purpose'>): string {
   if (chain === 'ethereum') return 'Ethereum and ApeChain';

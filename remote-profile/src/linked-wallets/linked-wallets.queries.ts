@@ -1,6 +1,9 @@
+import { isOutcomeUnknown } from '@hideout/api-client/api-error';
+import { messageFor } from '@hideout/api-client/failure-messages';
 import { ownWalletsOptions } from '@hideout/api-client/queries/wallets';
-import { type LinkedWallet, removeWallet } from '@hideout/contract/wallet';
+import { type LinkedWallet, removeWallet, setPrimaryWallet } from '@hideout/contract/wallet';
 import { useApi, useNotify, useRefreshSession, useSession } from '@hideout/session/session';
+import { shortenAddress } from '@hideout/ui/format';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 function useOwnWalletsOptions() {
@@ -11,6 +14,32 @@ function useOwnWalletsOptions() {
 /** Own linked wallets, the primary one first. Only for members. */
 export function useLinkedWallets() {
   return useQuery(useOwnWalletsOptions());
+}
+
+/** Makes a wallet the primary one. The list is read again either way: another tab may have changed it. */
+export function useSetPrimary() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { queryKey } = useOwnWalletsOptions();
+  return useMutation({
+    mutationFn: ({ address }: LinkedWallet) => api.call(setPrimaryWallet, { body: { address } }),
+    onSuccess: ({ wallets }, { address }) => {
+      queryClient.setQueryData<{ readonly wallets: LinkedWallet[]; readonly max: number }>(
+        queryKey,
+        (list) => list && { ...list, wallets },
+      );
+      notify({ tone: 'success', title: 'Primary wallet changed', message: shortenAddress(address) });
+      void queryClient.invalidateQueries({ queryKey });
+    },
+    onError: (error) => {
+      const title = isOutcomeUnknown(error)
+        ? 'The primary wallet may have changed or not'
+        : 'The primary wallet stays as it was';
+      notify({ tone: 'error', title, message: messageFor(error) });
+      return queryClient.invalidateQueries({ queryKey });
+    },
+  });
 }
 
 /**

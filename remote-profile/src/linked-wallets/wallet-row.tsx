@@ -1,14 +1,12 @@
-import type { LinkedWallet } from '@hideout/contract/wallet';
 import { IntentLink } from '@hideout/session/router';
 import { Address } from '@hideout/ui/address';
-import { Button } from '@hideout/ui/button';
 import { Chip } from '@hideout/ui/chip';
-import { shortenAddress } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { lazy, Suspense } from 'react';
 import rowStyles from '../parts/rows.module.css';
 import { formatAssetCount, formatWalletChain, walletName } from './format-wallet.ts';
+import { WalletActions, type WalletActionsProps } from './wallet-actions.tsx';
 import styles from './wallets-card.module.css';
 
 // Apart, because what knows of connections is no part of a first load. A row is whole without it.
@@ -22,14 +20,9 @@ const ConnectedChip = lazy(() =>
   ),
 );
 
-type WalletRowProps = {
-  readonly wallet: LinkedWallet;
-  /** Null where it cannot be removed; the card says why. */
-  readonly onRemove: (() => void) | null;
-};
-
-/** One linked wallet and what it is used for. */
-export function WalletRow({ wallet, onRemove }: WalletRowProps) {
+/** One linked wallet, what it is used for, and what can be done with it. */
+export function WalletRow(props: WalletActionsProps) {
+  const { wallet } = props;
   return (
     <li className={rowStyles.row}>
       <span className={rowStyles.icon}>
@@ -70,17 +63,8 @@ export function WalletRow({ wallet, onRemove }: WalletRowProps) {
             </Chip>
           )}
         </div>
+        <WalletActions {...props} />
       </div>
-      {onRemove !== null && (
-        <Button
-          variant="ghost"
-          size="s"
-          aria-label={`Remove the wallet ${shortenAddress(wallet.address)}`}
-          onClick={onRemove}
-        >
-          Remove
-        </Button>
-      )}
     </li>
   );
 }

@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('asks the host for the dialog that links', async () => {
+test('P05: asks the host for the dialog that links', async () => {
   const { user, signInRequest } = setUp();
   await user.click(await within(await card()).findByRole('button', { name: 'Link a wallet' }));
   expect(signInRequest()).toMatchObject({ open: true, link: 'any' });
@@ -65,7 +65,7 @@ test('an account without a wallet sees what it misses, and can link one', async 
   expect(signInRequest()).toMatchObject({ open: true, link: 'any' });
 });
 
-test('marks the wallets that are connected now, of either chain', async () => {
+test('P05: marks the wallets that are connected now, of either chain', async () => {
   const { setWallet, setBitcoinWallet } = setUp();
   await row(ETHEREUM.address);
   expect(screen.queryByText('Connected now')).toBeNull();
@@ -87,13 +87,21 @@ test('marks the wallets that are connected now, of either chain', async () => {
   expect(within(await row(BITCOIN.address)).getByText('Connected now')).toBeDefined();
 });
 
+test('P05: the address of each wallet can be copied', async () => {
+  const { user } = setUp();
+  for (const { address } of [ETHEREUM, BITCOIN]) {
+    await user.click(within(await row(address)).getByRole('button', { name: /^Copy address/ }));
+    expect(await navigator.clipboard.readText()).toBe(address);
+  }
+});
+
 async function openRemoval(host: ReturnType<typeof setUp>, address: string) {
   const button = within(await row(address)).getByRole('button', { name: /^Remove the wallet/ });
   await host.user.click(button);
   return screen.findByRole('dialog', { name: 'Remove this wallet?' });
 }
 
-test('names what a removal changes before it is done, and leaves everything when it is not wanted', async () => {
+test('P05: names what a removal changes before it is done, and leaves everything when it is not wanted', async () => {
   const host = setUp();
   const dialog = await openRemoval(host, ETHEREUM.address);
   await within(dialog).findByText(/^You are signed out here/);

@@ -6,10 +6,10 @@ import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLateDialog } from '../parts/late-dialog.tsx';
 import rowStyles from '../parts/rows.module.css';
-import { useLinkedWallets } from './linked-wallets.queries.ts';
+import { useLinkedWallets, useSetPrimary } from './linked-wallets.queries.ts';
 import { WalletRow } from './wallet-row.tsx';
 import styles from './wallets-card.module.css';
 
@@ -29,10 +29,17 @@ export function WalletsCard() {
 
 function Wallets() {
   const list = useLinkedWallets();
+  const primary = useSetPrimary();
   const requestLinkWallet = useRequestLinkWallet();
   const dialog = useLateDialog(loadDialog);
   const [removing, setRemoving] = useState<LinkedWallet | null>(null);
   const linkButton = useRef<HTMLButtonElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The button that was pressed leaves the page: the primary wallet has none, nor has one that was removed meanwhile.
+    if (primary.isIdle || primary.isPending || document.activeElement !== document.body) return;
+    (rows.current?.querySelector('button') ?? linkButton.current)?.focus();
+  }, [primary.isIdle, primary.isPending]);
 
   const handleRemove = (wallet: LinkedWallet) => {
     setRemoving(wallet);
@@ -78,11 +85,15 @@ function Wallets() {
         </EmptyState>
       ) : (
         <>
-          <ul className={rowStyles.rows}>
+          <ul className={rowStyles.rows} ref={rows}>
             {wallets.map((wallet) => (
               <WalletRow
                 key={wallet.id}
                 wallet={wallet}
+                onMakePrimary={wallet.isPrimary ? null : () => primary.mutate(wallet)}
+                choosing={
+                  primary.isPending ? (primary.variables.id === wallet.id ? 'this' : 'another') : null
+                }
                 onRemove={isOnlySignInMethod ? null : () => handleRemove(wallet)}
               />
             ))}

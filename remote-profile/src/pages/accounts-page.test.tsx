@@ -32,7 +32,7 @@ const getRow = async (name: string) => {
   return within(row as HTMLElement);
 };
 
-test('each service says whether it is linked, as whom, and what it is good for', async () => {
+test('P08: each service says whether it is linked, as whom, and what it is good for', async () => {
   const { api } = setUp();
   const discord = await getRow('Discord');
   expect(discord.getByText(/hound#1/)).toBeDefined();
@@ -50,7 +50,7 @@ test('each service says whether it is linked, as whom, and what it is good for',
   expect(api.calls.map(({ url }) => url)).toEqual([...(announced ?? []), '/social/get-discord']);
 });
 
-test('linking leaves for the service, and the way back is stored', async () => {
+test('P08: linking leaves for the service, and the way back is stored', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', Object.create(window.location, { assign: { value: assign } }));
   const { user } = setUp();

@@ -63,7 +63,7 @@ test('a guest sees one card to sign in, and no call is made for nobody', async (
   expect(await screen.findByRole('heading', { level: 1, name: 'hound' })).toBeDefined();
 });
 
-test('the parts of the reputation are listed with the total they add up to', async () => {
+test('R01: the parts of the reputation are listed with the total they add up to', async () => {
   renderRoutes(remote, { at: '/profile', api: profileApi(), session: ME });
   const table = await screen.findByRole('table', { name: 'Reputation by source' });
   const numbers = within(table)
@@ -73,11 +73,29 @@ test('the parts of the reputation are listed with the total they add up to', asy
   expect(numbers.slice(0, -1).reduce((sum, points) => sum + points, 0)).toBe(4_210);
 });
 
-test('points that no part explains are shown rather than hidden', async () => {
+test('R01: points that no part explains are shown rather than hidden', async () => {
   const api = profileApi(answer(getReputation, makeReputation({ total: 5_000 })));
   renderRoutes(remote, { at: '/profile', api, session: ME });
   const table = await screen.findByRole('table', { name: 'Reputation by source' });
   expect(within(table).getByRole('row', { name: /Not itemised/ }).textContent).toContain('790');
+});
+
+test('R02: each change of the reputation says its day, its reason and its points', async () => {
+  const history = [
+    { date: '2026-11-19', total: 4_210, delta: -40, reason: 'Correction' },
+    { date: '2026-11-17', total: 4_250, delta: 60, reason: 'Voted on MCP-041' },
+  ];
+  const api = profileApi(answer(getReputation, makeReputation({ history })));
+  renderRoutes(remote, { at: '/profile', api, session: ME });
+  expect((await screen.findByText('Correction')).closest('li')?.textContent).toBe('19 NovCorrection−40');
+  expect(screen.getByText('Voted on MCP-041').closest('li')?.textContent).toBe('17 NovVoted on MCP-041+60');
+});
+
+test('R03: shows the tier, and how much is missing to the next one', async () => {
+  renderRoutes(remote, { at: '/profile', api: profileApi(), session: ME });
+  expect((await screen.findByRole('list', { name: 'Standing' })).textContent).toContain('Sipper');
+  const meter = await screen.findByRole('meter', { name: 'Way to Brewer' });
+  expect(meter.getAttribute('aria-valuetext')).toBe('790 to go');
 });
 
 test('older changes are folded away under their number', async () => {
@@ -104,7 +122,7 @@ test.each([
   expect(screen.queryByRole('region', { name: title })).toBeNull();
 });
 
-test('wallets say what they are used for, and what is not counted is not zero', async () => {
+test('P05: wallets say what they are used for, and what is not counted is not zero', async () => {
   renderRoutes(remote, { at: '/profile', api: profileApi(), session: ME });
   const card = await screen.findByRole('region', { name: 'Wallets' });
   expect(await within(card).findByText('Primary')).toBeDefined();
@@ -126,7 +144,8 @@ test('Read again asks for the assets again and takes the warning away', async ()
   const again = await screen.findByRole('button', { name: 'Read again' });
   api.use(answer(listAssets, makeAssets({ sources: [], partial: false })));
   await user.click(again);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Read again' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'How fresh this is' })).toBeNull());
+  expect(document.activeElement).toBe(again);
   expect(api.callsTo(listAssets)).toHaveLength(2);
 });
 
@@ -136,15 +155,17 @@ test('nothing held reads differently when not every chain was read', async () =>
   expect(await screen.findByText(/so this may not be all/)).toBeDefined();
 });
 
-test('many assets come in portions', async () => {
+test('a few of many assets are shown, and the page of all of them is one link away', async () => {
   const many = Array.from({ length: 60 }, (_, index) => makeAsset({ tokenId: String(index) }));
   const api = profileApi(answer(listAssets, makeAssets({ assets: many })));
-  const { user } = renderRoutes(remote, { at: '/profile', api, session: ME });
-  await user.click(await screen.findByRole('button', { name: 'Show 12 more of 54' }));
-  expect(screen.getByRole('button', { name: 'Show 12 more of 42' })).toBeDefined();
+  renderRoutes(remote, { at: '/profile', api, session: ME });
+  const all = await screen.findByRole('link', { name: 'See all 60' });
+  expect(all.getAttribute('href')).toBe('/profile/assets');
+  const card = screen.getByRole('region', { name: 'Assets' });
+  expect(within(card).getAllByRole('link', { name: /^Mutant Ape #/ })).toHaveLength(6);
 });
 
-test('news is marked as read in this browser, one by one or all at once', async () => {
+test('P11: news is marked as read in this browser, one by one or all at once', async () => {
   const { user } = renderRoutes(remote, { at: '/profile', api: profileApi(), session: ME });
   const card = await screen.findByRole('region', { name: 'News' });
   expect(await within(card).findByText('2 unread')).toBeDefined();
@@ -153,6 +174,13 @@ test('news is marked as read in this browser, one by one or all at once', async 
   await user.click(within(card).getByRole('button', { name: 'Mark all as read' }));
   expect(within(card).getByText('All read')).toBeDefined();
   expect(localStorage.getItem('hideout.news.read')).toContain('news_2');
+});
+
+test('P11: pinned news say so', async () => {
+  renderRoutes(remote, { at: '/profile', api: profileApi(), session: ME });
+  const card = await screen.findByRole('region', { name: 'News' });
+  const pinned = await within(card).findByText('Pinned');
+  expect(pinned.closest('li')?.textContent).toContain('Season Two is open');
 });
 
 test('the newest four news are shown, and the page of all of them is one link away', async () => {

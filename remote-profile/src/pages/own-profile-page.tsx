@@ -4,7 +4,6 @@ import { Card } from '@hideout/ui/card';
 import { PageHeader } from '@hideout/ui/page-header';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import { useState } from 'react';
 import { AssetsCard } from '../assets/assets-card.tsx';
 import { OwnHero } from '../hero/own-hero.tsx';
 import { WalletsCard } from '../linked-wallets/wallets-card.tsx';
@@ -14,13 +13,12 @@ import { ProfileNav } from '../parts/profile-nav.tsx';
 import { PassportCard } from '../passport/passport-card.tsx';
 import { ReputationCard } from '../reputation/reputation-card.tsx';
 import styles from './profile-page.module.css';
-import { SignedOut } from './signed-out.tsx';
+import { SignedOut, useWasMember } from './signed-out.tsx';
 
 /** `/profile`: everything about oneself, each section on its own feet. */
 export function OwnProfilePage() {
   const session = useSession();
-  const [wasMember, setWasMember] = useState(false);
-  if (session.status === 'member' && !wasMember) setWasMember(true);
+  const wasMember = useWasMember();
   usePageTitle('Profile');
   if (session.status === 'unknown') return <Waiting />;
   if (session.status === 'guest') {

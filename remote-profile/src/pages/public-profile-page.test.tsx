@@ -22,7 +22,7 @@ test('asks first for exactly what the manifest announces', async () => {
   );
 });
 
-test('shows a member with rank, parts, badges and counts', async () => {
+test('P12: shows a member with rank, parts, badges and counts', async () => {
   renderRoutes(remote, { at: '/u/hound', api: memberApi() });
   expect(await screen.findByRole('heading', { level: 1, name: 'hound' })).toBeDefined();
   expect((await screen.findByRole('list', { name: 'Standing' })).textContent).toContain('Place 412');
@@ -30,6 +30,13 @@ test('shows a member with rank, parts, badges and counts', async () => {
   expect(screen.getByRole('list', { name: 'Badges' }).textContent).toContain('Day one');
   expect(screen.queryByText('This is you')).toBeNull();
   await waitFor(() => expect(document.title).toBe('hound — hideout'));
+});
+
+test('P12: shows the tier, and how many votes and quests a member has done', async () => {
+  renderRoutes(remote, { at: '/u/hound', api: memberApi() });
+  expect((await screen.findByRole('list', { name: 'Standing' })).textContent).toContain('Sipper');
+  const getCount = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent;
+  expect([getCount('Votes'), getCount('Quests')]).toEqual(['Votes24', 'Quests31']);
 });
 
 test('the own page says so', async () => {
@@ -46,7 +53,7 @@ test('another spelling of the name is replaced in the address, without asking ag
   expect(api.callsTo(getSscReputation)).toHaveLength(1);
 });
 
-test.each(['nobody_here', 'no', 'not-a-name!'])('nobody is called %s', async (name) => {
+test.each(['nobody_here', 'no', 'not-a-name!'])('P14: nobody is called %s', async (name) => {
   const api = createFakeApi({ handlers: [refuse(getSscReputation, 'ACCOUNT_NOT_FOUND')] });
   renderRoutes(remote, { at: `/u/${encodeURIComponent(name)}`, api });
   expect(

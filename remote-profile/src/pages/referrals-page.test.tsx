@@ -21,7 +21,7 @@ function setUp(...handlers: FakeHandler[]) {
   return { api, ...renderRoutes(remote, { at: '/profile/referrals', api, session: ME }) };
 }
 
-test('shows code, link, rules, totals, and everybody who came with status and reason', async () => {
+test('R05: shows code, link, rules, totals, and everybody who came with status and reason', async () => {
   const { api } = setUp();
   const invitation = await screen.findByRole('region', { name: 'Your invitation' });
   expect(invitation.textContent).toContain('7F3A90C1D2');
@@ -51,7 +51,15 @@ test('draws the link as a QR code when it is asked for', async () => {
   expect(await screen.findByRole('img', { name: `QR code of ${URL_OF_CODE}` })).toBeDefined();
 });
 
-test('shares by the device where it can, and says so when that fails', async () => {
+test('R05: link and code are copied at one press each', async () => {
+  const { user } = setUp();
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe(URL_OF_CODE);
+  await user.click(screen.getByRole('button', { name: 'Copy code' }));
+  expect(await navigator.clipboard.readText()).toBe('7F3A90C1D2');
+});
+
+test('R05: shares by the device where it can, and says so when that fails', async () => {
   const share = vi
     .fn()
     .mockRejectedValueOnce(new DOMException('', 'AbortError'))

@@ -1,45 +1,28 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
-import { Link } from '@hideout/session/router';
-import { usePageTitle, useSession } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
 import { ErrorCard } from '@hideout/ui/error-card';
-import { PageHeader } from '@hideout/ui/page-header';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import { useState } from 'react';
-import { ProfileNav } from '../parts/profile-nav.tsx';
 import { InvitationCard } from '../referrals/invitation-card.tsx';
 import { InvitedCard } from '../referrals/invited-card.tsx';
 import styles from '../referrals/referrals.module.css';
 import { useReferrals } from '../referrals/referrals.queries.ts';
-import pageStyles from './profile-page.module.css';
-import { SignedOut } from './signed-out.tsx';
-
-const TITLE = 'Invite people';
+import { MemberPage } from './member-page.tsx';
 
 /** `/profile/referrals`: the own code to invite others with, and how far they have come. */
 export function ReferralsPage() {
-  const { status } = useSession();
-  const [wasMember, setWasMember] = useState(false);
-  if (status === 'member' && !wasMember) setWasMember(true);
-  usePageTitle(TITLE);
-  if (status === 'guest') {
-    return (
-      <SignedOut title={TITLE} reason="Sign in to invite people." wasMember={wasMember}>
-        Your link, and everybody who came by it, stand here once you are.
-      </SignedOut>
-    );
-  }
   return (
-    <div className={pageStyles.page} aria-busy={status === 'unknown' || undefined}>
-      <PageHeader
-        title={TITLE}
-        eyebrow={<Link to="/profile">Profile</Link>}
-        lead="Whoever signs up by your link came with you. What that brings you is below."
-      />
-      <ProfileNav />
-      {status === 'unknown' ? <Waiting /> : <Referrals />}
-    </div>
+    <MemberPage
+      title="Invite people"
+      lead="Whoever signs up by your link came with you. What that brings you is below."
+      signIn={{
+        reason: 'Sign in to invite people.',
+        promise: 'Your link, and everybody who came by it, stand here once you are.',
+      }}
+      waiting={<Waiting />}
+    >
+      {() => <Referrals />}
+    </MemberPage>
   );
 }
 

@@ -1,16 +1,24 @@
-import { useRequestSignIn } from '@hideout/session/session';
+import { useRequestSignIn, useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { PageHeader } from '@hideout/ui/page-header';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './profile-page.module.css';
+
+/** Whether a member saw the page at some time: after a sign-out, what had the focus is unmounted. */
+export function useWasMember(): boolean {
+  const { status } = useSession();
+  const [wasMember, setWasMember] = useState(false);
+  if (status === 'member' && !wasMember) setWasMember(true);
+  return wasMember;
+}
 
 type SignedOutProps = {
   readonly title: string;
   /** What signing in is for, as a message in the dialog. */
   readonly reason: string;
-  /** Whether a member saw the page a moment ago: what had the focus then is unmounted. */
+  /** As `useWasMember` says it. */
   readonly wasMember: boolean;
   readonly children: ReactNode;
 };

@@ -98,7 +98,7 @@ async function openReset(...handlers: FakeHandler[]) {
   };
 }
 
-test('a reset says what it does, wants a reason and the end of the address, and is sent once', async () => {
+test('M06: a reset says what it does, wants a reason and the end of the address, and is sent once', async () => {
   const { user, api, dialog, reason, ending, send, hasUnsaved } = await openReset();
   expect(within(dialog.getByRole('list', { name: 'What it does' })).getAllByRole('listitem')).toHaveLength(5);
   await send();
@@ -174,7 +174,7 @@ test('who may look and not reset reads which permission is missing', async () =>
 });
 
 test.each(['/admin/accounts?find=hound', '/admin/accounts/acc_hound'])(
-  'a member reads at %s which permission is missing, and nothing is asked',
+  'M07: a member reads at %s which permission is missing, and nothing is asked',
   async (at) => {
     const { api } = open(at, makeSessionUser());
     expect(await screen.findByText('You need ‘accounts.read’. Ask an admin.')).toBeDefined();

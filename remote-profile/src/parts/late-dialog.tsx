@@ -3,6 +3,17 @@ import { Fragment, type ReactNode, useState } from 'react';
 
 export type DialogState = { readonly open: boolean; readonly onClose: () => void };
 
+/** Says that code which was loaded on demand did not come. */
+export function useReportLoadFailure(): () => void {
+  const notify = useNotify();
+  return () =>
+    notify({
+      tone: 'error',
+      title: 'A part of the page could not load',
+      message: 'Check your connection, then try again.',
+    });
+}
+
 type Opened<Module> = { readonly module: Module; readonly turn: number; readonly isOpen: boolean };
 
 /**
@@ -10,17 +21,12 @@ type Opened<Module> = { readonly module: Module; readonly turn: number; readonly
  * failure of the last time. It stays mounted while it closes.
  */
 export function useLateDialog<Module>(load: () => Promise<Module>) {
-  const notify = useNotify();
+  const reportLoadFailure = useReportLoadFailure();
   const [opened, setOpened] = useState<Opened<Module> | null>(null);
   const open = () => {
     load().then(
       (module) => setOpened((before) => ({ module, turn: (before?.turn ?? 0) + 1, isOpen: true })),
-      () =>
-        notify({
-          tone: 'error',
-          title: 'A part of the page could not load',
-          message: 'Check your connection, then try again.',
-        }),
+      reportLoadFailure,
     );
   };
   const onClose = () => setOpened((before) => before && { ...before, isOpen: false });

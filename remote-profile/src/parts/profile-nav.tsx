@@ -4,7 +4,9 @@ import styles from './profile-nav.module.css';
 
 const PAGES: readonly { readonly path: string; readonly label: string }[] = [
   { path: '/profile', label: 'Overview' },
+  { path: '/profile/wallets', label: 'Wallets' },
   { path: '/profile/accounts', label: 'Accounts' },
+  { path: '/profile/assets', label: 'Assets' },
   { path: '/profile/news', label: 'News' },
   { path: '/profile/referrals', label: 'Invite people' },
   { path: '/profile/sessions', label: 'Sessions' },

@@ -4,7 +4,7 @@ import { tierProgress } from './tier-progress.ts';
 const sipper = { id: 'sipper', name: 'Sipper', min: 1000, color: 'violet' };
 const brewer = { id: 'brewer', name: 'Brewer', min: 5000, color: 'violet' };
 
-test('counts from the start of the own tier, not from zero', () => {
+test('R03: counts from the start of the own tier, not from zero', () => {
   expect(tierProgress({ total: 4210, tier: sipper, nextTier: brewer, toNextTier: 790 })).toEqual({
     value: 3210,
     max: 4000,

@@ -5,7 +5,7 @@ import { getProfile, listAssets, listNews } from '@hideout/contract/profile';
 import { type AccountSession, endOtherSessions, endSession, listSessions } from '@hideout/contract/sessions';
 import { getDiscord, getOtherpage, listSocials } from '@hideout/contract/social';
 import { getSscReputation } from '@hideout/contract/ssc';
-import { listWallets } from '@hideout/contract/wallet';
+import { listWallets, setPrimaryWallet } from '@hideout/contract/wallet';
 import { makeSessionUser } from '@hideout/testing/factories/people';
 import { isoIn } from '@hideout/testing/factories/times';
 import { answer, type FakeHandler, hang, refuse } from '@hideout/testing/fake-api';
@@ -27,7 +27,7 @@ import { makeSessions } from './session-samples.ts';
 import { makePassport, supportHandlers } from './support-samples.ts';
 
 /** The sessions as the API stores them: an ended one leaves the list. */
-function sessionHandlers(sessions = makeSessions()): FakeHandler[] {
+export function sessionHandlers(sessions = makeSessions()): FakeHandler[] {
   let left = sessions;
   const store = (isStored: (session: AccountSession) => boolean) => {
     const ended = left.filter((session) => !isStored(session));
@@ -42,6 +42,20 @@ function sessionHandlers(sessions = makeSessions()): FakeHandler[] {
     answer(listSessions, () => ({ sessions: left })),
     answer(endSession, ({ body }) => store(({ id }) => id !== body.id)),
     answer(endOtherSessions, () => store(({ isCurrent }) => isCurrent)),
+  ];
+}
+
+/** The wallets as the API stores them: the chosen one becomes the primary one. */
+function walletHandlers(): FakeHandler[] {
+  let wallets = makeWallets();
+  return [
+    answer(listWallets, () => ({ wallets, max: 20 })),
+    answer(setPrimaryWallet, ({ body }) => {
+      wallets = wallets
+        .map((wallet) => ({ ...wallet, isPrimary: wallet.address === body.address }))
+        .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
+      return { ok: true as const, wallets };
+    }),
   ];
 }
 
@@ -74,7 +88,7 @@ export function profileHandlers(persona: PersonaName): FakeHandler[] {
   const full = [
     answer(getProfile, makeProfile({ user })),
     answer(getReputation, makeReputation()),
-    answer(listWallets, { wallets: makeWallets(), max: 20 }),
+    ...walletHandlers(),
     answer(listAssets, makeAssets()),
     answer(listNews, makeNews()),
     answer(getPassport, {

@@ -44,7 +44,7 @@ test.each([
   ['foam fox', 'Only letters from A to Z, digits and _.'],
   ['a'.repeat(21), 'At most 20 characters.'],
   ['adm1n', '‘adm1n’ is reserved for the site itself. Choose another.'],
-])('the rules are said while one types: %s', async (name, message) => {
+])('P04: the rules are said while one types: %s', async (name, message) => {
   const { user, api, dialog, input } = await openDialog(NAMELESS, stored);
   await user.type(input, name);
   expect(await dialog.findByText(message)).toBeDefined();
@@ -61,7 +61,7 @@ test('a name that is too short is not held against whoever is typing, only when 
   expect(await dialog.findByText('At least 3 characters.')).toBeDefined();
 });
 
-test('a name that is taken stands as it was typed, with what the server says, until it is changed', async () => {
+test('P04: a name that is taken stands as it was typed, with what the server says, until it is changed', async () => {
   const message = '‘swampqueen’ is taken.';
   const { user, dialog, input, hasUnsaved } = await openDialog(
     NAMELESS,
@@ -75,7 +75,7 @@ test('a name that is taken stands as it was typed, with what the server says, un
   expect(dialog.queryByText(message)).toBeNull();
 });
 
-test('before the wait is over only small and capital letters can be changed, and the day is said', async () => {
+test('P04: before the wait is over only small and capital letters can be changed, and the day is said', async () => {
   const until = isoIn(12 * DAY);
   const { user, api, dialog, input } = await openDialog(
     ME,

@@ -80,7 +80,7 @@ test('every error code has a status that is an error', () => {
 
 describe('endpointPath', () => {
   const endpoint = ENDPOINTS.find(({ path }) => path.includes('{'));
-  test('encodes what would break out of its segment', () => {
+  test('C01: encodes what would break out of its segment', () => {
     expect(endpoint).toBeDefined();
     if (endpoint === undefined) return;
     const [key = ''] = getKeys(endpoint.params);

@@ -28,7 +28,7 @@ import { getRegistryHealth, receiveTelemetry } from './telemetry.ts';
 import { castVote, listVoters, lookUpVote } from './votes.ts';
 import { getVotingPower } from './voting-power.ts';
 import { generateVoucher } from './voucher.ts';
-import { addWallet, listWallets, removeWallet } from './wallet.ts';
+import { addWallet, listWallets, removeWallet, setPrimaryWallet } from './wallet.ts';
 
 /**
  * Every call of the API, for the server and for tests. Code of the browser imports single endpoints
@@ -55,6 +55,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listWallets,
   addWallet,
   removeWallet,
+  setPrimaryWallet,
   listProposals,
   saveProposal,
   getProposal,

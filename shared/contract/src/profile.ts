@@ -93,6 +93,8 @@ export const assets = z.object({
        */
       status: z.enum(['ok', 'stale', 'error', 'notConfigured']),
       message: z.nullable(z.string()),
+      /** How the member comes to act for what it holds; absent on a server of before. */
+      via: z.optional(z.enum(['own', 'delegation', 'hotWallet'])),
       /** When the tokens were read; of a source that never answered, when it was tried. */
       checkedAt: iso,
     }),

@@ -150,3 +150,18 @@ export const removeWallet = defineEndpoint({
   errors: ['WALLET_NOT_LINKED', 'WALLET_LAST_ONE'],
   rate: { max: 30, perSeconds: 60 },
 });
+
+export const setPrimaryWallet = defineEndpoint({
+  name: 'setPrimaryWallet',
+  method: 'POST',
+  path: '/wallet/setPrimary',
+  access: 'member',
+  owner: 'profile',
+  summary:
+    'Makes a linked wallet the primary one: first in the list, and if on Ethereum the address of new votes.',
+  body: z.object({ address: anyAddress }),
+  response: z.extend(ok, { wallets: z.array(linkedWallet) }),
+  errors: ['WALLET_NOT_LINKED'],
+  rate: { max: 30, perSeconds: 60 },
+  additive: true,
+});
