@@ -1,19 +1,19 @@
 import { endOtherSessions, endSession, listSessions } from '@hideout/contract/sessions';
 import { makeSessionUser } from '@hideout/testing/factories/people';
-import { answer, createFakeApi, disconnect, refuse } from '@hideout/testing/fake-api';
+import { createFakeApi, disconnect, refuse } from '@hideout/testing/fake-api';
 import { renderRoutes } from '@hideout/testing/render-routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { manifest } from '../../remote.manifest.ts';
 import { remote } from '../remote.tsx';
-import { profileHandlers } from '../testing/profile-handlers.ts';
-import { makeSessions } from '../testing/session-samples.ts';
+import { profileHandlers, sessionHandlers } from '../testing/profile-handlers.ts';
+import { makeSession, makeSessions } from '../testing/session-samples.ts';
 
 const ME = makeSessionUser();
 
 function setUp(sessions?: ReturnType<typeof makeSessions>) {
   const api = createFakeApi({ user: ME, handlers: profileHandlers('holder') });
-  if (sessions !== undefined) api.use(answer(listSessions, { sessions }));
+  if (sessions !== undefined) api.use(...sessionHandlers(sessions));
   return { api, ...renderRoutes(remote, { at: '/profile/sessions', api, session: ME }) };
 }
 
@@ -56,6 +56,22 @@ test('ends the last row by keyboard, and the focus goes to the row before', asyn
   await user.keyboard('{Enter}');
   await waitFor(async () => expect(await rows()).toHaveLength(3));
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Sign out Unknown browser on Windows');
+});
+
+test('of many sessions that read alike the latest stands for all, and each can be ended behind it', async () => {
+  const alike = ['a', 'b', 'c'].map((id) => makeSession({ id, browser: null, system: null }));
+  const { user } = setUp([...makeSessions().slice(0, 2), ...alike]);
+  const more = await screen.findByText('2 more sessions like this: Unknown browser');
+  // A closed group takes no focus: it goes to what is in sight.
+  await user.click(within(await row('Firefox')).getByRole('button', { name: 'Sign out Firefox on Android' }));
+  await waitFor(() => expect(screen.queryByText('Firefox on Android')).toBeNull());
+  expect(document.activeElement?.closest('details')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Sign out Unknown browser' })).toHaveLength(3);
+  await user.click(more);
+  const [, second] = screen.getAllByRole('button', { name: 'Sign out Unknown browser' });
+  if (second !== undefined) await user.click(second);
+  expect(await screen.findByText('1 more session like this: Unknown browser')).toBeDefined();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Sign out Unknown browser');
 });
 
 test('signs out everywhere else only after a question', async () => {

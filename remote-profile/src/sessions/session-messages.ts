@@ -24,6 +24,27 @@ export function formatMethod(method: SessionMethod): string {
   return `${method.chain === 'bitcoin' ? 'a' : 'an'} ${wallet}; which one was not recorded then`;
 }
 
+/** The latest of some sessions that read alike, then the others; `key` is what they have in common. */
+type SessionGroup = {
+  readonly key: string;
+  readonly first: AccountSession;
+  readonly alike: AccountSession[];
+};
+
+/** Sessions that read alike, one after the other in groups; this browser is always a group of its own. */
+export function groupSessions(sessions: readonly AccountSession[]): SessionGroup[] {
+  const groups = new Map<string, SessionGroup>();
+  for (const session of sessions) {
+    const key = session.isCurrent
+      ? 'current'
+      : `${formatDevice(session)}, signed in with ${formatMethod(session.method)}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { key, first: session, alike: [] });
+    else group.alike.push(session);
+  }
+  return [...groups.values()];
+}
+
 /**
  * What removing a sign-in method does to sessions, as a message to read before. Undefined sessions are not
  * known: nothing is promised then. Null when none ends.
