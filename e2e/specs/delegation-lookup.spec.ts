@@ -6,9 +6,9 @@ import { becomeMember } from '../fixtures/session.ts';
 import { expect } from '../fixtures/test.ts';
 import { coldWallets } from '../stack/personas.ts';
 
-test('looks up who acts through hound, from both sources, and what does not count', { tag: '@core' }, async ({
-  page,
-}) => {
+test('D01, D02, D03: looks up who acts through hound, from both sources, and what does not count', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/delegation');
   await page.getByRole('textbox', { name: 'Address or ENS name' }).fill(getWalletAddress('hound'));
   await page.getByRole('button', { name: 'Look up' }).click();

@@ -30,7 +30,7 @@ function linkInAnotherTab(chain: LocalChain, cold: Hex, hot: Hex, expiresAt: big
   return act(chain, cold, { kind: 'setHotWallet', hotWallet: hot, expiresAt, lock: false });
 }
 
-test('a cold wallet links, renews and unlinks, each reported by the event of the contract', {
+test('D07: a cold wallet links, renews and unlinks, each reported by the event of the contract', {
   tag: '@core',
 }, async ({ page, complaints }) => {
   // Several transactions, each with a window of the wallet.

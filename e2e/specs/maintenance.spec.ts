@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 /** The browser prints a line for each answer of 502 or 503. */
 const CLOSED_LINES = /status of 50[23]|Failed to load resource/;
 
-test('an admin closes the site, others see it at once, and opens it from the maintenance screen itself', {
+test('M02, M03: an admin closes the site, others see it at once, and opens it from the maintenance screen itself', {
   tag: ['@core', '@every-engine'],
 }, async ({ page, browser, stack, complaints }) => {
   complaints.expect(CLOSED_LINES);

@@ -32,7 +32,7 @@ async function cancel(page: Page, id: string): Promise<void> {
   await save(page, { id, action: 'cancel', cancelReason: 'It was written by a test.' });
 }
 
-test('an admin writes a proposal; reload and a session that ends keep the text, then it is published', {
+test('M05: an admin writes a proposal; reload and a session that ends keep the text, then it is published', {
   tag: '@core',
 }, async ({ page, complaints }) => {
   // The browser's own line about the call that is refused on purpose.

@@ -28,7 +28,7 @@ async function openAsSecondAdmin(browser: Browser, siteUrl: string): Promise<Pag
   return page;
 }
 
-test('the order is changed by keyboard alone and heard, and two admins at once lose nothing', async ({
+test('M04: the order is changed by keyboard alone and heard, and two admins at once lose nothing', async ({
   page,
   stack,
   browser,

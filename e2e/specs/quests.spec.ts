@@ -37,7 +37,7 @@ async function post(page: Page, siteUrl: string, path: string, data: object): Pr
   return response.json();
 }
 
-test('a newcomer completes each kind of step for real, and the points are on the profile without a reload', async ({
+test('Q04, Q09: a newcomer completes each kind of step for real, and the points are on the profile without a reload', async ({
   page,
   stack,
   chain,
@@ -236,7 +236,7 @@ test('on a phone a visit takes three presses from the board, a quiz six, all of 
 test.describe('fourteen hours ahead of UTC', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 
-  test('a guest reads the board by their own clock, and signs in without leaving the quest', async ({
+  test('Q07: a guest reads the board by their own clock, and signs in without leaving the quest', async ({
     page,
   }) => {
     await page.goto('/quests?category=routine&sort=reward');

@@ -22,7 +22,7 @@ const REFUSED = /Refused in the wallet/;
 
 const getAddress = (name: PersonaName) => personaNamed(name).address;
 
-test('a holder signs in, connects, claims once, and the tokens arrive; the wallet is asked for nothing else', {
+test('S03, S09: a holder signs in, connects, claims once, and the tokens arrive; the wallet is asked for nothing else', {
   tag: '@core',
 }, async ({ page, chain, complaints }) => {
   test.slow();
@@ -78,7 +78,7 @@ test('a holder signs in, connects, claims once, and the tokens arrive; the walle
   await expect(claimButton(page)).toHaveCount(0);
 });
 
-test('a hot wallet claims for a cold one; a reload and a second tab follow it, and neither claims again', async ({
+test('S08, S10, S11: a hot wallet claims for a cold one; a reload and a second tab follow it, and neither claims again', async ({
   page,
   context,
   chain,
@@ -135,7 +135,7 @@ test('a claim that another user was faster with is reverted: the reason, the gas
   await expectNoAxeFindings(page);
 });
 
-test('names what is in the way and offers nothing: roots, pause, window, chain, another claim', async ({
+test('S01, S02: names what is in the way and offers nothing: roots, pause, window, chain, another claim', async ({
   page,
   chain,
   stack,

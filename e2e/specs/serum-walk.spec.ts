@@ -31,7 +31,7 @@ async function countPresses(context: BrowserContext) {
   return presses;
 }
 
-test('a holder who has never been here claims on a phone, sees it arrive and redeems a code, in eleven presses', {
+test('S09: a holder who has never been here claims on a phone, sees it arrive and redeems a code, in eleven presses', {
   tag: '@core',
 }, async ({ page, context, stack, chain }) => {
   test.slow();

@@ -13,7 +13,7 @@ test.beforeAll(async ({ stack }) => {
 });
 test.afterAll(() => putBack());
 
-test('support finds a member by any name of theirs, sees what they see, and resets the passport', async ({
+test('M06: support finds a member by any name of theirs, sees what they see, and resets the passport', async ({
   page,
   stack,
 }) => {

@@ -48,7 +48,7 @@ describeOnDatabases('accounts and passports for support', (open) => {
       .orderBy('id')
       .execute();
 
-  test('a member may neither read nor reset any account, not even their own', async () => {
+  test('M07: a member may neither read nor reset any account, not even their own', async () => {
     const user = await withPassport();
     for (const endpoint of [getAccount, resetPassport]) {
       const body = { claimAddress: user.cold };
@@ -127,7 +127,7 @@ describeOnDatabases('accounts and passports for support', (open) => {
     expect(answer.json().passport).toMatchObject({ heldBy: null, stillHeld: null });
   });
 
-  test('a reset frees the account, the token and the address, and leaves its trace', async () => {
+  test('M06: a reset frees the account, the token and the address, and leaves its trace', async () => {
     const user = await withPassport();
     const answer = await reset(admin, user.cold, '  Lost the key ');
     const previous = { tokenId: user.tokenId, claimAddress: user.cold, status: 'reset', stillHeld: null };

@@ -93,7 +93,7 @@ describeOnDatabases('the leaderboard', (open) => {
     ]);
   });
 
-  test('finds the caller and three neighbours on each side, also outside the page', async () => {
+  test('L03: finds the caller and three neighbours on each side, also outside the page', async () => {
     const members = await makeMembers(db, 20);
     for (const [index, member] of members.entries()) await book(member, 1_000 - index);
     await buildLeaderboard(db, T0);
@@ -128,7 +128,7 @@ describeOnDatabases('the leaderboard', (open) => {
     expect(board.total).toBe(members.length);
   });
 
-  test('returns how many ranks were won or lost since the daily mark', async () => {
+  test('L08: returns how many ranks were won or lost since the daily mark', async () => {
     const [a, b] = await makeMembers(db, 2);
     await book(a, 20);
     await book(b, 10);

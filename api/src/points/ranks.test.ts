@@ -125,7 +125,7 @@ describeOnDatabases('the leaderboard in windows', (open) => {
     }
   });
 
-  test('ranks Season One by its own points, with the reputation of now beside them', async () => {
+  test('L05: ranks Season One by its own points, with the reputation of now beside them', async () => {
     const [a, b, none] = await makeMembers(db, 3);
     await book(a, 500);
     await book(a, 3, 'one');
@@ -207,7 +207,7 @@ describeOnDatabases('the leaderboard in windows', (open) => {
     expect((await readRanks({ generation })).generation).not.toBe(generation);
   });
 
-  test('finds names by their beginning in any case, with and without a rank, a window at a time', async () => {
+  test('L04: finds names by their beginning in any case, with and without a rank, a window at a time', async () => {
     await fillRanks(45);
     await makeMembers(db, 1);
     const [unranked] = await makeMembers(db, 1);

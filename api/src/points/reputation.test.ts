@@ -58,7 +58,7 @@ describeOnDatabases('reputation and points', (open) => {
       .execute();
   }
 
-  test('the parts sum up to the total, and the history counts back from it', async () => {
+  test('R01, R02, R03: the parts sum up to the total, and the history counts back from it', async () => {
     const member = await makeMember(db);
     await book(member.id, 700, 200, { source: 'holding', label: 'Held' });
     await book(member.id, 25, 3, { source: 'governance', label: 'Voted on MCP-038' });
@@ -107,7 +107,7 @@ describeOnDatabases('reputation and points', (open) => {
     await expect(book(member.id, 10, 0, { reason: 'quest:charter' })).rejects.toThrow('duplicate key');
   });
 
-  test('the public profile is found in any case, and does not return the reasons', async () => {
+  test('P12: the public profile is found in any case, and does not return the reasons', async () => {
     const member = await makeMember(db);
     await book(member.id, 300, 2, { source: 'manual', label: 'A favour', detail: 'Do not ask' });
     await buildLeaderboard(db, NOW);

@@ -64,7 +64,7 @@ describeOnDatabases('the calls of the community on an empty database', (open) =>
     expect((await call(app, getSerumInfo)).json().totals).toMatchObject({ allocated: '10', claimed: '10' });
   });
 
-  test('news come pinned first, then newest, and not before their time', async () => {
+  test('P11: news come pinned first, then newest, and not before their time', async () => {
     const item = { summary: 'S', body: null, url: null, image: null, tag: 'cartel' as const };
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
     await database.db

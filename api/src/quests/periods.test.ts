@@ -4,7 +4,7 @@ import { computeStreak, getPeriod } from './periods.ts';
 
 const at = (iso: string) => new Date(iso);
 
-describe('periodOf', () => {
+describe('Q06: periodOf', () => {
   test.each([
     ['daily', '2026-11-20T23:59:59.999Z', '2026-11-20', '2026-11-21T00:00:00.000Z'],
     ['daily', '2026-12-31T12:00:00.000Z', '2026-12-31', '2027-01-01T00:00:00.000Z'],

@@ -60,7 +60,7 @@ const progress = (
   return getProgress(rules, member, season, NOW);
 };
 
-describe('the state of a quest', () => {
+describe('Q03: the state of a quest', () => {
   test('is available, in progress and then being counted as facts come in', () => {
     expect(progress(quest(), nothing).state).toBe('available');
     const named = { ...nothing, hasUsername: true };
@@ -87,7 +87,7 @@ describe('the state of a quest', () => {
     });
   });
 
-  test('rests until the next cycle when it repeats', () => {
+  test('Q06: rests until the next cycle when it repeats', () => {
     expect(progress(quest({ cadence: 'daily' }), nothing, ['2026-11-19', '2026-11-20'])).toMatchObject({
       state: 'cooldown',
       nextAt: '2026-11-21T00:00:00.000Z',

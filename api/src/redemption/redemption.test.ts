@@ -75,7 +75,7 @@ describeOnDatabases('redemption', (open) => {
     return rows[0];
   };
 
-  test('gives its rewards once, and the same receipt again', async () => {
+  test('C04: gives its rewards once, and the same receipt again', async () => {
     const user = await member();
     const code = await make();
     expect(code).toMatch(REDEMPTION_CODE);

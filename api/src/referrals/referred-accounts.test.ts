@@ -67,7 +67,7 @@ describeOnDatabases('referred accounts', (open) => {
     expect(own.rewardText).toContain('50 reputation');
   });
 
-  test('says what is missing, and rewards once nothing is', async () => {
+  test('R05: says what is missing, and rewards once nothing is', async () => {
     const host = await makeMember(db);
     const [guest] = await bringsAlong(host);
     if (guest === undefined) throw new Error('Nobody came.');

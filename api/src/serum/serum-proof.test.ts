@@ -233,7 +233,7 @@ describeOnDatabases('the proof of an allocation', (open) => {
     [{ opensIn: -2n * YEAR }, ['closed']],
     [{ paused: true }, ['paused']],
     [{ paused: true, opensIn: 1_000n }, ['notOpenYet', 'paused']],
-  ])('what the contract would refuse is said: %o', async (changes, blockers) => {
+  ])('S04: what the contract would refuse is said: %o', async (changes, blockers) => {
     await storeTestList(database.db, rows);
     Object.assign(world, changes);
     expect(await ask(row(0).address)).toMatchObject({ eligible: true, blockers });

@@ -54,7 +54,7 @@ describeOnDatabases('a voucher', (open) => {
     expect(await stage.owed()).toBe(0n);
   });
 
-  test('comes out the same until it has ended, whatever is credited meanwhile', async () => {
+  test('V01: comes out the same until it has ended, whatever is credited meanwhile', async () => {
     await stage.credit(SERUM);
     const first = await stage.generate();
     await stage.credit(7n * SERUM);

@@ -22,7 +22,7 @@ test('lists the panels of the host for an admin', async () => {
   expect(listPanels()).toEqual(['/admin/releases', '/admin/maintenance']);
 });
 
-test('lists what the account may open, and nothing else', async () => {
+test('M07: lists what the account may open, and nothing else', async () => {
   await show(['quests.write']);
   await screen.findByRole('heading', { level: 1, name: 'Admin' });
   expect(listPanels()).toEqual([]);

@@ -88,7 +88,7 @@ test('says so when the server could not be notified of the sign-out', async () =
   expect(screen.getByText('Remote: guest')).toBeTruthy();
 });
 
-test('leads admins, and nobody else, to the admin pages', async () => {
+test('M07: leads admins, and nobody else, to the admin pages', async () => {
   const first = await renderHost({ api: fakeApi(), routes });
   await first.user.click(await first.accountButton());
   expect(screen.queryByRole('menuitem', { name: 'Admin' })).toBeNull();

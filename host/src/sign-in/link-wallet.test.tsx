@@ -175,7 +175,7 @@ test.each([
   ['WALLET_LINKED_ELSEWHERE', 'This wallet is taken', 'It belongs to another hideout account'],
   ['WALLET_ALREADY_LINKED', 'Linked already', ''],
   ['CONFLICT', 'Your account has all the wallets it can have', 'An account can have 20 wallets.'],
-] as const)('shows a message for %s, with a next step that can work', async (code, title, message) => {
+] as const)('P07: shows a message for %s, with a next step that can work', async (code, title, message) => {
   const host = await openDialog();
   host.api.use(
     refuse(addWallet, {

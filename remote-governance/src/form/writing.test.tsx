@@ -123,7 +123,7 @@ test('checks as readers will see it: the row of the list and the text of the pag
   expect(await check.findByText(/Give the start and the end/)).toBeTruthy();
 });
 
-test('times say their zone, and a preset ends the vote that many days after its start', async () => {
+test('M05: times say their zone, and a preset ends the vote that many days after its start', async () => {
   const { user } = await openForm();
   write({ startAt: '2030-05-01T18:00' });
   await user.click(screen.getByRole('button', { name: '7 days' }));
@@ -175,7 +175,7 @@ test('Enter in a line publishes nothing', async () => {
   expect(api.callsTo(saveProposal)).toHaveLength(0);
 });
 
-test('publishes what was written, says so, goes to its page, and leaves no draft', async () => {
+test('M05: publishes what was written, says so, goes to its page, and leaves no draft', async () => {
   const { user, api, address } = await openForm({ handlers: [savesWhatIsSent()] });
   writeAll();
   write({

@@ -29,7 +29,7 @@ const row = async (title: string) => {
   return within(link.closest('li') ?? document.body);
 };
 
-test('shows which side a member took, with how much power, and where they took none', async () => {
+test('P12: shows which side a member took, with how much power, and where they took none', async () => {
   show(
     answer(lookUpVote, ({ params }) => ({
       vote: params.proposalId === 'one' ? makeVote({ voteFor: false, power: 12 }) : null,

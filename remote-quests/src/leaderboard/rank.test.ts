@@ -54,7 +54,7 @@ test('Season One counts its own points', () => {
   expect(rank).toMatchObject({ uncounted: 0, next: { missing: 51 } });
 });
 
-test('the top percentage is never zero and never flatters', () => {
+test('L09: the top percentage is never zero and never flatters', () => {
   const getTop = (rank: number) => getRank(own({ entry: row(rank, 9), around: [], above: null }))?.topPercent;
   expect([getTop(1), getTop(412), getTop(8_021)]).toEqual([1, 6, 100]);
 });
@@ -63,7 +63,7 @@ test('a member whom the last build does not know has no rank', () => {
   expect(getRank(own(null))).toBeNull();
 });
 
-test('formats movement', () => {
+test('L08: formats movement', () => {
   expect(getMovement(4)).toEqual({ kind: 'up', label: 'up 4' });
   expect(getMovement(-1)).toEqual({ kind: 'down', label: 'down 1' });
   expect(getMovement(0).label).toBe('same');

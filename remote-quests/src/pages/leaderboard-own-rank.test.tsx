@@ -20,7 +20,7 @@ test('Jump to me leads to the part of the list that has rank 900,000', async () 
   expect(await within(await getTable()).findByRole('row', { name: /mutant_850001/ })).toBeDefined();
 });
 
-test('pins the rank while neither the row nor the card is in sight', async () => {
+test('L01: pins the rank while neither the row nor the card is in sight', async () => {
   openBoard();
   await within(await getCard()).findByText('412');
   expect(screen.queryByRole('region', { name: 'Your rank' })).toBeNull();
@@ -30,7 +30,7 @@ test('pins the rank while neither the row nor the card is in sight', async () =>
   expect(pinned.textContent).toContain('hound');
 });
 
-test('marks the user’s row and pins nothing while it is in sight', async () => {
+test('L02: marks the user’s row and pins nothing while it is in sight', async () => {
   openBoard({ myPosition: 4 });
   const row = await within(await getTable()).findByRole('row', { name: /hound/ });
   await waitFor(() => expect(row.textContent).toContain('You'));
@@ -38,7 +38,7 @@ test('marks the user’s row and pins nothing while it is in sight', async () =>
   expect(screen.queryByRole('region', { name: 'Your rank' })).toBeNull();
 });
 
-test('my card says rank, share of the board, movement and the gap to whoever is next', async () => {
+test('L08, L09: my card says rank, share of the board, movement and the gap to whoever is next', async () => {
   openBoard();
   const card = await getCard();
   expect(await within(card).findByText('of 8,021 · top 6 %')).toBeDefined();
@@ -73,7 +73,7 @@ test('points that are not ranked yet are shown at once, and those of a finished 
   expect(meter.getAttribute('aria-valuetext')).toBe('49 rep to go');
 });
 
-test('shows who is around, and not where the first screen does', async () => {
+test('L03: shows who is around, and not where the first screen does', async () => {
   const far = openBoard();
   const around = await screen.findByRole('region', { name: 'Around you' });
   expect(within(around).getAllByRole('row')).toHaveLength(8);

@@ -17,7 +17,7 @@ test('asks first for exactly what the manifest announces', async () => {
   expect(api.calls.map(({ url }) => url)).toEqual(announced);
 });
 
-test('the first three stand on the podium in order, each with a glass that says how many points are in it', async () => {
+test('L10: the first three stand on the podium in order, each with a glass that says how many points are in it', async () => {
   openBoard({}, { guest: true });
   const podium = within(await screen.findByRole('list', { name: 'First three' }));
   expect(podium.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -28,7 +28,7 @@ test('the first three stand on the podium in order, each with a glass that says 
   expect(podium.getByRole('meter', { name: 'franken' }).getAttribute('aria-valuetext')).toBe('74,010 rep');
 });
 
-test('says from when the ranks are and when the next ones come', async () => {
+test('L07: says from when the ranks are and when the next ones come', async () => {
   const hours = (iso: string) =>
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(Date.parse(iso));
   const nextUpdateAt = isoIn(4 * MINUTE);
@@ -37,12 +37,20 @@ test('says from when the ranks are and when the next ones come', async () => {
   expect(line.textContent).toBe(`Season Two · Updated ${hours(isoIn(-MINUTE))}, next ${hours(nextUpdateAt)}`);
 });
 
+test('L06: says how equals are ranked, in either season', async () => {
+  const rule = 'Equals share a rank; first there, first listed.';
+  const { navigate } = openBoard({}, { guest: true });
+  expect(await screen.findByText(`Ranked by reputation. ${rule}`)).toBeDefined();
+  await navigate('/leaderboard?season=one');
+  expect(await screen.findByText(`Ranked by season points. ${rule}`)).toBeDefined();
+});
+
 test('says that it is counting again once the next count is due', async () => {
   openBoard({ nextUpdateAt: null }, { guest: true });
   expect((await screen.findByText(/Updated/)).textContent).toContain(', counting again');
 });
 
-test('announces a million rows, and renders only those in sight', async () => {
+test('L11: announces a million rows, and renders only those in sight', async () => {
   openBoard({ total: 1_000_000 }, { guest: true });
   const table = await getTable();
   expect(table.getAttribute('aria-rowcount')).toBe('1000001');
@@ -60,7 +68,7 @@ test('an address with a segment shows its ranks, and the ways to those before an
   expect(api.callsTo(listRanks).map(({ query }) => query.from)).toContain('850001');
 });
 
-test('the season is in the address and changes what is ranked by', async () => {
+test('L05: the season is in the address and changes what is ranked by', async () => {
   const { user, address } = openBoard();
   const seasons = await screen.findByRole('navigation', { name: 'Seasons' });
   expect(within(seasons).getByRole('link', { current: 'page' }).textContent).toBe('Now');
@@ -72,7 +80,7 @@ test('the season is in the address and changes what is ranked by', async () => {
   expect(await within(await getCard()).findByText(/points to go/)).toBeDefined();
 });
 
-test('search asks for all accounts, stands in the address and says when nobody has the name', async () => {
+test('L04: search asks for all accounts, stands in the address and says when nobody has the name', async () => {
   const { user, address, api } = openBoard();
   const search = await screen.findByRole('searchbox', { name: 'Find a member' });
   await user.type(search, 'SWAMP');

@@ -57,7 +57,7 @@ test.each([
   expect(link?.getAttribute('href') ?? null).toBe(way);
 });
 
-test('a card says how often, what for, how far and where it stands', async () => {
+test('Q02: a card says how often, what for, how far and where it stands', async () => {
   renderRoutes(remote, { at: '/quests', api: questApi(), session: makeSessionUser() });
   await screen.findByRole('tablist');
   const card = getCard('Link a Bitcoin wallet');
@@ -70,7 +70,16 @@ test('a card says how often, what for, how far and where it stands', async () =>
   ).toBeDefined();
 });
 
-test('each of the nine states is said in a label, with one link and one action', async () => {
+test('Q02: a card says how long it is open, and how many have done it', async () => {
+  const quest = makeQuest({ cap: 2_000 });
+  renderRoutes(remote, { at: '/quests', api: questApi(makeQuestList([quest])) });
+  await screen.findByRole('tablist');
+  const card = getCard(quest.title);
+  expect(card.textContent).toContain('Ends in 3 h');
+  expect(card.textContent).toContain('done by 1,204 of 2,000');
+});
+
+test('Q03: each of the nine states is said in a label, with one link and one action', async () => {
   renderRoutes(remote, { at: '/quests?show=all', api: questApi(), session: makeSessionUser() });
   await screen.findByRole('tablist');
   const quests = makeQuestList().quests;
@@ -84,7 +93,7 @@ test('each of the nine states is said in a label, with one link and one action',
   }
 });
 
-test('what is to do, what is done and all of it are addresses of their own, with counts', async () => {
+test('Q01, Q11: what is to do, what is done and all of it are addresses of their own, with counts', async () => {
   const { user, address } = renderRoutes(remote, { at: '/quests', api: questApi() });
   await screen.findByRole('tablist');
   expect(screen.queryByRole('heading', { name: 'Survivor of The Leak' })).toBeNull();
@@ -132,7 +141,7 @@ test('a locked quest lists what is missing', async () => {
   expect(missing.textContent).toContain('1 Mutant Hound in a linked wallet');
 });
 
-test('the category stands in the address and narrows the cards', async () => {
+test('Q01: the category stands in the address and narrows the cards', async () => {
   const { user, address } = renderRoutes(remote, { at: '/quests', api: questApi() });
   await user.click(await screen.findByRole('tab', { name: /Wallets/ }));
   expect(address()).toBe('/quests?category=wallets');

@@ -61,7 +61,7 @@ const getHandle = (title: string) =>
   screen.getByRole('button', { name: new RegExp(`^Position of ${title}`) });
 const hasSaid = (message: string) => screen.getAllByRole('status').some((one) => one.textContent === message);
 
-test('Alt with an arrow moves a row, says where it is, and leaves the focus on it', async () => {
+test('M04: Alt with an arrow moves a row, says where it is, and leaves the focus on it', async () => {
   const { api } = createOrderApi();
   const { user } = await open(api);
   getHandle('Alpha').focus();
@@ -87,7 +87,7 @@ test('Up and Down keep the focus, and say at the edge why nothing moves', async 
   expect(screen.getByRole('button', { name: 'Up: Beta', description: 'It is the first.' })).toBe(up);
 });
 
-test('drafts are marked, and moves are saved in one call with the version that was seen', async () => {
+test('M04: drafts are marked, and moves are saved in one call with the version that was seen', async () => {
   const { api, saved } = createOrderApi();
   const { user, hasUnsaved } = await open(api);
   expect(screen.getByText('Delta').closest('li')?.textContent).toContain('Draft');
@@ -144,7 +144,7 @@ async function meetAnotherOrder() {
   return { api, saved, saveAsOther, user, conflict };
 }
 
-test('an order that another admin saved meanwhile stands beside one’s own, and nothing is overwritten', async () => {
+test('M04: an order that another admin saved meanwhile stands beside one’s own, and nothing is overwritten', async () => {
   const { saved, conflict, user, api } = await meetAnotherOrder();
   const getSide = (name: string) =>
     within(conflict.getByRole('region', { name }))

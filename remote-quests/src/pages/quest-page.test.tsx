@@ -76,7 +76,7 @@ test('a guest reads all of it, and an action asks to sign in and stays with the 
   expect(await screen.findByText('Done. Yours now:')).toBeDefined();
 });
 
-test('what a check refuses stays on its step until the next one', async () => {
+test('Q04, Q05, Q10: what a check refuses stays on its step until the next one', async () => {
   const failure = 'No Bitcoin wallet is linked to your account yet.';
   const quest = makeQuest({
     steps: [
@@ -143,7 +143,7 @@ test('what is pressed while another step is checked waits for its turn, and happ
   expect(getChecks().slice(1)).toEqual([{ questId: quest.id, stepId: 'who', answer: 'Nobody' }]);
 });
 
-test('too many answers wait for as long as the server says', async () => {
+test('Q10: too many answers wait for as long as the server says', async () => {
   const { user, api, getChecks } = open(quizzes);
   api.use(refuse(checkQuest, { code: 'RATE_LIMITED', retryAfterSeconds: 95 }));
   await user.type(await screen.findByRole('textbox'), 'Me{Enter}');
@@ -210,7 +210,7 @@ test('what is ready is collected by one press; offline that waits', async () => 
   expect(getChecks()).toEqual([{ questId: ready.id }]);
 });
 
-test('what is missing to begin is listed with the way to it, and steps wait', async () => {
+test('Q08: what is missing to begin is listed with the way to it, and steps wait', async () => {
   const quest = makeQuest({
     state: 'locked',
     stateReason: 'Needs: an Ethereum wallet, a username',
@@ -230,7 +230,7 @@ test('what is missing to begin is listed with the way to it, and steps wait', as
   expect(screen.queryByRole('button', { name: /^Mark as done/ })).toBeNull();
 });
 
-test('a missing account at a provider is linked there, and the way back is stored', async () => {
+test('Q09: a missing account at a provider is linked there, and the way back is stored', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const quest = makeQuest({ steps: [makeStep({ kind: 'discord', proof: 'fact', fact: 'discord' })] });
   const { user } = open(quest);
@@ -243,7 +243,7 @@ test('a missing account at a provider is linked there, and the way back is store
   });
 });
 
-test('a repeating quest says when it opens again, and how often in a row it was done', async () => {
+test('Q06: a repeating quest says when it opens again, and how often in a row it was done', async () => {
   open(
     makeQuest({
       state: 'cooldown',

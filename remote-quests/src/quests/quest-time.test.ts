@@ -33,7 +33,7 @@ test('the daily reset is the coming midnight in UTC, also on the last day of a m
   expect(nextDailyReset(Date.parse('2026-12-01T00:00:00Z'))).toBe(next + 24 * HOUR);
 });
 
-describe('the time of the reset on the device', () => {
+describe('Q07: the time of the reset on the device', () => {
   test.each([
     ['Pacific/Kiritimati', '2026-11-20T12:00:00Z', '14:00', 'Sat 21 Nov, 14:00'],
     ['Pacific/Pago_Pago', '2026-11-20T12:00:00Z', '13:00', 'Fri 20 Nov, 13:00'],
@@ -59,7 +59,7 @@ describe('the time of the reset on the device', () => {
   });
 });
 
-test('a countdown never runs below nothing', () => {
+test('Q07: a countdown never runs below nothing', () => {
   const at = Date.parse('2026-11-20T12:00:00Z');
   expect(formatCountdown(at, at - 3 * HOUR)).toBe('in 3 h');
   expect([-4_000, 0, 1_000, 900 * HOUR].map((late) => formatCountdown(at, at + late))).toEqual([

@@ -7,7 +7,7 @@ import { remote } from '../remote.tsx';
 import { createSerumApi } from '../testing/serum-api.ts';
 import { makeStrangerProof, STRANGER } from '../testing/serum-samples.ts';
 
-test('a guest checks any address without a wallet, and the address bar keeps it', async () => {
+test('S12: a guest checks any address without a wallet, and the address bar keeps it', async () => {
   const api = createSerumApi(answer(getSerumProof, makeStrangerProof()));
   const { user, address } = renderRoutes(remote, { at: '/serum', api });
   const box = await screen.findByRole('textbox', { name: 'Ethereum address' });
@@ -24,7 +24,7 @@ test.each([
   [{ claimed: true, blockers: ['alreadyClaimed'] }, ['It has been claimed already.'], /on the list/],
   [{ blockers: ['notOpenYet', 'paused'] }, ['has not opened yet', 'is paused just now'], /Can be claimed/],
   [{ blockers: ['closed'] }, ['The claim is over.'], /Can be claimed/],
-] as const)('says why an address cannot be claimed for: %o', async (given, expected, unexpected) => {
+] as const)('S04: says why an address cannot be claimed for: %o', async (given, expected, unexpected) => {
   const proof = makeStrangerProof({ ...given, blockers: [...given.blockers] });
   const api = createSerumApi(answer(getSerumProof, proof));
   renderRoutes(remote, { at: `/serum?address=${STRANGER}`, api });

@@ -45,7 +45,7 @@ const sent = (status: NonNullable<ClaimInputs['transaction']>['status']) => ({ s
 const failed = { status: 'failed' } as const;
 const loading = { status: 'loading' } as const;
 
-describe('the state of a claim', () => {
+describe('S01, S02: the state of a claim', () => {
   test.each<readonly [string, Parameters<typeof inputsWith>[0], ClaimState]>([
     ['ready', {}, { status: 'ready', switchesChain: false }],
     [

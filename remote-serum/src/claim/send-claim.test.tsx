@@ -85,7 +85,7 @@ function makeSent(overrides: Partial<Transaction>): Transaction {
   };
 }
 
-test('a double click is one question, for exactly the amount and the address of the list', async () => {
+test('S05: a double click is one question, for exactly the amount and the address of the list', async () => {
   open();
   const button = await claimButton();
   // Both before the page can show the first.
@@ -108,13 +108,13 @@ test('a double click is one question, for exactly the amount and the address of 
   expect(request.data).toContain(BigInt(proof.amount).toString(16).padStart(64, '0'));
 });
 
-test('says before that another wallet only pays the fee, and shows what it would be', async () => {
+test('S11: says before that another wallet only pays the fee, and shows what it would be', async () => {
   open();
   expect(await screen.findByText(/The tokens go to that address, not to yours/)).toBeDefined();
   expect(await screen.findByText('about 0.0001 APE')).toBeDefined();
 });
 
-test('a wallet on another chain is switched as a part of claiming', async () => {
+test('S03: a wallet on another chain is switched as a part of claiming', async () => {
   const { user } = open(1);
   await user.click(await screen.findByRole('button', { name: 'Switch to ApeChain and claim' }));
   await waitFor(() => expect(fakeTransactions.send).toHaveBeenCalledTimes(1));
@@ -128,7 +128,7 @@ test('a no in the wallet leads back to the button, and nothing else', async () =
   expect(await claimButton()).toBeDefined();
 });
 
-test('what the dry run refuses is never asked of the wallet, also when it agreed before', async () => {
+test('S07: what the dry run refuses is never asked of the wallet, also when it agreed before', async () => {
   const { user } = open();
   const button = await claimButton();
   await screen.findByText('about 0.0001 APE');
@@ -169,7 +169,7 @@ test.each([
   ['pending', {}, 'On its way'],
   ['unknown', { reason: 'The node is silent.' }, 'The node is silent.'],
   ['confirmed', { minedHash: `0x${'cd'.repeat(32)}` as const }, '10,020 SERUM arrived'],
-] as const)('one that is %s is shown, and no second one is offered', async (status, more, text) => {
+] as const)('S10: one that is %s is shown, and no second one is offered', async (status, more, text) => {
   fakeTransactions.all = [makeSent({ status, ...more })];
   if (status === 'confirmed') fakeContract.reads.isClaimed = true;
   open();
@@ -207,6 +207,16 @@ test('one that was sped up says so, with the hash that was mined', async () => {
   open();
   expect(await screen.findByText('Sped up:')).toBeDefined();
   expect(screen.getByText('0xcdcd…cdcd')).toBeDefined();
+});
+
+test('S09: what has arrived links to its transaction, and offers to add the token to the wallet', async () => {
+  fakeContract.reads.isClaimed = true;
+  fakeTransactions.all = [makeSent({ status: 'confirmed', minedHash: HASH })];
+  open();
+  await screen.findByText('10,020 SERUM arrived');
+  const links = screen.getAllByRole('link', { name: /^Explorer/ }).map((link) => link.getAttribute('href'));
+  expect(links).toContain(`https://apescan.example/tx/${HASH}`);
+  expect(screen.getByRole('button', { name: 'Add SERUM to wallet' })).toBeDefined();
 });
 
 test('one that was reverted says why and what it used, and can be put aside', async () => {

@@ -67,7 +67,7 @@ function open({
 const card = () => screen.findByRole('region', { name: 'Your claim' });
 const offer = () => screen.queryByRole('button', { name: /to claim$|^Claim / });
 
-test('a guest looks an address up without a wallet, in any case of its letters, and is offered its claim', async () => {
+test('S01, S12: a guest looks an address up without a wallet, in any case of its letters, and is offered its claim', async () => {
   const { user, address } = open({ at: '/serum/claim' });
   expect((await card()).textContent).toContain('Whose claim is it?');
   await user.type(screen.getByRole('textbox', { name: 'Address' }), listed.address.toLowerCase());
@@ -132,7 +132,7 @@ test('an allocation that cannot be read says so, and the box beside it lives', a
   expect(await screen.findByRole('button', { name: 'Connect a wallet to claim' })).toBeDefined();
 });
 
-test('a member sees all own addresses with one exact total, and the way from one off the list to those on it', async () => {
+test('S05: a member sees all own addresses with one exact total, and the way from one off the list to those on it', async () => {
   const second = `0x${'5a'.repeat(20)}` as const;
   const third = `0x${'6b'.repeat(20)}` as const;
   const wallets = [listed.address, second, third].map((address, index) =>
@@ -181,7 +181,7 @@ test('an announced claim can be noted in a calendar, at the second at which the 
   expect(offer()).toBeNull();
 });
 
-test('offers no claim any more when another page has made it meanwhile', async () => {
+test('S10: offers no claim any more when another page has made it meanwhile', async () => {
   const { runtime } = open();
   await screen.findByRole('button', { name: 'Connect a wallet to claim' });
   fakeContract.reads.isClaimed = true;

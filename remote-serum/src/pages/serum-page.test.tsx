@@ -10,7 +10,7 @@ import { remote } from '../remote.tsx';
 import { createSerumApi } from '../testing/serum-api.ts';
 import { HOUND, makeSerumInfo, serum } from '../testing/serum-samples.ts';
 
-test('shows the allocation and what was claimed to the last unit', async () => {
+test('S13: shows the allocation and what was claimed to the last unit', async () => {
   renderRoutes(remote, { at: '/serum', api: createSerumApi() });
   const vial = await screen.findByRole('region', { name: 'In the vial' });
   expect(within(vial).getByText('5,812,300.5').getAttribute('value')).toBe('5812300.5');
@@ -80,12 +80,26 @@ test('says when it was read, however long ago the list changed', async () => {
   expect(await screen.findByText('Read just now')).toBeDefined();
 });
 
-test('the explorer link leads to the contract', async () => {
+test('S13: the explorer link leads to the contract', async () => {
   renderRoutes(remote, { at: '/serum', api: createSerumApi() });
   const token = await screen.findByRole('region', { name: 'The token' });
   expect(within(token).getAllByRole('link')[0]?.getAttribute('href')).toBe(
     'https://apescan.example/address/0x5FbDB2315678afecb367f032d93F642f64180aa3',
   );
+});
+
+test('S13: says chain, contracts, root of the list and end of the claim, with links to the sources', async () => {
+  const info = makeSerumInfo();
+  renderRoutes(remote, { at: '/serum', api: createSerumApi(answer(getSerumInfo, info)) });
+  const token = await screen.findByRole('region', { name: 'The token' });
+  expect(token.textContent).toContain('ApeChain, id 33139');
+  expect(token.textContent).toContain(info.token.address);
+  expect(token.textContent).toContain(info.distributor.address);
+  expect(token.textContent).toContain('0x8f2c41d6…4f3a2b1c');
+  const claimWindow = await screen.findByRole('region', { name: 'Claim window' });
+  expect(claimWindow.querySelector(`dd time[datetime="${info.window.closesAt}"]`)).not.toBeNull();
+  const source = await screen.findByRole('link', { name: /^Source of the claim contract/ });
+  expect(source.getAttribute('href')).toBe('https://code.example/serum/distributor');
 });
 
 test('when SERUM cannot be read the failure carries its id and the seasons live', async () => {

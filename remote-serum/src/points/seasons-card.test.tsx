@@ -18,7 +18,7 @@ test('while the session is unknown, the seasons neither ask to sign in nor ask t
   expect(api.callsTo(getSerumAccount)).toHaveLength(0);
 });
 
-test('a guest is offered to sign in and gets both seasons after it', async () => {
+test('R04: a guest is offered to sign in and gets both seasons after it', async () => {
   const view = renderRoutes(remote, { at: '/serum', api: createSerumApi() });
   expect(await screen.findAllByRole('button', { name: 'Sign in' })).toHaveLength(2);
   await view.signIn(makeSessionUser());

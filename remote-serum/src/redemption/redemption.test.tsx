@@ -34,7 +34,7 @@ async function check({ user }: ReturnType<typeof openAt>, code = 'WELCOME-DRIP')
   return preview();
 }
 
-test('a code is normalised while it is typed and pasted, and the caret stays where it was', async () => {
+test('C01: a code is normalised while it is typed and pasted, and the caret stays where it was', async () => {
   const { user } = openAt('/redeem');
   const input: HTMLInputElement = (await box()) as HTMLInputElement;
   await user.type(input, ' welcome drip');
@@ -55,7 +55,7 @@ test('nothing is asked of the server for what can be no code', async () => {
   expect(api.callsTo(checkRedemptionCode)).toHaveLength(0);
 });
 
-test('shows what a code gives, until when and how many are left, before it is redeemed', async () => {
+test('C02: shows what a code gives, until when and how many are left, before it is redeemed', async () => {
   const view = openAt('/redeem');
   const card = await check(view, 'welcome-drip');
   await waitFor(() => expect(card.textContent).toContain('+25 SERUM'));
@@ -84,7 +84,7 @@ test('a link fills the box and neither checks nor redeems by itself', async () =
   expect(api.callsTo(redeemCode)).toHaveLength(0);
 });
 
-test('two presses redeem once, and the receipt says what changed', async () => {
+test('C04: two presses redeem once, and the receipt says what changed', async () => {
   const view = openAt('/redeem');
   const card = await check(view);
   const release = view.api.hold(redeemCode);
@@ -117,12 +117,15 @@ const STATUSES: readonly (readonly [Partial<RedemptionCheck>, RegExp])[] = [
   ],
 ];
 
-test.each(STATUSES)('says of %j what it means, and offers nothing to redeem', async (overrides, message) => {
-  const view = openAt('/redeem', [answer(checkRedemptionCode, makeCheck(overrides))]);
-  const card = await check(view);
-  expect(card.textContent).toMatch(message);
-  expect(within(card).queryByRole('button', { name: 'Redeem' })).toBeNull();
-});
+test.each(STATUSES)(
+  'C03: says of %j what it means, and offers nothing to redeem',
+  async (overrides, message) => {
+    const view = openAt('/redeem', [answer(checkRedemptionCode, makeCheck(overrides))]);
+    const card = await check(view);
+    expect(card.textContent).toMatch(message);
+    expect(within(card).queryByRole('button', { name: 'Redeem' })).toBeNull();
+  },
+);
 
 test('offers the code that differs in its dashes alone, and checks it', async () => {
   const view = openAt('/redeem', [
@@ -139,7 +142,7 @@ test('offers the code that differs in its dashes alone, and checks it', async ()
   expect(((await box()) as HTMLInputElement).value).toBe('WELCOME-DRIP');
 });
 
-test('a code that the user has redeemed leads to its receipt', async () => {
+test('C03: a code that the user has redeemed leads to its receipt', async () => {
   const check_ = makeCheck({ status: 'redeemedByYou', redeemedAt: isoIn(-DAY) });
   const view = openAt('/redeem', [answer(checkRedemptionCode, check_), answer(redeemCode, makeReceipt())]);
   const card = await check(view);
@@ -159,7 +162,7 @@ test('what another user took between check and press is said in its place', asyn
   expect(within(card).queryByRole('button', { name: 'Redeem' })).toBeNull();
 });
 
-test('asks the check after a lost answer, and shows the receipt of a code that was redeemed', async () => {
+test('C04: asks the check after a lost answer, and shows the receipt of a code that was redeemed', async () => {
   const view = openAt('/redeem', [answer(checkRedemptionCode, makeCheck())]);
   const card = await check(view);
   let calls = 0;

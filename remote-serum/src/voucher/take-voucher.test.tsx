@@ -115,7 +115,7 @@ test.each([
   expect(api.callsTo(generateVoucher)).toHaveLength(0);
 });
 
-test('a voucher that the contract has paid is used, whoever sent it', async () => {
+test('V01: a voucher that the contract has paid is used, whoever sent it', async () => {
   fakeContract.reads.isVoucherUsed = true;
   const { user, card } = await openVoucher(await makeVoucher());
   expect(await within(card).findByText('Taken')).toBeDefined();

@@ -20,7 +20,7 @@ vi.mock('@hideout/wallet/transactions', () => mockedTransactions());
 
 beforeEach(resetVoucherStage);
 
-test('says what a voucher permits before it is made, for the address that is chosen', async () => {
+test('V01: says what a voucher permits before it is made, for the address that is chosen', async () => {
   const other = makeLinkedWallet({ id: 'wal_2', address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906' });
   const { user, card, api } = await openVouchers(
     answer(listWallets, { wallets: [makeLinkedWallet(), other], max: 20 }),
@@ -36,7 +36,7 @@ test('says what a voucher permits before it is made, for the address that is cho
   expect(api.callsTo(generateVoucher)[0]?.body).toEqual({ address: other.address });
 });
 
-test('a voucher that has ended is said to be, and a new one can be made', async () => {
+test('V01: a voucher that has ended is said to be, and a new one can be made', async () => {
   const { user, card, api } = await openVoucher(await makeVoucher({ endsIn: -5 }));
   expect(await within(card).findByText('This voucher has ended')).toBeDefined();
   api.use(answer(generateVoucher, await makeVoucher()));

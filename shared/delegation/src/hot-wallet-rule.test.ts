@@ -13,7 +13,7 @@ const pointsTo = (walletAddress: Address, expirationTimestamp: bigint): WalletLi
 });
 const back = (...links: [Address, WalletLink][]) => new Map(links);
 
-test('counts a live link with its end, and names an expired one', () => {
+test('D05: counts a live link with its end, and names an expired one', () => {
   const cold = back([VAULT, pointsTo(HOT, 200n)], [OTHER, pointsTo(HOT, 50n)]);
   expect(judgeHotWallet([VAULT, OTHER], [], cold, HOT, 100n)).toEqual({
     coldWallets: [{ address: VAULT, sources: [{ kind: 'hotWallet', expiresAt: 200n }] }],

@@ -10,7 +10,7 @@ const whole = { type_: 1, rights: zeroHash, contract_: getWalletAddress(0) };
 
 const timeout = () => new TimeoutError({ body: {}, url: 'http://node.test' });
 
-test('merges both sources: each wallet once, with all that name it', async () => {
+test('D01: merges both sources: each wallet once, with all that name it', async () => {
   const node = fakeNode();
   link(node, COLD, ME, 2_000n);
   link(node, VAULT, ME, 3_000n);
@@ -34,7 +34,7 @@ test('reads everything at one block, and judges ends by its time', async () => {
   expect(snapshot.notCounted).toMatchObject([{ address: COLD, reason: 'expired', expiresAt: 999n }]);
 });
 
-test('a source that fails is named, and the other one is read all the same', async () => {
+test('D04: a source that fails is named, and the other one is read all the same', async () => {
   const node = fakeNode();
   link(node, COLD, ME, 2_000n);
   node.incoming.push({ ...whole, from: VAULT });

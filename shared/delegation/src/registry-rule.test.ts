@@ -17,7 +17,7 @@ const entry = (
 ): IncomingDelegation => ({ type_, from, rights, contract_ });
 const getNames = (found: readonly { readonly address: Address }[]) => found.map((one) => one.address);
 
-test('counts the whole wallets, entries of type 1, and names the others with their contract', () => {
+test('D01: counts the whole wallets, entries of type 1, and names the others with their contract', () => {
   const incoming = [0, 1, 2, 3, 4, 5, 6].map((type_) =>
     entry(type_, getWalletAddress(type_ + 1), EVERY_RIGHT, TOKENS),
   );

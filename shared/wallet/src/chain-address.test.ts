@@ -37,7 +37,7 @@ test('names a space and a character of two code units as people see them', () =>
   });
 });
 
-test('mixed case that does not fit is a typing mistake', () => {
+test('D08: mixed case that does not fit is a typing mistake', () => {
   const typo = HOUND.replace('9C8', '9c8');
   expect(parseAddress(typo)).toMatchObject({ status: 'invalid', code: 'CHECKSUM', position: null });
 });
