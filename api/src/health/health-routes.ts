@@ -1,4 +1,5 @@
-import { getMaintenance, livez, readyz, setMaintenance } from '@hideout/contract/health';
+import { getMaintenance, livez, readyz } from '@hideout/contract/health';
+import { setMaintenance } from '@hideout/contract/set-maintenance';
 import { type Kysely, sql } from 'kysely';
 import { requireAccount } from '../context.ts';
 import type { Database } from '../db/tables.ts';

@@ -1,6 +1,7 @@
 import { checkAuth } from '@hideout/contract/auth';
-import { getMaintenance, livez, readyz, setMaintenance } from '@hideout/contract/health';
+import { getMaintenance, livez, readyz } from '@hideout/contract/health';
 import { getRegistry } from '@hideout/contract/registry';
+import { setMaintenance } from '@hideout/contract/set-maintenance';
 import { listWallets } from '@hideout/contract/wallet';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { generatePrivateKey } from 'viem/accounts';

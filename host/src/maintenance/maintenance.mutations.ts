@@ -1,4 +1,4 @@
-import { setMaintenance } from '@hideout/contract/health';
+import { setMaintenance } from '@hideout/contract/set-maintenance';
 import { useHostRuntime } from '@hideout/session/host-requests';
 import { useMutation } from '@tanstack/react-query';
 

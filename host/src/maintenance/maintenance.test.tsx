@@ -1,5 +1,6 @@
-import { getMaintenance, setMaintenance } from '@hideout/contract/health';
+import { getMaintenance } from '@hideout/contract/health';
 import type { SessionUser } from '@hideout/contract/people';
+import { setMaintenance } from '@hideout/contract/set-maintenance';
 import { makeAdmin, makeSessionUser } from '@hideout/testing/factories/people';
 import { isoIn } from '@hideout/testing/factories/times';
 import { answer, createFakeApi, disconnect, refuse } from '@hideout/testing/fake-api';

@@ -1,8 +1,9 @@
 import { checkAuth } from '@hideout/contract/auth';
 import { defineEndpoint, type EndpointInput } from '@hideout/contract/endpoint';
 import { ENDPOINTS } from '@hideout/contract/endpoints';
-import { getMaintenance, setMaintenance } from '@hideout/contract/health';
+import { getMaintenance } from '@hideout/contract/health';
 import { ok, pageNumber } from '@hideout/contract/scalars';
+import { setMaintenance } from '@hideout/contract/set-maintenance';
 import { verifySignature } from '@hideout/contract/sign-in';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
