@@ -56,3 +56,20 @@ test('the bar at the bottom leads to the sections, and a vote is cast from the b
   await page.getByRole('button', { name: 'Yes, For' }).tap();
   await expect(page.getByText(/You voted For/i).first()).toBeVisible();
 });
+
+test('long lists end within reach: ranks a hundred at a time, allocations two lines each', async ({
+  page,
+}) => {
+  const getHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await page.goto('/leaderboard');
+  const table = page.getByRole('table', { name: /^Leaderboard/ });
+  await expect(table.getByRole('link').first()).toBeVisible();
+  expect(await getHeight(), 'pixels of the leaderboard').toBeLessThan(12_000);
+  await page.getByRole('button', { name: 'Ranks after 100' }).tap();
+  await expect(page).toHaveURL(/from=51/);
+  await expect(table.locator('[aria-rowindex="102"]')).toBeInViewport();
+
+  await page.goto('/serum/allocations');
+  await expect(page.getByRole('table').getByRole('row').nth(100)).toBeAttached();
+  expect(await getHeight(), 'pixels of a hundred allocations').toBeLessThan(15_000);
+});

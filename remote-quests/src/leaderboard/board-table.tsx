@@ -11,7 +11,7 @@ const COLUMNS: Readonly<Record<LeaderboardSeason, readonly string[]>> = {
 };
 
 /** Below this width a row folds into two lines. Rendering one form only makes long lists light. */
-const NARROW = '(width < 48rem)';
+export const NARROW = '(width < 48rem)';
 /** How many columns stay on a phone. */
 const NARROW_COLUMNS = 3;
 

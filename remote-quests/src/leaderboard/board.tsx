@@ -2,16 +2,17 @@ import type { RankWindow } from '@hideout/contract/leaderboard';
 import { useSession } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
 import { formatCount } from '@hideout/ui/format';
+import { useMediaQuery } from '@hideout/ui/media-query';
 import { useEffect, useRef, useState } from 'react';
 import styles from './board.module.css';
-import { BoardTable } from './board-table.tsx';
+import { BoardTable, NARROW } from './board-table.tsx';
 import { useOwnRank } from './leaderboard.queries.ts';
 import { useLeaderboardAddress } from './leaderboard-address.ts';
 import { MyCard } from './my-card.tsx';
 import { Podium } from './podium.tsx';
 import { type Jump, RankList } from './rank-list.tsx';
 import { FoundRanks, SearchField } from './rank-search.tsx';
-import { getSegmentAround, getSegmentFrom } from './segment.ts';
+import { getSegmentAround, getSegmentFrom, PHONE_SEGMENT_ROWS, SEGMENT_ROWS } from './segment.ts';
 
 /** A rank as low as this is in the first screen of the list; who stands around it needs no table of its own. */
 const LAST_ON_FIRST_SCREEN = 10;
@@ -28,10 +29,11 @@ export function Board({ first }: { readonly first: RankWindow }) {
   const session = useSession();
   const own = query.data;
   const myId = session.status === 'member' ? session.user.id : null;
-  const segment = getSegmentFrom(address.from, total);
+  const segmentRows = useMediaQuery(NARROW) ? PHONE_SEGMENT_ROWS : SEGMENT_ROWS;
+  const segment = getSegmentFrom(address.from, total, segmentRows);
 
   const jumpTo = (position: number) => {
-    const around = getSegmentAround(position, total);
+    const around = getSegmentAround(position, total, segmentRows);
     const isHere = position > segment.start && position <= segment.end;
     // A search hides the list, which has to be there before it can be scrolled.
     if (!isHere || address.find !== '') change({ from: (isHere ? segment : around).start + 1, find: '' });

@@ -31,10 +31,11 @@ export function LedgerTable({ rows, token, isOwn }: LedgerTableProps) {
         </>
       ),
     },
-    { key: 'at', header: 'When', cell: ({ at }) => <RelativeTime at={at} /> },
+    { key: 'at', header: 'When', line: 'bare', cell: ({ at }) => <RelativeTime at={at} /> },
     {
       key: 'tx',
       header: 'Transaction',
+      line: 'bare',
       cell: ({ tx }) =>
         tx === null ? (
           'Not on chain'
@@ -68,6 +69,7 @@ export function LedgerTable({ rows, token, isOwn }: LedgerTableProps) {
     <Table
       caption={`Ledger in ${symbol}, newest first`}
       rows={rows}
+      stack="lines"
       rowKey={({ id }) => id}
       columns={columns.filter((column) => column !== false)}
     />

@@ -25,6 +25,7 @@ export function AllocationTable({ caption, rows, symbol, decimals, own }: Alloca
   return (
     <Table
       caption={caption}
+      stack="lines"
       rows={rows}
       rowKey={({ address }) => address}
       rowTone={(row) => (isOwn(row) ? 'me' : undefined)}
@@ -32,6 +33,7 @@ export function AllocationTable({ caption, rows, symbol, decimals, own }: Alloca
         {
           key: 'rank',
           header: 'Rank',
+          line: 'first',
           cell: ({ rank }) => <span className={styles.rank}>{formatCount(rank)}</span>,
         },
         {
@@ -55,6 +57,7 @@ export function AllocationTable({ caption, rows, symbol, decimals, own }: Alloca
         {
           key: 'parts',
           header: 'Why',
+          line: 'bare',
           cell: ({ parts }) => (
             <span className={styles.parts}>{parts.length === 0 ? '–' : formatParts(parts, decimals)}</span>
           ),
@@ -81,6 +84,7 @@ export function AllocationTable({ caption, rows, symbol, decimals, own }: Alloca
         {
           key: 'link',
           header: 'Link',
+          line: 'none',
           cell: ({ address }) => (
             <CopyButton value={rowLink(address)} label={`Copy link to ${shortenAddress(address)}`} />
           ),

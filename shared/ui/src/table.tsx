@@ -11,6 +11,8 @@ export type TableColumn<Row> = {
   align?: 'start' | 'end';
   /** Names the row: its row header, and the title of the card on a phone. One column at most. */
   primary?: boolean;
+  /** Where rows are lines: `first` stands before the name, `bare` below it without its header, `none` is left out. */
+  line?: 'first' | 'bare' | 'none';
 };
 
 export type TableProps<Row> = {
@@ -22,8 +24,11 @@ export type TableProps<Row> = {
   /** Marks a row, e.g. the user's own. */
   rowTone?: (row: Row) => 'me' | undefined;
   showCaption?: boolean;
-  /** `cards` below 560 px of its own width; `never` for two or three short columns that always fit. */
-  stack?: 'cards' | 'never';
+  /**
+   * Below 560 px of its own width: `cards`, or `lines` for long lists, where a row is its name and first number with all
+   * else small below. `never` for two or three short columns that always fit.
+   */
+  stack?: 'cards' | 'lines' | 'never';
   /** Visually hides the header row, where the columns explain themselves. */
   hideHeader?: boolean;
 };
@@ -45,7 +50,7 @@ export function Table<Row>({
   return (
     <div className={styles.frame}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: redundant only while the layout is a table's. */}
-      <table role="table" className={classes(styles.table, stack === 'cards' && styles.stacks)}>
+      <table role="table" className={styles.table} data-stack={stack}>
         <caption className={styles.caption}>
           {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
         </caption>
@@ -79,7 +84,7 @@ export function Table<Row>({
 }
 
 function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }): ReactElement {
-  const { header, cell, align = 'start', primary = false } = column;
+  const { header, cell, align = 'start', primary = false, line } = column;
   if (primary) {
     return (
       // biome-ignore lint/a11y/noRedundantRoles: see Table.
@@ -90,7 +95,7 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }): Rea
   }
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see Table.
-    <td role="cell" className={classes(styles.cell, styles[align])}>
+    <td role="cell" className={classes(styles.cell, styles[align])} data-line={line}>
       {/* The header cell already names it to a screen reader. */}
       <span className={styles.label} aria-hidden="true">
         {header}
