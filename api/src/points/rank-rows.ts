@@ -1,4 +1,5 @@
 import type { RankedEntry } from '@hideout/contract/leaderboard';
+import type { UserRef } from '@hideout/contract/people';
 import { type Kysely, sql } from 'kysely';
 import { getUserRef } from '../account/user-ref.ts';
 import type { Database } from '../db/tables.ts';
@@ -49,6 +50,65 @@ export async function readRanksOfAccounts(
     .where('ranked.position', 'is not', null)
     .execute();
   return rows.map(toEntry);
+}
+
+type NameSearch<After> = {
+  /** Beginning of the names in small letters; who is called just so is left out. */
+  readonly start: string;
+  readonly after: After;
+  readonly limit: number;
+};
+
+/**
+ * Fewer are looked up by name and sorted. Left to itself the database goes by rank, through all of a list in which those
+ * with the name come last, or not at all; of so many it finds some soon.
+ */
+const MANY_NAMES = 50_000;
+
+/** Members whose name begins so, by rank, from the position after `after` on. */
+export async function readRanksOfNames(
+  db: Kysely<Database>,
+  list: RankedList,
+  { start, after, limit }: NameSearch<number>,
+): Promise<RankedEntry[]> {
+  const { rows: counted } = await sql<{ names: number }>`
+    select count(*)::int as names from (
+      select 1 from account where ${beginsWith(start)} limit ${MANY_NAMES}
+    ) as named
+  `.execute(db);
+  const areMany = counted[0]?.names === MANY_NAMES;
+  const rows = await selectRows(db, list)
+    .where(beginsWith(start))
+    .where('ranked.position', '>', after)
+    .orderBy(areMany ? 'ranked.position' : sql`ranked.position + 0`)
+    .limit(limit)
+    .execute();
+  return rows.map(toEntry);
+}
+
+/** Members without a rank whose name begins so, by name, from the name after `after` on. */
+export async function readUnrankedNames(
+  db: Kysely<Database>,
+  list: RankedList,
+  { start, after, limit }: NameSearch<string>,
+): Promise<UserRef[]> {
+  const rows = await db
+    .selectFrom('account')
+    .leftJoin(selectList(db, list).as('ranked'), 'ranked.account_id', 'account.id')
+    .select(['account.id', 'account.username', 'account.avatar'])
+    .where(beginsWith(start))
+    .where(sql<boolean>`lower(account.username) collate "C" > ${after}`)
+    .where('ranked.position', 'is', null)
+    .orderBy(sql`lower(account.username) collate "C"`)
+    .limit(limit)
+    .execute();
+  return rows.map(getUserRef);
+}
+
+/** "~" comes after everything a username may hold. */
+function beginsWith(start: string) {
+  const name = sql`lower(account.username) collate "C"`;
+  return sql<boolean>`(${name} >= ${start} and ${name} < ${`${start}~`} and ${name} <> ${start})`;
 }
 
 function selectRows(db: Kysely<Database>, list: RankedList) {

@@ -244,6 +244,34 @@ describeOnDatabases('the leaderboard in windows', (open) => {
     expect(new Set(all).size).toBe(46);
   });
 
+  test('L04: finds the whole name first, then by rank, then those without a rank', async () => {
+    const names = ['swamp', 'swampy', 'swamp_a', 'swampqueen', 'swamp_z', 'other'];
+    const members = await makeMembers(db, names.length);
+    for (const [index, username] of names.entries()) {
+      const id = members[index]?.id ?? '';
+      await db.updateTable('account').set({ username }).where('id', '=', id).execute();
+      // The last two of the swamp have no rank; of the others a later one has more.
+      if (username !== 'swamp_z' && username !== 'swamp_a') await book(members[index], 10 + index);
+    }
+    await buildLeaderboard(db, NOW);
+    const getNames = ({ matches }: FoundRanks) => matches.map(({ user }) => user.username);
+    expect(getNames(await find({ name: 'SWAMP' }))).toEqual([
+      'swamp',
+      'swampqueen',
+      'swampy',
+      'swamp_a',
+      'swamp_z',
+    ]);
+    expect(getNames(await find({ name: 'swamp', after: 'swamp' }))[0]).toBe('swampqueen');
+    expect(getNames(await find({ name: 'swamp', after: 'SwampQueen' }))).toEqual([
+      'swampy',
+      'swamp_a',
+      'swamp_z',
+    ]);
+    expect(getNames(await find({ name: 'swamp', after: 'swamp_a' }))).toEqual(['swamp_z']);
+    expect(getNames(await find({ name: 'swamp', after: 'swamp_nobody' }))).toEqual(['swamp_z']);
+  });
+
   test('says who is above and around, also when equals fill the neighbourhood, and counts new points at once', async () => {
     const members = await makeMembers(db, 9);
     await book(members[0], 200);

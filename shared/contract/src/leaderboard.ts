@@ -109,7 +109,7 @@ export const listRanks = defineEndpoint({
   additive: true,
 });
 
-/** Who has a name that begins as asked, by name; `entry` is null for a member without a rank in this order. */
+/** Who has a name that begins as asked, the whole name first, then by rank; `entry` is null for a member without a rank in this order. */
 export const foundRanks = z.object({
   ...build,
   matches: z.array(z.object({ user: userRef, entry: z.nullable(rankedEntry) })),
@@ -126,7 +126,8 @@ export const findRanks = defineEndpoint({
   path: '/leaderboard/search',
   access: 'public',
   owner: 'quests',
-  summary: 'Members whose username begins with `name`, in any case, in the order of the names.',
+  summary:
+    'Members whose username begins with `name`, in any case: who is called just so, then by rank, then those without one.',
   query: z.object({
     season: z.optional(leaderboardSeason),
     name: nameStart,
