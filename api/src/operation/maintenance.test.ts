@@ -78,10 +78,13 @@ describeOnDatabases('maintenance', (open) => {
     expect((await call(app, getMaintenance)).json()).toMatchObject({ maintenance: true });
   });
 
-  test('keeps the time it began when only the message changes', async () => {
+  test('keeps who began it and when, also when another admin changes the message', async () => {
     const first = (await set({ maintenance: true })).json();
-    const second = (await set({ maintenance: true, message: 'Longer than thought.' })).json();
-    expect(second).toMatchObject({ since: first.since, message: 'Longer than thought.' });
+    const other = await signIn(app, generatePrivateKey());
+    await grant(database.db, other.accountId, 'admin');
+    const body = { maintenance: true, message: 'Longer than thought.' };
+    const second = (await call(app, setMaintenance, { cookie: other.cookie, body })).json();
+    expect(second).toMatchObject({ since: first.since, by: 'Oathkeeper', message: 'Longer than thought.' });
   });
 
   test('M01: stays on when many switch it on at once through two instances, and each is written down', async () => {
