@@ -9,7 +9,8 @@ type Match = FoundRanks['matches'][number];
 
 /**
  * Members whose name begins with `name`: the one who is called just so, then by rank, then those without one by name.
- * `after` is the last name of the answer before.
+ *
+ * @param after `next` of the answer before: a position, or the name of a member without one. No name begins with a digit.
  */
 export async function findRanks(
   db: Kysely<Database>,
@@ -18,30 +19,26 @@ export async function findRanks(
   now: Date,
 ): Promise<FoundRanks> {
   const start = name.toLowerCase();
-  const last = after?.toLowerCase();
-  const named = await readNamed(db, list, last ?? start);
+  const exact = after === undefined ? await readNamed(db, list, start) : null;
   // One more than is shown says whether there are more.
   const wanted = MAX_FOUND_RANKS + 1;
-  const matches = last === undefined && named !== null ? [named] : [];
-  // Undefined once those with a rank are behind.
-  const from = last === undefined || last === start ? 0 : named?.entry?.position;
-  if (from !== undefined) {
-    const ranked = await readRanksOfNames(db, list, { start, after: from, limit: wanted });
+  const matches: Match[] = exact === null ? [] : [exact];
+  const isUnranked = after !== undefined && !/^\d+$/.test(after);
+  if (!isUnranked) {
+    const ranked = await readRanksOfNames(db, list, { start, after: Number(after ?? 0), limit: wanted });
     matches.push(...ranked.map((entry) => ({ user: entry.user, entry })));
   }
   if (matches.length < wanted) {
-    const unranked = await readUnrankedNames(db, list, {
-      start,
-      after: from === undefined ? (last ?? '') : '',
-      limit: wanted,
-    });
+    const lastName = isUnranked ? after.toLowerCase() : '';
+    const unranked = await readUnrankedNames(db, list, { start, after: lastName, limit: wanted });
     matches.push(...unranked.map((user) => ({ user, entry: null })));
   }
   const shown = matches.slice(0, MAX_FOUND_RANKS);
+  const last = matches.length > shown.length ? shown.at(-1) : undefined;
   return {
     ...describeBuild(list, now),
     matches: shown,
-    next: matches.length > shown.length ? (shown.at(-1)?.user.username ?? null) : null,
+    next: last === undefined ? null : String(last.entry?.position ?? last.user.username),
   };
 }
 

@@ -39,16 +39,14 @@ export const pointsRoutes: ApiModule = (app, deps) => {
   });
   route(app, deps, listRanks, async ({ query }, { db, log }) => {
     const now = new Date();
-    const asked = query.generation === undefined ? null : await findGeneration(db, query.generation);
-    const generation = asked ?? (await liveGeneration(db, now, log));
-    const list = await openRankedList(db, generation, query.season ?? 'now');
+    const list = await openAsked(db, query, now, log);
     const from = query.from ?? 1;
     const to = Math.min(from + (query.limit ?? RANKS_PER_WINDOW) - 1, list.total);
     return { ...describeBuild(list, now), entries: await readRanks(db, list, from, to) };
   });
   route(app, deps, findRanksCall, async ({ query }, { db, log }) => {
     const now = new Date();
-    return findRanks(db, await openLive(db, query.season, now, log), query, now);
+    return findRanks(db, await openAsked(db, query, now, log), query, now);
   });
   route(app, deps, getOwnRank, async ({ query }, context) => {
     const now = new Date();
@@ -59,6 +57,22 @@ export const pointsRoutes: ApiModule = (app, deps) => {
     cacheSeconds: 60,
   });
 };
+
+type AskedList = {
+  readonly season?: LeaderboardSeason | undefined;
+  readonly generation?: string | undefined;
+};
+
+/** The list of the build that other rows came from; of the live one where that was deleted. */
+async function openAsked(
+  db: Kysely<Database>,
+  { season, generation }: AskedList,
+  now: Date,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<RankedList> {
+  const asked = generation === undefined ? null : await findGeneration(db, generation);
+  return asked === null ? openLive(db, season, now, log) : openRankedList(db, asked, season ?? 'now');
+}
 
 async function openLive(
   db: Kysely<Database>,

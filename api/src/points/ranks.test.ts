@@ -262,14 +262,20 @@ describeOnDatabases('the leaderboard in windows', (open) => {
       'swamp_a',
       'swamp_z',
     ]);
-    expect(getNames(await find({ name: 'swamp', after: 'swamp' }))[0]).toBe('swampqueen');
-    expect(getNames(await find({ name: 'swamp', after: 'SwampQueen' }))).toEqual([
-      'swampy',
-      'swamp_a',
-      'swamp_z',
-    ]);
-    expect(getNames(await find({ name: 'swamp', after: 'swamp_a' }))).toEqual(['swamp_z']);
-    expect(getNames(await find({ name: 'swamp', after: 'swamp_nobody' }))).toEqual(['swamp_z']);
+  });
+
+  test('L04: the names after those that were found come from the same build, whoever rose or was renamed since', async () => {
+    await fillRanks(45);
+    const first = await find({ name: 'P_' });
+    const last = first.matches.at(-1)?.user.id ?? '';
+    await db.updateTable('account').set({ username: 'other_name' }).where('id', '=', last).execute();
+    await book({ id: 'p45' }, 1_000);
+    await buildLeaderboard(db, NOW);
+    const { generation, next } = first;
+    const second = await find({ name: 'P_', after: next ?? '', generation });
+    expect(second.matches.map(({ entry }) => entry?.position)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 21 + index),
+    );
   });
 
   test('says who is above and around, also when equals fill the neighbourhood, and counts new points at once', async () => {

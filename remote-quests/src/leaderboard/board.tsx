@@ -2,7 +2,6 @@ import type { RankWindow } from '@hideout/contract/leaderboard';
 import { useSession } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
 import { formatCount } from '@hideout/ui/format';
-import { useMediaQuery } from '@hideout/ui/media-query';
 import { useEffect, useRef, useState } from 'react';
 import styles from './board.module.css';
 import { BoardTable, NARROW } from './board-table.tsx';
@@ -29,7 +28,8 @@ export function Board({ first }: { readonly first: RankWindow }) {
   const session = useSession();
   const own = query.data;
   const myId = session.status === 'member' ? session.user.id : null;
-  const segmentRows = useMediaQuery(NARROW) ? PHONE_SEGMENT_ROWS : SEGMENT_ROWS;
+  // For as long as the page is open: turning the phone must not lead to other ranks.
+  const [segmentRows] = useState(() => (matchMedia(NARROW).matches ? PHONE_SEGMENT_ROWS : SEGMENT_ROWS));
   const segment = getSegmentFrom(address.from, total, segmentRows);
 
   const jumpTo = (position: number) => {

@@ -94,13 +94,9 @@ function foundRanksOptions(api: ApiClient, season: LeaderboardSeason, name: stri
   return infiniteQueryOptions({
     queryKey: leaderboardKeys.search(season, name),
     queryFn: ({ signal, pageParam }) =>
-      api.call(
-        findRanks,
-        { query: { ...getSeasonQuery(season), name, ...(pageParam === null ? {} : { after: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+      api.call(findRanks, { query: { ...getSeasonQuery(season), name, ...pageParam } }, { signal }),
+    initialPageParam: {} as { readonly after?: string; readonly generation?: string },
+    getNextPageParam: ({ next, generation }) => (next === null ? null : { after: next, generation }),
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
   });

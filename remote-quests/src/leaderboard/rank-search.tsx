@@ -1,5 +1,6 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
-import type { LeaderboardSeason } from '@hideout/contract/leaderboard';
+import type { FoundRanks as FoundRankList, LeaderboardSeason } from '@hideout/contract/leaderboard';
+import type { UserRef } from '@hideout/contract/people';
 import { Button } from '@hideout/ui/button';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
@@ -61,6 +62,20 @@ export function FoundRanks({ find, ...rest }: FoundProps) {
   return <FoundNames find={find} {...rest} />;
 }
 
+const isNamed = ({ username }: UserRef, name: string) => username?.toLowerCase() === name.toLowerCase();
+
+function Unranked({ matches }: { readonly matches: FoundRankList['matches'] }) {
+  if (matches.length === 0) return null;
+  return (
+    <p className={styles.unranked}>
+      Without a rank:{' '}
+      {matches.map(({ user }) => (
+        <MemberName key={user.id} user={user} />
+      ))}
+    </p>
+  );
+}
+
 function FoundNames({ season, find, myId, onJump }: FoundProps) {
   const query = useFoundRanks(season, find);
   // What is typed has the first turn; the rows follow when there is time.
@@ -78,11 +93,15 @@ function FoundNames({ season, find, myId, onJump }: FoundProps) {
     }
     return <Skeleton height="3.25rem" lines={3} />;
   }
-  const matches = data.pages.flatMap((page) => page.matches);
+  // A build that was deleted meanwhile leaves pages of two, and a member may be in both.
+  const matches = [
+    ...new Map(data.pages.flatMap((page) => page.matches).map((one) => [one.user.id, one])).values(),
+  ];
   const ranked = matches.flatMap(({ entry }) =>
     entry === null ? [] : [{ position: entry.position, entry }],
   );
   const unranked = matches.filter(({ entry }) => entry === null);
+  const hasWholeName = matches[0]?.entry === null && isNamed(matches[0].user, find);
   const [first] = ranked;
   const count = `${formatCount(matches.length)}${query.hasNextPage ? ' or more' : ''} found`;
   return (
@@ -92,7 +111,7 @@ function FoundNames({ season, find, myId, onJump }: FoundProps) {
         <EmptyState title={`No ‘${find}’ here`}>No name of any account begins with that.</EmptyState>
       ) : (
         <p className={styles.count}>
-          {count}, by name.
+          {count}.
           {first !== undefined && ranked.length === 1 && (
             <Button variant="ghost" size="s" onClick={() => onJump(first.position)}>
               Show among all
@@ -100,6 +119,7 @@ function FoundNames({ season, find, myId, onJump }: FoundProps) {
           )}
         </p>
       )}
+      {hasWholeName && <Unranked matches={unranked.slice(0, 1)} />}
       {ranked.length > 0 && (
         <BoardTable
           caption={`Members whose name begins with ${find}`}
@@ -109,14 +129,7 @@ function FoundNames({ season, find, myId, onJump }: FoundProps) {
           myId={myId}
         />
       )}
-      {unranked.length > 0 && (
-        <p className={styles.unranked}>
-          Without a rank:{' '}
-          {unranked.map(({ user }) => (
-            <MemberName key={user.id} user={user} />
-          ))}
-        </p>
-      )}
+      <Unranked matches={hasWholeName ? unranked.slice(1) : unranked} />
       {query.hasNextPage && (
         <p className={styles.more}>
           <Button

@@ -104,6 +104,26 @@ test('a name without points is found too', async () => {
   expect(screen.getByRole('link', { name: 'zed_new' })).toBeDefined();
 });
 
+test('L04: who is called just so stands first also without a rank, and more names come from the same build', async () => {
+  const exact = { user: { id: 'x', username: 'Mutant', avatar: null }, entry: null };
+  const getMatch = (index: number) => ({ user: makeRankedEntry(index).user, entry: makeRankedEntry(index) });
+  const first = { ...makeBuild(), matches: [exact, getMatch(20)], next: '21' };
+  const { user, api } = openBoard(
+    {},
+    { at: '/leaderboard?find=mutant', guest: true, handlers: [answer(findRanks, first)] },
+  );
+  await screen.findByRole('link', { name: 'Mutant' });
+  const links = (await screen.findAllByRole('link', { name: /^mutant/i })).map(
+    ({ textContent }) => textContent,
+  );
+  expect(links).toEqual(['Mutant', 'mutant_21']);
+  api.use(answer(findRanks, { ...makeBuild(), matches: [getMatch(21), getMatch(20)], next: null }));
+  await user.click(screen.getByRole('button', { name: 'More names' }));
+  expect(await screen.findByRole('link', { name: 'mutant_22' })).toBeDefined();
+  expect(screen.getAllByRole('link', { name: 'mutant_21' })).toHaveLength(1);
+  expect(api.callsTo(findRanks).at(-1)?.query).toEqual({ name: 'mutant', after: '21', generation: '7' });
+});
+
 test('an empty season says so', async () => {
   openBoard({ total: 0 }, { guest: true });
   expect(await screen.findByText('Nobody has a point yet')).toBeDefined();

@@ -113,7 +113,7 @@ export const listRanks = defineEndpoint({
 export const foundRanks = z.object({
   ...build,
   matches: z.array(z.object({ user: userRef, entry: z.nullable(rankedEntry) })),
-  /** What `after` has to be for the next ones; null when there are no more. */
+  /** What `after` has to be for the next ones, with this `generation`; null when there are no more. */
   next: z.nullable(z.string()),
 });
 export type FoundRanks = z.infer<typeof foundRanks>;
@@ -131,7 +131,10 @@ export const findRanks = defineEndpoint({
   query: z.object({
     season: z.optional(leaderboardSeason),
     name: nameStart,
+    /** `next` of the answer before. */
     after: z.optional(nameStart),
+    /** The build that the answer before came from: ranks of another one are in another order. */
+    generation: z.optional(generation),
   }),
   response: foundRanks,
   errors: [],
