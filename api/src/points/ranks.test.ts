@@ -10,12 +10,13 @@ import {
   type RankWindow,
 } from '@hideout/contract/leaderboard';
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/tables.ts';
 import { SESSION_COOKIE } from '../sessions/session-cookie.ts';
 import { makeMembers } from '../testing/community-fixtures.ts';
 import { openTestSession } from '../testing/open-session.ts';
+import { rankedMembers } from '../testing/ranked-members.ts';
 import { buildTestApp, call } from '../testing/test-app.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
 import { buildLeaderboard } from './build-leaderboard.ts';
@@ -24,8 +25,8 @@ import { findLive } from './live-generation.ts';
 import { selectRanks } from './rank-rows.ts';
 
 const NOW = new Date();
-const earlier = (ms: number) => new Date(NOW.getTime() - ms);
 const DAY = 86_400_000;
+const earlier = (ms: number) => new Date(NOW.getTime() - ms);
 
 describeOnDatabases('the leaderboard in windows', (open) => {
   let db: Kysely<Database>;
@@ -35,53 +36,8 @@ describeOnDatabases('the leaderboard in windows', (open) => {
     ({ db } = await open());
     app = buildTestApp(db);
   });
-  beforeEach(async () => {
-    // Not by deleting rows: entries of the ledger cannot be.
-    await sql`truncate leaderboard_generation, account, season cascade`.execute(db);
-    await db
-      .insertInto('season')
-      .values([
-        { id: 'one', position: 1, name: 'Season One', status: 'closed', starts_at: earlier(300 * DAY) },
-        { id: 'two', position: 2, name: 'Season Two', status: 'open', starts_at: earlier(20 * DAY) },
-      ])
-      .execute();
-  });
-
-  let booked = 0;
-  async function book(member: { id: string } | undefined, points: number, season?: string, at = NOW) {
-    await db
-      .insertInto('point_entry')
-      .values({
-        account_id: member?.id ?? '',
-        kind: season === undefined ? 'reputation' : 'serum',
-        season_id: season ?? null,
-        source: 'quests',
-        label: 'Test',
-        points,
-        detail: null,
-        reason: `test-${++booked}`,
-        at,
-      })
-      .execute();
-  }
-
-  /** Members `p00001` …, the first with the most points; every one has points of Season One in the reverse order. */
-  async function fillRanks(count: number): Promise<void> {
-    await sql`
-      insert into account (id, username, login_provider, referral_code)
-      select 'p' || i, 'P_' || lpad(i::text, 5, '0'), 'ethereum', 'P' || i from generate_series(1, ${count}::int) as i
-    `.execute(db);
-    await sql`
-      insert into point_entry (account_id, kind, season_id, source, label, points, reason, at)
-      select 'p' || i, 'reputation', null, 'quests', 'Test', ${count}::int + 1 - i, 'bulk', ${NOW}::timestamptz
-      from generate_series(1, ${count}::int) as i
-      union all
-      select 'p' || i, 'serum', 'one', 'season', 'Test', i, 'bulk', ${NOW}::timestamptz
-      from generate_series(1, ${count}::int) as i
-    `.execute(db);
-    await buildLeaderboard(db, NOW);
-    await sql`analyze`.execute(db);
-  }
+  const { startSeasons, book, fillRanks } = rankedMembers(() => db, NOW);
+  beforeEach(startSeasons);
 
   type Query = Record<string, string>;
   const readRanks = async (query: Query = {}) => (await call(app, listRanks, { query })).json<RankWindow>();
@@ -205,77 +161,6 @@ describeOnDatabases('the leaderboard in windows', (open) => {
     expect(live.entries[0]?.user.id).toBe('p60');
     await buildLeaderboard(db, NOW);
     expect((await readRanks({ generation })).generation).not.toBe(generation);
-  });
-
-  test('L04: finds names by their beginning in any case, with and without a rank, a window at a time', async () => {
-    await fillRanks(45);
-    await makeMembers(db, 1);
-    const [unranked] = await makeMembers(db, 1);
-    await db
-      .updateTable('account')
-      .set({ username: 'P_00009x' })
-      .where('id', '=', unranked?.id ?? '')
-      .execute();
-    const found = await find({ name: 'p_0000' });
-    expect(found.matches.map(({ user }) => user.username)).toEqual([
-      ...Array.from({ length: 9 }, (_, index) => `P_0000${index + 1}`),
-      'P_00009x',
-    ]);
-    expect(found.matches.map(({ entry }) => entry?.position ?? null)).toEqual([
-      1,
-      2,
-      3,
-      4,
-      5,
-      6,
-      7,
-      8,
-      9,
-      null,
-    ]);
-    const all: (string | null)[] = [];
-    let after: string | null = null;
-    do {
-      const part: FoundRanks = await find({ name: 'P_', ...(after === null ? {} : { after }) });
-      all.push(...part.matches.map(({ user }) => user.username));
-      after = part.next;
-    } while (after !== null);
-    expect(all).toHaveLength(46);
-    expect(new Set(all).size).toBe(46);
-  });
-
-  test('L04: finds the whole name first, then by rank, then those without a rank', async () => {
-    const names = ['swamp', 'swampy', 'swamp_a', 'swampqueen', 'swamp_z', 'other'];
-    const members = await makeMembers(db, names.length);
-    for (const [index, username] of names.entries()) {
-      const id = members[index]?.id ?? '';
-      await db.updateTable('account').set({ username }).where('id', '=', id).execute();
-      // The last two of the swamp have no rank; of the others a later one has more.
-      if (username !== 'swamp_z' && username !== 'swamp_a') await book(members[index], 10 + index);
-    }
-    await buildLeaderboard(db, NOW);
-    const getNames = ({ matches }: FoundRanks) => matches.map(({ user }) => user.username);
-    expect(getNames(await find({ name: 'SWAMP' }))).toEqual([
-      'swamp',
-      'swampqueen',
-      'swampy',
-      'swamp_a',
-      'swamp_z',
-    ]);
-  });
-
-  test('L04: the names after those that were found come from the same build, whoever rose or was renamed since', async () => {
-    await fillRanks(45);
-    const first = await find({ name: 'P_' });
-    const last = first.matches.at(-1)?.user.id ?? '';
-    await db.updateTable('account').set({ username: 'other_name' }).where('id', '=', last).execute();
-    await book({ id: 'p45' }, 1_000);
-    await buildLeaderboard(db, NOW);
-    const { generation, next } = first;
-    const second = await find({ name: 'P_', after: next ?? '', generation });
-    expect(second.matches.map(({ entry }) => entry?.position)).toEqual(
-      Array.from({ length: 20 }, (_, index) => 21 + index),
-    );
   });
 
   test('says who is above and around, also when equals fill the neighbourhood, and counts new points at once', async () => {
