@@ -1,6 +1,6 @@
 import type { Asset } from '@hideout/contract/profile';
 import { shortenAddress } from '@hideout/ui/format';
-import { chainName, VIA_NAMES } from './format-asset.ts';
+import { type AssetOption, chainName, countBy, VIA_NAMES } from './format-asset.ts';
 
 export const ASSET_SORTS = { collection: 'By collection', power: 'Most power', name: 'By name' } as const;
 export type AssetSort = keyof typeof ASSET_SORTS;
@@ -72,9 +72,6 @@ function sortByName(assets: readonly Asset[]): Asset[] {
     .map(({ asset }) => asset);
 }
 
-/** One value to filter by, and how many tokens have it. */
-export type AssetOption = { readonly value: string; readonly label: string; readonly count: number };
-
 export type AssetOptions = Readonly<
   Record<'collection' | 'chain' | 'wallet' | 'via', readonly AssetOption[]>
 >;
@@ -90,18 +87,4 @@ export function getOptions(assets: readonly Asset[]): AssetOptions {
     ]),
     via: countBy(assets, ({ via }) => [via, VIA_NAMES[via]]),
   };
-}
-
-function countBy(
-  assets: readonly Asset[],
-  read: (asset: Asset) => readonly [value: string, label: string],
-): AssetOption[] {
-  const counted = new Map<string, { value: string; label: string; count: number }>();
-  for (const asset of assets) {
-    const [value, label] = read(asset);
-    const known = counted.get(value);
-    if (known === undefined) counted.set(value, { value, label, count: 1 });
-    else known.count += 1;
-  }
-  return [...counted.values()];
 }

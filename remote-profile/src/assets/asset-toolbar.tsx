@@ -2,8 +2,9 @@ import { Checkbox } from '@hideout/ui/checkbox';
 import { Input } from '@hideout/ui/field';
 import { formatCount } from '@hideout/ui/format';
 import { Select } from '@hideout/ui/select';
-import { ASSET_SORTS, type AssetOption, type AssetOptions, type AssetView } from './arrange-assets.ts';
+import { ASSET_SORTS, type AssetOptions, type AssetView } from './arrange-assets.ts';
 import styles from './asset-toolbar.module.css';
+import type { AssetOption } from './format-asset.ts';
 
 const FILTERS = [
   { key: 'collection', label: 'Collection', all: 'All collections' },

@@ -56,9 +56,9 @@ function Holdings({ holdings }: { readonly holdings: Assets }) {
       )}
       {assets.length > 0 && (
         <ul className={styles.collections} aria-label="Collections">
-          {getCollections(assets).map(({ slug, name, count }) => (
-            <li key={slug}>
-              {name} <span className={styles.count}>{formatCount(count)}</span>
+          {getCollections(assets).map(({ value, label, count }) => (
+            <li key={value}>
+              {label} <span className={styles.count}>{formatCount(count)}</span>
             </li>
           ))}
         </ul>

@@ -37,17 +37,30 @@ export function formatTokenPower(power: number): string {
   return `${formatCount(power)} voting power`;
 }
 
-/** Collections of a member, the largest first, with how many tokens each holds. */
-export function getCollections(assets: readonly Asset[]): { slug: string; name: string; count: number }[] {
-  const counted = new Map<string, { slug: string; name: string; count: number }>();
-  for (const { collection, amount } of assets) {
-    const known = counted.get(collection.slug);
-    if (known === undefined) counted.set(collection.slug, { ...collection, count: amount });
-    else known.count += amount;
+/** A value that assets have in common, and how many have it. */
+export type AssetOption = { readonly value: string; readonly label: string; readonly count: number };
+
+/** How many assets have each value, in the order in which the values come; `weigh` says for how many one counts. */
+export function countBy(
+  assets: readonly Asset[],
+  read: (asset: Asset) => readonly [value: string, label: string],
+  weigh: (asset: Asset) => number = () => 1,
+): AssetOption[] {
+  const counts = new Map<string, AssetOption>();
+  for (const asset of assets) {
+    const [value, label] = read(asset);
+    counts.set(value, { value, label, count: (counts.get(value)?.count ?? 0) + weigh(asset) });
   }
-  return [...counted.values()]
-    .map(({ slug, name, count }) => ({ slug, name, count }))
-    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+  return [...counts.values()];
+}
+
+/** Collections of a member, the largest first, with how many tokens each holds. */
+export function getCollections(assets: readonly Asset[]): AssetOption[] {
+  return countBy(
+    assets,
+    ({ collection }) => [collection.slug, collection.name],
+    ({ amount }) => amount,
+  ).sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
 }
 
 type Source = Assets['sources'][number];

@@ -27,27 +27,25 @@ export function AvatarPreview({ user, asset, isChosen }: AvatarPreviewProps) {
   const hasImage = asset !== null || user.avatar !== null;
   return (
     <section className={styles.preview} aria-label="Preview">
-      <div className={styles.image}>
-        {asset === null ? (
-          <Avatar
-            id={user.id}
-            name={hasImage ? 'Your avatar' : 'Your drawn mark'}
-            src={user.avatar}
-            size={EDGE}
-            sizes={SIZES}
-          />
-        ) : (
-          <Avatar
-            // Another token tries its image again.
-            key={asset.id}
-            id={user.id}
-            name={`Image of ${asset.name}`}
-            src={asset.image.full ?? asset.image.thumb}
-            size={EDGE}
-            sizes={SIZES}
-          />
-        )}
-      </div>
+      {asset === null ? (
+        <Avatar
+          id={user.id}
+          name={hasImage ? 'Your avatar' : 'Your drawn mark'}
+          src={user.avatar}
+          size={EDGE}
+          sizes={SIZES}
+        />
+      ) : (
+        <Avatar
+          // Another token tries its image again.
+          key={asset.id}
+          id={user.id}
+          name={`Image of ${asset.name}`}
+          src={asset.image.full ?? asset.image.thumb}
+          size={EDGE}
+          sizes={SIZES}
+        />
+      )}
       <div className={styles.about} aria-live="polite">
         <p className={styles.name}>{asset?.name ?? (hasImage ? 'Your avatar' : 'Your drawn mark')}</p>
         {asset !== null && (

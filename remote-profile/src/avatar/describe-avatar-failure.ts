@@ -24,8 +24,12 @@ export function describeAvatarFailure(error: Error): DescribedFailure {
       message: 'Its image is missing, or in a form that cannot be shown. Choose another token.',
     };
   }
-  const failure = describeFailure(error);
-  return isOutcomeUnknown(error)
-    ? { ...failure, title: 'It may have been saved or not', isUnknown: true }
-    : { ...failure, title: 'Your avatar is as it was' };
+  const { message, requestId } = describeFailure(error);
+  if (!isOutcomeUnknown(error)) return { message, requestId, title: 'Your avatar is as it was' };
+  return {
+    title: 'It may have been saved or not',
+    message: `${message} Try again: twice does no harm.`,
+    requestId,
+    isUnknown: true,
+  };
 }

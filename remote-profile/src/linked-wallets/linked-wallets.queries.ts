@@ -33,10 +33,16 @@ export function useSetPrimary() {
       void queryClient.invalidateQueries({ queryKey });
     },
     onError: (error) => {
-      const title = isOutcomeUnknown(error)
-        ? 'The primary wallet may have changed or not'
-        : 'The primary wallet stays as it was';
-      notify({ tone: 'error', title, message: messageFor(error) });
+      const message = messageFor(error);
+      notify(
+        isOutcomeUnknown(error)
+          ? {
+              tone: 'error',
+              title: 'The primary wallet may have changed or not',
+              message: `${message} Look at the list, then try again: twice does no harm.`,
+            }
+          : { tone: 'error', title: 'The primary wallet stays as it was', message },
+      );
       return queryClient.invalidateQueries({ queryKey });
     },
   });
