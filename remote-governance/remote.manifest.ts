@@ -18,6 +18,9 @@ export const manifest = defineRemoteManifest({
     },
   ],
   slots: [
+    // Late: power is read from chains, and a line that comes late must not push others down.
+    { slot: 'home.item', id: 'votes', order: 40, height: 0 },
+    { slot: 'home.vote', id: 'vote', order: 10, height: 0 },
     { slot: 'member.card', id: 'votes', order: 10, height: 320, flag: 'governance.member-votes' },
     { slot: 'admin.card', id: 'proposals', order: 5, height: 172 },
   ],

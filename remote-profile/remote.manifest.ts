@@ -9,6 +9,15 @@ export const manifest = defineRemoteManifest({
   budget: { containerKB: 9, pageKB: 60, requests: 5 },
   nav: [
     { path: '/profile', label: 'Profile', shortLabel: 'You', icon: 'user', order: 50, places: ['bottom'] },
+    // In no bar; the first page leads to it.
+    {
+      path: '/delegation',
+      label: 'Delegation',
+      shortLabel: 'Delegation',
+      icon: 'link',
+      order: 60,
+      places: [],
+    },
   ],
   slots: [{ slot: 'admin.card', id: 'accounts', order: 20, height: 172 }],
   intents: { 'member.view': { path: '/u/:username' }, 'profile.view': { path: '/profile' } },

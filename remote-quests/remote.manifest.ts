@@ -26,7 +26,7 @@ export const manifest = defineRemoteManifest({
     },
   ],
   slots: [
-    { slot: 'home.card', id: 'open', order: 20, height: 84 },
+    { slot: 'home.item', id: 'pressing', order: 30, height: 0 },
     { slot: 'account.notice', id: 'open', order: 20, height: 0 },
     { slot: 'member.card', id: 'streaks', order: 30, height: 0 },
     { slot: 'admin.card', id: 'quests', order: 10, height: 172 },

@@ -18,8 +18,9 @@ export const manifest = defineRemoteManifest({
     },
   ],
   slots: [
-    { slot: 'home.card', id: 'claimable', order: 10, height: 72 },
-    { slot: 'account.notice', id: 'claimable', order: 10, height: 0 },
+    { slot: 'home.item', id: 'own', order: 10, height: 0 },
+    { slot: 'home.serum', id: 'own', order: 10, height: 0 },
+    { slot: 'account.notice', id: 'own', order: 10, height: 0 },
   ],
   intents: { 'passport.bind': { path: '/serum/passport' }, 'serum.claim': { path: '/serum/claim' } },
   usesIntents: ['member.view'],

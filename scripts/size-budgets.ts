@@ -26,14 +26,15 @@ type WholePage = {
 
 /**
  * Pages whose first files fetch others before they can be used, with those others, in brotli bytes. The manifest
- * knows only the first ones: without a line here the rest could grow unseen.
+ * knows only the first ones: without a line here the rest could grow unseen. A budget is a tenth above what was measured
+ * when it was set, so that no part is cut to pieces for half a kilobyte.
  */
 const WHOLE_PAGES: readonly WholePage[] = [
   {
     remote: 'serum',
     route: '/serum/claim',
     chunks: ['serum-claim-card', 'serum-claim-calls'],
-    budget: 54_000,
+    budget: 59_000,
   },
 ];
 

@@ -98,7 +98,7 @@ test('what hangs on a flag goes and comes in open tabs and for new visitors, wit
 test('what a member can claim stands on the first page and in the account menu, without a word of the host about it', {
   tag: '@core',
 }, async ({ page, stack }) => {
-  const claimable = page.getByRole('region', { name: 'SERUM to take' });
+  const claimable = page.getByRole('list', { name: 'Needs you' }).getByRole('link', { name: /SERUM/ });
   await untilServed(stack);
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
@@ -106,9 +106,7 @@ test('what a member can claim stands on the first page and in the account menu, 
   await expect(page.getByRole('button', { name: 'Sign in and join them' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   // A guest has nothing to claim, and loads nothing of those who would say so.
-  expect(files.filter((url) => url.includes('serum-claimable') || url.includes('/serum/account/'))).toEqual(
-    [],
-  );
+  expect(files.filter((url) => url.includes('serum-own') || url.includes('/serum/account/'))).toEqual([]);
 
   const greeting = page.getByText(/needs? you\./);
   const getTop = async () =>
@@ -153,7 +151,7 @@ test('a remote that hangs, is off or throws where it says what can be claimed co
   complaints.expect(/broken on purpose/);
   complaints.expect(/ERR_FAILED/);
   const client = createRegistryClient(stack.apiUrl, stack.registryToken);
-  const claimable = page.getByRole('region', { name: 'SERUM to take' });
+  const claimable = page.getByRole('list', { name: 'Needs you' }).getByRole('link', { name: /SERUM/ });
   const menu = page.getByRole('menu');
   const nav = page.getByRole('navigation', { name: 'Main', exact: true });
   const openMenu = () => page.getByRole('banner').getByRole('button', { name: /hound/ }).click();
@@ -174,7 +172,7 @@ test('a remote that hangs, is off or throws where it says what can be claimed co
   await untilServed(stack);
   await becomeMember(page, stack.siteUrl, 'hound');
   let isAsked = false;
-  await page.route(/serum-claimable/, () => {
+  await page.route(/serum-own/, () => {
     isAsked = true;
   });
   await page.goto('/');
@@ -183,7 +181,7 @@ test('a remote that hangs, is off or throws where it says what can be claimed co
   await nav.getByRole('link', { name: 'Serum' }).click();
   await expect(page.getByRole('link', { name: 'Claim 10,020 SERUM' })).toBeVisible();
 
-  await page.unroute(/serum-claimable/);
+  await page.unroute(/serum-own/);
   await page.goto('/');
   await expect(claimable).toContainText('10,270 SERUM');
   await client.change('serum', { change: { act: 'disable' }, reason: 'as the test wants it' });

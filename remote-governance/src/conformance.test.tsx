@@ -1,7 +1,8 @@
 import { listProposals } from '@hideout/contract/governance';
 import { listVoters } from '@hideout/contract/votes';
+import { Link } from '@hideout/session/router';
 import { describeRemote } from '@hideout/testing/describe-remote';
-import { makeProposalPage } from '@hideout/testing/factories/governance';
+import { makeProposalPage, makeProposalSummary } from '@hideout/testing/factories/governance';
 import { makeVoters } from '@hideout/testing/factories/voting';
 import { answer } from '@hideout/testing/fake-api';
 import { manifest } from '../remote.manifest.ts';
@@ -12,6 +13,12 @@ describeRemote(manifest, remote, {
   handlers: governanceHandlers,
   empty: [answer(listProposals, makeProposalPage([])), answer(listVoters, makeVoters([]))],
   slots: [
+    {
+      slot: 'home.item',
+      id: 'votes',
+      props: { Item: ({ to, children }) => <Link to={to}>{children}</Link> },
+    },
+    { slot: 'home.vote', id: 'vote', props: { proposal: makeProposalSummary() } },
     { slot: 'member.card', id: 'votes', props: { user: { id: 'user_1', username: 'hound' } } },
     { slot: 'admin.card', id: 'proposals', props: {} },
   ],

@@ -103,6 +103,18 @@ export const remote = defineRemote({
     },
   ],
   slots: {
+    'home.item': {
+      votes: async () => {
+        const part = await import(/* webpackChunkName: "home-votes" */ './home/open-votes.tsx');
+        return { Component: part.OpenVotes };
+      },
+    },
+    'home.vote': {
+      vote: async () => {
+        const part = await import(/* webpackChunkName: "home-votes" */ './home/home-vote.tsx');
+        return { Component: part.HomeVote };
+      },
+    },
     'member.card': {
       votes: async () => {
         const part = await import(

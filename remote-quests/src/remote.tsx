@@ -1,9 +1,9 @@
+import { questListOptions } from '@hideout/api-client/queries/quest-list';
 import { defineRemote } from '@hideout/session/remote';
 import { redirect } from '@hideout/session/router';
 import { isNewDraftId, makeDraftId } from './editor/draft-id.ts';
 import { firstRanksOptions } from './leaderboard/leaderboard.queries.ts';
 import { readLeaderboardAddress } from './leaderboard/leaderboard-address.ts';
-import { questListOptions } from './quests/quests.queries.ts';
 
 async function loadEditor() {
   const page = await import(/* webpackChunkName: "quest-editor" */ './pages/quest-editor-page.tsx');
@@ -78,10 +78,10 @@ export const remote = defineRemote({
     { path: '/admin/quests/:id', lazy: loadEditor },
   ],
   slots: {
-    'home.card': {
-      open: async () => {
+    'home.item': {
+      pressing: async () => {
         const part = await import(/* webpackChunkName: "open-quests" */ './home/open-quests.tsx');
-        return { Component: part.OpenQuestsCard };
+        return { Component: part.PressingQuestItem };
       },
     },
     'account.notice': {

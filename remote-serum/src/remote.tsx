@@ -1,6 +1,6 @@
+import { serumInfoOptions } from '@hideout/api-client/queries/serum-info';
 import { defineRemote } from '@hideout/session/remote';
 import { serumAccountOptions } from './drop/account.queries.ts';
-import { serumInfoOptions } from './drop/serum.queries.ts';
 import { allocationPageOptions } from './list/allocations.queries.ts';
 import { readAllocationsAddress } from './list/allocations-address.ts';
 
@@ -78,16 +78,22 @@ export const remote = defineRemote({
     },
   ],
   slots: {
-    'home.card': {
-      claimable: async () => {
-        const part = await import(/* webpackChunkName: "serum-claimable" */ './account/claimable-parts.tsx');
-        return { Component: part.ClaimableCard };
+    'home.item': {
+      own: async () => {
+        const part = await import(/* webpackChunkName: "serum-own" */ './account/own-parts.tsx');
+        return { Component: part.OwnItems };
+      },
+    },
+    'home.serum': {
+      own: async () => {
+        const part = await import(/* webpackChunkName: "serum-own" */ './account/claimable-parts.tsx');
+        return { Component: part.OwnSerum };
       },
     },
     'account.notice': {
-      claimable: async () => {
-        const part = await import(/* webpackChunkName: "serum-claimable" */ './account/claimable-parts.tsx');
-        return { Component: part.ClaimableNotice };
+      own: async () => {
+        const part = await import(/* webpackChunkName: "serum-own" */ './account/own-parts.tsx');
+        return { Component: part.OwnNotices };
       },
     },
   },

@@ -1,3 +1,4 @@
+import { OPEN_PROPOSALS_KEY } from '@hideout/api-client/queries/open-proposals';
 import { getSerumPoints } from '@hideout/contract/account';
 import { checkAuth } from '@hideout/contract/auth';
 import { listProposals } from '@hideout/contract/governance';
@@ -5,12 +6,14 @@ import { listQuests } from '@hideout/contract/kazm';
 import { getLeaderboard } from '@hideout/contract/leaderboard';
 import { listNews } from '@hideout/contract/profile';
 import { getSerumInfo } from '@hideout/contract/serum';
+import type { SlotMap } from '@hideout/session/contribution-types';
 import type { SlotPart } from '@hideout/session/contributions-context';
 import { makeProposalPage, makeProposalSummary } from '@hideout/testing/factories/governance';
 import { makeLeaderboard } from '@hideout/testing/factories/leaderboard';
 import { makeSessionUser } from '@hideout/testing/factories/people';
 import { answer, hang, refuse } from '@hideout/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AT, createHomeApi, SERUM } from '../testing/home-api.ts';
 import { makeQuest } from '../testing/make-quest.ts';
@@ -28,8 +31,8 @@ afterEach(() => vi.restoreAllMocks());
 
 test('is named after the product and says what the cartel does', async () => {
   await renderHost({ api: createHomeApi(), routes });
-  expect(document.title).toBe('hideout');
-  const heading = screen.getByRole('heading', { level: 1 });
+  const heading = await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.title).toBe('hideout'));
   expect(heading.textContent?.replace(/\s+/g, ' ')).toMatch(/Mutants don’t ask,\s?they vote\./);
 });
 
@@ -44,21 +47,32 @@ test('a guest sees what is public, one sign-in link per card, and nothing person
   expect(api.callsTo(getSerumPoints)).toHaveLength(0);
 });
 
-test('a member sees what needs them, their points and their rank', async () => {
+const needs = () => screen.getByRole('list', { name: 'Needs you' });
+
+test('a member sees their points, rank and news, and nothing needs them that no remote has put into the list', async () => {
   const user = makeSessionUser({ needs: ['passport'] });
   await renderHost({ api: createHomeApi(user), routes });
-  expect(await screen.findByText(/Three things need you\./)).toBeTruthy();
-  const needs = within(await card('Needs you'));
-  expect(needs.getByRole('link', { name: 'Read and vote' }).getAttribute('href')).toBe('/governance/p41');
-  expect(needs.getByRole('link', { name: /MCP-042 Publish the ledger/ }).getAttribute('href')).toBe(
-    '/governance/p42',
+  expect(await screen.findByText('Good to see you, hound.')).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Needs you' })).toBeNull();
+  const decided = within(await card('Being decided'));
+  expect(decided.getByRole('link', { name: 'Fund the Ibiza Embassy' }).getAttribute('href')).toBe(
+    '/governance/p41',
   );
-  expect(needs.getByRole('link', { name: /Bind your passport/ })).toBeTruthy();
+  expect(decided.getByRole('link', { name: /MCP-042 Publish the ledger/ })).toBeTruthy();
   const serum = within(await card('Serum'));
   expect((await serum.findByText('Your points, Season two')).nextSibling?.textContent).toBe('4,710');
   const own = within(await card('Leaderboard')).getByRole('row', { name: /hound/ });
   expect(own.textContent).toContain('412');
   expect(await within(await card('News')).findByText('Season two starts')).toBeTruthy();
+});
+
+test('a new account is asked for a wallet first and a name last, and both are counted', async () => {
+  const user = makeSessionUser({ needs: ['username', 'wallet', 'passport'] });
+  await renderHost({ api: createHomeApi(user), routes });
+  expect(await screen.findByText('Two things need you.')).toBeTruthy();
+  const [wallet, name] = within(needs()).getAllByRole('listitem');
+  expect(wallet?.textContent).toMatch(/^The wallet that holds your mutants/);
+  expect(name?.textContent).toMatch(/^A name for your account/);
 });
 
 test('asks for the open proposals by the very address the document has fetched', async () => {
@@ -75,7 +89,8 @@ test('who comes home after voting is not asked for that vote again', async () =>
     api,
     routes: [...routes, { path: '/governance', element: <h1>Governance</h1> }],
   });
-  expect(await within(await card('Needs you')).findByText('Fund the Ibiza Embassy')).toBeTruthy();
+  expect(await within(await card('Being decided')).findByText('Fund the Ibiza Embassy')).toBeTruthy();
+  expect(screen.queryByText('You: for, 17')).toBeNull();
   await act(() => router.navigate('/governance'));
   const myVote = { voteFor: true, power: 17, votedAt: AT };
   api.use(
@@ -86,7 +101,49 @@ test('who comes home after voting is not asked for that vote again', async () =>
   );
   await act(() => router.navigate('/'));
   expect(await screen.findByText('You: for, 17')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Read and vote' })).toBeNull();
+});
+
+test('the card stays on the vote that was just cast there, and else shows one that waits', async () => {
+  const proposals = (votedAt: string | null, endAt?: string) =>
+    answer(
+      listProposals,
+      makeProposalPage([
+        makeProposalSummary({
+          id: 'p41',
+          title: 'Fund the Ibiza Embassy',
+          myVote: votedAt === null ? null : { voteFor: true, power: 17, votedAt },
+          ...(endAt === undefined ? {} : { endAt }),
+        }),
+        makeProposalSummary({ id: 'p42', title: 'Publish the ledger', endAt: '2036-01-01T00:00:00.000Z' }),
+      ]),
+    );
+  const soon = new Date(Date.now() + 1_000).toISOString();
+  const shown = () => document.querySelector('article h3')?.textContent;
+  const show = async (...first: Parameters<typeof proposals>) => {
+    const api = createHomeApi(makeSessionUser());
+    api.use(proposals(...first));
+    const { runtime, unmount } = await renderHost({ api, routes });
+    const readAgain = async (...next: Parameters<typeof proposals>) => {
+      api.use(proposals(...next));
+      await act(() => runtime.queryClient.refetchQueries({ queryKey: OPEN_PROPOSALS_KEY }));
+    };
+    return { readAgain, unmount };
+  };
+  const cast = await show(null);
+  await waitFor(() => expect(shown()).toBe('Fund the Ibiza Embassy'));
+  await cast.readAgain(soon);
+  expect(shown()).toBe('Fund the Ibiza Embassy');
+  cast.unmount();
+
+  const voted = await show('2020-01-01T00:00:00.000Z');
+  await waitFor(() => expect(shown()).toBe('Publish the ledger'));
+  // A vote of another tab takes nothing from under the hand.
+  await voted.readAgain(soon);
+  expect(shown()).toBe('Publish the ledger');
+  voted.unmount();
+
+  await show(null, '2020-01-01T00:00:00.000Z');
+  await waitFor(() => expect(shown()).toBe('Publish the ledger'));
 });
 
 test('shows a quest that ends today before those that can wait, with what is left of its day', async () => {
@@ -95,7 +152,7 @@ test('shows a quest that ends today before those that can wait, with what is lef
     makeQuest({ id: 'a', title: 'Pick a name', cadence: 'once', order: 1 }),
     makeQuest({ id: 'b', title: 'Bring a wallet', cadence: 'once', order: 2 }),
     makeQuest({ id: 'c', title: 'Second pocket', cadence: 'once', order: 3 }),
-    makeQuest({ id: 'd', title: 'Morning count', cadence: 'daily', order: 4, category: 'routine' }),
+    makeQuest({ id: 'd', slug: 'd', title: 'Morning count', cadence: 'daily', order: 4 }),
   ];
   api.use(
     answer(listQuests, {
@@ -109,8 +166,8 @@ test('shows a quest that ends today before those that can wait, with what is lef
   await renderHost({ api, routes });
   const tonight = within(await card('Quests tonight'));
   const [first, ...others] = await tonight.findAllByRole('link', { name: /Morning|name|wallet|pocket/ });
-  expect(first?.textContent).toMatch(/^Daily · \d+ [hm] leftMorning count/);
-  expect(first?.getAttribute('href')).toBe('/quests?category=routine');
+  expect(first?.textContent).toMatch(/^Daily · \d+ [hm] leftMorning count.*Start/);
+  expect(first?.getAttribute('href')).toBe('/quests/d');
   expect(others).toHaveLength(2);
 });
 
@@ -171,23 +228,85 @@ test('with nothing to decide it says so and leads to the past', async () => {
   await waitFor(() => expect(screen.getByText('No quests right now.')).toBeTruthy());
 });
 
-const makePart = (load: SlotPart['load']): SlotPart => ({ key: 'part', title: 'Lab', height: 72, load });
-
-test('a member sees at the top what a remote has put there', async () => {
-  const load = async () => () => <a href="/lab">Nine vials wait</a>;
-  const getParts = (slot: string) => (slot === 'home.card' ? [makePart(load)] : []);
-  await renderHost({ api: createHomeApi(makeSessionUser()), routes, getParts });
-  const link = await screen.findByRole('link', { name: 'Nine vials wait' });
-  expect(link.closest('header')).toBe(screen.getByRole('heading', { level: 1 }).closest('header'));
+const makePart = (key: string, Part: (props: SlotMap['home.item']) => ReactNode): SlotPart => ({
+  key,
+  title: 'Lab',
+  height: 0,
+  // What a slot gives its parts is checked where remotes define them.
+  load: async () => Part as ComponentType<object>,
 });
 
-test('a remote that cannot say what waits for a member leaves the page as it is', async () => {
-  const load = vi.fn(() => Promise.reject(new Error('no file')));
-  const api = createHomeApi(makeSessionUser());
-  await renderHost({ api, routes, getParts: (slot) => (slot === 'home.card' ? [makePart(load)] : []) });
-  expect(await screen.findByText(/things need you\./)).toBeTruthy();
-  await waitFor(() => expect(load).toHaveBeenCalled());
-  expect(screen.queryByText(/could not load/)).toBeNull();
+const getLead = () =>
+  screen.getByRole('heading', { level: 1 }).closest('header')?.querySelector('p')?.textContent;
+
+const inCards = (parts: readonly SlotPart[]) => (slot: string) => (slot === 'home.item' ? parts : []);
+
+test('what remotes put into the list stands there, is counted, and goes again; the first end is said', async () => {
+  const until = new Date(Date.now() + 4 * 3_600_000 + 30_000).toISOString();
+  const getParts = inCards([
+    makePart('vote', ({ Item }) => (
+      <Item to="/governance/p42" action="Vote" until={until}>
+        Publish the ledger
+      </Item>
+    )),
+    makePart('lab', ({ Item }) => {
+      const [isOpen, setOpen] = useState(true);
+      return (
+        <>
+          {isOpen && (
+            <Item to="/lab" action="Open">
+              Nine vials wait
+            </Item>
+          )}
+          <button type="button" onClick={() => setOpen(false)}>
+            Empty them
+          </button>
+        </>
+      );
+    }),
+  ]);
+  const { user } = await renderHost({ api: createHomeApi(makeSessionUser()), routes, getParts });
+  await waitFor(() => expect(getLead()).toMatch(/^Two things need you\. The first ends in 4 h/));
+  const vote = within(needs()).getByRole('link', { name: /^Publish the ledger.*Vote$/ });
+  expect(vote.getAttribute('href')).toBe('/governance/p42');
+  const lab = within(needs()).getByRole('link', { name: /^Nine vials wait.*Open$/ });
+  expect(lab.getAttribute('href')).toBe('/lab');
+  await user.click(screen.getByRole('button', { name: 'Empty them' }));
+  await waitFor(() => expect(getLead()).toMatch(/^One thing needs you\./));
+});
+
+test('a member votes on the proposal in the card, by what a remote has put there', async () => {
+  const Vote = ({ proposal }: SlotMap['home.vote']) => <button type="button">Vote on {proposal.id}</button>;
+  const part = { ...makePart('vote', () => null), load: async () => Vote as ComponentType<object> };
+  const getParts = (slot: string) => (slot === 'home.vote' ? [part] : []);
+  await renderHost({ api: createHomeApi(makeSessionUser()), routes, getParts });
+  const decided = within(await card('Being decided'));
+  expect(await decided.findByRole('button', { name: 'Vote on p41' })).toBeTruthy();
+});
+
+test.each([
+  ['cannot be loaded', { load: () => Promise.reject(new Error('no file')) }],
+  ['never answers', { load: () => new Promise<never>(() => undefined) }],
+  [
+    'throws',
+    {
+      load: async () => () => {
+        throw new Error('broken on purpose');
+      },
+    },
+  ],
+])('a contribution that %s is missed alone', async (_how, broken) => {
+  const sound = makePart('sound', ({ Item }) => (
+    <Item to="/lab" action="Open">
+      Nine vials wait
+    </Item>
+  ));
+  const getParts = inCards([{ ...makePart('broken', () => null), ...broken }, sound]);
+  await renderHost({ api: createHomeApi(makeSessionUser()), routes, getParts });
+  expect(await screen.findByText('One thing needs you.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Nine vials wait/ })).toBeTruthy();
+  expect(await within(await card('Leaderboard')).findByText('oathkeeper')).toBeTruthy();
+  expect(screen.queryByText(/could not load|stopped/)).toBeNull();
 });
 
 test('nothing for members is loaded for a guest, nor while it is unknown who is here', async () => {
@@ -199,5 +318,6 @@ test('nothing for members is loaded for a guest, nor while it is unknown who is 
   unknown.unmount();
   await renderHost({ api: createHomeApi(), routes, getParts });
   expect(await screen.findByRole('button', { name: 'Sign in and join them' })).toBeTruthy();
-  expect(getParts).not.toHaveBeenCalledWith('home.card');
+  for (const slot of ['home.card', 'home.item', 'home.vote', 'home.serum'])
+    expect(getParts).not.toHaveBeenCalledWith(slot);
 });

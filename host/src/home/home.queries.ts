@@ -1,9 +1,9 @@
+import { openProposalsOptions } from '@hideout/api-client/queries/open-proposals';
+import { questListOptions } from '@hideout/api-client/queries/quest-list';
+import { serumInfoOptions } from '@hideout/api-client/queries/serum-info';
 import { getSerumPoints } from '@hideout/contract/account';
-import { listProposals } from '@hideout/contract/governance';
-import { listQuests } from '@hideout/contract/kazm';
 import { getLeaderboard } from '@hideout/contract/leaderboard';
 import { listNews } from '@hideout/contract/profile';
-import { getSerumInfo } from '@hideout/contract/serum';
 import { getSscInfo } from '@hideout/contract/ssc';
 import { useApi, useSession } from '@hideout/session/session';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -12,35 +12,23 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 const TOP = 3;
 
 const keys = {
-  proposals: ['host', 'home', 'proposals'] as const,
-  serum: ['host', 'home', 'serum'] as const,
   serumPoints: ['host', 'home', 'serum-points'] as const,
-  quests: ['host', 'home', 'quests'] as const,
   leaderboard: ['host', 'home', 'leaderboard'] as const,
   news: ['host', 'home', 'news'] as const,
   season: ['host', 'home', 'season'] as const,
 };
 
-/** Proposals that are open or about to be, with one's own votes. Its URL is fetched by the document as well. */
+/** Proposals that are open or about to be, with one's own votes. */
 export function useOpenProposals() {
-  const api = useApi();
   return useQuery({
-    queryKey: keys.proposals,
-    queryFn: ({ signal }) =>
-      api.call(listProposals, { query: { page: 1, limit: 20, state: 'open' } }, { signal }),
-    staleTime: 30_000,
+    ...openProposalsOptions(useApi()),
     // Who comes home may just have voted, and then it needs them no more.
     refetchOnMount: 'always',
   });
 }
 
 export function useSerumInfo() {
-  const api = useApi();
-  return useQuery({
-    queryKey: keys.serum,
-    queryFn: ({ signal }) => api.call(getSerumInfo, undefined, { signal }),
-    staleTime: 60_000,
-  });
+  return useQuery(serumInfoOptions(useApi()));
 }
 
 /** Own points of the running season; asked for only when signed in. */
@@ -55,12 +43,7 @@ export function useSerumPoints() {
 }
 
 export function useQuests() {
-  const api = useApi();
-  return useQuery({
-    queryKey: keys.quests,
-    queryFn: ({ signal }) => api.call(listQuests, { query: {} }, { signal }),
-    staleTime: 30_000,
-  });
+  return useQuery(questListOptions(useApi()));
 }
 
 /** The first ranks, and one's own when signed in. */

@@ -29,7 +29,9 @@ export function NewsCard() {
   return (
     <HomeCard
       title="News"
-      extra={({ items }) => (items.length > SHOWN ? <Link to="/profile">All {items.length}</Link> : null)}
+      extra={({ items }) =>
+        items.length > SHOWN ? <Link to="/profile/news">All {items.length}</Link> : null
+      }
       query={news}
       height={HEIGHT}
     >
@@ -40,7 +42,7 @@ export function NewsCard() {
           <ul className={styles.rows}>
             {items.slice(0, SHOWN).map(({ id, title, summary, tag, publishedAt }) => (
               <li key={id}>
-                <Link className={styles.news} to="/profile">
+                <Link className={styles.news} to="/profile/news">
                   <span className={styles.labels}>
                     <Chip>{tag}</Chip>
                     <span className={styles.label}>

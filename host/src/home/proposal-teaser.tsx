@@ -1,6 +1,7 @@
 import type { ProposalSummary } from '@hideout/contract/governance';
 import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { IntentLink } from '@hideout/session/router';
+import { Slot, useSession } from '@hideout/session/session';
 import { Chip } from '@hideout/ui/chip';
 import { formatCount } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
@@ -18,6 +19,7 @@ export function ProposalTeaser({ proposal }: { readonly proposal: ProposalSummar
   const { id, title, tally, endAt, startAt, state, myVote } = proposal;
   const { forPower, againstPower, totalPower, quorum, voters } = tally;
   const active = state === 'active';
+  const isMember = useSession().status === 'member';
   const message = `For ${formatCount(forPower)}, against ${formatCount(againstPower)}, quorum ${formatCount(quorum)}.`;
   return (
     <article className={styles.proposal}>
@@ -62,19 +64,24 @@ export function ProposalTeaser({ proposal }: { readonly proposal: ProposalSummar
           <span className={styles.votersWord}> {voters === 1 ? 'voter' : 'voters'}</span>
         </span>
       </p>
-      <p className={styles.actions}>
-        <LinkButton
-          variant={myVote === null && active ? 'primary' : 'secondary'}
-          render={<IntentLink to="proposal.view" params={{ id }} />}
-        >
-          {myVote === null && active ? 'Read and vote' : 'Read'}
-        </LinkButton>
-        {myVote !== null && (
-          <span className={shared.label}>
-            You: {myVote.voteFor ? 'for' : 'against'}, {formatCount(myVote.power)}
-          </span>
-        )}
-      </p>
+      {/* As high for a guest, for who may vote and for who has voted: nothing moves when that is known. */}
+      <div className={styles.vote}>
+        {/* Also once the vote is cast: what asked for it says how that went. */}
+        {isMember && active && <Slot name="home.vote" proposal={proposal} isOptional />}
+        <p className={styles.actions}>
+          <LinkButton
+            variant={isMember || !active ? 'secondary' : 'primary'}
+            render={<IntentLink to="proposal.view" params={{ id }} />}
+          >
+            {isMember || !active ? 'Read' : 'Read and vote'}
+          </LinkButton>
+          {myVote !== null && (
+            <span className={shared.label}>
+              You: {myVote.voteFor ? 'for' : 'against'}, {formatCount(myVote.power)}
+            </span>
+          )}
+        </p>
+      </div>
     </article>
   );
 }

@@ -1,15 +1,17 @@
 import type { Quest } from '@hideout/contract/kazm';
+import { getDeadline } from '@hideout/contract/quest-cycle';
 import { Link } from '@hideout/session/router';
 import { Chip, type ChipTone } from '@hideout/ui/chip';
 import { onServerClock, useClock } from '@hideout/ui/clock';
 import { EmptyState } from '@hideout/ui/empty-state';
+import { Icon } from '@hideout/ui/icon';
 import { Meter } from '@hideout/ui/meter';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import type { ReactNode } from 'react';
 import styles from './home.module.css';
 import { useQuests } from './home.queries.ts';
 import { HomeCard } from './home-card.tsx';
-import { formatTimeLeft, forTonight, getDeadline } from './quest-time.ts';
+import { formatTimeLeft, forTonight } from './quest-time.ts';
 
 const SHOWN = 3;
 const HEIGHT = 'var(--height-quests)';
@@ -20,7 +22,9 @@ export function QuestCard() {
   return (
     <HomeCard
       title="Quests tonight"
-      extra={({ quests: all }) => (all.length > SHOWN ? <Link to="/quests">All {all.length}</Link> : null)}
+      extra={({ quests: all }) =>
+        all.length > SHOWN ? <Link to="/quests?show=all">All {all.length}</Link> : null
+      }
       query={quests}
       height={HEIGHT}
     >
@@ -43,18 +47,29 @@ export function QuestCard() {
   );
 }
 
+/** What pressing a quest leads to, where there is something to do; the rest can only be read. */
+const ACTIONS: Partial<Record<Quest['state'], string>> = {
+  available: 'Start',
+  inProgress: 'Continue',
+  verifying: 'Collect the reward',
+  locked: 'See what is missing',
+};
+
 function QuestTeaser({ quest }: { readonly quest: Quest }) {
-  const { category, title, rewards, steps } = quest;
-  const done = steps.filter(({ state }) => state === 'done').length;
+  const { slug, title, rewards, steps, state } = quest;
+  const done = steps.filter((step) => step.state === 'done').length;
   const [tone, label] = describeState(quest, done);
   return (
-    <Link className={styles.quest} to={`/quests?category=${category}`}>
+    <Link className={styles.quest} to={`/quests/${slug}`}>
       <span>
         <Chip tone={tone}>{label}</Chip>
       </span>
       <strong className={styles.questTitle}>{title}</strong>
       <span className={styles.reward}>{rewards[0]?.label ?? ''}</span>
       <Meter label={`Steps of ${title}`} value={done} max={Math.max(steps.length, 1)} />
+      <span className={styles.questAction}>
+        {ACTIONS[state] ?? 'Read it'} <Icon name="chevron-right" />
+      </span>
     </Link>
   );
 }

@@ -1,28 +1,9 @@
-import type { Quest, QuestCadence } from '@hideout/contract/kazm';
+import type { Quest } from '@hideout/contract/kazm';
+import { getDeadline } from '@hideout/contract/quest-cycle';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-/** When the running cycle of a repeating quest ends, in UTC; null for what has no cycles. All in milliseconds. */
-export function turnEnds(cadence: QuestCadence, now: number): number | null {
-  const at = new Date(now);
-  const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
-  if (cadence === 'daily') return midnight + DAY;
-  if (cadence === 'weekly') return midnight + (7 - ((at.getUTCDay() + 6) % 7)) * DAY;
-  if (cadence === 'monthly') return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1);
-  return null;
-}
-
-/** Until when a quest can be done, for good or for this cycle; null when nothing presses. */
-export function getDeadline(
-  { cadence, endsAt }: Pick<Quest, 'cadence' | 'endsAt'>,
-  now: number,
-): number | null {
-  const timestamps = [turnEnds(cadence, now), endsAt === null ? null : Date.parse(endsAt)];
-  const known = timestamps.filter((timestamp) => timestamp !== null);
-  return known.length === 0 ? null : Math.min(...known);
-}
 
 /** "8 h left", in the largest unit alone. */
 export function formatTimeLeft(milliseconds: number): string {

@@ -1,5 +1,6 @@
 import { isOpenEnded, type SerumInfo } from '@hideout/contract/serum';
 import { Link } from '@hideout/session/router';
+import { Slot, useSession } from '@hideout/session/session';
 import { useClock } from '@hideout/ui/clock';
 import { formatAmount, formatCount } from '@hideout/ui/format';
 import { LinkButton } from '@hideout/ui/link-button';
@@ -17,9 +18,10 @@ function share(part: string, whole: string): number {
   return total === 0n ? 0 : Number((BigInt(part) * 1_000n) / total);
 }
 
-/** How much SERUM has left the vial, and one's own points. */
+/** How much SERUM has left the vial; for members what of it is theirs, and their points. */
 export function SerumCard() {
   const info = useSerumInfo();
+  const isMember = useSession().status === 'member';
   return (
     <HomeCard title="Serum" query={info} height={HEIGHT}>
       {({ token, totals, window, distributor }) => {
@@ -36,11 +38,19 @@ export function SerumCard() {
                 size="l"
               />
               <div className={styles.serumText}>
-                <p className={styles.label}>Claimed so far</p>
-                <p className={styles.big}>{amount(totals.claimed)}</p>
-                <p className={styles.label}>
-                  of {amount(totals.allocated)} {token.symbol}
-                </p>
+                {isMember ? (
+                  <div className={styles.ownSerum}>
+                    <Slot name="home.serum" isOptional />
+                  </div>
+                ) : (
+                  <>
+                    <p className={styles.label}>Claimed so far</p>
+                    <p className={styles.big}>{amount(totals.claimed)}</p>
+                    <p className={styles.label}>
+                      of {amount(totals.allocated)} {token.symbol}
+                    </p>
+                  </>
+                )}
                 <p className={styles.label}>
                   {token.chain.name} · <ClaimState window={window} paused={distributor.paused} />
                 </p>
@@ -52,10 +62,19 @@ export function SerumCard() {
               </div>
             </div>
             <dl className={styles.facts}>
-              <div>
-                <dt>Still in the vial</dt>
-                <dd>{amount(left)}</dd>
-              </div>
+              {isMember ? (
+                <div>
+                  <dt>Claimed by all</dt>
+                  <dd>
+                    {amount(totals.claimed)} of {amount(totals.allocated)}
+                  </dd>
+                </div>
+              ) : (
+                <div>
+                  <dt>Still in the vial</dt>
+                  <dd>{amount(left)}</dd>
+                </div>
+              )}
               <div>
                 <dt>Wallets that claimed</dt>
                 <dd>

@@ -109,6 +109,14 @@ test('marks an account with something left to do', async () => {
   expect(screen.getByRole('menuitem', { name: /Profile/ }).textContent).toContain('2 to do');
 });
 
+test('does not count a passport, of which only SERUM knows whether it can be bound', async () => {
+  const host = await renderHost({ api: fakeApi(makeSessionUser({ needs: ['passport'] })), routes });
+  const button = await host.accountButton();
+  expect(button.textContent).not.toContain('Something is left to do');
+  await host.user.click(button);
+  expect(screen.getByRole('menuitem', { name: /Profile/ }).textContent).not.toContain('to do');
+});
+
 test('tells disconnecting and signing out apart', async () => {
   const host = await renderHost({ api: fakeApi(), routes });
   await host.user.click(await host.accountButton());

@@ -41,7 +41,8 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const name = formatName(user);
   const unlinked = useUnlinkedWallet();
   const hasRoom = useMediaQuery(ROOM_FOR_CHIP);
-  const needsCount = user.needs.length;
+  // Whether a passport can be bound is not known here; SERUM has a line of this menu for it.
+  const needsCount = user.needs.filter((need) => need !== 'passport').length;
   const attention = needsCount > 0 || (unlinked !== null && !hasRoom);
 
   const handleTheme = (next: Theme) => {

@@ -1,3 +1,4 @@
+import { OPEN_PROPOSALS_KEY } from '@hideout/api-client/queries/open-proposals';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createRandomId } from '../parts/random-id.ts';
@@ -28,6 +29,7 @@ function parseProposalId(message: unknown): string | null {
 function invalidateVote(queryClient: QueryClient, proposalId: string): void {
   const touched = [
     proposalKeys.lists(),
+    OPEN_PROPOSALS_KEY,
     proposalKeys.detail(proposalId),
     proposalKeys.stats(proposalId),
     voterKeys.list(proposalId),

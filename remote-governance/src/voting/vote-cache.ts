@@ -1,12 +1,14 @@
+import { OPEN_PROPOSALS_KEY } from '@hideout/api-client/queries/open-proposals';
 import type { Proposal, ProposalStats, ProposalSummary, Tally } from '@hideout/contract/governance';
 import type { Vote } from '@hideout/contract/votes';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { proposalKeys } from '../proposals/proposals.queries.ts';
 
 type ListData = InfiniteData<{ items: ProposalSummary[] }>;
+type OpenData = { items: ProposalSummary[] };
 type Change = <Item extends ProposalSummary>(item: Item) => Item;
 
-/** Changes a proposal wherever it stands: on its page, in its stats and in every loaded list. */
+/** Changes a proposal wherever it stands: on its page, in its stats, in every loaded list and on the first page. */
 function change(
   queryClient: QueryClient,
   proposalId: string,
@@ -18,6 +20,11 @@ function change(
     proposalKeys.stats(proposalId),
     (old) => old && { ...old, tally: countTally(old.tally) },
   );
+  const changeOne = (item: ProposalSummary) => (item.id === proposalId ? changed(item) : item);
+  queryClient.setQueryData<OpenData>(
+    OPEN_PROPOSALS_KEY,
+    (old) => old && { ...old, items: old.items.map(changeOne) },
+  );
   queryClient.setQueriesData<ListData>(
     { queryKey: proposalKeys.lists() },
     (old) =>
@@ -25,7 +32,7 @@ function change(
         ...old,
         pages: old.pages.map((page) => ({
           ...page,
-          items: page.items.map((item) => (item.id === proposalId ? changed(item) : item)),
+          items: page.items.map(changeOne),
         })),
       },
   );

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@hideout/api-client/api-client';
 import { isOutcomeUnknown } from '@hideout/api-client/api-error';
+import { OPEN_PROPOSALS_KEY } from '@hideout/api-client/queries/open-proposals';
 import type { Tally } from '@hideout/contract/governance';
 import { castVote, type Vote, type VoteResult } from '@hideout/contract/votes';
 import { useApi } from '@hideout/session/session';
@@ -88,6 +89,7 @@ export function useCastVote(proposalId: string, onVoted: () => void) {
     onSettled: (_outcome, _error, { memberId }) => {
       // Others vote at the same time: the truth of all of it is the server's. Not waited for, the vote is done.
       const touched = [
+        OPEN_PROPOSALS_KEY,
         proposalKeys.stats(proposalId),
         proposalKeys.detail(proposalId),
         voterKeys.list(proposalId),

@@ -1,41 +1,33 @@
 import type { Quest } from '@hideout/contract/kazm';
-import type { NoticeItemProps } from '@hideout/session/contribution-types';
-import { Link } from '@hideout/session/router';
-import { LinkButton } from '@hideout/ui/link-button';
-import { VisuallyHidden } from '@hideout/ui/visually-hidden';
+import type { HomeItemProps, NoticeItemProps } from '@hideout/session/contribution-types';
+import { useClock } from '@hideout/ui/clock';
 import type { ComponentType } from 'react';
-import { actionWord, isOpen } from '../quests/format-quest.ts';
-import { QuestTime } from '../quests/quest-time-text.tsx';
+import { actionWord, canBeDone } from '../quests/format-quest.ts';
 import { useQuests } from '../quests/quests.queries.ts';
-import styles from './home.module.css';
-import { rankOpenQuests } from './rank-open-quests.ts';
+import { findPressingQuest, rankOpenQuests } from './rank-open-quests.ts';
 
 /** What can be done now, the most urgent first; nothing while that is unknown. */
 function useOpenQuests(): readonly Quest[] {
   const { data } = useQuests();
-  return data === undefined ? [] : rankOpenQuests(data.quests.filter(isOpen));
+  return data === undefined ? [] : rankOpenQuests(data.quests.filter(canBeDone));
 }
 
-/** On the first page: the quest that is open now and ends first, and how many more there are. */
-export function OpenQuestsCard() {
-  const [first, ...more] = useOpenQuests();
-  if (first === undefined) return null;
+/** In the list of the first page: the quest that needs the member most, if one does. */
+export function PressingQuestItem({ Item }: { readonly Item: ComponentType<HomeItemProps> }) {
+  const open = useOpenQuests();
+  // By its id, so that a new minute renders nothing.
+  const id = useClock(0, (now) => findPressingQuest(open, now)?.quest.id ?? '');
+  const quest = open.find((one) => one.id === id);
+  const until = useClock(0, (now) => findPressingQuest(open, now)?.until ?? '') || null;
+  if (quest === undefined) return null;
   return (
-    <div className={styles.room}>
-      <section className={styles.card} aria-label="Open quests">
-        <p className={styles.text}>
-          <span className={styles.label}>
-            {first.endsAt === null ? 'Quest open now' : <QuestTime at={first.endsAt} prefix="Quest ends" />}
-            {more.length > 0 && ` · ${more.length} more`}
-          </span>
-          <strong className={styles.title}>{first.title}</strong>
-        </p>
-        <LinkButton variant="secondary" render={<Link to={`/quests/${first.slug}`} />}>
-          {first.state === 'verifying' ? 'Collect' : actionWord(first.state)}
-          <VisuallyHidden>: {first.title}</VisuallyHidden>
-        </LinkButton>
-      </section>
-    </div>
+    <Item
+      to={`/quests/${quest.slug}`}
+      action={quest.state === 'verifying' ? 'Collect' : actionWord(quest.state)}
+      until={until}
+    >
+      {`Quest: ${quest.title}`}
+    </Item>
   );
 }
 

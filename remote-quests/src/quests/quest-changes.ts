@@ -1,12 +1,13 @@
 import type { ApiClient } from '@hideout/api-client/api-client';
 import { isApiError } from '@hideout/api-client/api-error';
+import { questListOptions } from '@hideout/api-client/queries/quest-list';
 import { type CheckInput, checkQuest, type Quest, type QuestList } from '@hideout/contract/kazm';
 import { refreshKazmToken } from '@hideout/contract/social';
 import { useApi } from '@hideout/session/session';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isDone } from './format-quest.ts';
 import { broadcastQuests } from './quest-broadcast.ts';
-import { questKeys, questListOptions } from './quests.queries.ts';
+import { questKeys } from './quests.queries.ts';
 
 const UNANSWERED: readonly string[] = [
   'NETWORK',

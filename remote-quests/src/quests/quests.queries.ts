@@ -1,26 +1,17 @@
-import type { ApiClient } from '@hideout/api-client/api-client';
+import { QUEST_LIST_KEY, questListOptions } from '@hideout/api-client/queries/quest-list';
 import { ownReputationOptions } from '@hideout/api-client/queries/reputation';
-import { listQuests, type Quest } from '@hideout/contract/kazm';
+import type { Quest } from '@hideout/contract/kazm';
 import { useApi, useSession } from '@hideout/session/session';
 import { serverNow, useClock } from '@hideout/ui/clock';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { getNextTurn } from './quest-time.ts';
 
 export const questKeys = {
   all: ['quests'] as const,
-  list: () => [...questKeys.all, 'list'] as const,
+  list: () => QUEST_LIST_KEY,
   part: (name: string) => [...questKeys.all, 'part', name] as const,
 };
-
-/** All quests at once: there are few, and a change of category then needs no waiting. */
-export function questListOptions(api: ApiClient) {
-  return queryOptions({
-    queryKey: questKeys.list(),
-    queryFn: ({ signal }) => api.call(listQuests, { query: {} }, { signal }),
-    staleTime: 30_000,
-  });
-}
 
 /** Every quest in its order; signed in, with own progress. Public. */
 export function useQuests() {

@@ -7,7 +7,7 @@ import { isoIn } from '@hideout/testing/factories/times';
 import { answer, createFakeApi, type FakeHandler, refuse } from '@hideout/testing/fake-api';
 import { renderRoutes } from '@hideout/testing/render-routes';
 import { SLOT_PAGE, slotPage } from '@hideout/testing/slot-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { remote } from '../remote.tsx';
 import { makeSerumAccount, makeSerumInfo } from '../testing/serum-samples.ts';
@@ -16,10 +16,21 @@ const info = makeSerumInfo();
 const { window, distributor } = info;
 
 const PARTS = {
-  card: slotPage(remote, { slot: 'home.card', id: 'claimable', props: {} }),
+  card: slotPage(remote, {
+    slot: 'home.item',
+    id: 'own',
+    props: {
+      Item: ({ to, action, children }) => (
+        <Link to={to}>
+          {action} {children}
+        </Link>
+      ),
+    },
+  }),
+  own: slotPage(remote, { slot: 'home.serum', id: 'own', props: {} }),
   notice: slotPage(remote, {
     slot: 'account.notice',
-    id: 'claimable',
+    id: 'own',
     props: { Item: ({ to, children }) => <Link to={to}>{children}</Link> },
   }),
 };
@@ -41,20 +52,17 @@ async function show(
   return { api, ...view };
 }
 
-const card = () => screen.findByRole('region', { name: 'SERUM to take' });
-
 test('a member sees how much can be claimed now, and the way to it', async () => {
   const { api } = await show('card');
-  const shown = within(await card());
-  expect(shown.getByText('10,020 SERUM')).toBeDefined();
-  expect(shown.getByRole('link', { name: 'Claim SERUM' }).getAttribute('href')).toBe('/serum/claim');
+  const link = await screen.findByRole('link', { name: 'Claim 10,020 SERUM' });
+  expect(link.getAttribute('href')).toBe('/serum/claim');
   expect(api.callsTo(getSerumAccount)[0]?.url).toBe(`/serum/account/${makeSessionUser().id}`);
 });
 
 test('says the amount to the last base unit, wherever it stands', async () => {
   const account = answer(getSerumAccount, makeSerumAccount({ claimable: '12345678900000000000000001' }));
   await show('card', [account]);
-  expect((await card()).textContent).toContain('12,345,678.900000000000000001 SERUM');
+  expect((await screen.findByRole('link')).textContent).toContain('12,345,678.900000000000000001 SERUM');
 });
 
 test('leads to the voucher for what codes and quests gave, also when the claim is over', async () => {
@@ -64,9 +72,8 @@ test('leads to the voucher for what codes and quests gave, also when the claim i
     makeSerumAccount({ byVoucher: { owed: `250${'0'.repeat(18)}`, open: '0' } }),
   );
   const { unmount } = await show('card', [closed, account]);
-  const shown = within(await card());
-  expect(shown.getByText('250 SERUM')).toBeDefined();
-  expect(shown.getByRole('link', { name: 'Take SERUM' }).getAttribute('href')).toBe('/serum#voucher');
+  const link = await screen.findByRole('link', { name: 'Take 250 SERUM' });
+  expect(link.getAttribute('href')).toBe('/serum#voucher');
   unmount();
   await show('notice', [account]);
   const item = await screen.findByRole('link', { name: 'Take 250 SERUM by voucher' });
@@ -78,9 +85,59 @@ test('leads to the page that has both when there is a claim and a voucher', asyn
   await show('card', [
     answer(getSerumAccount, makeSerumAccount({ byVoucher: { owed: `250${'0'.repeat(18)}`, open: '0' } })),
   ]);
-  const shown = within(await card());
-  expect(shown.getByText('10,270 SERUM')).toBeDefined();
-  expect(shown.getByRole('link', { name: 'Take SERUM' }).getAttribute('href')).toBe('/serum');
+  const link = await screen.findByRole('link', { name: 'Take 10,270 SERUM' });
+  expect(link.getAttribute('href')).toBe('/serum');
+});
+
+test('the card of the first page has the own sum with the way to it', async () => {
+  await show('own');
+  expect(await screen.findByText('Yours to take now')).toBeDefined();
+  expect(screen.getByText('10,020')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Claim SERUM' }).getAttribute('href')).toBe('/serum/claim');
+});
+
+const seven = `7${'0'.repeat(18)}`;
+const three = `3${'0'.repeat(18)}`;
+const closed = answer(getSerumInfo, { ...info, window: { ...window, status: 'closed' } });
+const paused = answer(getSerumInfo, { ...info, distributor: { ...distributor, paused: true } });
+
+test.each([
+  [
+    'all of it is taken',
+    { claimable: '0', claimed: seven, allocation: seven },
+    null,
+    /^Yours to take now0SERUM, nothing more for now$/,
+  ],
+  [
+    'a part is taken and the rest is paused',
+    { claimable: three, claimed: '4000000000000000000', allocation: seven },
+    paused,
+    /^Waiting for you3SERUM, not to take just now$/,
+  ],
+  [
+    'a voucher waits for the contract',
+    { claimable: '0', claimed: '0', allocation: '0', byVoucher: { owed: seven, open: '0' } },
+    paused,
+    /^Waiting for you7SERUM, not to take just now$/,
+  ],
+  [
+    'the claim is over',
+    { claimable: seven, claimed: '0', allocation: seven },
+    closed,
+    /^Not claimed7SERUM, claims are over$/,
+  ],
+])('the card says what is left when %s', async (_when, account, handler, text) => {
+  const { container } = await show('own', [
+    answer(getSerumAccount, makeSerumAccount(account)),
+    ...(handler === null ? [] : [handler]),
+  ]);
+  await waitFor(() => expect(container.querySelector('h1')?.nextElementSibling?.textContent).toMatch(text));
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('the card says so when the own account cannot be read', async () => {
+  await show('own', [refuse(getSerumAccount, 'INTERNAL')]);
+  expect(await screen.findByText('Your SERUM could not be read')).toBeDefined();
 });
 
 test('the account menu has the same as one item', async () => {

@@ -1,5 +1,6 @@
-// Public API of @hideout/session/remote, recorded by "npm run api:check -- --write" from 1.4.0
+// Public API of @hideout/session/remote, recorded by "npm run api:check -- --write" from 1.5.0
 import type { Endpoint, EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
+import type { ProposalSummary } from '@hideout/contract/governance';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
@@ -12,6 +13,12 @@ type CallOptions = {
     readonly signal?: AbortSignal | undefined;
 };
 declare function defineRemote(remote: RemoteModule): RemoteModule;
+type HomeItemProps = {
+    readonly to: string;
+    readonly action: string;
+    readonly until?: string | null;
+    readonly children: ReactNode;
+};
 type HostServices = {
     readonly api: ApiClient;
     readonly queryClient: QueryClient;
@@ -41,6 +48,13 @@ type SlotMap = {
         };
     };
     'home.card': Record<never, unknown>;
+    'home.item': {
+        readonly Item: ComponentType<HomeItemProps>;
+    };
+    'home.vote': {
+        readonly proposal: ProposalSummary;
+    };
+    'home.serum': Record<never, unknown>;
     'account.notice': {
         readonly Item: ComponentType<NoticeItemProps>;
     };

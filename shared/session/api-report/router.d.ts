@@ -1,4 +1,4 @@
-// Public API of @hideout/session/router, recorded by "npm run api:check -- --write" from 1.4.0
+// Public API of @hideout/session/router, recorded by "npm run api:check -- --write" from 1.5.0
 import type { Link, LinkProps, LoaderFunctionArgs, NavLink, NavLinkProps, Outlet, RouteObject, redirect, useBlocker, useLoaderData, useLocation, useNavigate, useNavigation, useParams, useRevalidator, useRouteError, useSearchParams } from 'react-router';
 
 type IntentArguments = {

@@ -1,5 +1,6 @@
-// Public API of @hideout/session/session, recorded by "npm run api:check -- --write" from 1.4.0
+// Public API of @hideout/session/session, recorded by "npm run api:check -- --write" from 1.5.0
 import type { Endpoint, EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
+import type { ProposalSummary } from '@hideout/contract/governance';
 import type { SessionUser } from '@hideout/contract/people';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -14,6 +15,12 @@ type ErrorRequest = {
     readonly title: string;
     readonly message: string;
     readonly onClose?: () => void;
+};
+type HomeItemProps = {
+    readonly to: string;
+    readonly action: string;
+    readonly until?: string | null;
+    readonly children: ReactNode;
 };
 type JsonEndpoint<E extends Endpoint> = [EndpointOutput<E>] extends [undefined] ? never : E;
 type MaintenanceState = {
@@ -64,6 +71,13 @@ type SlotMap = {
         };
     };
     'home.card': Record<never, unknown>;
+    'home.item': {
+        readonly Item: ComponentType<HomeItemProps>;
+    };
+    'home.vote': {
+        readonly proposal: ProposalSummary;
+    };
+    'home.serum': Record<never, unknown>;
     'account.notice': {
         readonly Item: ComponentType<NoticeItemProps>;
     };
