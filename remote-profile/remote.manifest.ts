@@ -18,6 +18,7 @@ export const manifest = defineRemoteManifest({
       order: 60,
       places: [],
     },
+    { path: '/profile/display', label: 'Display', shortLabel: 'Display', icon: 'sun', order: 70, places: [] },
   ],
   slots: [{ slot: 'admin.card', id: 'accounts', order: 20, height: 172 }],
   intents: { 'member.view': { path: '/u/:username' }, 'profile.view': { path: '/profile' } },
@@ -93,6 +94,13 @@ export const manifest = defineRemoteManifest({
       access: 'member',
       skeleton: 'cards',
       chunks: ['data'],
+    },
+    {
+      path: '/profile/display',
+      title: 'Display',
+      access: 'public',
+      skeleton: 'cards',
+      chunks: ['display'],
     },
     {
       path: '/admin/accounts',

@@ -26,7 +26,7 @@ const SPECS: readonly (readonly [RegExp, string])[] = [
   [/^(remote-quests|api\/src\/quests)\//, 'quests|leaderboard'],
   [
     /^(remote-profile|api\/src\/(profile|passport|referrals|account|personal-data)|shared\/delegation)\//,
-    'avatar|delegation|oauth|personal-data|support|wallet-methods',
+    'avatar|delegation|display|oauth|personal-data|support|wallet-methods',
   ],
   [
     /^(shared\/federation|host\/src\/(boot|sections|releases|releases-admin|overrides|spinning)|api\/src\/(releases|site|release-tool))\//,

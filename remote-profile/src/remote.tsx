@@ -79,6 +79,13 @@ export const remote = defineRemote({
       },
     },
     {
+      path: '/profile/display',
+      lazy: async () => {
+        const page = await import(/* webpackChunkName: "display" */ './pages/display-page.tsx');
+        return { Component: page.DisplayPage };
+      },
+    },
+    {
       // No loaders: each look is a line of the log, so only the page itself looks.
       path: '/admin/accounts',
       lazy: async () => {

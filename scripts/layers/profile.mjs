@@ -6,6 +6,6 @@ export const profileLayers = remoteLayers('profile', [
   ['support'],
   ['hero', 'delegation', 'onboarding'],
   ['linked-wallets', 'news', 'passport', 'member', 'socials', 'personal-data', 'avatar'],
-  ['assets', 'reputation', 'sessions', 'referrals', 'username'],
+  ['assets', 'reputation', 'sessions', 'referrals', 'username', 'display'],
   ['parts'],
 ]);

@@ -6,10 +6,11 @@ import type { SlotPart } from '@hideout/session/contributions-context';
 import { useSession } from '@hideout/session/session';
 import { makeAdmin, makeSessionUser, makeUserRef } from '@hideout/testing/factories/people';
 import { answer, createFakeApi, disconnect, hang } from '@hideout/testing/fake-api';
+import { chooseDisplay } from '@hideout/ui/display';
 import { setBitcoinWallet } from '@hideout/wallet/host';
 import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { connectedBitcoin } from '../testing/fake-bitcoin-layer.tsx';
 import { renderHost } from '../testing/render-host.tsx';
 
@@ -156,6 +157,18 @@ test('changes the look and remembers it', async () => {
   await host.user.click(screen.getByRole('menuitemradio', { name: 'Light' }));
   expect(document.documentElement.dataset.theme).toBe('light');
   expect(localStorage.getItem('hideout.theme')).toBe('light');
+  // The house's own is no choice to remember.
+  await host.user.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+  expect(localStorage.getItem('hideout.theme')).toBeNull();
+});
+
+test('writes the reputation with the marks that were chosen elsewhere on the page', async () => {
+  const host = await renderHost({ api: fakeApi(), routes });
+  const button = await host.accountButton();
+  await vi.waitFor(() => expect(button.textContent).toMatch(/\d,\d{3} REP/));
+  onTestFinished(() => chooseDisplay({ numbers: ',.' }));
+  act(() => chooseDisplay({ numbers: '.,' }));
+  expect(button.textContent).toMatch(/\d\.\d{3} REP/);
 });
 
 type NoticeProps = { readonly Item: ComponentType<NoticeItemProps> };

@@ -5,15 +5,14 @@ import { Link } from '@hideout/session/router';
 import { Slot, useNotify } from '@hideout/session/session';
 import { Address } from '@hideout/ui/address';
 import { Avatar } from '@hideout/ui/avatar';
+import { chooseDisplay, useDisplay } from '@hideout/ui/display';
 import { formatCount, shortenAddress } from '@hideout/ui/format';
 import { useMediaQuery } from '@hideout/ui/media-query';
 import { Menu } from '@hideout/ui/menu';
 import { MenuItem, MenuLink, MenuRadioGroup, MenuSeparator, MenuText } from '@hideout/ui/menu-item';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import { readStored, STORAGE_KEYS, writeStored } from '@hideout/wallet/storage-keys';
 import { useWallet } from '@hideout/wallet/wallet';
 import { useAtom } from 'jotai';
-import { useState } from 'react';
 import { aboutState } from '../about/about-state.ts';
 import styles from './account-menu.module.css';
 import { formatName } from './account-name.ts';
@@ -36,7 +35,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const wallet = useWallet();
   const notify = useNotify();
   const reputation = useOwnReputation();
-  const [theme, setTheme] = useState(readTheme);
+  const { theme } = useDisplay();
   const [about, setAbout] = useAtom(aboutState);
   const name = formatName(user);
   const unlinked = useUnlinkedWallet();
@@ -45,10 +44,6 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const needsCount = user.needs.filter((need) => need !== 'passport').length;
   const attention = needsCount > 0 || (unlinked !== null && !hasRoom);
 
-  const handleTheme = (next: Theme) => {
-    chooseTheme(next);
-    setTheme(next);
-  };
   const handleSignOut = async () => {
     // This menu goes away with the account; the page is where the user goes on.
     document.getElementById('main')?.focus({ preventScroll: true });
@@ -140,7 +135,12 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
         </MenuLink>
       )}
       <MenuSeparator />
-      <MenuRadioGroup label="Look" value={theme} onValueChange={handleTheme} options={THEME_OPTIONS} />
+      <MenuRadioGroup
+        label="Look"
+        value={theme}
+        onValueChange={(next) => chooseDisplay({ theme: next })}
+        options={THEME_OPTIONS}
+      />
       {about !== 'absent' && (
         <MenuItem icon="info" onSelect={() => setAbout('open')}>
           About this page
@@ -178,20 +178,4 @@ function NoticeItem({ to, children }: NoticeItemProps) {
       </MenuLink>
     </>
   );
-}
-
-const THEMES = ['dark', 'light', 'system'] as const;
-
-type Theme = (typeof THEMES)[number];
-
-/** The chosen theme; dark, the theme of the house, when nothing was chosen. The boot script applies it before first paint. */
-function readTheme(): Theme {
-  const stored = readStored(STORAGE_KEYS.theme);
-  return THEMES.find((theme) => theme === stored) ?? 'dark';
-}
-
-/** Applies a theme to the page and remembers it. */
-function chooseTheme(theme: Theme): void {
-  writeStored(STORAGE_KEYS.theme, theme === 'dark' ? null : theme);
-  document.documentElement.dataset.theme = theme;
 }

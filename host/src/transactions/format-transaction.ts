@@ -1,3 +1,4 @@
+import { formatAmount } from '@hideout/ui/format';
 import { chainById } from '@hideout/wallet/chains';
 import type { Transaction } from '@hideout/wallet/transactions';
 
@@ -23,8 +24,7 @@ export function formatMessage({ status, reason, blockNumber, hash, minedHash }: 
     case 'pending':
       return 'Waiting for the network.';
     case 'confirmed': {
-      const block =
-        blockNumber === null ? 'Mined.' : `Mined in block ${BigInt(blockNumber).toLocaleString('en-US')}.`;
+      const block = blockNumber === null ? 'Mined.' : `Mined in block ${formatAmount(blockNumber, 0)}.`;
       return minedHash === null || minedHash === hash ? block : `${block} The wallet had sped it up.`;
     }
     case 'reverted':

@@ -51,6 +51,10 @@ test('a new proposal starts at a full hour and lasts five days; only what is to 
 test('half-typed times and numbers are none, and days after nothing are nothing', () => {
   const input = toFormInput({ ...emptyValues(NOW), startAt: '2026-13', quorum: '1e' });
   expect(input).toMatchObject({ startAt: '', quorum: Number.NaN });
+  for (const quorum of ['12.500', '1,5', '1e3', ' ', '-1']) {
+    expect(toFormInput({ ...emptyValues(NOW), quorum }).quorum).toBeNaN();
+  }
+  expect(toFormInput({ ...emptyValues(NOW), quorum: ' 12.5 ' }).quorum).toBe(12.5);
   expect(daysAfter('', 3)).toBe('');
   expect(daysAfter('2026-10-23T18:00', 3)).toBe('2026-10-26T18:00');
 });

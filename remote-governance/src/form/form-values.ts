@@ -99,7 +99,8 @@ export function toFormInput(values: FormValues): FormInput {
       .filter((label) => label !== ''),
     startAt: toUtc(values.startAt),
     endAt: toUtc(values.endAt),
-    quorum: quorum === '' ? Number.NaN : Number(quorum),
+    // Strict: who copies 12.500 from a page that groups by points does not mean twelve and a half.
+    quorum: /^\d+(\.\d{1,2})?$/.test(quorum) ? Number(quorum) : Number.NaN,
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@hideout/contract/governance';
 import { useApi } from '@hideout/session/session';
 import { serverNow } from '@hideout/ui/clock';
+import { localizeNumbers } from '@hideout/ui/format';
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -93,7 +94,10 @@ export function useProposalList(state: ProposalStateFilter) {
 export function proposalOptions(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: proposalKeys.detail(id),
-    queryFn: ({ signal }) => api.call(getProposal, { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const proposal = await api.call(getProposal, { params: { id } }, { signal });
+      return { ...proposal, outcomeText: proposal.outcomeText && localizeNumbers(proposal.outcomeText) };
+    },
     retryOnMount: false,
     staleTime: ({ state: { data } }) => (data?.tallyStatus === 'final' ? 300_000 : 15_000),
     // An open one is followed through its stats, but only here one learns that it was called off.

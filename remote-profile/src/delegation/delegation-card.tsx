@@ -66,7 +66,7 @@ export function DelegationCard({ name, snapshot, failed, onRetry, retrying }: De
         )}
         <div className={styles.foot}>
           <Freshness failed={failed}>
-            Block {blockNumber.toLocaleString('en-US')} ·{' '}
+            Block {formatCount(Number(blockNumber))} ·{' '}
             <RelativeTime at={Number(blockTime) * 1_000} prefix="mined" />
           </Freshness>
           <Button variant="ghost" size="s" busy={retrying} onClick={onRetry}>

@@ -3,7 +3,7 @@ import { Button } from '@hideout/ui/button';
 import { onServerClock } from '@hideout/ui/clock';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { ExternalLink } from '@hideout/ui/external-link';
-import { shortenAddress } from '@hideout/ui/format';
+import { formatCount, shortenAddress } from '@hideout/ui/format';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { changeOf, type HotWalletChanged } from '@hideout/wallet/chain';
@@ -47,7 +47,7 @@ export function SentCard({ sent, onDismissed }: SentCardProps) {
       return (
         <Notice
           tone="success"
-          title={`${sent.done}. Mined in block ${BigInt(blockNumber ?? 0).toLocaleString('en-US')}.`}
+          title={`${sent.done}. Mined in block ${formatCount(Number(blockNumber ?? 0))}.`}
         >
           <SentEvents sent={sent} />
           <SentTrace sent={sent}>{dismissButton}</SentTrace>

@@ -11,6 +11,7 @@ const PAGES: readonly { readonly path: string; readonly label: string }[] = [
   { path: '/profile/referrals', label: 'Invite people' },
   { path: '/profile/sessions', label: 'Sessions' },
   { path: '/profile/data', label: 'Your data' },
+  { path: '/profile/display', label: 'Display' },
   { path: '/delegation', label: 'Delegation' },
 ];
 

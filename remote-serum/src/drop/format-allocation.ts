@@ -1,5 +1,5 @@
 import type { SerumAddress } from '@hideout/contract/serum-list';
-import { formatAmount } from '@hideout/ui/format';
+import { formatAmount, formatCount } from '@hideout/ui/format';
 
 /** Why an amount is what it is, in one line: "3,600 Mutant Apes + 6,420 Season One". Empty where the list does not say. */
 export function formatParts(parts: SerumAddress['parts'], decimals: number): string {
@@ -16,8 +16,8 @@ export function computePercent(part: string, whole: string): number {
 /** A percentage as text; a real but tiny part never reads as nothing. */
 export function percentText(part: string, whole: string): string {
   const percent = computePercent(part, whole);
-  if (percent === 0 && BigInt(part) > 0n && BigInt(whole) > 0n) return 'under 0.01 %';
-  return `${percent.toLocaleString('en', { maximumFractionDigits: 2 })} %`;
+  if (percent === 0 && BigInt(part) > 0n && BigInt(whole) > 0n) return `under ${formatCount(0.01)} %`;
+  return `${formatCount(percent)} %`;
 }
 
 /** The share as a number from 0 to 1 for a gauge. */

@@ -49,6 +49,9 @@ export function PageNavigation({ address, lastPage }: PageNavigationProps) {
   );
 }
 
+/** A whole number, also with any of the marks that may stand between its groups. */
+const GROUPED = /^\s*\d+([,.’\s]\d{3})*\s*$/;
+
 function Jump({ address, lastPage }: PageNavigationProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -56,8 +59,8 @@ function Jump({ address, lastPage }: PageNavigationProps) {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = Number(text.replaceAll(',', '').trim());
-    const isPage = text.trim() !== '' && Number.isInteger(wanted) && wanted >= 1 && wanted <= lastPage;
+    const wanted = GROUPED.test(text) ? Number(text.replace(/\D/g, '')) : Number.NaN;
+    const isPage = wanted >= 1 && wanted <= lastPage;
     setIsWrong(!isPage);
     if (isPage) {
       void navigate({

@@ -81,6 +81,13 @@ test('pages are addresses: next, a jump, and back', async () => {
   const jump = screen.getByRole('textbox', { name: 'Jump to page' });
   await user.type(jump, '4{Enter}');
   expect(await screen.findByText('From 1 to 3.')).toBeDefined();
+  // Not page 1: the point is one between groups, or nothing that a page can be.
+  await user.clear(jump);
+  await user.type(jump, '1.000{Enter}');
+  expect(await screen.findByText('From 1 to 3.')).toBeDefined();
+  await user.clear(jump);
+  await user.type(jump, '1.5{Enter}');
+  expect(await screen.findByText('From 1 to 3.')).toBeDefined();
   await user.clear(jump);
   await user.type(jump, '3{Enter}');
   await screen.findByText('Page 3 of 3');

@@ -10,18 +10,22 @@ type Policy = { createScriptURL(text: string): string | null; createHTML?: unkno
 type Refusal = { target: { src?: string; href?: string; integrity?: string } };
 
 /** Runs the script as a page would. */
-function boot({ fetch = vi.fn(async () => new Response('')) } = {}) {
+function boot({
+  fetch = vi.fn(async () => new Response('')),
+  stored = {} as Readonly<Record<string, string>>,
+} = {}) {
   const policies = new Map<string, Policy>();
   const listeners: [string, (event: Refusal) => void][] = [];
   const data = { registry: {}, config: {}, early: [], scriptBases: [BASE] };
+  const dataset: Record<string, string> = {};
   const page: Record<string, unknown> = {
     document: {
       baseURI: `${ORIGIN}/governance/41`,
-      documentElement: { dataset: {} },
+      documentElement: { dataset },
       getElementById: () => ({ textContent: JSON.stringify(data) }),
     },
     location: { origin: ORIGIN },
-    localStorage: { getItem: () => null },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
     trustedTypes: { createPolicy: (name: string, policy: Policy) => policies.set(name, policy) },
     addEventListener: (type: string, listener: (event: Refusal) => void) => listeners.push([type, listener]),
     ...{ fetch, URL, crypto, btoa, Uint8Array, JSON },
@@ -34,6 +38,7 @@ function boot({ fetch = vi.fn(async () => new Response('')) } = {}) {
     for (const [name, listener] of listeners) if (name === type) listener({ target: {}, ...event });
   };
   return {
+    dataset,
     policies,
     policy,
     fetch,
@@ -151,4 +156,21 @@ test('ignores images that fail', () => {
   const { fetch, fail } = boot();
   fail({ src: `${ORIGIN}/api/image` });
   expect(fetch).not.toHaveBeenCalled();
+});
+
+test.each([
+  [{}, {}],
+  [
+    { 'hideout.theme': 'light', 'hideout.numbers': '.,' },
+    { theme: 'light', numbers: '.,' },
+  ],
+  [
+    { 'hideout.theme': 'system', 'hideout.numbers': '\u202f,' },
+    { theme: 'system', numbers: '\u202f,' },
+  ],
+  [{ 'hideout.numbers': '’.' }, { numbers: '’.' }],
+  [{ 'hideout.theme': 'pink', 'hideout.numbers': '.' }, {}],
+  [{ 'hideout.numbers': '12' }, {}],
+])('of what is stored (%o) the page takes what it knows', (stored, dataset) => {
+  expect(boot({ stored }).dataset).toEqual(dataset);
 });

@@ -1,9 +1,9 @@
 /** Where the browser, and the page itself, report what they refused to run. */
 export const REPORTS_PATH = '/api/reports';
 
-/** The chosen theme, before anything is painted. */
-const THEME =
-  "try{var t=localStorage.getItem('hideout.theme');if(t==='light'||t==='system')d.documentElement.dataset.theme=t}catch(e){}";
+/** The chosen theme and way to write numbers, before anything is painted. */
+const DISPLAY =
+  "try{var t=localStorage.getItem('hideout.theme');if(t==='light'||t==='system')d.documentElement.dataset.theme=t;var n=localStorage.getItem('hideout.numbers');if(n==='.,'||n==='\\u202f,'||n==='\\u2019.')d.documentElement.dataset.numbers=n}catch(e){}";
 
 const DATA = "var b=JSON.parse(d.getElementById('hideout-data').textContent);";
 
@@ -38,4 +38,4 @@ const THROWN =
   "w.addEventListener('unhandledrejection',function(v){w.__hideout.threw('rejection',v.reason)});";
 
 /** Runs before anything else. Constant, because the policy of the page names its hash. */
-export const BOOT_SCRIPT = `(function(d,w){${THEME}${DATA}${POLICY}${REFUSALS}${THROWN}${EARLY}w.__hideout={signed:b.signed,config:b.config,servedAt:b.servedAt,early:e,refused:refused,thrown:q,threw:threw}})(document,window)`;
+export const BOOT_SCRIPT = `(function(d,w){${DISPLAY}${DATA}${POLICY}${REFUSALS}${THROWN}${EARLY}w.__hideout={signed:b.signed,config:b.config,servedAt:b.servedAt,early:e,refused:refused,thrown:q,threw:threw}})(document,window)`;

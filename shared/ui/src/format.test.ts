@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { exactAmount, formatAmount, formatCount, formatShare, shortenAddress } from './format.ts';
 
 const units = fc.bigInt({ min: 0n, max: 10n ** 40n });
@@ -67,4 +67,21 @@ test('a share is 100 % only when it is all of it', () => {
 test('shortens addresses and leaves short words alone', () => {
   expect(shortenAddress('0x7a3f5c21aB4e0D9c8877F1e2d3C4b5A697f091C2')).toBe('0x7a3f…91C2');
   expect(shortenAddress('hound.eth')).toBe('hound.eth');
+});
+
+test.each([
+  [undefined, '1,234,567.25', '98,200', '<0.0001', '79.5\u00a0%'],
+  ['.,', '1.234.567,25', '98.200', '<0,0001', '79,5\u00a0%'],
+  ['\u202f,', '1\u202f234\u202f567,25', '98\u202f200', '<0,0001', '79,5\u00a0%'],
+  ['’.', '1’234’567.25', '98’200', '<0.0001', '79.5\u00a0%'],
+])('writes numbers with the marks of the document: %s', (marks, amount, count, least, share) => {
+  const { dataset } = document.documentElement;
+  onTestFinished(() => void delete dataset.numbers);
+  if (marks !== undefined) dataset.numbers = marks;
+  expect(formatAmount(123_456_725n, 2)).toBe(amount);
+  expect(formatCount(98_200)).toBe(count);
+  expect(formatAmount(1n, 18)).toBe(least);
+  expect(formatShare(159, 200)).toBe(share);
+  // What is copied or sent is the same for everybody.
+  expect(exactAmount(123_456_725n, 2)).toBe('1234567.25');
 });

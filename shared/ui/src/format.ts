@@ -1,5 +1,14 @@
 const GROUPS = /\B(?=(\d{3})+$)/g;
 
+/**
+ * The numbers of a text, which are written as the site itself writes them ("1,234.5"), with the two marks that the document
+ * asks for; see `chooseDisplay`.
+ */
+export function localizeNumbers(text: string): string {
+  const marks = globalThis.document?.documentElement.dataset.numbers;
+  return marks ? text.replace(/(?<=\d)[,.](?=\d)/g, (mark) => marks.charAt(+(mark === '.'))) : text;
+}
+
 type AmountParts = { negative: boolean; whole: string; fraction: string };
 
 function getParts(baseUnits: bigint | string, decimals: number): AmountParts {
@@ -22,9 +31,9 @@ export function formatAmount(baseUnits: bigint | string, decimals: number, maxFr
   const sign = negative ? '-' : '';
   const shown = fraction.slice(0, maxFraction).replace(/0+$/, '');
   if (whole === '0' && shown === '' && /[1-9]/.test(fraction)) {
-    return maxFraction === 0 ? `${sign}<1` : `${sign}<0.${'0'.repeat(maxFraction - 1)}1`;
+    return `${sign}<${maxFraction === 0 ? 1 : localizeNumbers(`0.${'0'.repeat(maxFraction - 1)}1`)}`;
   }
-  return `${sign}${whole.replace(GROUPS, ',')}${shown === '' ? '' : `.${shown}`}`;
+  return sign + localizeNumbers(`${whole.replace(GROUPS, ',')}${shown === '' ? '' : `.${shown}`}`);
 }
 
 /** The same amount exactly, without grouping: for `<data value>`, copying and files. */
@@ -38,7 +47,7 @@ const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, roundi
 
 /** A count or voting power: `4210` is `4,210`. At most two decimals, cut off. */
 export function formatCount(count: number): string {
-  return counts.format(count);
+  return localizeNumbers(counts.format(count));
 }
 
 const shares = new Intl.NumberFormat('en-US', {
@@ -49,7 +58,7 @@ const shares = new Intl.NumberFormat('en-US', {
 
 /** `part` of `whole` in percent, cut off at one decimal, so that 100 % means all of it. Empty wholes are 0 %. */
 export function formatShare(part: number, whole: number): string {
-  return shares.format(whole === 0 ? 0 : part / whole).replace('%', '\u00a0%');
+  return localizeNumbers(shares.format(whole === 0 ? 0 : part / whole)).replace('%', '\u00a0%');
 }
 
 /** First six and last four characters: `0x7a3f…91C2`. Short values stay whole. */

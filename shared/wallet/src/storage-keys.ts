@@ -9,8 +9,6 @@ export const STORAGE_KEYS = {
   recentConnectorId: 'wagmi.recentConnectorId',
   /** Remembered Bitcoin provider, written by sats-connect. */
   defaultProvider: 'sats-connect_defaultProvider',
-  /** `light` or `dark`; absent for the system's choice. Read before first paint. */
-  theme: 'hideout.theme',
 } as const;
 
 /** Value under `key`, or null when there is none or storage is forbidden (private mode, blocked cookies). */
