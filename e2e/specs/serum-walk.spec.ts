@@ -1,6 +1,6 @@
-import type { BrowserContext } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { createCodes } from '../fixtures/codes.ts';
+import { createCodes, voucher } from '../fixtures/codes.ts';
+import { countPresses } from '../fixtures/presses.ts';
 import { card, test } from '../fixtures/serum.ts';
 import { answerWallet } from '../fixtures/sign-in.ts';
 import { expect } from '../fixtures/test.ts';
@@ -12,24 +12,6 @@ test.use({
   isMobile: true,
   contextOptions: { reducedMotion: 'no-preference' },
 });
-
-/** Counts what the user presses, on the site and in the wallet's windows. */
-async function countPresses(context: BrowserContext) {
-  const presses = { site: 0, wallet: 0 };
-  await context.exposeFunction('countPress', (path: string) => {
-    presses[path.startsWith('/demo-wallet/') ? 'wallet' : 'site'] += 1;
-  });
-  await context.addInitScript(() => {
-    // One of a label is followed by one of its control, which the user has not pressed.
-    const isPress = ({ isTrusted, detail, target }: MouseEvent) =>
-      isTrusted && !(detail === 0 && target instanceof HTMLInputElement && target.type === 'radio');
-    const report = (event: MouseEvent) => {
-      if (isPress(event)) void Reflect.get(window, 'countPress')(location.pathname);
-    };
-    window.addEventListener('click', report, { capture: true });
-  });
-  return presses;
-}
 
 test('S09: a holder who has never been here claims on a phone, sees it arrive and redeems a code, in eleven presses', {
   tag: '@core',
@@ -86,6 +68,35 @@ test('S09: a holder who has never been here claims on a phone, sees it arrive an
   expect(presses.site).toBeLessThanOrEqual(11);
   // Who, that it is they, and the claim.
   expect(presses.wallet).toBeLessThanOrEqual(3);
+
+  // From the receipt to the wallet: the page, the voucher, the payment, and the wallet's own question.
+  const before25 = presses.site + presses.wallet;
+  await page.getByRole('region', { name: 'Receipt' }).getByRole('link', { name: 'Take it by voucher' }).tap();
+  await voucher(page).getByRole('button', { name: 'Make a voucher' }).tap();
+  await answerWallet(page, voucher(page).getByRole('button', { name: 'Take 25 SERUM' }), 'approve');
+  await expect(voucher(page)).toContainText('Taken');
+  expect((await chain.balanceOf(holder)) - before).toBe(100n * 10n ** 18n);
+  expect(presses.site + presses.wallet - before25).toBeLessThanOrEqual(5);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('whoever has just come has their first quest done in nine presses', {
+  tag: '@core',
+}, async ({ page, context }) => {
+  const presses = await countPresses(context);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in and join them' }).tap();
+  await page
+    .getByRole('dialog', { name: 'Sign in' })
+    .getByRole('button', { name: /^Ethereum wallet/ })
+    .tap();
+  const kit = page.getByRole('dialog').filter({ hasText: 'hideout demo wallet' });
+  await answerWallet(page, kit.getByRole('button', { name: 'hideout demo wallet' }), 'approve', 'newblood');
+  await answerWallet(page, page.getByRole('button', { name: 'Sign message' }), 'approve');
+  const needs = page.getByRole('list', { name: 'Needs you' });
+  await needs.getByRole('link', { name: /^Quest: Bring a wallet/ }).tap();
+  await page.getByRole('article').getByRole('button', { name: 'Collect the reward' }).tap();
+  await expect(page.getByRole('article').getByText('Done. Yours now:')).toBeVisible();
+  expect(presses.site + presses.wallet).toBeLessThanOrEqual(9);
 });
