@@ -125,12 +125,17 @@ for (const { wallet, name, signsIn, isLinked } of WALLETS) {
   });
 }
 
-test('the second address of a wallet is linked by a signature of its own, and a wallet is removed', async ({
+test('the second address of a wallet is linked by a signature of its own, and a wallet is removed, in every tab', async ({
   page,
+  context,
 }) => {
   await page.goto('/');
   await signIn(page, 'dryflask');
   await goToProfile(page);
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(walletsCard(other)).toBeVisible();
+  await page.bringToFront();
   await walletsCard(page).getByRole('button', { name: 'Link a wallet' }).click();
   const opener = dialog(page).getByRole('button', { name: way('xverse') });
   await chooseWallet(page, opener, { wallet: 'xverse', name: 'Xverse' }, 'vaultrat');
@@ -147,6 +152,8 @@ test('the second address of a wallet is linked by a signature of its own, and a 
     ]),
   );
 
+  await expect(getRow(other, payment.address)).toBeVisible();
+
   const row = getRow(page, payment.address);
   await row.getByRole('button', { name: /^Remove the wallet/ }).click();
   const removal = dialog(page, 'Remove this wallet?');
@@ -154,6 +161,7 @@ test('the second address of a wallet is linked by a signature of its own, and a 
   await expectNoAxeFindings(page);
   await removal.getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);
+  await expect(getRow(other, payment.address)).toHaveCount(0);
   expect((await linkedWallets(page)).map(({ address }) => address)).not.toContain(payment.address);
 });
 

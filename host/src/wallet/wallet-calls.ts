@@ -71,7 +71,8 @@ export async function linkWith(
     (list) => list && { ...list, wallets: [...list.wallets, wallet] },
   );
   void queryClient.invalidateQueries();
-  void session.check();
+  // Other tabs, too: each has a list of the wallets.
+  void session.refresh();
   return wallet;
 }
 

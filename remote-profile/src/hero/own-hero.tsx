@@ -71,14 +71,20 @@ function useCheckedAvatar(avatar: AvatarInfo | null): void {
   const queryClient = useQueryClient();
   const refreshSession = useRefreshSession();
   const checkedAt = useRef(0);
+  const broadcast = useRef('');
   useEffect(() => {
     if (data === undefined || avatar === null || checkedAt.current === dataUpdatedAt) return;
     checkedAt.current = dataUpdatedAt;
     const isHeld = data.assets.some(({ id }) => id === avatar.uri);
     // It may lie where nothing could be read.
     const isCertain = isHeld || data.sources.every(({ status }) => /^(ok|notConfigured)$/.test(status));
+    if (isHeld === avatar.stillOwned) broadcast.current = '';
     if (isHeld === avatar.stillOwned || !isCertain) return;
     void queryClient.invalidateQueries({ queryKey: profileKeys.own() });
+    // Once: where the server goes on saying otherwise, two tabs would ask each other for ever.
+    const contradiction = `${avatar.uri} ${isHeld}`;
+    if (broadcast.current === contradiction) return;
+    broadcast.current = contradiction;
     refreshSession();
   }, [data, dataUpdatedAt, avatar, queryClient, refreshSession]);
 }

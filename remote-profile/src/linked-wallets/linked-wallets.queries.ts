@@ -20,6 +20,7 @@ export function useLinkedWallets() {
 export function useSetPrimary() {
   const api = useApi();
   const queryClient = useQueryClient();
+  const refreshSession = useRefreshSession();
   const notify = useNotify();
   const { queryKey } = useOwnWalletsOptions();
   return useMutation({
@@ -31,6 +32,7 @@ export function useSetPrimary() {
       );
       notify({ tone: 'success', title: 'Primary wallet changed', message: shortenAddress(address) });
       void queryClient.invalidateQueries({ queryKey });
+      refreshSession();
     },
     onError: (error) => {
       const message = messageFor(error);

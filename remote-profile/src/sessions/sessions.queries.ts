@@ -43,9 +43,9 @@ export function useEndSessions(onEnded: (ended: EndedSessions) => void) {
         (list) => list && { sessions: list.sessions.filter((one) => isLeft(one, which)) },
       );
       onEnded(ended);
+      refreshSession();
       // Nothing is asked for a user who is a guest by now: that would look like a session that ran out.
-      if (ended.signedOut) refreshSession();
-      else return queryClient.invalidateQueries({ queryKey: profileKeys.sessions() });
+      if (!ended.signedOut) return queryClient.invalidateQueries({ queryKey: profileKeys.sessions() });
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: profileKeys.sessions() }),
   });

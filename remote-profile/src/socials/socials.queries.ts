@@ -65,6 +65,7 @@ export function useRemoveSocial() {
           },
       );
       void queryClient.invalidateQueries();
+      refreshSession();
       notify({ tone: 'success', title: `${name} removed` });
     },
     // Such as one that was removed in another tab: the list is older than the server's.

@@ -114,7 +114,8 @@ function VoucherForm({ user, info, waitSeconds, isGenerating, onGenerate }: Vouc
   const { symbol, chain } = info.token;
   const options = getOptions(user.claimAddress, addresses ?? []);
   const [first] = options;
-  const to = chosen ?? first?.value ?? null;
+  // The chosen wallet may have been removed in another tab.
+  const to = options.find(({ value }) => value === chosen)?.value ?? first?.value ?? null;
   return (
     <>
       <p className={styles.meaning}>

@@ -58,6 +58,21 @@ describe('other tabs and later visits', () => {
     stopOther();
   });
 
+  test('what one tab has changed of the account is read again in the other', async () => {
+    server.answers['/api/auth/check'] = { body: MEMBER };
+    const other = createHostServices({ fetch: server.fetch });
+    const stopOther = other.start();
+    stop = runtime.start();
+    await vi.waitFor(() => expect(other.store.get(sessionState).status).toBe('member'));
+    await settled();
+    other.queryClient.setQueryData(['account', 'wallets', 'one'], { wallets: [] });
+    await runtime.session.refresh();
+    await vi.waitFor(() =>
+      expect(other.queryClient.getQueryState(['account', 'wallets', 'one'])?.isInvalidated).toBe(true),
+    );
+    stopOther();
+  });
+
   test('a refresh does not go by a check that was asked before the change', async () => {
     let arrive: (answer: Response) => void = () => undefined;
     const first = new Promise<Response>((resolve) => {

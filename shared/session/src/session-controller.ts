@@ -27,7 +27,7 @@ export type CheckOptions = {
 export type SessionController = {
   /** Asks the server who is here. Never rejects; checks made at the same time share one request. */
   readonly check: (options?: CheckOptions) => Promise<Session>;
-  /** A call has changed the account or ended the session: asks again who is here, and has the other tabs ask. */
+  /** A call has changed the account or ended the session: asks again who is here; the other tabs read everything anew. */
   readonly refresh: () => Promise<void>;
   /** Applies the answer of a sign-in call, and notifies the other tabs. */
   readonly accept: (answer: AuthCheck) => void;
@@ -137,6 +137,19 @@ export function createSessionController({ api, queryClient, store }: Parts): Ses
     return running;
   }
 
+  /** Another tab has changed the account: what is shown of the same member here, such as the wallets, is older now. */
+  async function follow(): Promise<void> {
+    const before = getUser(store.get(sessionState));
+    // A check that runs already may have been asked before the change.
+    await running;
+    const last = checkedAt;
+    await check({ lost: 'drop' });
+    // Unanswered, or another account is here, whose data is read anew anyway.
+    if (checkedAt === last || before === null || before !== getUser(store.get(sessionState))) return;
+    // A tab that nobody sees reads it when it is looked at.
+    await queryClient.invalidateQueries({ refetchType: document.hidden ? 'none' : 'active' });
+  }
+
   async function refused(wanted: boolean): Promise<void> {
     const before = store.get(sessionState);
     const { open, link } = store.get(signInRequest);
@@ -156,7 +169,7 @@ export function createSessionController({ api, queryClient, store }: Parts): Ses
         void check({ lost: 'prompt' });
       }
     };
-    channel?.addEventListener('message', () => void check({ lost: 'drop' }), { signal });
+    channel?.addEventListener('message', () => void follow(), { signal });
     // A page from the back-forward cache may still show a user who has signed out since.
     window.addEventListener('pageshow', (event) => event.persisted && void check({ lost: 'drop' }), {
       signal,

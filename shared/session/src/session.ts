@@ -55,7 +55,7 @@ export function useRequestLinkWallet(): (options?: { readonly chain?: 'ethereum'
 
 /**
  * Asks the server again who is here, after a call that changed what others see of the account, such as its `needs`,
- * or that ended this session. The other tabs ask too. Never fails.
+ * or that ended this session. The other tabs read everything anew. Never fails.
  */
 export function useRefreshSession(): () => void {
   const { session } = useRuntime();
