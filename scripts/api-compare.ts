@@ -63,8 +63,8 @@ export async function comparePublicApis(
   givenByRemotes: ReadonlySet<string>,
   ask: Ask,
 ): Promise<Change[]> {
-  const stored = [...before.exports.keys()].filter((name) => now.exports.has(name));
-  const touched = stored.filter((name) => textBehind(before, name) !== textBehind(now, name));
+  const inBoth = [...before.exports.keys()].filter((name) => now.exports.has(name));
+  const touched = inBoth.filter((name) => textBehind(before, name) !== textBehind(now, name));
   const questions = questionsFor(now, touched, givenByRemotes);
   const refusals = questions.length === 0 ? new Map<string, string>() : await ask(questions);
   return [

@@ -65,7 +65,7 @@ export async function currentPublicApis(): Promise<ReadonlyMap<string, PublicApi
       removeComments: true,
       rootDir: '../..',
       outDir: './now',
-      // As sources, not as packages of another user: else nothing is emitted for them.
+      // As sources, not as installed packages: else nothing is emitted for them.
       paths: Object.fromEntries(
         RECORDED.map((pack) => [`@hideout/${pack}/*`, [`../../shared/${pack}/src/*.ts`]]),
       ),
@@ -144,7 +144,8 @@ export function compilerFor(request: string, before: string, now: string, librar
     )) {
       const question = questions[Number(line) - 1 - head.length];
       const reason = innermost(reasons);
-      if (question === undefined) throw new Error(`The faces of ${request} cannot be compared: ${reason}`);
+      if (question === undefined)
+        throw new Error(`The public APIs of ${request} cannot be compared: ${reason}`);
       if (!refusals.has(question.name)) refusals.set(question.name, reason);
     }
     return refusals;

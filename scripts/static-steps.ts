@@ -1,5 +1,4 @@
 import { tool } from './command.ts';
-import { languageStep } from './language.ts';
 import { commandStep, type Step } from './steps.ts';
 import { TOOLS } from './tools.ts';
 
@@ -21,7 +20,6 @@ export const staticSteps: readonly Step[] = [
   ...readSteps,
   commandStep('unused code', tool('knip')),
   toolStep('versions', 'versions'),
-  languageStep,
   commandStep('public API of the host', { command: process.execPath, args: ['scripts/api-check.ts'] }),
 ];
 

@@ -17,8 +17,8 @@ type Change = Omit<ReleaseChange, 'id'>;
 const WAITING = 'waiting';
 const formatKey = ({ name, why, from, to }: Change) => JSON.stringify([name, why, from, to]);
 
-const filterKnown = (all: ReadonlySet<string>, status: readonly string[]) =>
-  new Set(status.filter((key) => all.has(key)));
+const filterKnown = (all: ReadonlySet<string>, keys: readonly string[]) =>
+  new Set(keys.filter((key) => all.has(key)));
 
 function assertEqual(what: string, actual: unknown, expected: unknown): void {
   if (isDeepStrictEqual(actual, expected)) return;
@@ -241,8 +241,8 @@ export class ModelledTab {
       this.#closed.add(about === undefined ? WAITING : formatKey(about));
     }
     this.#asked = filterKnown(this.#asked, keys);
-    const status = this.#asked.size > 0 ? [...keys, WAITING] : keys;
-    this.#closed = filterKnown(this.#closed, status);
+    const noticeKeys = this.#asked.size > 0 ? [...keys, WAITING] : keys;
+    this.#closed = filterKnown(this.#closed, noticeKeys);
   }
 
   /** Pages that are open stay; messages about a closed remote, and all that is not open, are those of the registry. */

@@ -14,16 +14,16 @@ export type Checkpoint = z.infer<typeof checkpoint>;
  * @param older newest first.
  */
 export function addCheckpoint(older: readonly Checkpoint[], added: Checkpoint): Checkpoint[] {
-  const stored = [added];
+  const remaining = [added];
   const before = older.filter(({ block }) => block < added.block);
   const getAge = ({ block }: Checkpoint) => Math.floor(Math.log2(added.block - block));
   for (const [index, one] of before.entries()) {
     const [newer, next] = [before[index - 1], before[index + 1]];
     const isNewest = newer === undefined || getAge(newer) !== getAge(one);
     const isOldest = next === undefined || getAge(next) !== getAge(one);
-    if (isNewest || isOldest) stored.push(one);
+    if (isNewest || isOldest) remaining.push(one);
   }
-  return stored;
+  return remaining;
 }
 
 /**

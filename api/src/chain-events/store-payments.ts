@@ -92,6 +92,6 @@ async function insertNew(tx: Transaction<Database>, { source, payments }: ReadBl
     on conflict (tx_hash, log_index) do nothing
     returning tx_hash, log_index
   `.execute(tx);
-  const isNew = new Set(rows.map((row) => `${row.tx_hash}:${row.log_index}`));
-  return payments.filter((one) => isNew.has(`${one.txHash}:${one.logIndex}`));
+  const newKeys = new Set(rows.map((row) => `${row.tx_hash}:${row.log_index}`));
+  return payments.filter((one) => newKeys.has(`${one.txHash}:${one.logIndex}`));
 }

@@ -110,8 +110,11 @@ async function askForLinks(
   const { delegationRegistry: registry, hotWalletProxy: hotWallet } = deps.config.ethereum.contracts;
   const end = Date.now() + LINKS_DEADLINE_MS;
   const within = <T>(step: Promise<T>) => withDeadline(Math.min(LINKS_STEP_MS, end - Date.now()), step);
-  const timestamp = { blockNumber, asOf, within };
-  const snapshots = await readSources(deps.client, { registry, hotWallet }, wallet, timestamp);
+  const snapshots = await readSources(deps.client, { registry, hotWallet }, wallet, {
+    blockNumber,
+    asOf,
+    within,
+  });
   const answer = (kind: LinkSource['kind'], snapshot: SourceSnapshot | null): LinkAnswer[] => {
     if (snapshot === null) return [];
     if (snapshot.status === 'read') {

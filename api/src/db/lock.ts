@@ -97,7 +97,7 @@ async function removeStale(path: string): Promise<void> {
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
     const age = await getAge(mutex);
-    if (age !== null && age > TAKEOVER_STALE_MS) await rmdir(mutex).catch(() => undefined); // another user removed it
+    if (age !== null && age > TAKEOVER_STALE_MS) await rmdir(mutex).catch(() => undefined); // another process removed it
     await sleep(50);
     return;
   }

@@ -14,7 +14,7 @@ export type FailureDetails = {
   readonly cause?: unknown;
 };
 
-/** A failure that is returned to the caller. `message` is one message that may be shown to a user. */
+/** A failure that is returned to the caller. `message` may be shown to a user. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly code: ErrorCode;

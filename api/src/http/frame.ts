@@ -80,14 +80,14 @@ function setAnswerHeaders(request: FastifyRequest, reply: FastifyReply): Fastify
  * answer 405 with `Allow` to the methods the path does not have.
  */
 export function watchMethods(app: FastifyInstance): () => void {
-  const getMethods = new Map<string, Set<HTTPMethods>>();
+  const methodsByPath = new Map<string, Set<HTTPMethods>>();
   app.addHook('onRoute', ({ url, method }) => {
-    const known = getMethods.get(url) ?? new Set();
+    const known = methodsByPath.get(url) ?? new Set();
     for (const one of [method].flat()) known.add(one);
-    getMethods.set(url, known);
+    methodsByPath.set(url, known);
   });
   return () => {
-    for (const [url, known] of [...getMethods]) {
+    for (const [url, known] of [...methodsByPath]) {
       const missing = METHODS.filter((method) => !known.has(method));
       const allow = METHODS.filter((method) => known.has(method)).join(', ');
       const refuse = async () => {

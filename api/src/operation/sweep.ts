@@ -46,7 +46,7 @@ async function sweepTelemetry(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('release_minute').where('minute', '<', old).execute();
   await db.deleteFrom('release_failure').where('minute', '<', old).execute();
   await db
-    .deleteFrom('release_tab as kept')
+    .deleteFrom('release_tab as tab_row')
     .where('seen_at', '<', sql<Date>`now() - interval '10 minutes'`)
     .where((eb) =>
       eb.or([
@@ -56,9 +56,9 @@ async function sweepTelemetry(db: Kysely<Database>): Promise<void> {
             eb
               .selectFrom('remote')
               .select('name')
-              .whereRef('name', '=', 'kept.remote')
+              .whereRef('name', '=', 'tab_row.remote')
               .where(
-                sql<boolean>`canary = kept.version or (stable = kept.version and previous is not null and stable_since > now() - interval '1 hour')`,
+                sql<boolean>`canary = tab_row.version or (stable = tab_row.version and previous is not null and stable_since > now() - interval '1 hour')`,
               ),
           ),
         ),

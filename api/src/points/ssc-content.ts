@@ -18,7 +18,7 @@ export type SscContent = z.infer<typeof sscContent>;
 /** Key of the content in the table `setting`. */
 export const SSC_SETTING = 'ssc';
 
-/** Answers until a user writes the setting; without tiers nobody could have one. */
+/** Content until an operator stores the setting. */
 export const DEFAULT_SSC: SscContent = {
   name: 'SSC',
   shortName: 'SSC',

@@ -21,10 +21,10 @@ export function mergeSources(
   now: Date,
 ): MergedSource[] {
   const stored = storedEverywhere.filter(({ chain }) => chain === snapshot.chain);
-  const getStored = new Map(stored.map((source) => [getKey(source), source]));
+  const storedByKey = new Map(stored.map((source) => [getKey(source), source]));
   const merged = snapshot.sources.map((source): MergedSource => {
     const { unread, answered: _, ...rest } = source;
-    const last = getStored.get(getKey(source));
+    const last = storedByKey.get(getKey(source));
     if (source.status !== 'error' || last === undefined) return { ...rest, checkedAt: now };
     const filled = last.tokens.filter(({ collection }) => unread.includes(collection));
     return { ...rest, status: 'stale', checkedAt: last.readAt, tokens: [...source.tokens, ...filled] };

@@ -165,12 +165,12 @@ export function buildReleaseProgram(tool: ReleaseTool): Command {
   change('maintenance', 'show a message instead of the remote’s pages; `off` ends it')
     .argument('<message>')
     .option('--until <time>', 'when it is expected to be over, ISO 8601')
-    .action((remote, percent, { until, ...options }) =>
+    .action((remote, message, { until, ...options }) =>
       run(
         remote,
         {
           act: 'maintenance',
-          maintenance: percent === 'off' ? null : { message: percent, until: until ?? null },
+          maintenance: message === 'off' ? null : { message, until: until ?? null },
         },
         options,
       ),

@@ -226,8 +226,8 @@ export async function leaveVersion(
 
 async function store(tx: Transaction<Database>, row: RemoteRow, change: Change): Promise<boolean> {
   const changed = Object.entries(change).some(([key, value]) => {
-    const remaining: unknown = Reflect.get(row, key);
-    return getText(remaining, key) !== getText(value, key);
+    const before: unknown = Reflect.get(row, key);
+    return getText(before, key) !== getText(value, key);
   });
   if (!changed) return false;
   const since = sql<Date>`now()`;

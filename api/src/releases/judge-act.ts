@@ -95,11 +95,11 @@ type LiveRow = LiveRelease & { readonly version: string };
 async function readLive(tx: Transaction<Database>): Promise<LiveRow[]> {
   const rows = await tx
     .selectFrom('remote')
-    .innerJoin('remote_release as kept', (join) =>
+    .innerJoin('remote_release as release', (join) =>
       join
-        .onRef('kept.remote', '=', 'remote.name')
+        .onRef('release.remote', '=', 'remote.name')
         .on((eb) =>
-          eb('kept.version', 'in', [
+          eb('release.version', 'in', [
             eb.ref('stable'),
             eb.ref('previous'),
             eb.ref('canary'),
@@ -107,7 +107,7 @@ async function readLive(tx: Transaction<Database>): Promise<LiveRow[]> {
           ]),
         ),
     )
-    .select(['remote.enabled', 'kept.version', 'kept.manifest', 'kept.report'])
+    .select(['remote.enabled', 'release.version', 'release.manifest', 'release.report'])
     .execute();
   return rows.flatMap((row) => toLive(row));
 }

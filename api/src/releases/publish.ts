@@ -70,7 +70,7 @@ async function register(
 ): Promise<boolean> {
   const { name: remote, version } = manifest;
   const content = JSON.stringify(manifest);
-  // Of another build it says nothing about this one.
+  // Ignore the report unless it was made for exactly this manifest.
   const known = report?.manifest === hashManifest(manifest) ? JSON.stringify(report) : null;
   const stored = await tx
     .insertInto('remote_release')

@@ -19,11 +19,11 @@ export async function readRegistry(db: Kysely<Database>): Promise<RegistryState>
   const rows = await db
     .selectFrom('registry_state')
     .leftJoin('remote', (join) => join.onTrue())
-    .leftJoin('remote_release as kept', (join) =>
+    .leftJoin('remote_release as release', (join) =>
       join
-        .onRef('kept.remote', '=', 'remote.name')
+        .onRef('release.remote', '=', 'remote.name')
         .on((eb) =>
-          eb('kept.version', 'in', [
+          eb('release.version', 'in', [
             eb.ref('stable'),
             eb.ref('previous'),
             eb.ref('canary'),

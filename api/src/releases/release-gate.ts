@@ -129,7 +129,7 @@ function validateFiles(release: ExposedRelease): ReleaseProblem[] {
   ];
 }
 
-/** What a release claims that belongs to another user. The other team is the one to talk to. */
+/** Paths and intents of this release that another remote already owns, with the team of that remote. */
 function validateClaims(release: ExposedRelease, others: readonly LiveRelease[]): ReleaseProblem[] {
   const { manifest } = release;
   return others.flatMap((other) => [

@@ -16,13 +16,13 @@ export type RegistrySigner = (state: RegistryState) => Promise<SignedRegistry>;
  * @returns a function that throws ApiFailure `REGISTRY_UNSIGNED` without a key that can be used.
  */
 export function createRegistrySigner(key: string | null, now: () => number = Date.now): RegistrySigner {
-  let snapshot: Promise<RegistryKey> | null = null;
+  let registryKey: Promise<RegistryKey> | null = null;
   let last: { state: RegistryState; issued: number; signed: Promise<SignedRegistry> } | null = null;
 
   return async (state) => {
     if (key === null) throw apiFailure('REGISTRY_UNSIGNED', 'This API has no key to sign the registry with.');
-    snapshot ??= readRegistryKey(key);
-    const used = await snapshot;
+    registryKey ??= readRegistryKey(key);
+    const signingKey = await registryKey;
     // Full hours: every instance of the API writes the same text, and a browser caches the answer for as long.
     const issued = Math.floor(now() / HOUR_MS) * HOUR_MS;
     if (last?.state !== state || last.issued !== issued) {
@@ -32,7 +32,7 @@ export function createRegistrySigner(key: string | null, now: () => number = Dat
           issuedAt: new Date(issued).toISOString(),
           expiresAt: new Date(issued + REGISTRY_LIFETIME_MS).toISOString(),
         },
-        used,
+        signingKey,
       );
       last = { state, issued, signed };
     }

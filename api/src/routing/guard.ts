@@ -35,12 +35,12 @@ export async function readGuardFacts(
   countedApart?: string,
 ): Promise<GuardFacts> {
   const prefix = countedApart === undefined ? '' : `${countedApart}:`;
-  const key = sql<string>`coalesce((select ${`${prefix}account:`} || id from person), ${`${prefix}ip:${ip}`})`;
+  const key = sql<string>`coalesce((select ${`${prefix}account:`} || id from caller), ${`${prefix}ip:${ip}`})`;
   const { rows } = await sql<GuardRow>`
-    with person as (${getSessionUser(tokenHash)}), hit as (${buildHit(key, 60)})
-    select person.*, hit.hits, hit.retry_after,
+    with caller as (${getSessionUser(tokenHash)}), hit as (${buildHit(key, 60)})
+    select caller.*, hit.hits, hit.retry_after,
            (select jsonb_build_array(value) from setting where key = 'maintenance') as maintenance
-    from hit left join person on true
+    from hit left join caller on true
   `.execute(db);
   const row = rows[0];
   if (row === undefined) throw new Error('The guard query answered no row.');

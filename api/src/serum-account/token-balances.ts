@@ -27,16 +27,16 @@ export function balanceReader(
   token: Address,
   onFailure: (error: unknown) => void,
 ): ReadBalance {
-  const stored = new Map<string, () => Promise<BalanceSnapshot | null>>();
+  const cache = new Map<string, () => Promise<BalanceSnapshot | null>>();
   return (addresses, claimed) => {
     const key = [...addresses.toSorted(), claimed].join();
     const read =
-      stored.get(key) ?? cacheSnapshot(() => addUp(client, token, addresses), { ...SNAPSHOT, onFailure });
+      cache.get(key) ?? cacheSnapshot(() => addUp(client, token, addresses), { ...SNAPSHOT, onFailure });
     // Put back at the end: the first one of the map is the one that was not asked for the longest.
-    stored.delete(key);
-    stored.set(key, read);
-    const oldest = stored.size > MAX_CACHED_BALANCES ? stored.keys().next().value : undefined;
-    if (oldest !== undefined) stored.delete(oldest);
+    cache.delete(key);
+    cache.set(key, read);
+    const oldest = cache.size > MAX_CACHED_BALANCES ? cache.keys().next().value : undefined;
+    if (oldest !== undefined) cache.delete(oldest);
     return read();
   };
 }

@@ -163,14 +163,14 @@ describeOnDatabases('the allocation list in pages', (open) => {
       })),
     ];
     await storeTestList(database.db, rows);
-    const formatName = new Map(
+    const nameByAddress = new Map(
       members.map((member, index) => [member.address as string, names[index]?.toLowerCase() ?? '']),
     );
     const isMatch = (search: string) => (row: TestAllocation) => {
       const typed = search.trim().toLowerCase();
       const [start = '', end] = typed.replace(/^0x/, '').split(/…|\.{2,}/);
       if (small(row).startsWith(`0x${start}`) && small(row).endsWith(end ?? '')) return true;
-      return (formatName.get(row.address) ?? '').startsWith(typed);
+      return (nameByAddress.get(row.address) ?? '').startsWith(typed);
     };
     const anAddress = rows[20]?.address ?? '';
     for (const search of [

@@ -27,9 +27,9 @@ const OF_THE_CALLER =
 export function requestHeaders(request: FastifyRequest, host: string): OutgoingHttpHeaders {
   const { headers } = request.raw;
   const isDropped = droppedHeaders(headers);
-  const stored = Object.entries(headers).filter(([name]) => !isDropped(name) && !OF_THE_CALLER.test(name));
+  const passedOn = Object.entries(headers).filter(([name]) => !isDropped(name) && !OF_THE_CALLER.test(name));
   return {
-    ...Object.fromEntries(stored),
+    ...Object.fromEntries(passedOn),
     ...(headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }),
     host,
     'x-forwarded-for': request.ip,

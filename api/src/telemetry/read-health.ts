@@ -62,8 +62,8 @@ const NOTHING: Sum = { loads: 0, failedLoads: 0, views: 0, errors: 0, violations
 function readRemotes(db: Kysely<Database>, only: string | null) {
   const remotes = db
     .selectFrom('remote')
-    .innerJoin('remote_release as kept', (join) =>
-      join.onRef('kept.remote', '=', 'name').onRef('kept.version', '=', 'stable'),
+    .innerJoin('remote_release as release', (join) =>
+      join.onRef('release.remote', '=', 'name').onRef('release.version', '=', 'stable'),
     )
     .select(['name', 'stable', 'previous', 'canary', 'preview', 'stable_guard', 'canary_guard'])
     .select([

@@ -28,12 +28,12 @@ export function createSourceLocator(releasesDir: string | null): SourceLocator {
     const mapFile = path.resolve(folder, `${file}.map`);
     if (!mapFile.startsWith(`${folder}${path.sep}`)) return built;
     const key = `${formatLabel(release)} ${file}`;
-    const snapshot = maps.get(key) ?? readMap(mapFile);
+    const sourceMap = maps.get(key) ?? readMap(mapFile);
     maps.delete(key);
-    maps.set(key, snapshot);
+    maps.set(key, sourceMap);
     const [oldest] = maps.keys();
     if (maps.size > MAX_CACHED_SOURCE_MAPS && oldest !== undefined) maps.delete(oldest);
-    const map = await snapshot;
+    const map = await sourceMap;
     return map === null ? built : (getSource(map, frame) ?? built);
   };
 }

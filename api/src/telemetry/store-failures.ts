@@ -44,14 +44,14 @@ async function store(db: Kysely<Database>, failure: Failure, count: number): Pro
   const { remote, version, code, message, place } = failure;
   const same = sql`remote = ${remote} and version = ${version} and code = ${code} and message = ${message} and place = ${place ?? ''}`;
   const { rows } = await sql<{ is_new: boolean }>`
-    insert into release_failure as kept (remote, version, minute, code, message, place, count)
+    insert into release_failure as existing (remote, version, minute, code, message, place, count)
     select ${remote}, ${version}, date_trunc('minute', now()), ${code}, ${message}, ${place ?? ''}, ${count}::int
     where exists (select from release_failure where ${same}) or (
       select count(*) < ${MAX_STORED_FAILURES}
       from (select distinct code, message, place from release_failure where remote = ${remote} and version = ${version}) as kinds
     )
     on conflict (remote, version, minute, code, message, place) do update set
-      count = kept.count + excluded.count, last_at = now()
+      count = existing.count + excluded.count, last_at = now()
     -- Sees the table as it was before this statement.
     returning not exists (select from release_failure where ${same}) as is_new
   `.execute(db);

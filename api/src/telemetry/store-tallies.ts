@@ -33,19 +33,19 @@ export async function addToMinute(
   const { loads = 0, failed_loads = 0, views = 0, errors = 0, violations = 0 } = numbers;
   const times = numbers.load_times ?? loadTimeClasses([]);
   await sql`
-    insert into release_minute as kept
+    insert into release_minute as existing
       (remote, version, minute, loads, failed_loads, load_times, views, errors, violations)
     values (${remote}, ${version}, date_trunc('minute', now()), ${loads}, ${failed_loads}, ${times}::int[], ${views}, ${errors}, ${violations})
     on conflict (remote, version, minute) do update set
-      loads = kept.loads + excluded.loads,
-      failed_loads = kept.failed_loads + excluded.failed_loads,
+      loads = existing.loads + excluded.loads,
+      failed_loads = existing.failed_loads + excluded.failed_loads,
       load_times = (
         select array_agg(a + b order by place)
-        from unnest(kept.load_times, excluded.load_times) with ordinality as pair(a, b, place)
+        from unnest(existing.load_times, excluded.load_times) with ordinality as pair(a, b, place)
       ),
-      views = kept.views + excluded.views,
-      errors = kept.errors + excluded.errors,
-      violations = kept.violations + excluded.violations
+      views = existing.views + excluded.views,
+      errors = existing.errors + excluded.errors,
+      violations = existing.violations + excluded.violations
   `.execute(db);
 }
 
@@ -60,18 +60,18 @@ export async function storeTallies(
     const loads = loadTimes.length;
     const failedLoads = failures.length;
     await sql`
-      insert into release_tab as kept
+      insert into release_tab as existing
         (remote, version, tab, address, shown_at, loads, failed_loads, failure, views, errors)
       values (${remote}, ${version}, ${tab}, ${address}, case when ${shown}::boolean then now() end,
         ${loads}, ${failedLoads}, ${failures.at(-1) ?? null}, ${views}, ${errors})
       on conflict (tab, remote, version) do update set
         seen_at = now(),
-        shown_at = coalesce(excluded.shown_at, kept.shown_at),
-        loads = kept.loads + excluded.loads,
-        failed_loads = kept.failed_loads + excluded.failed_loads,
-        failure = coalesce(excluded.failure, kept.failure),
-        views = kept.views + excluded.views,
-        errors = kept.errors + excluded.errors
+        shown_at = coalesce(excluded.shown_at, existing.shown_at),
+        loads = existing.loads + excluded.loads,
+        failed_loads = existing.failed_loads + excluded.failed_loads,
+        failure = coalesce(excluded.failure, existing.failure),
+        views = existing.views + excluded.views,
+        errors = existing.errors + excluded.errors
     `.execute(db);
     if (loads + failedLoads + views + errors === 0) continue;
     await addToMinute(db, release, {

@@ -18,8 +18,8 @@ export async function attributeVitals(
     select distinct on (route) route, shown.remote, shown.version
     from unnest(${routes}::text[]) as route
     join release_tab as shown on shown.tab = ${tab} and shown.shown_at is not null
-    join remote_release as kept on kept.remote = shown.remote and kept.version = shown.version
-      and kept.manifest -> 'routes' @> jsonb_build_array(jsonb_build_object('path', route))
+    join remote_release as release on release.remote = shown.remote and release.version = shown.version
+      and release.manifest -> 'routes' @> jsonb_build_array(jsonb_build_object('path', route))
     order by route, shown.shown_at desc
   `.execute(db);
   const byRoute = new Map(rows.map(({ route, remote, version }) => [route, { remote, version }]));

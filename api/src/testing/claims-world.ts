@@ -84,8 +84,8 @@ async function claimedIn(db: Kysely<Database>): Promise<string[]> {
     .execute();
   const sum = rows.reduce((total, row) => total + BigInt(row.amount), 0n);
   if (drop.claimants !== rows.length || BigInt(drop.claimed) !== sum) {
-    const stored = `${drop.claimants} people and ${drop.claimed}`;
-    throw new Error(`The list counts ${stored}, and its rows are ${rows.length} and ${sum}.`);
+    const counted = `${drop.claimants} people and ${drop.claimed}`;
+    throw new Error(`The list counts ${counted}, and its rows are ${rows.length} and ${sum}.`);
   }
   return rows.map((row) => row.address).sort();
 }

@@ -27,18 +27,18 @@ const MAX_CACHED_SNAPSHOTS = 1_000;
  * for it a moment and no more; a snapshot that comes later is there for the next one.
  */
 export function storeLaterSnapshots({ log, waitMs = WAIT_MS }: LaterOptions): LaterSnapshots {
-  const stored = new Map<string, () => Promise<readonly PowerSnapshot[] | null>>();
+  const cache = new Map<string, () => Promise<readonly PowerSnapshot[] | null>>();
   const onFailure = (error: unknown) => log.warn({ err: error }, 'Could not read what is held now');
   return async (wallets, read) => {
     const key = wallets.join();
     const ask =
-      stored.get(key) ??
+      cache.get(key) ??
       cacheSnapshot(read, { ttlMs: CACHE_MS, retryMs: RETRY_MS, deadlineMs: DEADLINE_MS, onFailure });
     // Put at the end again: the least recently used entry is evicted first.
-    stored.delete(key);
-    stored.set(key, ask);
-    const [oldest] = stored.keys();
-    if (stored.size > MAX_CACHED_SNAPSHOTS && oldest !== undefined) stored.delete(oldest);
+    cache.delete(key);
+    cache.set(key, ask);
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_CACHED_SNAPSHOTS && oldest !== undefined) cache.delete(oldest);
     return withDeadline(waitMs, ask()).catch(() => null);
   };
 }

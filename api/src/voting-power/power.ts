@@ -126,9 +126,9 @@ function getOutcome(claim: TokenClaim | undefined, isOwn: boolean, accountId: st
   if (claim === undefined || claim.accountId === accountId) {
     return { because: null, inVoteOfId: null, through: null };
   }
-  const getInVote = { inVoteOfId: claim.accountId, through: null };
-  if (isOwn && !claim.isOwn) return { because: null, ...getInVote };
-  return { because: claim.isOwn && !isOwn ? 'ownerVotedDirectly' : 'duplicate', ...getInVote };
+  const otherVote = { inVoteOfId: claim.accountId, through: null };
+  if (isOwn && !claim.isOwn) return { because: null, ...otherVote };
+  return { because: claim.isOwn && !isOwn ? 'ownerVotedDirectly' : 'duplicate', ...otherVote };
 }
 
 /** A token that was met before does not count here; where it counts, or why it does not, was said there. */

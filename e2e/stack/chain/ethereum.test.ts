@@ -150,12 +150,12 @@ test('the registry revokes, and answers for a contract and a token of a whole de
 });
 
 test('reads are gathered at the canonical aggregator, failures separated', async () => {
-  const getBalance = { address: mayc, abi: chain.getAbi('Collection'), functionName: 'balanceOf' };
+  const balanceCall = { address: mayc, abi: chain.getAbi('Collection'), functionName: 'balanceOf' };
   const results = await chain.client.multicall({
     multicallAddress: multicall,
     contracts: [
-      { ...getBalance, args: [hound] },
-      { ...getBalance, args: [zeroAddress] },
+      { ...balanceCall, args: [hound] },
+      { ...balanceCall, args: [zeroAddress] },
     ],
   });
   expect(results.map((result) => result.status)).toEqual(['success', 'failure']);

@@ -22,6 +22,6 @@ export function trimHistory(file: string, maxBytes: number): void {
   // A block that is no parent is the newest.
   const getNumber = (hash: string) => numberByHash.get(hash) ?? Number.POSITIVE_INFINITY;
   const states = (content.historical_states ?? []).toSorted(([a], [b]) => getNumber(a) - getNumber(b));
-  const stored = [...states.slice(0, 1), ...states.slice(1).slice(-Math.ceil(states.length / 2))];
-  writeFileSync(file, JSON.stringify({ ...content, historical_states: stored }));
+  const remaining = [...states.slice(0, 1), ...states.slice(1).slice(-Math.ceil(states.length / 2))];
+  writeFileSync(file, JSON.stringify({ ...content, historical_states: remaining }));
 }

@@ -25,21 +25,21 @@ export function reputationLedger(
   now: Date,
 ): LedgerRow[] {
   const random = randomFor('reputation');
-  const getVotes = byAccount(votes);
-  const getCompletions = byAccount(completions);
-  const getReferrals = byAccount(referrals);
+  const votesByMember = byAccount(votes);
+  const completionsByMember = byAccount(completions);
+  const referralsByMember = byAccount(referrals);
   return members
     .filter((member) => member.reputation > 0)
     .flatMap((member) => {
-      const mine = getVotes.get(member.id) ?? [];
+      const mine = votesByMember.get(member.id) ?? [];
       return member.persona === null
         ? plainEntries(random, member, mine.length, now)
         : getListedEntries(
             random,
             member,
             mine,
-            getCompletions.get(member.id) ?? [],
-            getReferrals.get(member.id) ?? [],
+            completionsByMember.get(member.id) ?? [],
+            referralsByMember.get(member.id) ?? [],
             now,
           );
     });

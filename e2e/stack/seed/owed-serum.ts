@@ -35,9 +35,9 @@ const OWED: readonly Owed[] = [
 
 /** What the site owes at the start. */
 export function owedSerum(members: readonly SeedMember[], now: Date): Entry[] {
-  const getId = new Map(members.map((member) => [member.persona, member.id]));
+  const idByPersona = new Map(members.map((member) => [member.persona, member.id]));
   return OWED.flatMap(({ persona, kind, serum, note, daysAgo }, index) => {
-    const account_id = getId.get(persona);
+    const account_id = idByPersona.get(persona);
     if (account_id === undefined) return [];
     return {
       account_id,

@@ -138,14 +138,14 @@ async function seedQuests(
     .insertInto('quest_category')
     .values(QUEST_CATEGORIES.map((category, position) => ({ ...category, position })))
     .execute();
-  const getDone = new Map<string, number>();
-  for (const { quest_id } of completions) getDone.set(quest_id, (getDone.get(quest_id) ?? 0) + 1);
+  const doneByQuest = new Map<string, number>();
+  for (const { quest_id } of completions) doneByQuest.set(quest_id, (doneByQuest.get(quest_id) ?? 0) + 1);
   const inDays = (days: number | undefined) => (days === undefined ? null : before(now, -days * 24 * HOUR));
   await tx
     .insertInto('quest')
     .values(
       SEED_QUESTS.map((quest, position) => {
-        const done = getDone.get(quest.slug) ?? 0;
+        const done = doneByQuest.get(quest.slug) ?? 0;
         return {
           id: quest.slug,
           slug: quest.slug,

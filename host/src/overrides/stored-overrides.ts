@@ -13,7 +13,7 @@ export function getStoredOverrides(): Overrides {
     const stored: unknown = JSON.parse(sessionStorage.getItem(OVERRIDES_KEY) ?? '{}');
     return Object.fromEntries(Object.entries(Object(stored)).filter(isText));
   } catch {
-    return {}; // another user's text, or storage is forbidden
+    return {}; // another script's text, or storage is forbidden
   }
 }
 

@@ -113,7 +113,7 @@ export function ActDialog({ open, live, onChange }: ActDialogProps) {
             ))}
           </ul>
         )}
-        <Field label="Why" hint="Stands in the history, for everybody who comes after you.">
+        <Field label="Why" hint="Shown in the history of the remote.">
           <Textarea
             rows={2}
             maxLength={REASON_MAX}

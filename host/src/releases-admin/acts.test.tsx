@@ -105,7 +105,7 @@ describe('acts', () => {
       'Release a version to all',
       'Change the preview',
       'End the preview',
-      'Change the words',
+      'Change the message',
       'End the maintenance',
       'Switch on',
     ]);

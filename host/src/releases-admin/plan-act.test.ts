@@ -97,12 +97,12 @@ test.each<[string, ActKind, Channels, Partial<Draft>, object, RegExp]>([
   ['off', 'disable', {}, {}, { act: 'disable' }, /Serum is switched off/],
   ['on', 'enable', { enabled: false }, {}, { act: 'enable' }, /Everybody gets Serum 1\.0\.0 again/],
   [
-    'maintenance with words',
+    'maintenance with a message',
     'maintenance',
     {},
     { message: ' Counting. ' },
     { act: 'maintenance', maintenance: { message: 'Counting.', until: null } },
-    /Visitors see these words in place of Serum; its links stay/,
+    /Visitors see this message in place of Serum; its links stay/,
   ],
   [
     'maintenance without',

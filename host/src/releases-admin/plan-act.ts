@@ -78,16 +78,16 @@ function planMaintenance({ title, registered }: Remote, draft: Draft): Plan {
   const until = toUtc(draft.until);
   const message = draft.message.trim();
   const plan = {
-    title: isOn ? `Change the words about ${title}` : `Close ${title} for work`,
-    label: isOn ? 'Change the words' : `Close ${title}`,
+    title: isOn ? `Change the message about ${title}` : `Close ${title} for work`,
+    label: isOn ? 'Change the message' : `Close ${title}`,
     isDanger: !isOn,
     consequences: isOn
-      ? [`Visitors read the new words. ${SOON}`]
+      ? [`Visitors read the new message. ${SOON}`]
       : [
-          `Visitors see these words in place of ${title}; its links stay. ${SOON}`,
+          `Visitors see this message in place of ${title}; its links stay. ${SOON}`,
           'What somebody has typed there is kept until it opens again.',
         ],
-    done: isOn ? `${title} has new words` : `${title} is closed for work`,
+    done: isOn ? `${title} has a new message` : `${title} is closed for work`,
   };
   if (until !== null && Date.parse(until) <= serverNow()) {
     return { ...plan, change: null, problem: 'Choose an end in the future.' };

@@ -171,7 +171,7 @@ function RemoteActions({ title, remote, onAct }: RemoteActionsProps) {
         )}
         <MenuSeparator />
         <MenuItem disabledReason={offline} onSelect={() => onAct('maintenance')}>
-          {maintenance === null ? 'Close for work' : 'Change the words'}
+          {maintenance === null ? 'Close for work' : 'Change the message'}
         </MenuItem>
         {maintenance !== null && (
           <MenuItem disabledReason={offline} onSelect={() => onAct('maintenance-off')}>

@@ -4,7 +4,7 @@ import type { ShownRemote, Visitor } from '@hideout/federation/resolve';
 import { planTab } from '@hideout/federation/tab-machine';
 import type { Releases } from './releases.ts';
 
-/** Whether a remote has another version for those who ask than for everybody. */
+/** Whether a remote has a preview release that differs from stable. */
 export function hasPreview({ preview, stable, banned, releases }: RegisteredRemote): boolean {
   return (
     preview !== null &&

@@ -15,7 +15,7 @@ export function findGuard(fiber: Fiber | null): SectionGuard | undefined {
 export type Rendered = {
   /**
    * Remotes whose components the render began with: those that were called although nothing above them was. What
-   * lies below them was rendered because of them, and may be another user's.
+   * lies below them was rendered because of them, and may be another remote's.
    */
   readonly began: ReadonlySet<SectionGuard>;
   /** Remotes that were rendered because the host was: it shows another page. */

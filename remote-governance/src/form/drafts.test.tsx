@@ -135,7 +135,7 @@ test.each([
   expect(hasUnsaved()).toBe(true);
 
   await navigate('/governance');
-  const question = within(await screen.findByRole('group', { name: 'Leave without keeping it?' }));
+  const question = within(await screen.findByRole('group', { name: 'Leave without saving it?' }));
   await user.click(question.getByRole('button', { name: 'Stay' }));
   expect(address()).toBe(AT);
   expect(control('title').value).toBe('Fund the villa');

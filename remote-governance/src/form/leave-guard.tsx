@@ -40,13 +40,13 @@ function LeaveQuestion({ hasRival, onLeave, onStay }: LeaveQuestionProps) {
     <div
       ref={box}
       role="group"
-      aria-label="Leave without keeping it?"
+      aria-label="Leave without saving it?"
       tabIndex={-1}
       className={styles.leaveQuestion}
     >
       <Notice
         tone="error"
-        title="Leave without keeping it?"
+        title="Leave without saving it?"
         action={
           <>
             <Button variant="danger" size="s" onClick={onLeave}>

@@ -51,11 +51,11 @@ export function ProposalGroups({ items, found, isMember, flat, openGoesOn }: Pro
   const groups = flat
     ? [{ id: 'all', title: null, items, count: items.length }]
     : listGroups(isMember).map((group) => {
-        const status = items.filter((item) => rowGroups.get(item.id) === group.id);
-        const counted = status.filter(
+        const inGroup = items.filter((item) => rowGroups.get(item.id) === group.id);
+        const counted = inGroup.filter(
           ({ id }) => belongs.get(id) === group.id && (found === null || found.has(id)),
         );
-        return { ...group, items: status, count: counted.length };
+        return { ...group, items: inGroup, count: counted.length };
       });
   return (
     <>

@@ -43,7 +43,7 @@ export function PowerCard({ proposal, power, retry }: PowerCardProps) {
   );
 }
 
-/** A sum that the lines below would give the lie to is worse than none. */
+/** Hides the total when it does not equal the sum of the lines. */
 function Total({ power }: { power: VotingPower }) {
   const isSound = addsUp(power);
   useEffect(() => {

@@ -23,7 +23,7 @@ type QuestViewProps = {
   readonly isSheet: boolean;
   /** The board as it was left. */
   readonly boardAddress: string;
-  /** Those who write it look at it: it is part of a page, and nothing of it can be checked. */
+  /** Shown in the editor: not the heading of the page, no link back, and nothing can be checked. */
   readonly isPreview?: boolean;
 };
 

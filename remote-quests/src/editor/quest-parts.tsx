@@ -138,7 +138,7 @@ export function RulesPart({ editor, list }: PartProps & { readonly list: QuestLi
           <Control
             editor={editor}
             path="externalUrl"
-            label="Address outside"
+            label="External address"
             value={form.externalUrl}
             onChange={(externalUrl) => change({ externalUrl })}
             extra="optional"

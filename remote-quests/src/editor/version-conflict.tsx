@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<keyof QuestForm, string>> = {
   category: 'Category',
   cadence: 'How often',
   source: 'Checked by',
-  externalUrl: 'Address outside',
+  externalUrl: 'External address',
   startsAt: 'Opens',
   endsAt: 'Ends',
   cap: 'Places',

@@ -41,7 +41,7 @@ export function Board({ first }: { readonly first: RankWindow }) {
   };
   const findName = (find: string) => {
     change({ find });
-    // Where the list comes back to is where it was, not what was jumped to before.
+    // Clear the jump, so that the list reopens at its last position.
     setJump(null);
   };
   const goToTop = () => {

@@ -13,7 +13,8 @@ export type CheckProgress = {
 /** What came out of the list itself, before it is compared with anything. */
 export type ListFacts = {
   readonly root: string;
-  readonly rows: number /** Base units. */;
+  readonly rows: number;
+  /** Base units. */
   readonly total: bigint;
 };
 

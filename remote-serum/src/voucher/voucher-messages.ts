@@ -31,11 +31,7 @@ export function describeVoucherFailure(error: unknown): VoucherFailure {
   if (!isApiError(error)) return failure('error', 'No voucher was made');
   const { code, meta } = error;
   if (code === 'VOUCHER_NOT_ELIGIBLE' && meta.reason === 'nothingOwed') {
-    return failure(
-      'info',
-      'Nothing to take',
-      'Codes and quests put SERUM down for you. Nothing of it is left now.',
-    );
+    return failure('info', 'Nothing to take', 'Codes and quests give you SERUM. There is none to take now.');
   }
   if (code === 'VOUCHER_CLOSED') {
     return failure('warning', 'Vouchers are not being paid now', CLOSED[String(meta.reason)]);

@@ -16,7 +16,7 @@ export type ApiErrorDetails = {
   readonly cause?: unknown;
 };
 
-/** What every failed call throws. `message` is one message: the server's where it gave one. */
+/** What every failed call throws. `message` is the server's where it gave one. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode | LocalErrorCode;

@@ -81,7 +81,7 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Body of every answer outside 2xx. `message` is one message that may be shown to a user. */
+/** Body of every answer outside 2xx. `message` may be shown to a user. */
 export const apiErrorBody = z.object({
   code: z.enum(ERROR_CODES),
   message: z.string(),

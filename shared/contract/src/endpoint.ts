@@ -28,7 +28,7 @@ export type Endpoint<
   readonly path: string;
   readonly access: Access;
   readonly owner: EndpointOwner;
-  /** One message for the reference. */
+  /** One sentence for the reference. */
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;

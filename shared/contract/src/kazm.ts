@@ -127,7 +127,7 @@ export const quest = z.object({
       label: z.string(),
       met: z.nullable(z.boolean()),
       fixHref: z.nullable(z.string()),
-      /** What has to hold. A server of before does not say. */
+      /** The fact that must be true. Absent from older servers. */
       fact: z.optional(questFact),
     }),
   ),

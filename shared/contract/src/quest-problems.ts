@@ -35,7 +35,7 @@ function textProblems(quest: QuestDraft): QuestProblems {
   }
   if (!isQuestLink(quest.image)) problems.image = 'An image is a path of this site or an https link.';
   if (!isQuestLink(quest.externalUrl) || quest.externalUrl?.startsWith('/') === true) {
-    problems.externalUrl = 'The address outside is an https link.';
+    problems.externalUrl = 'An external address is an https link.';
   }
   if (quest.cap !== null && (!Number.isInteger(quest.cap) || quest.cap < 1 || quest.cap > capMax)) {
     problems.cap = `The places are 1 to ${capMax.toLocaleString('en')}, or without a limit.`;

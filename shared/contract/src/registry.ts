@@ -83,7 +83,7 @@ const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 /** The revision the caller has seen. Another one in the meantime refuses the change. */
 const expectedRevision = z.optional(z.int());
 
-/** Does it although something stands against it that the team may take upon itself. Needs a reason. */
+/** Overrules problems whose `canForce` is true; the history records them. Requires `reason`. */
 const force = z.optional(z.boolean());
 
 export const getRegistry = defineEndpoint({

@@ -1,9 +1,8 @@
 import type { Selector, SelectorComponent } from 'lightningcss';
 
 /**
- * Which elements a selector can match: `foreign` ones as well; only such as carry a class of the remote (`own`);
- * or only such as lie below one that does (`inside`). Next to an `own` element may be another user's, because a
- * remote's outermost element stands beside those of the host. Next to one that lies `inside` there is none.
+ * How far a selector reaches. `own`: elements with a class of this remote. `inside`: their descendants. `foreign`: anything
+ * on the page. A sibling of an `own` element may be another remote's or the host's; a sibling of one `inside` may not.
  */
 export type Reach = 'foreign' | 'own' | 'inside';
 

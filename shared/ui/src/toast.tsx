@@ -62,18 +62,18 @@ const announced = (toast: VisibleToast | undefined) =>
     : [toast.notice.title, toast.notice.message].filter(Boolean).join('. ');
 
 function Toaster({ store }: { store: ToastStore }): ReactElement {
-  const status = useSyncExternalStore(store.subscribe, store.read, store.read);
+  const toasts = useSyncExternalStore(store.subscribe, store.read, store.read);
   const isError = ({ notice }: VisibleToast) => notice.tone === 'error';
   return (
     <section aria-label="Notifications" className={styles.viewport}>
       <ol className={styles.list}>
-        {status.slice(-MAX_VISIBLE_TOASTS).map((toast) => (
+        {toasts.slice(-MAX_VISIBLE_TOASTS).map((toast) => (
           <Toast key={toast.id} toast={toast} toasts={store.toasts} />
         ))}
       </ol>
       {/* These stand before the first toast does, and stay audible while a dialog is open. */}
-      <LiveRegion message={announced(status.findLast((toast) => !isError(toast)))} />
-      <LiveRegion urgency="assertive" message={announced(status.findLast(isError))} />
+      <LiveRegion message={announced(toasts.findLast((toast) => !isError(toast)))} />
+      <LiveRegion urgency="assertive" message={announced(toasts.findLast(isError))} />
     </section>
   );
 }

@@ -88,10 +88,10 @@ export class AllocationRows {
   }
 
   #readTotal(value: unknown, reasons: string[]): bigint | null {
-    const snapshot = readAmount(value, this.#unit);
-    if ('reason' in snapshot) reasons.push(`the amount ${snapshot.reason}`);
-    else if (snapshot.amount === 0n) reasons.push('the amount is zero');
-    else return snapshot.amount;
+    const read = readAmount(value, this.#unit);
+    if ('reason' in read) reasons.push(`the amount ${read.reason}`);
+    else if (read.amount === 0n) reasons.push('the amount is zero');
+    else return read.amount;
     return null;
   }
 
@@ -104,17 +104,17 @@ export class AllocationRows {
         reasons.push(`a part needs a label of 1 to ${MAX_LABEL_LENGTH} characters`);
         return [];
       }
-      const snapshot = readAmount(part.amount, this.#unit);
-      if ('reason' in snapshot) {
-        reasons.push(`the part ${shorten(label)} ${snapshot.reason}`);
+      const read = readAmount(part.amount, this.#unit);
+      if ('reason' in read) {
+        reasons.push(`the part ${shorten(label)} ${read.reason}`);
         return [];
       }
       if (parts.some((other) => other.label === label)) {
         reasons.push(`the part ${shorten(label)} is named twice`);
         return [];
       }
-      sum += snapshot.amount;
-      if (snapshot.amount > 0n) parts.push({ label, amount: snapshot.amount.toString() });
+      sum += read.amount;
+      if (read.amount > 0n) parts.push({ label, amount: read.amount.toString() });
     }
     if (raw.length > 0 && amount !== null && sum !== amount) {
       reasons.push(`the parts sum up to ${sum} base units, and the amount is ${amount}`);

@@ -22,7 +22,7 @@ type ImportErrorCode =
   | 'LIVE_LIST_HAS_CLAIMS'
   | 'IMPORT_RUNNING';
 
-/** Nothing was imported, or made live. The message is one message for the operator. */
+/** Nothing was imported, or made live. The message is for the operator. */
 export class AllocationImportError extends Error {
   override name = 'AllocationImportError';
   readonly code: ImportErrorCode;

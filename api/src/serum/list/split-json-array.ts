@@ -25,7 +25,7 @@ export async function* splitJsonArray(source: Readable): AsyncGenerator<JsonElem
   cut.finish();
 }
 
-/** Where in the array the user stands: only commas, brackets and quotes on the outside matter. */
+/** Where in the array the parser stands: only commas, brackets and quotes on the outside matter. */
 class ArrayCutter {
   #state: 'before' | 'first' | 'between' | 'element' | 'after' = 'before';
   #line = 1;

@@ -34,6 +34,6 @@ export function getStoredAccounts(
       ? (toAccounts(property(stored, 'accounts'), purposes) ?? [])
       : [];
   } catch {
-    return []; // another user's text under our key
+    return []; // another script's text under our key
   }
 }
