@@ -8,6 +8,7 @@ import { Skeleton } from '@hideout/ui/skeleton';
 import { LatePart, useLatePart } from '../drop/late-part.tsx';
 import { ChainFailure } from './chain-failure.tsx';
 import styles from './claim.module.css';
+import { OtherObstacles } from './other-obstacles.tsx';
 import { SendClaim } from './send-claim.tsx';
 import type { Claim } from './use-claim.ts';
 
@@ -24,6 +25,7 @@ export function ClaimActions({ claim }: ClaimProps) {
   return (
     <div className={styles.actions}>
       <Situation claim={claim} />
+      <OtherObstacles claim={claim} />
       {hasOutcome && (
         <LatePart part={outcome} fallback={<Skeleton height="6rem" />}>
           {({ ClaimOutcome }) => <ClaimOutcome claim={claim} />}

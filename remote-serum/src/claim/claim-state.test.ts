@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeSerumProof } from '../testing/serum-samples.ts';
-import { type ClaimInputs, type ClaimState, type ContractReads, decideClaim } from './claim-state.ts';
+import {
+  type ClaimInputs,
+  type ClaimState,
+  type ContractReads,
+  decideClaim,
+  listObstacles,
+} from './claim-state.ts';
 
 const ROOT = `0x${'ab'.repeat(32)}` as const;
 const OTHER_ROOT = `0x${'cd'.repeat(32)}` as const;
@@ -250,6 +256,7 @@ test('never offers a claim that the contract would refuse, or that is on its way
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       if (!isOffered(decideClaim(inputs))) return;
+      expect(listObstacles(inputs)).toEqual([]);
       expect(getRefusal(inputs)).toBeNull();
       expect(inputs.list).toMatchObject({ proof: { eligible: true, claimed: false } });
       expect(['pending', 'unknown']).not.toContain(inputs.transaction?.status);

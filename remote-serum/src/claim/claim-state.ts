@@ -64,16 +64,22 @@ export type Mismatch =
   /** The contract has the root of another list. */
   | 'root';
 
+/** What keeps an address from being claimed for, by the list and the contract alone. */
+export type Obstacle =
+  | { readonly status: 'mismatch'; readonly reason: Mismatch }
+  /** Unix seconds. */
+  | { readonly status: 'closed'; readonly closesAt: bigint }
+  | { readonly status: 'paused' | 'underfunded' }
+  /** Unix seconds. */
+  | { readonly status: 'announced'; readonly opensAt: bigint };
+
 /** The one state of the claim of an address. Only `connect` and `ready` offer it. */
 export type ClaimState =
   | { readonly status: 'loading' | 'unreadable' | 'notOnList' | 'notPublished' | 'claimed' }
   /** `mined`: the network has it, and the contract has not been asked since. */
   | { readonly status: 'pending' | 'unknown' | 'mined' | 'confirmed' }
-  | { readonly status: 'mismatch'; readonly reason: Mismatch }
-  | { readonly status: 'checking' | 'unreachable' | 'paused' | 'underfunded' }
-  /** Unix seconds. */
-  | { readonly status: 'announced'; readonly opensAt: bigint }
-  | { readonly status: 'closed'; readonly closesAt: bigint }
+  | Obstacle
+  | { readonly status: 'checking' | 'unreachable' }
   | { readonly status: 'refused'; readonly message: string }
   | { readonly status: 'connect'; readonly isReconnecting: boolean }
   | { readonly status: 'simulating' | 'asking' }
@@ -92,14 +98,43 @@ export function decideClaim(inputs: ClaimInputs): ClaimState {
   const { proof } = list;
   if (!proof.eligible) return { status: 'notOnList' };
   if (proof.distributor === null || proof.merkleRoot === null) return { status: 'notPublished' };
-  if (check.status === 'done' && !isSameRoot(check.computedRoot, proof.merkleRoot)) {
-    return { status: 'mismatch', reason: 'proof' };
-  }
+  const [obstacle] = listObstacles(inputs);
+  // Known without the chain, and whatever it says.
+  if (obstacle?.status === 'mismatch' && obstacle.reason === 'proof') return obstacle;
   // One that may still come is not sent a second time.
   if (transaction?.status === 'unknown') return { status: 'unknown' };
   if (check.status === 'failed' || contract.status === 'failed') return { status: 'unreachable' };
   if (check.status === 'loading' || contract.status === 'loading') return { status: 'checking' };
-  return decideOpen(inputs, proof, contract.reads);
+  return obstacle ?? decideOpen(inputs, proof);
+}
+
+/**
+ * Everything that is in the way, so far as it is known, the first being what a user has to hear first. Whoever is paid
+ * already, or is not on the list, has none.
+ */
+export function listObstacles({
+  list,
+  check,
+  contract,
+  now,
+}: Pick<ClaimInputs, 'list' | 'check' | 'contract' | 'now'>): readonly Obstacle[] {
+  if (list.status !== 'read' || !list.proof.eligible || list.proof.merkleRoot === null) return [];
+  const { merkleRoot: listed, amount } = list.proof;
+  const found: Obstacle[] = [];
+  if (check.status === 'done' && !isSameRoot(check.computedRoot, listed)) {
+    found.push({ status: 'mismatch', reason: 'proof' });
+  }
+  if (contract.status !== 'read' || contract.reads.isClaimed) return found;
+  const { merkleRoot, paused, opensAt, closesAt, balance } = contract.reads;
+  const seconds = BigInt(Math.floor(now / 1_000));
+  const isClosed = seconds >= closesAt;
+  if (!isSameRoot(merkleRoot, listed)) found.push({ status: 'mismatch', reason: 'root' });
+  if (isClosed) found.push({ status: 'closed', closesAt });
+  if (paused) found.push({ status: 'paused' });
+  if (!isClosed && seconds < opensAt) found.push({ status: 'announced', opensAt });
+  // After the end the rest is taken out, and who waits for more would wait for nothing.
+  if (!isClosed && balance < BigInt(amount)) found.push({ status: 'underfunded' });
+  return found;
 }
 
 /** What has happened already, which nothing that is read later can undo. */
@@ -115,18 +150,8 @@ function decideEnded({ list, contract, transaction, isPaid }: ClaimInputs): Clai
   return isMined && isPaid === null ? { status: 'mined' } : null;
 }
 
-/** Everything has been read, and nothing has happened yet. */
-function decideOpen(
-  { wallet, dryRun, step, now }: ClaimInputs,
-  proof: SerumProof,
-  { merkleRoot, paused, opensAt, closesAt, balance }: ContractReads,
-): ClaimState {
-  if (!isSameRoot(merkleRoot, proof.merkleRoot)) return { status: 'mismatch', reason: 'root' };
-  const seconds = BigInt(Math.floor(now / 1_000));
-  if (seconds >= closesAt) return { status: 'closed', closesAt };
-  if (paused) return { status: 'paused' };
-  if (seconds < opensAt) return { status: 'announced', opensAt };
-  if (balance < BigInt(proof.amount)) return { status: 'underfunded' };
+/** Everything has been read, nothing has happened yet, and nothing is in the way. */
+function decideOpen({ wallet, dryRun, step }: ClaimInputs, proof: SerumProof): ClaimState {
   if (wallet.status !== 'connected') {
     return { status: 'connect', isReconnecting: wallet.status === 'reconnecting' };
   }

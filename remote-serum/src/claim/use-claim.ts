@@ -8,7 +8,14 @@ import { useEffect, useState } from 'react';
 import { serumKeys, useSerumInfo } from '../drop/serum.queries.ts';
 import { claimKeys, loadCalls, useComputedRoot, useContract, usePaid, useProof } from './claim.queries.ts';
 import { isSentTo, listClaimed } from './claim-request.ts';
-import { type ClaimInputs, type ClaimState, type ContractReads, decideClaim } from './claim-state.ts';
+import {
+  type ClaimInputs,
+  type ClaimState,
+  type ContractReads,
+  decideClaim,
+  listObstacles,
+  type Obstacle,
+} from './claim-state.ts';
 import { type DryRun, dryRunOptions, useDryRun } from './dry-run.ts';
 import { type ClaimSend, useClaimSend } from './use-claim-send.ts';
 
@@ -16,6 +23,8 @@ import { type ClaimSend, useClaimSend } from './use-claim-send.ts';
 export type Claim = {
   readonly address: string;
   readonly state: ClaimState;
+  /** All that is in the way; the state names the first of it. */
+  readonly obstacles: readonly Obstacle[];
   /** Undefined until they have been read. */
   readonly info: SerumInfo | undefined;
   readonly proof: SerumProof | undefined;
@@ -95,6 +104,7 @@ export function useClaim(address: string): Claim {
   return {
     address,
     state,
+    obstacles: listObstacles(inputs),
     info: info.data,
     proof,
     computedRoot: root.data,

@@ -181,6 +181,19 @@ test('an announced claim can be noted in a calendar, at the second at which the 
   expect(offer()).toBeNull();
 });
 
+test('S04: says all reasons at once why nothing can be claimed, the first with what to do', async () => {
+  const opensAt = Date.parse('2031-05-06T07:08:09Z');
+  Object.assign(fakeContract.reads, { paused: true, opensAt: BigInt(opensAt / 1_000), balanceOf: 0n });
+  open();
+  expect(await screen.findByText('The claim is paused')).toBeDefined();
+  const others = within(screen.getByRole('list', { name: 'Also in the way:' })).getAllByRole('listitem');
+  expect(others.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^The claim has not opened yet\. It opens on .*2031/),
+    'The contract holds less SERUM than your amount.',
+  ]);
+  expect(offer()).toBeNull();
+});
+
 test('S10: offers no claim any more when another page has made it meanwhile', async () => {
   const { runtime } = open();
   await screen.findByRole('button', { name: 'Connect a wallet to claim' });
