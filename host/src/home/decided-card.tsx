@@ -1,11 +1,12 @@
 import type { ProposalSummary } from '@hideout/contract/governance';
 import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { Link } from '@hideout/session/router';
-import { onServerClock, serverNow, useClock } from '@hideout/ui/clock';
+import { onServerClock, serverNow } from '@hideout/ui/clock';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { Icon } from '@hideout/ui/icon';
 import { LinkButton } from '@hideout/ui/link-button';
 import { RelativeTime } from '@hideout/ui/relative-time';
+import { useMinute } from '@hideout/ui/use-minute';
 import { useState } from 'react';
 import styles from './home.module.css';
 import { useOpenProposals } from './home.queries.ts';
@@ -14,8 +15,6 @@ import { ProposalTeaser } from './proposal-teaser.tsx';
 
 /** Rows below the proposal; the rest is in the section. */
 const ROWS = 3;
-
-const MINUTE = 60_000;
 
 /** Proposals that take votes at `now`, in milliseconds since 1970, the one that ends first in front. */
 function openForVotes(proposals: readonly ProposalSummary[], now: number): ProposalSummary[] {
@@ -34,9 +33,8 @@ export function DecidedCard() {
   const [openedAt] = useState(serverNow);
   const [shownId, setShownId] = useState<string | null>(null);
   const items = proposals.data?.items ?? [];
-  // To the minute: a vote that has ended makes room for the next one.
-  const now = useClock(0, (at) => Math.floor(at / MINUTE) * MINUTE);
-  const open = openForVotes(items, now);
+  // A vote that has ended makes room for the next one.
+  const open = openForVotes(items, useMinute());
   const first =
     // Who has just voted there reads on there.
     open.find(

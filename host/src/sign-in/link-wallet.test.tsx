@@ -89,6 +89,7 @@ test('an Ethereum wallet signs for exactly this account, and every list of walle
   const asked = await ask(host, 'wallet');
   expect(asked.message).toContain(`\n\n${LINK}\n\n`);
   const reads = host.api.callsTo(listWallets).length;
+  const refresh = vi.spyOn(host.runtime.session, 'refresh');
   await act(async () => asked.answer('0xsigned'));
   expect(await screen.findByText('Wallet linked')).toBeTruthy();
   expect(host.api.callsTo(addWallet)[0]?.body).toEqual({
@@ -100,6 +101,8 @@ test('an Ethereum wallet signs for exactly this account, and every list of walle
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(host.api.callsTo(listWallets).length).toBeGreaterThan(reads);
+  // It has the other tabs read theirs.
+  expect(refresh).toHaveBeenCalledOnce();
 });
 
 test('a Bitcoin wallet returns what it says of the address, and its second address is offered', async () => {

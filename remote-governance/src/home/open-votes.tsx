@@ -3,7 +3,7 @@ import type { ProposalSummary } from '@hideout/contract/governance';
 import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import type { HomeItemProps } from '@hideout/session/contribution-types';
 import { useApi, useSession } from '@hideout/session/session';
-import { useClock } from '@hideout/ui/clock';
+import { useMinute } from '@hideout/ui/use-minute';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { getPhase } from '../proposals/proposal-phase.ts';
@@ -13,8 +13,6 @@ import { useVotingPower } from '../voting/voting.queries.ts';
 /** Each has its power read from the chains; who has none in so many is not asked about more. */
 const MAX_ASKED = 3;
 
-const MINUTE = 60_000;
-
 type OpenVotesProps = { readonly Item: ComponentType<HomeItemProps> };
 
 /** In the list of the first page: the vote that ends first among those that the member can cast and has not. */
@@ -23,8 +21,8 @@ export function OpenVotes({ Item }: OpenVotesProps) {
   const memberId = session.status === 'member' ? session.user.id : null;
   const { data } = useQuery({ ...openProposalsOptions(useApi()), enabled: memberId !== null });
   useVoteBroadcast();
-  // To the minute: a vote that has ended makes room for the next one.
-  const now = useClock(0, (at) => Math.floor(at / MINUTE) * MINUTE);
+  // A vote that has ended makes room for the next one.
+  const now = useMinute();
   if (memberId === null || data === undefined) return null;
   const waiting = data.items
     .filter((proposal) => proposal.myVote === null && getPhase(proposal, now) === 'active')

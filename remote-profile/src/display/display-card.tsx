@@ -20,27 +20,29 @@ const NUMBERS: readonly { value: NumberMarks; title: string; detail: string }[] 
 export function DisplayCard() {
   const { theme, numbers } = useDisplay();
   return (
-    <Card title="In this browser">
-      <div className={styles.choices}>
-        <RadioCards
-          label="Theme"
-          showLabel
-          value={theme}
-          options={THEMES}
-          onValueChange={(next) => chooseDisplay({ theme: next })}
-        />
-        <RadioCards
-          label="Numbers"
-          showLabel
-          value={numbers}
-          options={NUMBERS}
-          onValueChange={(next) => chooseDisplay({ numbers: next })}
-        />
-        <p className={styles.note}>
-          Saved in this browser, not in your account. In fields, write numbers without groups, and a point
-          before the decimals.
-        </p>
-      </div>
-    </Card>
+    <div className={styles.card}>
+      <Card title="In this browser">
+        <div className={styles.choices}>
+          <RadioCards
+            label="Theme"
+            showLabel
+            value={theme}
+            options={THEMES}
+            onValueChange={(next) => chooseDisplay({ theme: next })}
+          />
+          <RadioCards
+            label="Numbers"
+            showLabel
+            value={numbers}
+            options={NUMBERS}
+            onValueChange={(next) => chooseDisplay({ numbers: next })}
+          />
+          <p className={styles.note}>
+            Saved in this browser, not in your account. In fields, write numbers without groups, and a point
+            before the decimals.
+          </p>
+        </div>
+      </Card>
+    </div>
   );
 }

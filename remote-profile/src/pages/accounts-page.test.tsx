@@ -84,12 +84,13 @@ test('a service that does not answer leaves its link as it is, and can be asked 
 });
 
 test('what is lost is listed before it is removed, and the row says so afterwards', async () => {
-  const { api, user } = setUp(
+  const { api, user, runtime } = setUp(
     answer(removeSocial, ({ params }) => {
       api.use(answer(listSocials, { socials: makeSocials({ discord: { linked: false } }) }));
       return { ok: true as const, social: params.social, endedSessions: 0, signedOut: false };
     }),
   );
+  const refresh = vi.spyOn(runtime.session, 'refresh');
   await user.click((await getRow('Discord')).getByRole('button', { name: 'Remove Discord' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove Discord?' });
   expect(within(dialog).getByText(/no longer sign in with Discord/)).toBeDefined();
@@ -97,6 +98,8 @@ test('what is lost is listed before it is removed, and the row says so afterward
   await user.dblClick(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.callsTo(removeSocial)).toHaveLength(1);
+  // It has the other tabs read theirs.
+  expect(refresh).toHaveBeenCalledOnce();
   expect((await getRow('Discord')).getByRole('button', { name: 'Link Discord' })).toBeDefined();
 });
 

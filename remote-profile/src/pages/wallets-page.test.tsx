@@ -5,7 +5,7 @@ import { makeSessionUser } from '@hideout/testing/factories/people';
 import { answer, createFakeApi, type FakeHandler, refuse } from '@hideout/testing/fake-api';
 import { renderRoutes } from '@hideout/testing/render-routes';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { remote } from '../remote.tsx';
 import { profileHandlers } from '../testing/profile-handlers.ts';
 import { makeAssets, makeWallets } from '../testing/profile-samples.ts';
@@ -63,6 +63,7 @@ test('P05: each wallet says its chain, purpose, use and date, and what can be do
 
 test('P05: another wallet becomes the primary one, first in the list', async () => {
   const { api, user, runtime } = setUp();
+  const refresh = vi.spyOn(runtime.session, 'refresh');
   const [first, second] = await listRows();
   if (first === undefined || second === undefined) throw new Error('Two wallets are listed.');
   expect(within(first).queryByRole('button', { name: /^Make primary/ })).toBeNull();
@@ -70,6 +71,8 @@ test('P05: another wallet becomes the primary one, first in the list', async () 
   await waitFor(async () => expect((await listRows())[0]?.textContent).toContain(BITCOIN.address));
   expect(api.callsTo(setPrimaryWallet)[0]?.body).toEqual({ address: BITCOIN.address });
   expect(runtime.store.get(noticeQueue)[0]?.item).toMatchObject({ title: 'Primary wallet changed' });
+  // It has the other tabs read theirs.
+  expect(refresh).toHaveBeenCalledOnce();
   // The button that was pressed is not there any more.
   expect((await listRows())[0]?.contains(document.activeElement)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { Quest } from '@hideout/contract/kazm';
 import type { HomeItemProps, NoticeItemProps } from '@hideout/session/contribution-types';
-import { useClock } from '@hideout/ui/clock';
+import { useMinute } from '@hideout/ui/use-minute';
 import type { ComponentType } from 'react';
 import { actionWord, canBeDone } from '../quests/format-quest.ts';
 import { useQuests } from '../quests/quests.queries.ts';
@@ -15,11 +15,9 @@ function useOpenQuests(): readonly Quest[] {
 /** In the list of the first page: the quest that needs the member most, if one does. */
 export function PressingQuestItem({ Item }: { readonly Item: ComponentType<HomeItemProps> }) {
   const open = useOpenQuests();
-  // By its id, so that a new minute renders nothing.
-  const id = useClock(0, (now) => findPressingQuest(open, now)?.quest.id ?? '');
-  const quest = open.find((one) => one.id === id);
-  const until = useClock(0, (now) => findPressingQuest(open, now)?.until ?? '') || null;
-  if (quest === undefined) return null;
+  const pressing = findPressingQuest(open, useMinute());
+  if (pressing === null) return null;
+  const { quest, until } = pressing;
   return (
     <Item
       to={`/quests/${quest.slug}`}

@@ -4,7 +4,7 @@ import { Link } from '@hideout/session/router';
 import type { Session } from '@hideout/session/session';
 import { makeSessionUser } from '@hideout/testing/factories/people';
 import { isoIn } from '@hideout/testing/factories/times';
-import { answer, createFakeApi, type FakeHandler, refuse } from '@hideout/testing/fake-api';
+import { answer, createFakeApi, type FakeHandler, hang, refuse } from '@hideout/testing/fake-api';
 import { renderRoutes } from '@hideout/testing/render-routes';
 import { SLOT_PAGE, slotPage } from '@hideout/testing/slot-page';
 import { screen, waitFor } from '@testing-library/react';
@@ -133,6 +133,12 @@ test.each([
   ]);
   await waitFor(() => expect(container.querySelector('h1')?.nextElementSibling?.textContent).toMatch(text));
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('the card keeps its place while the own account is read', async () => {
+  const { container } = await show('own', [hang(getSerumAccount)]);
+  expect(container.querySelector('h1')?.nextElementSibling).not.toBeNull();
+  expect(screen.queryByText(/SERUM/)).toBeNull();
 });
 
 test('the card says so when the own account cannot be read', async () => {

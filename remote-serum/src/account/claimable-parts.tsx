@@ -5,6 +5,7 @@ import { Link } from '@hideout/session/router';
 import { useClock } from '@hideout/ui/clock';
 import { formatAmount } from '@hideout/ui/format';
 import { LinkButton } from '@hideout/ui/link-button';
+import { Skeleton } from '@hideout/ui/skeleton';
 import type { ComponentType, ReactNode } from 'react';
 import { getVouchers, useOwnSerum } from '../drop/account.queries.ts';
 import { paysNow } from '../drop/claim-window.ts';
@@ -87,7 +88,7 @@ export function OwnSerum() {
   const { data: info } = useSerumInfo();
   if (own.isError && own.data === undefined)
     return <p className={styles.label}>Your SERUM could not be read</p>;
-  if (own.data === undefined || info === undefined) return null;
+  if (own.data === undefined || info === undefined) return <Skeleton height="1.5rem" lines={3} />;
   const { symbol } = info.token;
   return (
     <div className={styles.own}>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionState, signInRequest } from './atoms.ts';
 import { createHostServices } from './host.tsx';
@@ -25,16 +26,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** This tab and another one, both with the member. */
+async function openTwoTabs() {
+  server.answers['/api/auth/check'] = { body: MEMBER };
+  const other = createHostServices({ fetch: server.fetch });
+  const stopOther = other.start();
+  stop = runtime.start();
+  await vi.waitFor(() => expect(other.store.get(sessionState).status).toBe('member'));
+  await settled();
+  return { other, stopOther };
+}
+
 describe('other tabs and later visits', () => {
   beforeEach(() => vi.useRealTimers());
 
   test('a sign-out in one tab reaches the other', async () => {
-    server.answers['/api/auth/check'] = { body: MEMBER };
-    const other = createHostServices({ fetch: server.fetch });
-    const stopOther = other.start();
-    stop = runtime.start();
-    await vi.waitFor(() => expect(other.store.get(sessionState).status).toBe('member'));
-    await settled();
+    const { other, stopOther } = await openTwoTabs();
 
     server.answers['/api/auth/check'] = { body: GUEST };
     await runtime.session.signOut();
@@ -43,12 +50,7 @@ describe('other tabs and later visits', () => {
   });
 
   test('a call that ended the session makes a guest here and in the other tab', async () => {
-    server.answers['/api/auth/check'] = { body: MEMBER };
-    const other = createHostServices({ fetch: server.fetch });
-    const stopOther = other.start();
-    stop = runtime.start();
-    await vi.waitFor(() => expect(other.store.get(sessionState).status).toBe('member'));
-    await settled();
+    const { other, stopOther } = await openTwoTabs();
 
     server.answers['/api/auth/check'] = { body: GUEST };
     await runtime.session.refresh();
@@ -58,18 +60,36 @@ describe('other tabs and later visits', () => {
     stopOther();
   });
 
-  test('what one tab has changed of the account is read again in the other', async () => {
-    server.answers['/api/auth/check'] = { body: MEMBER };
-    const other = createHostServices({ fetch: server.fetch });
-    const stopOther = other.start();
-    stop = runtime.start();
-    await vi.waitFor(() => expect(other.store.get(sessionState).status).toBe('member'));
-    await settled();
+  test.each([
+    ['at once in a tab that is seen', false, 2],
+    ['when it is looked at in a tab that is hidden', true, 1],
+  ])(
+    'what one tab has changed of the account is read again in the other: %s',
+    async (_when, hidden, reads) => {
+      const { other, stopOther } = await openTwoTabs();
+      const queryKey = ['account', 'wallets', 'one'];
+      const queryFn = vi.fn(async () => ({ wallets: [] }));
+      const unwatch = new QueryObserver(other.queryClient, { queryKey, queryFn }).subscribe(() => undefined);
+      await vi.waitFor(() => expect(other.queryClient.getQueryState(queryKey)?.status).toBe('success'));
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+      await runtime.session.refresh();
+      await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(reads));
+      if (hidden)
+        await vi.waitFor(() => expect(other.queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+      unwatch();
+      stopOther();
+    },
+  );
+
+  test('a check that is not answered has nothing read again', async () => {
+    const { other, stopOther } = await openTwoTabs();
     other.queryClient.setQueryData(['account', 'wallets', 'one'], { wallets: [] });
+    server.answers['/api/auth/check'] = 'fail';
     await runtime.session.refresh();
-    await vi.waitFor(() =>
-      expect(other.queryClient.getQueryState(['account', 'wallets', 'one'])?.isInvalidated).toBe(true),
-    );
+    // One line of the log for each of the two tabs.
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(other.queryClient.getQueryState(['account', 'wallets', 'one'])?.isInvalidated).toBe(false);
     stopOther();
   });
 
