@@ -1,13 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { getSource, readDocRows } from './doc-tests.ts';
+import { repoRoot } from './command.ts';
 
 const CELLS = /^\| (.+?) +\| `([^`]+)` +\| (.+?) +\|$/;
 
-const [, ...lines] = readDocRows('ARCHITECTURE.md', '## Where is …');
-const rows = lines.map(({ line }) => {
-  const [, question = line, file = '', names = ''] = CELLS.exec(line) ?? [];
-  return { question, file, names: [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name) };
-});
+/** The text of a file of the repository; empty when there is none. */
+function getSource(file: string): string {
+  const full = path.join(repoRoot, file);
+  return existsSync(full) ? readFileSync(full, 'utf8') : '';
+}
+
+const [, section = ''] = getSource('ARCHITECTURE.md').split('## Where is …');
+const [table = ''] = section.split('\n## ');
+const rows = table
+  .split('\n')
+  .filter((line) => /^\| (?!---|to find)/.test(line))
+  .map((line) => {
+    const [, question = line, file = '', names = ''] = CELLS.exec(line) ?? [];
+    return { question, file, names: [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name) };
+  });
 
 /** An import alone would lead to the wrong file. A selector, a token or a setting has no declaration. */
 function isDeclared(name: string, source: string): boolean {
