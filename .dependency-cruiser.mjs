@@ -7,7 +7,7 @@ import { serumLayers } from './scripts/layers/serum.mjs';
 
 const APPS = ['host', 'remote-[^/]+'];
 
-/** Imports between rooms, as ARCHITECTURE.md draws them. Type-only imports count. */
+/** Imports between packages, and between the folders of each. Type-only imports count. */
 export default {
   forbidden: [
     ...apiLayers,

@@ -1,6 +1,6 @@
 /**
  * Layers of the host, the lowest first. A folder imports folders of lower layers, never its neighbours and never what
- * lies above it. Tests, and the helpers in `testing`, may import anything. ARCHITECTURE.md shows the same as an image.
+ * lies above it. Tests, and the helpers in `testing`, may import anything.
  */
 const LAYERS = [
   ['boot', 'lazy', 'overrides', 'referral', 'wallet/bitcoin'],

@@ -1,6 +1,6 @@
 import { remoteLayers } from './remote-layers.mjs';
 
-/** The folders of the profile remote; ARCHITECTURE.md draws them. */
+/** The folders of the profile remote, from the top down. */
 export const profileLayers = remoteLayers('profile', [
   ['pages'],
   ['support'],

@@ -1,6 +1,6 @@
 import { remoteLayers } from './remote-layers.mjs';
 
-/** The folders of the quests remote; ARCHITECTURE.md draws them. */
+/** The folders of the quests remote, from the top down. */
 export const questsLayers = remoteLayers('quests', [
   ['pages'],
   ['editor', 'evidence', 'order'],

@@ -5,7 +5,7 @@ const TEST = '(\\.test\\.tsx?$|/testing/)';
  * Rules of dependency-cruiser for one remote: a folder imports folders of the layers below it, and no others.
  *
  * @param {string} name of the remote, such as `governance`.
- * @param {readonly (readonly string[])[]} layers its folders from the top down, as ARCHITECTURE.md draws them.
+ * @param {readonly (readonly string[])[]} layers its folders from the top down.
  */
 export function remoteLayers(name, layers) {
   const src = `^remote-${name}/src/`;

@@ -1,6 +1,6 @@
 import { remoteLayers } from './remote-layers.mjs';
 
-/** The folders of the SERUM remote; ARCHITECTURE.md draws them. */
+/** The folders of the SERUM remote, from the top down. */
 export const serumLayers = remoteLayers('serum', [
   ['pages'],
   [
