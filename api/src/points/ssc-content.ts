@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts';
 import { VOTE_POINTS } from './vote-points.ts';
 
 /** What the cartel itself writes about the score service: everything of `SscInfo` that is not counted. */
-const sscContent = z.pick(sscInfo, {
+export const sscContent = z.pick(sscInfo, {
   name: true,
   shortName: true,
   description: true,

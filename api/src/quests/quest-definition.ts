@@ -18,7 +18,7 @@ import { z } from 'zod/mini';
 export type Fact = QuestFact;
 
 /** A step as stored. Steps written before a field existed lack it. */
-const storedStep = z.object({
+export const storedStep = z.object({
   id: z.string(),
   title: z.string(),
   kind: z.enum(QUEST_STEP_KINDS),
@@ -35,7 +35,7 @@ const storedStep = z.object({
 export type StoredStep = z.infer<typeof storedStep>;
 
 /** What a member must be before a quest opens. */
-const storedRequirement = z.object({
+export const storedRequirement = z.object({
   label: z.string(),
   fact: questFact,
   fixHref: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { personas } from '../personas.ts';
 import { seedCompletions } from './completions.ts';
 import { seedMembers } from './members.ts';
-import { SEED_PROPOSALS } from './seed-governance.ts';
+import { SEED_PROPOSALS } from './proposals.ts';
 import { fullHour } from './times.ts';
 import { ballotsOn } from './votes.ts';
 

@@ -1,11 +1,8 @@
 import { getPeriod } from '@hideout/api/quests/periods';
 import type { PersonaName } from '../personas.ts';
-import { MEMBER_QUESTS } from './member-quests.ts';
-import { NEWCOMER_QUESTS } from './newcomer-quests.ts';
-import { SEED_QUESTS } from './quests.ts';
+import { SEED_QUESTS, type SeedQuest } from './quests.ts';
 import { type Random, randomFor } from './random.ts';
 import { SEASON_TWO } from './seasons.ts';
-import type { SeedQuest } from './seed-quest.ts';
 import type { CompletionRow, SeedMember, VoteRow } from './seed-types.ts';
 import { before, DAY } from './times.ts';
 
@@ -62,7 +59,7 @@ export function seedCompletions(
     .flatMap((member) => {
       const reported = member.persona === null ? undefined : PERSONA_DONE[member.persona];
       if (reported !== undefined) return getListedCompletions(member, reported, now);
-      return [...NEWCOMER_QUESTS, ...MEMBER_QUESTS].flatMap((quest) =>
+      return SEED_QUESTS.flatMap((quest) =>
         othersCompletions(random, member, quest, voters.has(member.id), now),
       );
     });
@@ -87,6 +84,8 @@ function othersCompletions(
   hasVoted: boolean,
   now: Date,
 ): CompletionRow[] {
+  const { popularity } = quest;
+  if (popularity === undefined) return [];
   if (quest.slug === 'pick-a-name' && member.username === null) return [];
   if (quest.slug === 'first-ballot') {
     return hasVoted ? [completion(quest, member, before(now, random.between(70, 160) * DAY))] : [];
@@ -95,7 +94,7 @@ function othersCompletions(
   const eagerness = Math.min(2.2, 0.1 + member.reputation / 4_500);
   const rows: CompletionRow[] = [];
   for (let period = 0; period < PERIODS[quest.cadence]; period += 1) {
-    if (!random.chance(quest.popularity * (quest.popularity > 0.9 ? 1 : eagerness))) continue;
+    if (!random.chance(popularity * (popularity > 0.9 ? 1 : eagerness))) continue;
     rows.push(completion(quest, member, inCycle(random, quest.cadence, period, now)));
   }
   return rows;

@@ -2,20 +2,10 @@ import type { Database } from '@hideout/api/db/tables';
 import { formatSummary } from '@hideout/contract/proposal-rules';
 import type { Transaction } from 'kysely';
 import { bulkInsert } from './bulk-insert.ts';
-import { CLOSED_PROPOSALS } from './proposals/closed-proposals.ts';
-import { OLDER_PROPOSALS } from './proposals/older-proposals.ts';
-import { OPEN_PROPOSALS } from './proposals/open-proposals.ts';
-import type { SeedProposal } from './proposals/proposal-text.ts';
+import { SEED_PROPOSALS, type SeedProposal } from './proposals.ts';
 import type { SeedMember, VoteRow } from './seed-types.ts';
 import { before, DAY, fullHour, HOUR } from './times.ts';
 import { ballotsOn } from './votes.ts';
-
-/** Every proposal of the local community. */
-export const SEED_PROPOSALS: readonly SeedProposal[] = [
-  ...OPEN_PROPOSALS,
-  ...CLOSED_PROPOSALS,
-  ...OLDER_PROPOSALS,
-];
 
 /** All tokens there are, by weight: 20 000 apes, 10 000 hounds at half a vote, 3 000 oaths at two. */
 const ELIGIBLE_HUNDREDTHS = 3_100_000;

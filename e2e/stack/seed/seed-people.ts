@@ -2,7 +2,7 @@ import type { Database } from '@hideout/api/db/tables';
 import type { Transaction } from 'kysely';
 import type { Persona } from '../personas.ts';
 import { bulkInsert } from './bulk-insert.ts';
-import { BADGES, OTHERS_BADGES, PERSONA_BADGES } from './community-content.ts';
+import { BADGE_SHARES, BADGES, PERSONA_BADGES } from './community-content.ts';
 import { randomFor } from './random.ts';
 import type { SeedMember } from './seed-types.ts';
 import { before, DAY, HOUR } from './times.ts';
@@ -123,7 +123,7 @@ async function seedBadges(
     .flatMap((member) => {
       const mine =
         member.persona === null
-          ? BADGES.filter((badge) => random.chance(OTHERS_BADGES[badge.id])).map((badge) => badge.id)
+          ? BADGES.filter((badge) => random.chance(BADGE_SHARES.get(badge.id) ?? 0)).map((badge) => badge.id)
           : (PERSONA_BADGES[member.persona] ?? []);
       return mine.map((badge_id) => ({
         account_id: member.id,

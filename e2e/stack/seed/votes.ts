@@ -1,8 +1,7 @@
 import { getBucket } from '@hideout/api/governance/tally-series';
 import type { PersonaName } from '../personas.ts';
 import { splitPower, votingTimes } from './ballots.ts';
-import type { SeedProposal } from './proposals/proposal-text.ts';
-import { GENERAL_REASONS_AGAINST, GENERAL_REASONS_FOR } from './proposals/reasons.ts';
+import { GENERAL_REASONS, type SeedProposal } from './proposals.ts';
 import { type Random, randomFor } from './random.ts';
 import type { SeedMember, VoteRow } from './seed-types.ts';
 import { before, fullHour, MINUTE } from './times.ts';
@@ -86,8 +85,8 @@ export function ballotsOn(
   const shuffled = random.sample(people, people.length);
   const times = votingTimes(random, shuffled.length, start, stop < now ? stop : before(now, MINUTE));
   const reasons = {
-    for: getReasons(random, proposal.reasonsFor, GENERAL_REASONS_FOR),
-    against: getReasons(random, proposal.reasonsAgainst, GENERAL_REASONS_AGAINST),
+    for: getReasons(random, proposal.reasonsFor, GENERAL_REASONS.generalReasonsFor),
+    against: getReasons(random, proposal.reasonsAgainst, GENERAL_REASONS.generalReasonsAgainst),
   };
   const points = new Map<number, SeedTallyPoint>();
   const totals = { for_hundredths: 0, against_hundredths: 0 };
