@@ -1,3 +1,4 @@
+import type { StorageTrouble } from '@hideout/ui/stored-values';
 import { type FormField, type FormValues, sameValues } from './form-values.ts';
 import {
   type Attempt,
@@ -5,7 +6,6 @@ import {
   readDraft,
   readDraftId,
   removeDraft,
-  type StorageTrouble,
   writeDraft,
 } from './local-drafts.ts';
 

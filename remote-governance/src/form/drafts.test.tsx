@@ -48,13 +48,14 @@ function inAnotherTab(change: () => void) {
   });
 }
 
-/** Storage that takes nothing any more, until the returned function is called. */
+/** Storage that is full, or closed altogether, until the returned function is called. */
 function breakStorage(name: 'QuotaExceededError' | 'SecurityError') {
+  const refused = name === 'SecurityError' ? ['setItem', 'getItem', 'removeItem'] : ['setItem'];
   const refuse = () => {
     throw new DOMException('No.', name);
   };
   const get = (storage: Storage, key: string) => {
-    const value: unknown = key === 'setItem' ? refuse : Reflect.get(storage, key);
+    const value: unknown = refused.includes(key) ? refuse : Reflect.get(storage, key);
     return typeof value === 'function' ? value.bind(storage) : value;
   };
   vi.stubGlobal('localStorage', new Proxy(localStorage, { get }));
@@ -139,6 +140,11 @@ test.each([
   await user.click(question.getByRole('button', { name: 'Stay' }));
   expect(address()).toBe(AT);
   expect(control('title').value).toBe('Fund the villa');
+  // The own text of a moment ago is no other tab's.
+  write({ title: 'Fund the villa twice' });
+  hide();
+  expect(panel().getByRole('alert').textContent).toMatch(text);
+  expect(screen.queryByRole('button', { name: 'Take theirs' })).toBeNull();
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
   expect(closing.defaultPrevented).toBe(true);

@@ -10,6 +10,7 @@ import { Field, Textarea } from '@hideout/ui/field';
 import { Notice } from '@hideout/ui/notice';
 import { RequestId } from '@hideout/ui/request-id';
 import { Stack } from '@hideout/ui/stack';
+import { storedValues } from '@hideout/ui/stored-values';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useBlocked } from '../parts/use-blocked.ts';
 import type { Phase } from '../proposals/proposal-phase.ts';
@@ -134,34 +135,20 @@ function describeRefusal(error: unknown): ReturnType<typeof describeFailure> {
   return ours === undefined ? described : { ...described, message: ours };
 }
 
-const getStorageKey = (proposalId: string) => `hideout.cancel-draft.${proposalId}`;
-
-function readReason(proposalId: string): string {
-  try {
-    return sessionStorage.getItem(getStorageKey(proposalId)) ?? '';
-  } catch {
-    // Storage is closed: there is nothing to find again.
-    return '';
-  }
-}
-
-function writeReason(proposalId: string, reason: string): void {
-  try {
-    if (reason === '') sessionStorage.removeItem(getStorageKey(proposalId));
-    else sessionStorage.setItem(getStorageKey(proposalId), reason);
-  } catch {
-    // Without storage the reason still lives in the page; only a full reload loses it.
-  }
-}
+const cancelDrafts = storedValues(
+  'hideout.cancel-draft.',
+  (stored) => (typeof stored === 'string' ? stored : null),
+  { open: () => sessionStorage },
+);
 
 /** The reason for a cancellation that has not been sent: outlives the dialog, a failure and a sign-in that leaves the site. */
 function useCancelDraft(proposalId: string): [reason: string, setReason: (reason: string) => void] {
-  const [reason, setReason] = useState(() => readReason(proposalId));
+  const [reason, setReason] = useState(() => cancelDrafts.read(proposalId) ?? '');
   return [
     reason,
     (next) => {
       setReason(next);
-      writeReason(proposalId, next);
+      cancelDrafts.write(proposalId, next === '' ? null : next);
     },
   ];
 }

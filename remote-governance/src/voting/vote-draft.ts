@@ -1,3 +1,4 @@
+import { storedValues } from '@hideout/ui/stored-values';
 import { useCallback, useState } from 'react';
 
 /** A choice and a reason that have not been sent. */
@@ -15,47 +16,17 @@ export function isEmptyDraft({ voteFor, reason }: VoteDraft): boolean {
   return voteFor === null && reason === '';
 }
 
-function getStorageKey(proposalId: string): string {
-  return `hideout.vote-draft.${proposalId}`;
-}
-
-/** The part of a draft that every release has stored. */
-function isDraft(value: unknown): value is Omit<VoteDraft, 'over'> & { readonly over?: unknown } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'voteFor' in value &&
-    (value.voteFor === null || typeof value.voteFor === 'boolean') &&
-    'reason' in value &&
-    typeof value.reason === 'string'
-  );
-}
-
-/** The draft stored in this tab; empty when there is none, or when storage is closed or damaged. */
-function readVoteDraft(proposalId: string): VoteDraft {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(getStorageKey(proposalId)) ?? 'null');
-    return isDraft(stored)
-      ? {
-          voteFor: stored.voteFor,
-          reason: stored.reason,
-          over: typeof stored.over === 'string' ? stored.over : null,
-        }
-      : EMPTY_DRAFT;
-  } catch {
-    // Private mode or foreign content: starting empty loses nothing that could be read.
-    return EMPTY_DRAFT;
-  }
-}
-
-function writeVoteDraft(proposalId: string, draft: VoteDraft): void {
-  try {
-    if (isEmptyDraft(draft)) sessionStorage.removeItem(getStorageKey(proposalId));
-    else sessionStorage.setItem(getStorageKey(proposalId), JSON.stringify(draft));
-  } catch {
-    // Without storage the draft still lives in the page; only a full reload loses it.
-  }
-}
+/** Where storage is closed the draft still lives in the page; only a full reload loses it. */
+const voteDrafts = storedValues<VoteDraft>(
+  'hideout.vote-draft.',
+  (stored) => {
+    const { voteFor, reason, over } = Object(stored);
+    if (voteFor !== null && typeof voteFor !== 'boolean') return null;
+    if (typeof reason !== 'string') return null;
+    return { voteFor, reason, over: typeof over === 'string' ? over : null };
+  },
+  { open: () => sessionStorage },
+);
 
 /**
  * The unsent vote of one proposal. Lives in the tab's storage because some ways to sign in leave the site and come
@@ -63,13 +34,13 @@ function writeVoteDraft(proposalId: string, draft: VoteDraft): void {
  */
 export function useVoteDraft(proposalId: string, picked?: boolean) {
   const [draft, setDraft] = useState(() => {
-    const stored = readVoteDraft(proposalId);
+    const stored = voteDrafts.read(proposalId) ?? EMPTY_DRAFT;
     return picked === undefined ? stored : { ...stored, voteFor: picked };
   });
   const update = useCallback(
     (next: VoteDraft) => {
       setDraft(next);
-      writeVoteDraft(proposalId, next);
+      voteDrafts.write(proposalId, isEmptyDraft(next) ? null : next);
     },
     [proposalId],
   );

@@ -1,4 +1,5 @@
 import { QUEST_CADENCES, QUEST_FACTS, QUEST_STEP_KINDS } from '@hideout/contract/kazm';
+import { storedValues } from '@hideout/ui/stored-values';
 import { isNewDraftId } from './draft-id.ts';
 import {
   EMPTY_REQUIREMENT,
@@ -8,8 +9,6 @@ import {
   type QuestForm,
 } from './quest-form.ts';
 
-const PREFIX = 'hideout.draft.quest.';
-
 /** A text that only this browser has. */
 export type LocalDraft = {
   readonly form: QuestForm;
@@ -17,49 +16,31 @@ export type LocalDraft = {
   readonly seenAt: string | null;
 };
 
-export function readDraft(id: string): LocalDraft | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null');
-    if (!isRecord(stored) || !isForm(stored.form)) return null;
-    return { form: stored.form, seenAt: typeof stored.seenAt === 'string' ? stored.seenAt : null };
-  } catch {
-    // Without storage there is nothing to read; a damaged entry is as good as none.
-    return null;
-  }
-}
+const drafts = storedValues<LocalDraft>('hideout.draft.quest.', (stored) => {
+  const { form, seenAt } = Object(stored);
+  return isForm(form) ? { form, seenAt: typeof seenAt === 'string' ? seenAt : null } : null;
+});
+
+export const readDraft = drafts.read;
 
 /** @returns false when the browser could not store it */
 export function writeDraft(id: string, draft: LocalDraft): boolean {
-  try {
-    localStorage.setItem(PREFIX + id, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
+  return drafts.write(id, draft) === null;
 }
 
 export function removeDraft(id: string): void {
-  try {
-    localStorage.removeItem(PREFIX + id);
-  } catch {
-    // What could not be stored need not be removed.
-  }
+  drafts.write(id, null);
 }
 
 /** Drafts of new quests in this browser, by id. */
 export function listNewDrafts(): readonly { readonly id: string; readonly title: string }[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(PREFIX))
-      .map((key) => key.slice(PREFIX.length))
-      .filter(isNewDraftId)
-      .flatMap((id) => {
-        const draft = readDraft(id);
-        return draft === null ? [] : [{ id, title: draft.form.title.trim() || 'Without a title' }];
-      });
-  } catch {
-    return [];
-  }
+  return drafts
+    .ids()
+    .filter(isNewDraftId)
+    .flatMap((id) => {
+      const draft = readDraft(id);
+      return draft === null ? [] : [{ id, title: draft.form.title.trim() || 'Without a title' }];
+    });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

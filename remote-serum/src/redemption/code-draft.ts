@@ -1,7 +1,6 @@
 import { normaliseCode } from '@hideout/contract/redemption';
+import { storedValues } from '@hideout/ui/stored-values';
 import { useState } from 'react';
-
-const KEY = 'hideout.redeem';
 
 /** Longest text that the API reads as a code. */
 export const MAX_LENGTH = 80;
@@ -19,38 +18,27 @@ export type CodeDraft = {
   readonly isAsked: boolean;
 };
 
-function parseDraft(text: string | null): CodeDraft | null {
-  const stored: unknown = JSON.parse(text ?? 'null');
-  if (typeof stored !== 'object' || stored === null) return null;
-  if (!('link' in stored && 'text' in stored && 'sentBy' in stored)) return null;
-  const { link, text: typed, sentBy } = stored;
-  if (typeof link !== 'string' || typeof typed !== 'string') return null;
-  return {
-    link,
-    text: normaliseCode(typed).slice(0, MAX_LENGTH),
-    sentBy: typeof sentBy === 'string' ? sentBy : null,
-    typedBy: 'typedBy' in stored && typeof stored.typedBy === 'string' ? stored.typedBy : null,
-    isAsked: 'isAsked' in stored && stored.isAsked === true,
-  };
-}
+const KEY = 'redeem';
 
-/** What is stored in this tab, whatever link it is for; null when storage is closed, empty or holds something else. */
-function readStored(): CodeDraft | null {
-  try {
-    return parseDraft(sessionStorage.getItem(KEY));
-  } catch {
-    // Starting from the link loses nothing that could be read.
-    return null;
-  }
-}
+/** Where storage is closed the code still stands in the box; only leaving the page loses it. */
+const codeDrafts = storedValues<CodeDraft>(
+  'hideout.',
+  (stored) => {
+    const { link, text, sentBy, typedBy, isAsked } = Object(stored);
+    if (typeof link !== 'string' || typeof text !== 'string') return null;
+    return {
+      link,
+      text: normaliseCode(text).slice(0, MAX_LENGTH),
+      sentBy: typeof sentBy === 'string' ? sentBy : null,
+      typedBy: typeof typedBy === 'string' ? typedBy : null,
+      isAsked: isAsked === true,
+    };
+  },
+  { open: () => sessionStorage },
+);
 
 function write(draft: CodeDraft): void {
-  try {
-    if (draft.text === '' && draft.link === '') sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // Without storage the code still stands in the box; only leaving the page loses it.
-  }
+  codeDrafts.write(KEY, draft.text === '' && draft.link === '' ? null : draft);
 }
 
 /**
@@ -63,7 +51,7 @@ export function useCodeDraft(link: string, accountId: string | null | undefined)
   const code = normaliseCode(link).slice(0, MAX_LENGTH);
   const fresh: CodeDraft = { link: code, text: code, sentBy: null, typedBy: null, isAsked: false };
   const [typed, setDraft] = useState<CodeDraft>(() => {
-    const stored = readStored();
+    const stored = codeDrafts.read(KEY);
     return stored?.link === code ? stored : fresh;
   });
   const isTheirs = accountId === undefined || typed.typedBy === null || typed.typedBy === accountId;
@@ -78,7 +66,7 @@ export function useCodeDraft(link: string, accountId: string | null | undefined)
     /** The server has answered. May come after the page was left, and then leaves another link's draft alone. */
     settle: () => {
       setDraft((current) => ({ ...current, sentBy: null }));
-      const stored = readStored();
+      const stored = codeDrafts.read(KEY);
       if (stored?.link === code) write({ ...stored, sentBy: null });
     },
   };

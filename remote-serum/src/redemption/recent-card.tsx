@@ -2,18 +2,18 @@ import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { RelativeTime } from '@hideout/ui/relative-time';
-import { forgetRedemptions, useRecentRedemptions } from './recent-redemptions.ts';
+import { recentRedemptions } from './recent-redemptions.ts';
 import styles from './redemption.module.css';
 
 /** What the account redeemed on this device; nothing at all before the first. */
 export function RecentCard({ accountId }: { readonly accountId: string }) {
-  const recent = useRecentRedemptions(accountId);
+  const recent = recentRedemptions.useValue(accountId) ?? [];
   if (recent.length === 0) return null;
   return (
     <Card
       title="Redeemed on this device"
       extra={
-        <Button variant="ghost" size="s" onClick={() => forgetRedemptions(accountId)}>
+        <Button variant="ghost" size="s" onClick={() => recentRedemptions.write(accountId, null)}>
           Forget these
         </Button>
       }

@@ -10,7 +10,7 @@ import { useRetryAfter } from '@hideout/ui/retry-after';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useOwnEthereumWallets } from '../drop/own-wallets.queries.ts';
-import { storeVoucher, useStoredVoucher } from './stored-voucher.ts';
+import { storedVouchers } from './stored-voucher.ts';
 import styles from './voucher.module.css';
 import { useGenerateVoucher } from './voucher.mutations.ts';
 import { describeVoucherFailure } from './voucher-messages.ts';
@@ -38,7 +38,7 @@ type MemberVoucherProps = {
 
 /** A member's voucher, or what makes one. */
 export function MemberVoucher({ user, info }: MemberVoucherProps) {
-  const stored = useStoredVoucher(user.id);
+  const stored = storedVouchers.useValue(user.id);
   const generating = useGenerateVoucher(user.id);
   const wait = useRetryAfter();
   // The second of two clicks comes before the first one is rendered, and would use up the limit.
@@ -74,7 +74,7 @@ export function MemberVoucher({ user, info }: MemberVoucherProps) {
             onGenerate={() => generate(stored.to)}
             onDone={() => {
               generating.reset();
-              storeVoucher(user.id, null);
+              storedVouchers.write(user.id, null);
             }}
           />
         </Suspense>

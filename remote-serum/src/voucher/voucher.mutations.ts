@@ -2,7 +2,7 @@ import { generateVoucher } from '@hideout/contract/voucher';
 import { useApi } from '@hideout/session/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { serumKeys } from '../drop/serum.queries.ts';
-import { storeVoucher } from './stored-voucher.ts';
+import { storedVouchers } from './stored-voucher.ts';
 
 /**
  * Asks for a voucher to an address. There is never more than one open, so a lost answer may be asked for again.
@@ -14,7 +14,7 @@ export function useGenerateVoucher(accountId: string) {
   return useMutation({
     mutationFn: (address: string) => api.call(generateVoucher, { body: { address } }),
     onSuccess: (voucher, to) => {
-      storeVoucher(accountId, { to, voucher });
+      storedVouchers.write(accountId, { to, voucher });
       void queryClient.invalidateQueries({ queryKey: serumKeys.all });
     },
   });
