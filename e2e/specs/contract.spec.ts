@@ -45,9 +45,7 @@ test('what does not fit is reported before it is published, and named when it is
     const manifest = ['--manifest', path.join(older, 'hideout.remote.json')];
     const answer = await canIDeploy('serum@7.0.0', ...site, ...manifest);
     expect(answer.code).toBe(1);
-    expect(answer.output).toMatch(
-      /serum@7\.0\.0 .* needs the platform \^8\.0\.0, and this host has 2\.1\.0 and 1\.0\.0/,
-    );
+    expect(answer.output).toMatch(/serum@7\.0\.0 .* needs the platform \^8\.0\.0, and this host has 2\.1\.0/);
 
     // Twice, so that the version before is no way out.
     await stack.publishBuild(older);

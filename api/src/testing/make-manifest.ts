@@ -6,7 +6,7 @@ import type { HostContract } from '@hideout/contract/host-contract';
 import type { ReleaseReport } from '@hideout/contract/release-report';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import { hashManifest } from '@hideout/federation/hash-manifest';
-import { ADAPTED_PLATFORMS, PLATFORM_VERSION } from '@hideout/federation/platform-version';
+import { PLATFORM_VERSION } from '@hideout/federation/platform-version';
 
 /** A hash of the right form, and of no file. */
 export const SRI = `sha384-${'A'.repeat(64)}`;
@@ -19,7 +19,6 @@ export const TEST_HOST: HostContract = {
   schema: 1,
   version: '1.0.0',
   contract: PLATFORM_VERSION,
-  adapts: [...ADAPTED_PLATFORMS],
   packages: { react: '19.3.1' },
   modules: { react: ['useState'] },
   paths: ['/admin'],
@@ -85,7 +84,7 @@ export function makeManifest(changes: Partial<RemoteManifest> = {}): RemoteManif
         files: ['static/page.js'],
       },
     ],
-    contract: '^1.0.0',
+    contract: '^2.0.0',
     requires: {},
     uses: {},
     budget: { containerKB: 10, pageKB: 90, requests: 6 },

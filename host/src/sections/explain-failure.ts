@@ -4,7 +4,7 @@ import type { Release } from '@hideout/contract/registry';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import { entryIntegrity, type ReleaseKeys } from '@hideout/federation/entry-integrity';
 import { formatMessage, incompatibilities } from '@hideout/federation/fit';
-import { ADAPTED_PLATFORMS, PLATFORM_VERSION } from '@hideout/federation/platform-version';
+import { PLATFORM_VERSION } from '@hideout/federation/platform-version';
 import type { ShownRemote } from '@hideout/federation/resolve';
 import { getInstance, satisfy } from '@module-federation/enhanced/runtime';
 import type { SectionErrorCode } from './section-error.ts';
@@ -40,7 +40,7 @@ async function offeredHere({
     const factory: unknown = await shared.get();
     modules[request] = typeof factory === 'function' ? Object.keys(Object(factory())) : [];
   }
-  return { contract: PLATFORM_VERSION, adapts: [...ADAPTED_PLATFORMS], packages, modules };
+  return { contract: PLATFORM_VERSION, packages, modules };
 }
 
 /** Whether the browser takes the entry, whose hash is right, for one that the team has signed. */

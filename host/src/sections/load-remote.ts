@@ -1,6 +1,6 @@
 import type { LoadFailureCode } from '@hideout/contract/telemetry';
 import { entryIntegrity, type ReleaseKeys } from '@hideout/federation/entry-integrity';
-import { ADAPTED_PLATFORMS, PLATFORM_VERSION } from '@hideout/federation/platform-version';
+import { PLATFORM_VERSION } from '@hideout/federation/platform-version';
 import type { ShownRemote } from '@hideout/federation/resolve';
 import type { RemoteModule } from '@hideout/session/remote';
 import { loadRemote, registerPlugins, registerRemotes, satisfy } from '@module-federation/enhanced/runtime';
@@ -90,7 +90,7 @@ function removePending({ baseUrl }: ShownRemote): void {
 
 /** Loads and starts the container of a remote; after a failure a new one beside the old. */
 export async function loadContainer(remote: ShownRemote): Promise<RemoteModule> {
-  const { federationName, entry, contract } = remote.manifest;
+  const { federationName, entry } = remote.manifest;
   const failed = failures.get(formatLabel(remote))?.length ?? 0;
   // The runtime reuses a script element with the same address, so another try needs another one.
   const path = `${remote.baseUrl}${entry}${failed > 0 ? `?retry=${failed}` : ''}`;
@@ -100,7 +100,7 @@ export async function loadContainer(remote: ShownRemote): Promise<RemoteModule> 
   const before = registered.get(federationName);
   registered.set(federationName, url);
   registerRemotes([{ name: federationName, entry: url }], { force: before !== undefined && before !== url });
-  const module: unknown = await loadRemote(`${federationName}/${exposedBy(contract)}`);
+  const module: unknown = await loadRemote(`${federationName}/remote`);
   // After a failed evaluation the runtime answers with an empty module instead of the error.
   if (!isRemoteModule(module)) throw new Error('The module has no createRoutes.');
   return module.remote;
@@ -151,7 +151,7 @@ export async function guardedStep<T>(
   };
   const run = async () => {
     // The runtime compares packages by itself; of the platform it knows nothing.
-    if (exposedBy(remote.manifest.contract) === undefined) throw await explained(remote);
+    if (!satisfy(PLATFORM_VERSION, remote.manifest.contract)) throw await explained(remote);
     const afterFailure = lastStepFailed.has(label);
     if (afterFailure) await refuseBadFiles();
     try {
@@ -186,19 +186,4 @@ export async function guardedStep<T>(
 /** Loads the code of a remote. A failure is noted, a success by who has made use of it. @throws SectionError */
 export function loadRemoteModule(remote: ShownRemote): Promise<RemoteModule> {
   return guardedStep(remote, () => loadContainer(remote));
-}
-
-/**
- * Names of what remotes expose, by the platform that they are built for. The adapter of platform 1 is this name alone:
- * what is found there, `remote` with its `createRoutes`, is what platform 2 begins with. A platform that changes more
- * gets a module of its own here, loaded when a remote needs it.
- */
-const EXPOSED = [
-  { platform: PLATFORM_VERSION, name: 'remote' },
-  { platform: ADAPTED_PLATFORMS[0], name: 'routes' },
-] as const;
-
-/** What a remote with this range of platforms exposes; undefined when the host runs none of them. */
-function exposedBy(contract: string): string | undefined {
-  return EXPOSED.find(({ platform }) => satisfy(platform, contract))?.name;
 }

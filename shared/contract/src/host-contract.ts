@@ -9,8 +9,6 @@ export const hostContract = z.object({
   version,
   /** Version of the platform between host and remotes. */
   contract: version,
-  /** Older versions of the platform whose remotes it runs by an adapter. */
-  adapts: z.optional(z.array(version)),
   /** Host-owned packages and their versions. */
   packages: z.record(z.string(), version),
   /** Host-owned modules, by import request, and what they export. */

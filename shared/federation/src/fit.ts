@@ -42,14 +42,11 @@ function missingUses(uses: RemoteManifest['uses'], modules: HostContract['module
 /** Everything that prevents a remote from running on a host. Empty when they are compatible. */
 export function incompatibilities(
   { contract, requires, uses }: Pick<RemoteManifest, 'contract' | 'requires' | 'uses'>,
-  host: Pick<HostContract, 'contract' | 'adapts' | 'packages' | 'modules'>,
+  host: Pick<HostContract, 'contract' | 'packages' | 'modules'>,
   satisfies: Satisfies,
 ): Incompatibility[] {
-  const platforms = [host.contract, ...(host.adapts ?? [])];
   return [
-    ...(platforms.some((version) => satisfies(version, contract))
-      ? []
-      : [{ what: 'the platform', needed: contract, offered: platforms.join(' and ') }]),
+    ...rangeIncompatibility(satisfies, 'the platform', contract, host.contract),
     ...Object.entries(requires).flatMap(([name, range]) =>
       rangeIncompatibility(satisfies, name, range, host.packages[name]),
     ),

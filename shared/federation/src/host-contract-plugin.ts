@@ -4,7 +4,7 @@ import { type HostContract, hostContract } from '@hideout/contract/host-contract
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { HOST_PAGES } from './document.ts';
 import { isProvided } from './platform.ts';
-import { ADAPTED_PLATFORMS, PLATFORM_VERSION } from './platform-version.ts';
+import { PLATFORM_VERSION } from './platform-version.ts';
 
 const HOST_CONTRACT_FILE = 'host.contract.json';
 
@@ -54,7 +54,6 @@ export function hostContractPlugin({ version, packages }: HostFacts): RsbuildPlu
           schema: 1,
           version,
           contract: PLATFORM_VERSION,
-          adapts: ADAPTED_PLATFORMS,
           packages,
           modules,
           paths: Object.keys(HOST_PAGES).filter((page) => page !== '/'),

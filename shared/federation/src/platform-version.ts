@@ -5,6 +5,3 @@
  * A manifest names the range that it runs on.
  */
 export const PLATFORM_VERSION = '2.1.0';
-
-/** Older platforms whose remotes the host runs all the same: the last version of each. */
-export const ADAPTED_PLATFORMS = ['1.0.0'] as const;
