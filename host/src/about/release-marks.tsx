@@ -68,17 +68,20 @@ function NoSections({ problem }: { readonly problem: RegistryProblem }) {
     await askForRegistry();
     setAsking(false);
   };
+  const isPlainHttp = problem === 'HTTPS_MISSING';
   return (
     <ReleaseMark
       tone="venom"
       label="No sections"
       action={
-        <Button variant="ghost" size="s" busy={isAsking} onClick={() => void retry()}>
-          Try again
-        </Button>
+        !isPlainHttp && (
+          <Button variant="ghost" size="s" busy={isAsking} onClick={() => void retry()}>
+            Try again
+          </Button>
+        )
       }
     >
-      The list of sections could not be read ({problem})
+      {isPlainHttp ? 'This page needs https' : 'The list of sections could not be read'} ({problem})
     </ReleaseMark>
   );
 }

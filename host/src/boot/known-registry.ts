@@ -4,7 +4,11 @@ import { isExpired, type TrustedKeys, verifyRegistry } from '@hideout/federation
 const KEY = 'hideout.registry';
 
 /** Why there is no registry to go by. */
-export type RegistryProblem = 'REGISTRY_MISSING' | 'REGISTRY_UNTRUSTED' | 'REGISTRY_EXPIRED';
+export type RegistryProblem =
+  | 'REGISTRY_MISSING'
+  | 'REGISTRY_UNTRUSTED'
+  | 'REGISTRY_EXPIRED'
+  | 'HTTPS_MISSING';
 
 /** What this browser believed last; null when there is nothing, or nothing that a trusted key has signed. */
 async function recall(keys: TrustedKeys): Promise<Registry | null> {
@@ -37,6 +41,8 @@ export async function believe(
   now: number,
   known?: Registry,
 ): Promise<Registry | RegistryProblem> {
+  // Browsers keep what checks signatures from pages at plain http addresses: nothing can be believed there.
+  if (crypto.subtle === undefined) return 'HTTPS_MISSING';
   const [served, before] = await Promise.all([signed && verifyRegistry(signed, keys), known ?? recall(keys)]);
   if (signed === null || served === null || isExpired(served, now)) {
     const problem =

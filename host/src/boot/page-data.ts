@@ -48,13 +48,7 @@ export async function readPageData(): Promise<PageData> {
   const { signed, config, servedAt } = window.__hideout ?? (await ask());
   // The document counts its time from its own beginning, whatever the device takes for today.
   const now = servedAt + performance.now();
-  const registry = await believe(signed, config.registryKeys, now).catch(
-    (error: unknown): RegistryProblem => {
-      console.error('The registry could not be checked.', error);
-      return 'REGISTRY_MISSING';
-    },
-  );
-  return { registry, config };
+  return { registry: await believe(signed, config.registryKeys, now), config };
 }
 
 async function ask(): Promise<Served> {

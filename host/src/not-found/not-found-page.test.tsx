@@ -40,12 +40,17 @@ test.each<[RegistryProblem, RegExp]>([
   ['REGISTRY_MISSING', /did not come. Check your connection/],
   ['REGISTRY_UNTRUSTED', /not signed by this site/],
   ['REGISTRY_EXPIRED', /is days old/],
+  ['HTTPS_MISSING', /This page needs https.* Use the https address/],
 ])('says by words and code that no section is known (%s), and nothing of a 404', async (problem, message) => {
   renderPage(problem);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(message);
   expect(screen.getByText(problem)).toBeDefined();
   expect(screen.queryByText(/404|Nothing lives here/)).toBeNull();
+  // Asking again changes nothing at a plain http address.
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(
+    problem === 'HTTPS_MISSING' ? 0 : 1,
+  );
 });
 
 test('says what is wrong by now when asking again did not help', async () => {

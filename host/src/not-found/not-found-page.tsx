@@ -50,6 +50,8 @@ const MESSAGES: Readonly<Record<RegistryProblem, string>> = {
     'The list of sections that came is not signed by this site, so nothing of it was run. Try again; if it stays like this, tell the team.',
   REGISTRY_EXPIRED:
     'The list of sections that came is days old, so nothing of it was run. Our server is behind; try again in a minute.',
+  HTTPS_MISSING:
+    'This page needs https. At a plain http address the browser cannot check what it would run, so no section opens. Use the https address of hideout, or localhost on the machine that runs it.',
 };
 
 /** Shown at every address of a section while no registry is known: whether it exists is unknown. */
@@ -84,7 +86,7 @@ function MissingRegistry({ onBack }: { readonly onBack: () => void }) {
         message={`${MESSAGES[problem]} Home works meanwhile.`}
         requestId={problem}
         retrying={isAsking}
-        onRetry={() => void retry()}
+        onRetry={problem === 'HTTPS_MISSING' ? undefined : () => void retry()}
       />
     </>
   );

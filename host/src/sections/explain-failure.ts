@@ -102,7 +102,7 @@ async function fetchFresh(
     if (response.status === 404 || response.status === 410) return 'SECTION_MISSING';
     if (!response.ok) return 'SECTION_SERVER_ERROR';
     // Empty: of a dev server, whose files have no hashes.
-    if (integrity !== '' && !(await isWhole(url, response, integrity))) return 'SECTION_DAMAGED';
+    if (integrity !== '' && !(await isWhole(response, integrity))) return 'SECTION_DAMAGED';
     // The browser runs nothing of another type, however right the content is: that is a fault of the server.
     return isOfItsType(url, response) ? undefined : 'SECTION_SERVER_ERROR';
   } catch (error) {
@@ -112,18 +112,9 @@ async function fetchFresh(
   }
 }
 
-/** At plain http addresses browsers hide WebCrypto from the page. They check hashes themselves all the same. */
-async function isWholeByFetch(url: string, integrity: string): Promise<boolean> {
-  return fetch(url, { cache: 'force-cache', credentials: 'omit', integrity }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
-async function isWhole(url: string, response: Response, integrity: string | undefined): Promise<boolean> {
+async function isWhole(response: Response, integrity: string | undefined): Promise<boolean> {
   const content = await response.arrayBuffer();
   if (integrity === undefined) return false;
-  if (crypto.subtle === undefined) return isWholeByFetch(url, integrity);
   const digest = await crypto.subtle.digest('SHA-384', content);
   return integrity === `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }

@@ -102,20 +102,6 @@ test.each([
   await expect(loadRemoteModule(makeRemote())).rejects.toMatchObject({ name: 'SectionError', code });
 });
 
-test('without WebCrypto the browser itself says whether a file is what was published', async () => {
-  vi.stubGlobal('crypto', {});
-  federation.loadRemote.mockRejectedValue(new Error('RUNTIME-008'));
-  const answer = async (_url: string, { integrity }: RequestInit = {}) => {
-    if (integrity !== undefined && integrity !== HASH) throw new TypeError('Failed to fetch');
-    return file();
-  };
-  vi.stubGlobal('fetch', vi.fn(answer));
-  const damaged = makeRemote({ integrity: { 'remoteEntry.js': 'sha384-other' } });
-  await expect(loadRemoteModule(damaged)).rejects.toMatchObject({ code: 'SECTION_DAMAGED' });
-  await expect(loadRemoteModule(makeRemote())).rejects.toMatchObject({ code: 'SECTION_BROKEN' });
-  vi.unstubAllGlobals();
-});
-
 test('sound files are tried once more, in a new container', async () => {
   federation.loadRemote.mockRejectedValueOnce(new Error('RUNTIME-008')).mockResolvedValue(MODULE);
   await expect(loadRemoteModule(makeRemote())).resolves.toBe(MODULE.remote);

@@ -63,7 +63,6 @@ function InsecureAddress() {
     <Notice tone="error" title="Signing in does not work at this address">
       {location.origin} is plain http. There a browser keeps no session of ours, and wallets cannot be trusted
       to answer us alone. Open hideout by its https address, or at localhost on the machine that runs it.
-      Until then you can read everything.
     </Notice>
   );
 }

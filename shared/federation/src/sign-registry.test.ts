@@ -1,4 +1,4 @@
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   newRegistryKey,
   type RegistryKey,
@@ -32,20 +32,9 @@ test('a changed byte, an unknown key and a missing signature are refused', async
   expect(await verifyRegistry(changed, [key.publicKey])).toBeNull();
   expect(await verifyRegistry(signed, [other.publicKey])).toBeNull();
   expect(await verifyRegistry({ ...signed, signature: '' }, [key.publicKey])).toBeNull();
+  expect(await verifyRegistry({ ...signed, signature: 'AAAA' }, [key.publicKey])).toBeNull();
+  expect(await verifyRegistry(signed, [other.publicKey, 'bm90IGEga2V5'])).toBeNull();
   expect(await verifyRegistry(signed, [])).toBeNull();
-});
-
-test('without WebCrypto the same is believed and the same refused', async () => {
-  const signed = await signRegistry(makeRegistry(), key);
-  const { publicKey: stranger } = other;
-  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-  onTestFinished(() => void vi.unstubAllGlobals());
-  expect(await verifyRegistry(signed, [stranger, key.publicKey])).toEqual(makeRegistry());
-  const changed = { ...signed, document: signed.document.replace('1.0.0', '1.0.1') };
-  for (const forged of [changed, { ...signed, signature: '' }, { ...signed, signature: 'AAAA' }]) {
-    expect(await verifyRegistry(forged, [key.publicKey])).toBeNull();
-  }
-  expect(await verifyRegistry(signed, [stranger, 'bm90IGEga2V5'])).toBeNull();
 });
 
 test('an invalid key is refused when it is read', async () => {

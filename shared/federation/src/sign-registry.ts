@@ -66,40 +66,19 @@ export async function isRegistryKey(publicKey: string): Promise<boolean> {
   }
 }
 
-type Check = (
-  signature: Uint8Array<ArrayBuffer>,
-  text: Uint8Array<ArrayBuffer>,
-  spki: string,
-) => Promise<boolean>;
-
-const checkNatively: Check = async (signature, text, spki) => {
-  const key = await crypto.subtle.importKey('spki', fromBase64(spki), ALGORITHM, false, ['verify']);
-  return crypto.subtle.verify(SIGNING, key, signature, text);
-};
-
-/** Browsers hide WebCrypto from pages at plain http addresses; what stands in for it is loaded only there. */
-async function findCheck(): Promise<Check> {
-  if (globalThis.crypto?.subtle !== undefined) return checkNatively;
-  const { verifyP256 } = await import(/* webpackChunkName: "plain-crypto" */ './verify-p256.ts');
-  return async (signature, text, spki) => verifyP256(signature, text, fromBase64(spki));
-}
-
 /**
  * The registry that one of the trusted keys has signed; null for everything else. Its shape needs no further
  * check: who signs has checked it.
- *
- * @throws Error when what checks signatures could not be loaded.
  */
 export async function verifyRegistry(
   { document, signature }: SignedRegistry,
   trusted: TrustedKeys,
 ): Promise<Registry | null> {
-  const check = await findCheck();
+  const text = new TextEncoder().encode(document);
   for (const publicKey of trusted) {
     try {
-      if (await check(fromBase64(signature), new TextEncoder().encode(document), publicKey)) {
-        return JSON.parse(document);
-      }
+      const key = await crypto.subtle.importKey('spki', fromBase64(publicKey), ALGORITHM, false, ['verify']);
+      if (await crypto.subtle.verify(SIGNING, key, fromBase64(signature), text)) return JSON.parse(document);
     } catch {
       // no base64, or no key: nothing that anybody has signed
     }
