@@ -4,10 +4,9 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { createChains } from './chain/chains.ts';
 import { startClaimsFollower } from './chain-events/start-claims-follower.ts';
-import { type Config, readConfig } from './config/config.ts';
+import { readConfig } from './config/config.ts';
 import { openDatabase } from './db/open.ts';
 import { createLifecycle } from './lifecycle.ts';
-import { measureInAll } from './metrics/measures.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { sweepEnded } from './operation/sweep.ts';
@@ -16,25 +15,18 @@ import { watchVoucherSigner } from './voucher/watch-voucher-signer.ts';
 
 const SWEEP_MS = 10 * 60_000;
 
-/** The packages of OpenTelemetry are only loaded where a collector is configured. */
-async function startOtel({ endpoint, everyMs }: NonNullable<Config['collector']>) {
-  const { otelMeasures } = await import('./metrics/otel-measures.ts');
-  return otelMeasures(endpoint, everyMs);
-}
-
 try {
   const config = readConfig(process.env);
   const database = await openDatabase(config.database, { folder: 'share' });
   const lifecycle = createLifecycle();
   const metrics = createMetrics(database.connections);
-  const otel = config.collector === null ? null : await startOtel(config.collector);
   const deps = {
     config,
     db: database.db,
     chains: createChains(config),
     lifecycle,
     onReports: metrics.countReports,
-    measures: otel === null ? metrics.measures : measureInAll([metrics.measures, otel.measures]),
+    measures: metrics.measures,
   };
   const app = buildApp(deps);
   metrics.watch(app);
@@ -72,9 +64,6 @@ try {
     await app.close();
     await claimsStopped;
     metricsServer?.close();
-    await otel
-      ?.stop()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'the collector missed the last numbers'));
     await database.close();
   });
   try {

@@ -36,10 +36,8 @@ describe('readConfig', () => {
       PORT: '80',
       EXTRA_ORIGINS: 'http://localhost:3001, http://localhost:3002/',
       TRUSTED_PROXIES: '10.0.0.0/8',
-      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
     });
     expect(config).toMatchObject({
-      collector: { endpoint: 'http://collector:4318', everyMs: 60_000 },
       production: true,
       port: 80,
       database: { kind: 'postgres', url: PRODUCTION.DATABASE_URL },

@@ -105,13 +105,6 @@ function apiVariables(environment: NodeJS.ProcessEnv) {
     /** Where Prometheus reads `/metrics`; not for the public. Without a port it is off. */
     METRICS_HOST: withDefault(text, '127.0.0.1'),
     METRICS_PORT: optional(integer(1, 65_535)),
-    /**
-     * Collector that also gets the numbers of tabs, by OTLP over HTTP (`/v1/metrics` is added);
-     * `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME` as OpenTelemetry has them.
-     */
-    OTEL_EXPORTER_OTLP_ENDPOINT: optional(baseUrl),
-    /** Milliseconds between two deliveries to it. */
-    OTEL_METRIC_EXPORT_INTERVAL: withDefault(integer(100, 3_600_000), 60_000),
     /** Wait in milliseconds between SIGTERM and closing. */
     DRAIN_MS: withDefault(integer(0, 60_000), production ? 5_000 : 2_000),
     LOG_LEVEL: withDefault(choice(LOG_LEVELS), 'info'),
@@ -139,7 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     origins: [read.SITE_ORIGIN, ...read.EXTRA_ORIGINS],
     /** Origins besides the site's own that may serve files of remotes. */
     remoteOrigins: read.REMOTE_ORIGINS,
-    /** Store of the remotes' releases, for the source maps in it; null: this process cannot see it. */
+    /** Store of the remotes' releases, whose files are checked; null: this process cannot see it. */
     releasesDir: read.RELEASES_DIR,
     /** File or URL of the `host.contract.json` of the live host, which releases are held to. */
     hostContract: read.HOST_CONTRACT ?? `${read.SITE_ORIGIN}/host.contract.json`,
@@ -176,11 +169,6 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     rateFactor: read.RATE_LIMIT_FACTOR,
     /** Where the numbers of the process can be read; null: nowhere. */
     metrics: read.METRICS_PORT === null ? null : { host: read.METRICS_HOST, port: read.METRICS_PORT },
-    /** Collector for the numbers of tabs, without a slash at the end; null: only Prometheus has them. */
-    collector:
-      read.OTEL_EXPORTER_OTLP_ENDPOINT === null
-        ? null
-        : { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, everyMs: read.OTEL_METRIC_EXPORT_INTERVAL },
     /** How long `/readyz` says no before connections are closed. */
     drainMs: read.DRAIN_MS,
     logLevel: read.LOG_LEVEL,

@@ -50,6 +50,37 @@ test('what browsers refused is counted by release and owner, the rest by reason'
   expect(text).not.toContain('elsewhere');
 });
 
+test('what tabs measured is counted by release', async () => {
+  const { measures, text } = createMetrics(IDLE);
+  const serum = { remote: 'serum', version: '1.0.0', owner: 'Lab' };
+  measures.load(serum, 240, null);
+  measures.load(serum, 8_000, 'SECTION_TIMEOUT');
+  measures.load(serum, 8_000, 'MADE_UP');
+  measures.view(serum);
+  measures.error(serum);
+  measures.vital(serum, 'LCP', 1_200);
+  measures.vital(serum, 'CLS', 0.02);
+  measures.halt(serum);
+  measures.ignored('unknown-release');
+  const lines = (await text()).split('\n');
+  const release = 'remote="serum",version="1.0.0"';
+  expect(
+    lines.filter((line) => /^hideout_(remote|web|layout|releases|telemetry)\w+(_sum|_total)\{/.test(line)),
+  ).toEqual([
+    `hideout_remote_loads_total{${release},result="ok"} 1`,
+    `hideout_remote_loads_total{${release},result="failed"} 2`,
+    `hideout_remote_load_failures_total{${release},code="SECTION_TIMEOUT"} 1`,
+    `hideout_remote_load_failures_total{${release},code="OTHER"} 1`,
+    `hideout_remote_load_seconds_sum{${release}} 0.24`,
+    `hideout_remote_views_total{${release}} 1`,
+    `hideout_remote_errors_total{${release}} 1`,
+    `hideout_web_vital_seconds_sum{${release},name="LCP"} 1.2`,
+    `hideout_layout_shift_sum{${release}} 0.02`,
+    `hideout_releases_taken_back_total{${release}} 1`,
+    'hideout_telemetry_ignored_total{reason="unknown-release"} 1',
+  ]);
+});
+
 test('a number that is not known yet is left out', async () => {
   const metrics = createMetrics(IDLE);
   let lag: number | null = null;

@@ -3,8 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { PoolState } from '../db/open.ts';
 import { getFailureCode } from '../http/errors.ts';
 import type { CountedReports } from './counted-reports.ts';
-import type { Measures } from './measures.ts';
-import { prometheusMeasures } from './prometheus-measures.ts';
+import { createMeasures, type Measures } from './measures.ts';
 
 export type Metrics = {
   /** Counts the answers of an app from now on. */
@@ -80,7 +79,7 @@ export function createMetrics(pool: () => PoolState): Metrics {
         violations.inc({ kind, rule, remote, owner }, count);
       for (const [reason, count] of Object.entries(reports.ignored)) ignored.inc({ reason }, count);
     },
-    measures: prometheusMeasures(registry),
+    measures: createMeasures(registry),
     gauge(name, help, read) {
       new Gauge({
         name,

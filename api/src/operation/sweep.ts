@@ -65,8 +65,4 @@ async function sweepTelemetry(db: Kysely<Database>): Promise<void> {
       ]),
     )
     .execute();
-  await db
-    .deleteFrom('telemetry_salt')
-    .where('day', '<', sql<string>`(now() at time zone 'utc')::date`)
-    .execute();
 }

@@ -160,8 +160,7 @@ export const PERSONAL_TABLES: { readonly [Table in Name]: Impersonal | Personal<
   registry_state: { holds: 'nothing', why: 'Releases of the site.' },
   release_minute: { holds: 'nothing', why: 'Sums over tabs.' },
   release_failure: { holds: 'nothing', why: 'Failures of the site, without who saw them.' },
-  release_tab: { holds: 'nothing', why: 'Hashes of tabs that are worthless on the next day.' },
-  telemetry_salt: { holds: 'nothing', why: 'What makes them so.' },
+  release_tab: { holds: 'nothing', why: 'Hashes of tabs and addresses, for a day at most.' },
 };
 
 /** Columns that name an account for what it did to the row; the act itself is in `audit_log`. */

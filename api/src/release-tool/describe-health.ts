@@ -7,8 +7,7 @@ export function describeHealth({ state, why, versions }: RemoteHealth): string {
     ...versions.flatMap((version) => [
       `  ${describeVersion(version)}`,
       ...version.failures.map(
-        ({ code, message, at, count }) =>
-          `    ${count} × ${code}${message === '' ? '' : `: ${message}`}${at === null ? '' : ` at ${at}`}`,
+        ({ code, at, count }) => `    ${count} × ${code}${at === null ? '' : ` at ${at}`}`,
       ),
     ]),
   ].join('\n');

@@ -11,6 +11,8 @@ export type PublishedRelease = {
   /** Team that owns it. */
   readonly owner: string;
   readonly baseUrl: string;
+  /** Its files with their hashes, by their paths below `baseUrl`. */
+  readonly integrity: Readonly<Record<string, string>>;
 };
 
 /** `governance@1.4.0` */
@@ -35,6 +37,7 @@ function selectReleases(db: Kysely<Database>) {
       'version',
       'base_url as baseUrl',
       sql<string>`coalesce(manifest #>> '{owner,team}', 'unknown')`.as('owner'),
+      sql<Record<string, string>>`manifest -> 'integrity'`.as('integrity'),
     ]);
 }
 

@@ -110,16 +110,17 @@ function counted(count: number, what: string): string {
 async function worstError(db: Kysely<Database>, { remote, version, since }: Watched): Promise<string | null> {
   const worst = await db
     .selectFrom('release_failure')
-    .select(['code', 'message', 'place'])
+    .select(['code', 'place'])
     .where('remote', '=', remote)
     .where('version', '=', version)
-    .where('message', '!=', '')
+    // Of loads there is another count.
+    .where(sql<boolean>`not starts_with(code, 'SECTION_')`)
     .where('last_at', '>=', since)
-    .groupBy(['code', 'message', 'place'])
+    .groupBy(['code', 'place'])
     .orderBy(({ fn }) => fn.sum('count'), 'desc')
     .limit(1)
     .executeTakeFirst();
   if (worst === undefined) return null;
-  const { code, message, place } = worst;
-  return `${code}: ${message}${place === '' ? '' : ` at ${place}`}`;
+  const { code, place } = worst;
+  return place === '' ? code : `${code} at ${place}`;
 }

@@ -30,18 +30,9 @@ export function isSource(text: string): boolean {
 
 /** Everything the page may reach is named once, in its settings: chains, relay, order services, wallets' hosts. */
 export function policySources(config: RuntimeConfig, remotes: readonly string[]): PolicySources {
-  const {
-    foreignHosts,
-    overrideOrigins = [],
-    rpcUrls,
-    runes,
-    siteOrigin,
-    telemetry,
-    walletConnectRelayUrl,
-  } = config;
+  const { foreignHosts, overrideOrigins = [], rpcUrls, runes, siteOrigin, walletConnectRelayUrl } = config;
   const nodes = Object.values({ ...PUBLIC_NODES, ...rpcUrls });
-  const collector = URL.canParse(telemetry) ? [telemetry] : [];
-  const urls = [...nodes, walletConnectRelayUrl ?? PUBLIC_RELAY, ...Object.values(runes), ...collector];
+  const urls = [...nodes, walletConnectRelayUrl ?? PUBLIC_RELAY, ...Object.values(runes)];
   return {
     connect: [
       ...new Set([...urls.map((url) => new URL(url).origin), ...foreignHosts.connect]),

@@ -86,8 +86,7 @@ test.each([
   [{ rpcUrls: { 1: 'eth' } }, 'whose "rpcUrls" holds "eth", which is not a URL.'],
   [{ walletConnectRelayUrl: 'relay' }, 'whose "walletConnectRelayUrl" holds "relay", which is not a URL.'],
   [{ runes: { Regtest: 'https://x.example' } }, 'its field "runes'],
-  [{ telemetry: 'on' }, 'its field "telemetry" is not valid.'],
-  [{ telemetry: 'https://' }, 'whose "telemetry" holds "https://", which is not a URL.'],
+  [{ telemetry: 'https://collect.example' }, 'its field "telemetry" is not valid.'],
   [{ siteOrigin: 3 }, 'its field "siteOrigin" is not valid.'],
 ])('refuses %j', async (changes, message) => {
   const error = await refusal(await settings(changes));

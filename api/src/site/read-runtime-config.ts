@@ -97,7 +97,6 @@ function named(config: RuntimeConfig): [string, readonly string[]][] {
     ['walletConnectRelayUrl', config.walletConnectRelayUrl === null ? [] : [config.walletConnectRelayUrl]],
     ['rpcUrls', Object.values(config.rpcUrls)],
     ['runes', Object.values(config.runes)],
-    ['telemetry', config.telemetry === 'api' || config.telemetry === 'off' ? [] : [config.telemetry]],
     ['foreignHosts.connect', connect],
     ['foreignHosts.frame', frame],
     ['foreignHosts.image', image],

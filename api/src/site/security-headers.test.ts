@@ -32,13 +32,6 @@ describe('the policy of a page', () => {
     expect(getDirectives({ foreignHosts })).toContain('trusted-types default lit-html');
   });
 
-  test('names the operator’s own collector of telemetry, and no other', () => {
-    const connect = (telemetry: string) =>
-      getDirectives({ telemetry }).find((one) => one.startsWith('connect-src'));
-    expect(connect('https://collect.example/v1/hideout')).toContain(' https://collect.example');
-    expect(connect('off')).toBe(connect('api'));
-  });
-
   test('says nothing unsafe, whatever is set', () => {
     const foreignHosts = { connect: ['https://api.web3modal.org'], frame: ['https://v.example'], image: [] };
     expect(getDirectives({ foreignHosts }, ['https://cdn.example']).join(';')).not.toContain('unsafe');

@@ -62,7 +62,7 @@ describe('files', () => {
     '/%2e%2e/secret.txt',
     '/r/serum/1.0.0/..%2f..%2f..%2fsecret.txt',
     '/r/%00.js',
-    // Source maps are for the API.
+    // Source maps are for the team.
     '/r/serum/1.0.0/remoteEntry.js.map',
     '/r/serum/1.0.0/remoteEntry.js.map.br',
     '/r/serum/1.0.0/remoteEntry.js%2emap',

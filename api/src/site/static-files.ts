@@ -30,7 +30,7 @@ export function serveFiles(site: FastifyInstance, config: SiteConfig): void {
   });
   const getReleaseHeaders = createReleaseHeaders(releasesDir);
   site.get<{ Params: { '*': string } }>('/r/*', async ({ params, method }, reply) => {
-    // Source maps lie beside the files for the API, which reports positions in them; browsers have no use for them.
+    // Source maps lie beside the files for the team; browsers have no use for them.
     if (/\.map(\.(br|gz))?$/i.test(params['*'])) {
       reply.callNotFound();
       return reply;

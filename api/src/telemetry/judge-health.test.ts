@@ -72,3 +72,15 @@ test('a page that was never opened counts as one: errors before it are not divid
 test('a version that only old tabs show does not decide', () => {
   expect(judgeState({ channels: ['previous'], failedLoads: 400 })).toBe('unknown');
 });
+
+test('says which failure of the kind that is too much came most often', () => {
+  const failure = { at: null, count: 1, lastAt: '2026-11-20T12:00:00.000Z' };
+  const failures = [
+    { ...failure, code: 'TypeError', at: 'static/js/page.js:1:9' },
+    { ...failure, code: 'SECTION_BROKEN' },
+  ];
+  const why = (changes: Partial<VersionHealth>) =>
+    judgeHealth([version({ failures, ...changes })], { stable: GUARD, canary: GUARD }).why;
+  expect(why({ failedLoads: 9 })).toBe('9 of 400 loads of 1.0.0 failed (SECTION_BROKEN)');
+  expect(why({ errors: 6 })).toBe('6 errors on 1000 pages of 1.0.0 (TypeError at static/js/page.js:1:9)');
+});

@@ -25,16 +25,21 @@ export function judgeHealth(
   return { state, why: null };
 }
 
+/** Whether it is a load that failed, and no exception. */
+function isOfLoad({ code }: VersionHealth['failures'][number]): boolean {
+  return code.startsWith('SECTION_');
+}
+
 function whyBad(health: VersionHealth, guard: ReleaseGuard): string | null {
   const { version, loads, failedLoads, views, errors, failures } = health;
   const few = Math.min(MIN_FAILURES, guard.minTabs);
   if (failedLoads >= few && failedLoads * 100 > guard.maxFailedLoads * loads) {
-    const code = failures.find(({ message }) => message === '')?.code ?? 'unknown';
+    const code = failures.find(isOfLoad)?.code ?? 'unknown';
     return `${failedLoads} of ${loads} loads of ${version} failed (${code})`;
   }
   if (errors >= few && errors * 1_000 > guard.maxErrors * Math.max(views, 1)) {
-    const worst = failures.find(({ message }) => message !== '');
-    const what = worst === undefined ? '' : ` (${worst.code}: ${worst.message})`;
+    const worst = failures.find((failure) => !isOfLoad(failure));
+    const what = worst === undefined ? '' : ` (${worst.code}${worst.at === null ? '' : ` at ${worst.at}`})`;
     return `${errors} errors on ${views} pages of ${version}${what}`;
   }
   return null;

@@ -124,17 +124,17 @@ async function readTabs(db: Kysely<Database>, names: readonly string[]): Promise
 async function readFailures(db: Kysely<Database>, names: readonly string[]) {
   const rows = await db
     .selectFrom('release_failure')
-    .select(['remote', 'version', 'code', 'message', 'place'])
+    .select(['remote', 'version', 'code', 'place'])
     .select([sql<number>`sum(count)::int`.as('count'), sql<Date>`max(last_at)`.as('lastAt')])
     .where('remote', 'in', names)
     .where('minute', '>=', ONE_HOUR_AGO)
-    .groupBy(['remote', 'version', 'code', 'message', 'place'])
+    .groupBy(['remote', 'version', 'code', 'place'])
     .orderBy('count', 'desc')
     .orderBy('lastAt', 'desc')
     .execute();
   const failures = new Map<string, VersionHealth['failures']>();
-  for (const { code, message, place, count, lastAt, ...of } of rows) {
-    const failure = { code, message, at: place === '' ? null : place, count, lastAt: lastAt.toISOString() };
+  for (const { code, place, count, lastAt, ...of } of rows) {
+    const failure = { code, at: place === '' ? null : place, count, lastAt: lastAt.toISOString() };
     failures.set(formatLabel(of), [...(failures.get(formatLabel(of)) ?? []), failure]);
   }
   return failures;

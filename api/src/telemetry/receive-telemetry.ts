@@ -5,8 +5,6 @@ import { limitedAddress } from '../http/limits.ts';
 import { haltBroken } from '../releases/halt.ts';
 import { formatLabel, publishedAs } from '../releases/published.ts';
 import type { ReleaseFacts } from '../releases/release-facts.ts';
-import type { DailySalt } from './daily-salt.ts';
-import type { SourceLocator } from './source-locator.ts';
 import { type Failure, storeFailures } from './store-failures.ts';
 import { getSender, storeTallies } from './store-tallies.ts';
 import { attributeErrors, type TabError } from './tab-errors.ts';
@@ -14,8 +12,8 @@ import { countTally, sumUp, type Tally, versionsNamed } from './tally.ts';
 import { attributeVitals } from './vitals.ts';
 
 export type TelemetryTools = {
-  readonly salt: DailySalt;
-  readonly locateSource: SourceLocator;
+  /** Secret of the site that addresses are hashed with. */
+  readonly addressKey: string | Buffer;
   readonly facts: ReleaseFacts;
 };
 
@@ -23,12 +21,12 @@ export type TelemetryTools = {
 export async function takeDelivery(
   { tab, events }: EndpointParsed<typeof receiveTelemetry>['body'],
   { db, config, ip, measures, log }: RequestContext,
-  { salt, locateSource, facts }: TelemetryTools,
+  { addressKey, facts }: TelemetryTools,
 ): Promise<void> {
   const { tallies, unknown } = sumUp(events, await publishedAs(db, versionsNamed(events)));
-  const { errors, foreign } = await attributeErrors(db, events, { origins: config.origins, locateSource });
+  const { errors, foreign } = await attributeErrors(db, events, config.origins);
   for (const { release } of errors) if (release !== null) countTally(tallies, release).errors += 1;
-  const sender = getSender(await salt(db), tab, limitedAddress(ip));
+  const sender = getSender(addressKey, tab, limitedAddress(ip));
   // In one order, so that two deliveries never wait for each other.
   const sums = [...tallies.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, tally]) => tally);
   await storeTallies(db, sums, sender);
@@ -70,15 +68,14 @@ function failedLoads({ release, failures }: Tally): Met[] {
     release: formatLabel(release),
     owner: null,
     code,
-    message: '',
     place: null,
   }));
 }
 
-function toFailure({ release, code, message, place }: TabError): Met {
+function toFailure({ release, code, place }: TabError): Met {
   const { remote, version } = release ?? HOST;
   const label = release === null ? 'host' : formatLabel(release);
-  return { remote, version, release: label, owner: release?.owner ?? 'host', code, message, place };
+  return { remote, version, release: label, owner: release?.owner ?? 'host', code, place };
 }
 
 function measureTally({ release, loadTimes, failures, views }: Tally, measures: RequestContext['measures']) {

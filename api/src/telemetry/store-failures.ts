@@ -9,14 +9,12 @@ const MAX_NEW_FAILURES = 10;
 export type Failure = {
   readonly remote: string;
   readonly version: string;
+  /** `SECTION_…` of a load, else what `TabError` has. */
   readonly code: string;
-  /** Empty for a load. */
-  readonly message: string;
   readonly place: string | null;
 };
 
-const getKey = ({ remote, version, code, message, place }: Failure) =>
-  JSON.stringify([remote, version, code, message, place]);
+const getKey = ({ remote, version, code, place }: Failure) => JSON.stringify([remote, version, code, place]);
 
 /**
  * Counts failures, equal ones together.
@@ -41,16 +39,16 @@ export async function storeFailures<F extends Failure>(
 }
 
 async function store(db: Kysely<Database>, failure: Failure, count: number): Promise<boolean> {
-  const { remote, version, code, message, place } = failure;
-  const same = sql`remote = ${remote} and version = ${version} and code = ${code} and message = ${message} and place = ${place ?? ''}`;
+  const { remote, version, code, place } = failure;
+  const same = sql`remote = ${remote} and version = ${version} and code = ${code} and place = ${place ?? ''}`;
   const { rows } = await sql<{ is_new: boolean }>`
-    insert into release_failure as existing (remote, version, minute, code, message, place, count)
-    select ${remote}, ${version}, date_trunc('minute', now()), ${code}, ${message}, ${place ?? ''}, ${count}::int
+    insert into release_failure as existing (remote, version, minute, code, place, count)
+    select ${remote}, ${version}, date_trunc('minute', now()), ${code}, ${place ?? ''}, ${count}::int
     where exists (select from release_failure where ${same}) or (
       select count(*) < ${MAX_STORED_FAILURES}
-      from (select distinct code, message, place from release_failure where remote = ${remote} and version = ${version}) as kinds
+      from (select distinct code, place from release_failure where remote = ${remote} and version = ${version}) as kinds
     )
-    on conflict (remote, version, minute, code, message, place) do update set
+    on conflict (remote, version, minute, code, place) do update set
       count = existing.count + excluded.count, last_at = now()
     -- Sees the table as it was before this statement.
     returning not exists (select from release_failure where ${same}) as is_new

@@ -1,23 +1,24 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { loadTimeClasses } from './load-times.ts';
 import type { Tally } from './tally.ts';
 
-/** A hash that says nothing without the salt, which is deleted tomorrow. */
-function computeHash(salt: Buffer, kind: 'tab' | 'address', text: string): Buffer {
-  return createHash('sha256').update(salt).update(`${kind} ${text}`).digest().subarray(0, 16);
-}
-
 /** Who sent a delivery, as far as it is stored. */
 export type Sender = { readonly tab: Buffer; readonly address: Buffer };
 
 /**
- * @param salt of the day
+ * Hashes who sent a delivery. The id of a tab is random, so its bare hash says nothing; there are few enough addresses
+ * to try them all, so theirs needs a secret that is not in the database. Tomorrow's differs from today's.
+ *
  * @param address as limits count it
  */
-export function getSender(salt: Buffer, tab: string, address: string): Sender {
-  return { tab: computeHash(salt, 'tab', tab), address: computeHash(salt, 'address', address) };
+export function getSender(addressKey: string | Buffer, tab: string, address: string): Sender {
+  const day = new Date().toISOString().slice(0, 10);
+  return {
+    tab: createHash('sha256').update(tab).digest().subarray(0, 16),
+    address: createHmac('sha256', addressKey).update(`telemetry ${day} ${address}`).digest().subarray(0, 16),
+  };
 }
 
 type Numbers = Partial<

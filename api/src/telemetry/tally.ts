@@ -1,4 +1,4 @@
-import type { TelemetryEvent } from '@hideout/contract/telemetry';
+import { LOAD_FAILURE_CODES, type TelemetryEvent } from '@hideout/contract/telemetry';
 import { formatLabel, type PublishedRelease } from '../releases/published.ts';
 
 /** What one delivery of a tab says of one release. */
@@ -68,11 +68,18 @@ export function sumUp(
         continue;
       }
       const tally = countTally(tallies, release);
-      if (event.kind === 'load' && event.failure !== null) tally.failures.push(event.failure);
+      if (event.kind === 'load' && event.failure !== null) tally.failures.push(getKnown(event.failure));
       else tally.shown = true;
       if (event.kind === 'load' && event.failure === null) tally.loadTimes.push(event.ms);
       if (event.kind === 'view') tally.views += 1;
     }
   }
   return { tallies, unknown };
+}
+
+const KNOWN: ReadonlySet<string> = new Set(LOAD_FAILURE_CODES);
+
+/** A code that hosts have; what a tab calls otherwise may be anything. */
+function getKnown(failure: string): string {
+  return KNOWN.has(failure) ? failure : 'SECTION_OTHER';
 }

@@ -1,18 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { getRegistryHealth, receiveTelemetry } from '@hideout/contract/telemetry';
 import { OK } from '../http/reply.ts';
 import { identifyCaller } from '../releases/caller.ts';
 import { createReleaseFacts } from '../releases/release-facts.ts';
 import type { ApiModule } from '../routing/module.ts';
 import { route } from '../routing/route.ts';
-import { createDailySalt } from './daily-salt.ts';
 import { readHealth } from './read-health.ts';
 import { takeDelivery } from './receive-telemetry.ts';
-import { createSourceLocator } from './source-locator.ts';
 
 export const telemetryRoutes: ApiModule = (app, deps) => {
   const tools = {
-    salt: createDailySalt(),
-    locateSource: createSourceLocator(deps.config.releasesDir),
+    // Equal in all instances. Without it no registry is signed, so no tab has a remote to report.
+    addressKey: deps.config.registryKey ?? randomBytes(32),
     facts: createReleaseFacts(deps.config),
   };
 

@@ -77,17 +77,50 @@ describeOnDatabases('telemetry of tabs', (open) => {
     },
   );
 
-  test('an exception is stored with its release, its team and its position in the source', async () => {
-    await stage.notify([thrown(), thrown(), thrown({ stack: `tally@${PAGE_FILE}:1:7` })]);
+  test('an exception is stored with its release, its name and its place in the built file', async () => {
+    await stage.notify([thrown(), thrown(), thrown({ stack: `${PAGE_FILE}:1:7` })]);
     expect((await stage.serum())?.versions[0]?.failures).toMatchObject([
-      {
-        code: 'TypeError',
-        message: "Cannot read properties of undefined (reading 'votes')",
-        at: 'src/tally.ts:12:3',
-        count: 2,
-      },
-      { at: 'static/js/page.js:1:7', count: 1 },
+      { code: 'TypeError', at: 'static/page.js:1:105', count: 2 },
+      { code: 'TypeError', at: 'static/page.js:1:7', count: 1 },
     ]);
+  });
+
+  test.each([
+    [
+      'Chrome',
+      `TypeError: x\n    at tally (${PAGE_FILE}?retry=1:1:105)\n    at ${TEST_ORIGIN}/static/js/react.js:1:2`,
+    ],
+    ['Firefox and Safari', `tally@${PAGE_FILE}?retry=1:1:105\n@${TEST_ORIGIN}/static/js/react.js:1:2`],
+  ])(
+    'a tab of an older host sends a whole stack of %s, and a message that nobody reads',
+    async (_, stack) => {
+      const answer = await stage.send([
+        { ...thrown({ stack }), message: 'No page of hound', source: 'render' },
+      ]);
+      expect(answer.statusCode).toBe(200);
+      const failures = (await stage.serum())?.versions[0]?.failures;
+      expect(failures).toMatchObject([{ code: 'TypeError', at: 'static/page.js:1:105', count: 1 }]);
+      expect(JSON.stringify(failures)).not.toMatch(/hound|retry/);
+    },
+  );
+
+  test('nothing that a tab makes up is stored: files that were not built, codes and names of no host', async () => {
+    const folder = PAGE_FILE.replace('static/page.js', '');
+    await stage.notify([
+      thrown({ stack: `${folder}Alice-Smith-12-Elm-Street.js:1:2` }),
+      thrown({ stack: `${TEST_ORIGIN}/static/Alice/index.js:1:2` }),
+      thrown({ name: 'SECTION_ALICE', stack: `${PAGE_FILE}:1:9` }),
+      { kind: 'load', ...SERUM, ms: 100, failure: 'ALICE_SMITH' },
+    ]);
+    const rows = await database.db.selectFrom('release_failure').select(['code', 'place']).execute();
+    expect(rows.toSorted((a, b) => (a.code + a.place < b.code + b.place ? -1 : 1))).toEqual([
+      { code: 'Error', place: 'static/page.js:1:9' },
+      { code: 'SECTION_OTHER', place: '' },
+      { code: 'TypeError', place: '' },
+      { code: 'TypeError', place: '' },
+    ]);
+    const tabs = await database.db.selectFrom('release_tab').select('failure').execute();
+    expect(JSON.stringify(tabs)).not.toContain('ALICE');
   });
 
   test('a new exception is logged with its owner, the same again is not', async () => {
@@ -107,8 +140,7 @@ describeOnDatabases('telemetry of tabs', (open) => {
         version: '1.0.0',
         owner: 'Lab',
         code: 'TypeError',
-        message: "Cannot read properties of undefined (reading 'votes')",
-        place: 'src/tally.ts:12:3',
+        place: 'static/page.js:1:105',
       },
     ]);
   });
@@ -119,10 +151,12 @@ describeOnDatabases('telemetry of tabs', (open) => {
       thrown({ stack: null }),
       thrown({ stack: 'at a (chrome-extension://abc/x.js:1:2)' }),
       thrown({ stack: 'at a (https://evil.example/x.js:1:2)' }),
+      thrown({ stack: `at a (${TEST_ORIGIN}/u/hound:1:2)` }),
+      thrown({ stack: `at a (${TEST_ORIGIN}/r/../../etc/passwd:1:2)` }),
     ]);
     const text = await stage.metrics.text();
     expect(text).toContain('hideout_remote_errors_total{remote="host",version=""} 2');
-    expect(text).toContain('hideout_telemetry_ignored_total{reason="foreign-error"} 2');
+    expect(text).toContain('hideout_telemetry_ignored_total{reason="foreign-error"} 4');
     expect((await stage.serum())?.versions[0]?.errors).toBe(0);
   });
 

@@ -15,14 +15,12 @@ export function AfterLoad({ releases, config }: AfterLoadProps) {
   useEffect(() => watchSpinning(releases), [releases]);
 
   useEffect(() => {
-    const address = telemetryAddress(config.telemetry, navigator);
     // The build of a dev server is no release.
-    if (address === null || releases.visitor().overrides !== undefined) return;
+    if (!mayReport(config.telemetry, navigator) || releases.visitor().overrides !== undefined) return;
     const unmounted = new AbortController();
     const part = import(/* webpackChunkName: "telemetry" */ '../telemetry/measure-tab.ts');
     part.then(
-      ({ measureTab }) =>
-        unmounted.signal.aborted || measureTab({ releases, address, signal: unmounted.signal }),
+      ({ measureTab }) => unmounted.signal.aborted || measureTab(releases, unmounted.signal),
       () => undefined, // only our numbers lack it
     );
     return () => unmounted.abort();
@@ -36,13 +34,9 @@ export function AfterLoad({ releases, config }: AfterLoadProps) {
   );
 }
 
-/** Where the API takes it; equal to the path of `receiveTelemetry`. */
-const API = '/api/telemetry';
-
 type Wishes = { readonly doNotTrack?: string | null; readonly globalPrivacyControl?: boolean };
 
-/** Where this tab may report what it measures. Null when the operator wants none, or the user wants no part in it. */
-export function telemetryAddress(setting: string, wishes: Wishes): string | null {
-  if (setting === 'off' || wishes.doNotTrack === '1' || wishes.globalPrivacyControl === true) return null;
-  return setting === 'api' ? API : setting;
+/** Whether this tab reports what it measures: not when the operator wants none, or the user wants no part in it. */
+export function mayReport(setting: RuntimeConfig['telemetry'], wishes: Wishes): boolean {
+  return setting !== 'off' && wishes.doNotTrack !== '1' && wishes.globalPrivacyControl !== true;
 }

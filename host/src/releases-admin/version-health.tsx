@@ -122,7 +122,7 @@ type FailureListProps = {
 
 type Failure = VersionHealth['failures'][number] & { readonly version: string };
 
-/** The most frequent failures of a remote with their source positions, the worst first. */
+/** The most frequent failures of a remote with their places in its files, the worst first. */
 export function FailureList({ versions, isOpen }: FailureListProps) {
   const failures = versions
     .flatMap(({ version, health }) => (health?.failures ?? []).map((one) => ({ ...one, version })))
@@ -139,17 +139,14 @@ export function FailureList({ versions, isOpen }: FailureListProps) {
     >
       <ol className={styles.list}>
         {failures.map((failure) => (
-          <FailureLine
-            key={`${failure.version} ${failure.code} ${failure.message} ${failure.at}`}
-            {...failure}
-          />
+          <FailureLine key={`${failure.version} ${failure.code} ${failure.at}`} {...failure} />
         ))}
       </ol>
     </Disclosure>
   );
 }
 
-function FailureLine({ version, code, message, at, count, lastAt }: Failure) {
+function FailureLine({ version, code, at, count, lastAt }: Failure) {
   return (
     <li className={styles.failure}>
       <p className={styles.head}>
@@ -161,8 +158,6 @@ function FailureLine({ version, code, message, at, count, lastAt }: Failure) {
           <RelativeTime at={lastAt} prefix="last" />
         </span>
       </p>
-      {/* Of loads that failed, the code says it all. */}
-      {message !== '' && <p className={styles.message}>{message}</p>}
       {at !== null && (
         <p>
           <code className={styles.place}>{at}</code>

@@ -1,3 +1,4 @@
+import { receiveTelemetry } from '@hideout/contract/telemetry';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Delivery, deliver } from './deliver.ts';
 
@@ -20,23 +21,14 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), false],
 ])('%s is told from the others without a word', async (_, answer, arrived) => {
   vi.stubGlobal('fetch', vi.fn(answer));
-  expect(await deliver('/api/telemetry', DELIVERY)).toBe(arrived);
-});
-
-test('a collector of another origin is not asked for permission first', async () => {
-  const fetch = vi.fn(async () => Object.defineProperty(new Response(), 'type', { value: 'opaque' }));
-  vi.stubGlobal('fetch', fetch);
-  expect(await deliver('https://collect.example/x', DELIVERY)).toBe(true);
-  expect(fetch).toHaveBeenCalledWith(
-    'https://collect.example/x',
-    expect.objectContaining({ mode: 'no-cors', headers: { 'content-type': 'text/plain' } }),
-  );
+  expect(await deliver(DELIVERY)).toBe(arrived);
 });
 
 test('a browser whose requests end with the page sends a beacon', async () => {
   keepsAlive(false);
   const beacon = vi.fn((_url: string, _body: Blob) => true);
   vi.stubGlobal('navigator', { sendBeacon: beacon });
-  expect(await deliver('/api/telemetry', DELIVERY)).toBe(true);
+  expect(await deliver(DELIVERY)).toBe(true);
+  expect(beacon).toHaveBeenCalledWith(`/api${receiveTelemetry.path}`, expect.any(Blob));
   expect(await beacon.mock.calls[0]?.[1].text()).toBe(JSON.stringify(DELIVERY));
 });

@@ -60,7 +60,7 @@ function handedOut(): Promise<void> {
 }
 
 async function measured(releases: Releases, act: () => Promise<void> | void = () => undefined) {
-  measureTab({ releases, address: '/api/telemetry', signal: abort.signal });
+  measureTab(releases, abort.signal);
   await act();
   await handedOut();
   window.dispatchEvent(new Event('pagehide'));
@@ -118,7 +118,7 @@ test('exceptions are reported with the file of their release, those from before 
     window.__hideout?.threw?.('rejection', new TypeError('later'));
   });
   expect(ofKind('error')).toMatchObject([
-    { source: 'uncaught', message: 'boom', stack: expect.stringContaining('/r/governance/1.0.0/') },
+    { name: 'Error', stack: expect.stringContaining('/r/governance/1.0.0/') },
   ]);
 });
 

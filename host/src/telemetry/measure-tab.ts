@@ -40,19 +40,12 @@ function randomId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-export type MeasureTabInput = {
-  readonly releases: Releases;
-  /** Where it is reported, from `telemetryAddress`. */
-  readonly address: string;
-  readonly signal: AbortSignal;
-};
-
 /** Measures this tab until `signal`, and reports it without anything about the user. See docs/telemetry.md. */
-export function measureTab({ releases, address, signal }: MeasureTabInput): void {
+export function measureTab(releases: Releases, signal: AbortSignal): void {
   const tab = randomId();
   const outbox = createOutbox({
     signal,
-    deliver: (events) => deliver(address, { tab, events: [...events] }),
+    deliver: (events) => deliver({ tab, events: [...events] }),
   });
   const isToReport = createErrorLimit();
   const stopThrown = watchThrown((thrown) => {

@@ -33,11 +33,8 @@ export const runtimeConfig = z.object({
     frame: [],
     image: [],
   }),
-  /**
-   * Where a tab reports what it measured: `api`; `off` for nowhere; or the URL of a collector of the operator's own,
-   * which gets the body of `receiveTelemetry`.
-   */
-  telemetry: z._default(z.union([z.enum(['api', 'off']), z.string().check(z.regex(/^https?:\/\//))]), 'api'),
+  /** Where a tab reports what it measured: `api`, or `off` for nowhere. */
+  telemetry: z._default(z.enum(['api', 'off']), 'api'),
   /**
    * Origins that may stand in for one remote in one tab: `http://127.0.0.1:3001`, a developer's dev server. Whoever
    * holds one of them runs code on this site without hashes, so a site for the public leaves it out. May be absent

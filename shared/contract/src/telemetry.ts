@@ -49,12 +49,10 @@ const viewEvent = z.object({
 /** An exception nobody caught, or one that a boundary had to catch. The server finds out whose it is. */
 const errorEvent = z.object({
   kind: z.literal('error'),
+  /** Its name; of an answer of the API the code. Its message stays in the tab: it may be about the user. */
   name: z.string().check(z.maxLength(80)),
-  message: z.string().check(z.maxLength(300)),
-  /** As the browser wrote it; files by address, line and column. */
+  /** Positions in our own files, innermost first, one a line: `https://…/page.js:1:234`. */
   stack: z.nullable(z.string().check(z.maxLength(4000))),
-  /** Where it came from: thrown while rendering, or at any other time. */
-  source: z.enum(['render', 'uncaught', 'rejection']),
 });
 
 /** A web vital of the document, for the remote it was opened with. */
@@ -118,9 +116,9 @@ export const versionHealth = z.object({
   /** The most frequent failures, worst first. */
   failures: z.array(
     z.object({
+      /** `SECTION_…` of a load that failed, else the name of an exception. */
       code: z.string(),
-      message: z.string(),
-      /** Position in the source of the team, as its source map says: `src/pages/list-page.tsx:12:3`. */
+      /** Position in the built file, for the team's source map: `static/js/page.js:1:2345`. */
       at: z.nullable(z.string()),
       count: z.int(),
       lastAt: iso,

@@ -22,6 +22,7 @@ import { questSubmissions } from './0021-quest-submissions.ts';
 import { seasonRanks } from './0022-season-ranks.ts';
 import { waitingSubmissions } from './0023-waiting-submissions.ts';
 import { deletedAccounts } from './0024-deleted-accounts.ts';
+import { exceptionsWithoutText } from './0025-exceptions-without-text.ts';
 
 /**
  * Every migration by its name, applied in the order of the names. A static list, so that it works
@@ -51,4 +52,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0022-season-ranks': seasonRanks,
   '0023-waiting-submissions': waitingSubmissions,
   '0024-deleted-accounts': deletedAccounts,
+  '0025-exceptions-without-text': exceptionsWithoutText,
 };

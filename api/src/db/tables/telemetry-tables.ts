@@ -21,15 +21,13 @@ export type ReleaseFailureTable = {
   minute: Date;
   /** Code of a load that failed, or name of an exception. */
   code: string;
-  /** Empty for a load. */
-  message: string;
-  /** Position in the source, or in the file that was built; empty when unknown. */
+  /** Position in the file that was built; empty when unknown. */
   place: string;
   count: number;
   last_at: Generated<Date>;
 };
 
-/** One tab and one version it has to do with. Tab and address are hashes with the salt of the day. */
+/** One tab and one version it has to do with. Tab and address are hashes. */
 export type ReleaseTabTable = {
   remote: string;
   version: string;
@@ -48,15 +46,8 @@ export type ReleaseTabTable = {
   errors: number;
 };
 
-/** What makes hashes of tabs and addresses worthless on the next day. */
-export type TelemetrySaltTable = {
-  day: string;
-  salt: Buffer;
-};
-
 export type TelemetryTables = {
   release_minute: ReleaseMinuteTable;
   release_failure: ReleaseFailureTable;
   release_tab: ReleaseTabTable;
-  telemetry_salt: TelemetrySaltTable;
 };
