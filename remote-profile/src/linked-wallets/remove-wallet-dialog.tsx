@@ -1,13 +1,10 @@
 import { isApiError } from '@hideout/api-client/api-error';
-import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { LinkedWallet } from '@hideout/contract/wallet';
 import { useNotify, useRequestLinkWallet, useUnsaved } from '@hideout/session/session';
 import { Address } from '@hideout/ui/address';
 import { Button } from '@hideout/ui/button';
-import { Dialog } from '@hideout/ui/dialog';
 import { shortenAddress } from '@hideout/ui/format';
-import { Notice } from '@hideout/ui/notice';
-import { RequestId } from '@hideout/ui/request-id';
+import { ConfirmDialog, REMOVAL_LABELS } from '../parts/confirm-dialog.tsx';
 import { formatEndingSessions } from '../sessions/session-messages.ts';
 import { useSessions } from '../sessions/sessions.queries.ts';
 import { formatAssetCount, walletName } from './format-wallet.ts';
@@ -49,53 +46,26 @@ export function RemoveWalletDialog({ wallet, others, open, onClose }: RemoveWall
     requestLinkWallet();
   };
 
+  const dialog = { open, mutation: removal, labels: REMOVAL_LABELS, onConfirm: handleRemove, onClose };
   if (done !== undefined && done.effects.length > 0) {
     return (
-      <Dialog
-        open={open}
-        onOpenChange={(next) => next || onClose()}
-        size="s"
-        title="Wallet removed"
-        footer={<Button onClick={onClose}>Done</Button>}
-      >
+      <ConfirmDialog {...dialog} title="Wallet removed" footer={<Button onClick={onClose}>Done</Button>}>
         <Effects messages={done.effects.map(({ text }) => text)} />
-      </Dialog>
+      </ConfirmDialog>
     );
   }
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => next || removal.isPending || onClose()}
-      size="s"
+    <ConfirmDialog
+      {...dialog}
       title="Remove this wallet?"
-      footer={
-        <>
-          <Button
-            variant="secondary"
-            disabledReason={removal.isPending ? 'It is being removed.' : undefined}
-            onClick={onClose}
-          >
-            Keep it
-          </Button>
-          {isLastOne ? (
-            <Button onClick={handleLink}>Link another</Button>
-          ) : (
-            <Button variant="danger" busy={removal.isPending} onClick={handleRemove}>
-              {error === null ? 'Remove' : 'Try again'}
-            </Button>
-          )}
-        </>
-      }
+      instead={isLastOne ? <Button onClick={handleLink}>Link another</Button> : undefined}
     >
-      <div className={styles.content}>
-        <p className={styles.wallet}>
-          <span>{walletName(wallet.walletType)}</span>
-          <Address value={wallet.address} />
-        </p>
-        <Effects messages={expectedEffects(wallet, others, endingSessions)} />
-        {error !== null && <Failure error={error} isLastOne={isLastOne} />}
-      </div>
-    </Dialog>
+      <p className={styles.wallet}>
+        <span>{walletName(wallet.walletType)}</span>
+        <Address value={wallet.address} />
+      </p>
+      <Effects messages={expectedEffects(wallet, others, endingSessions)} />
+    </ConfirmDialog>
   );
 }
 
@@ -106,22 +76,6 @@ function Effects({ messages }: { readonly messages: readonly string[] }) {
         <li key={text}>{text}</li>
       ))}
     </ul>
-  );
-}
-
-type FailureProps = {
-  readonly error: unknown;
-  /** A rule, not a fault: there is nothing to quote to us. */
-  readonly isLastOne: boolean;
-};
-
-function Failure({ error, isLastOne }: FailureProps) {
-  const { message, requestId } = describeFailure(error);
-  return (
-    <Notice tone="error" title="Nothing was removed">
-      {message}
-      {requestId !== undefined && !isLastOne && <RequestId value={requestId} />}
-    </Notice>
   );
 }
 

@@ -1,11 +1,8 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { ListedSocial } from '@hideout/contract/social';
 import { useOnline } from '@hideout/session/session';
-import { Button } from '@hideout/ui/button';
-import { Dialog, type DialogProps } from '@hideout/ui/dialog';
-import { Notice } from '@hideout/ui/notice';
-import { RequestId } from '@hideout/ui/request-id';
+import type { DialogProps } from '@hideout/ui/dialog';
 import { useRef } from 'react';
+import { ConfirmDialog, REMOVAL_LABELS } from '../parts/confirm-dialog.tsx';
 import { getProviderName } from '../parts/provider-names.ts';
 import { formatEndingSessions } from '../sessions/session-messages.ts';
 import { useSessions } from '../sessions/sessions.queries.ts';
@@ -25,7 +22,6 @@ export function RemoveSocialDialog({ social, open, onClose, finalFocus }: Remove
   const isOnline = useOnline();
   const name = getProviderName(social.social);
   const ending = formatEndingSessions(sessions.data?.sessions, { kind: 'social', provider: social.social });
-  const failure = removal.error === null ? null : describeFailure(removal.error);
   // A second press may come before the first is rendered, or while the dialog closes.
   const isSent = useRef(false);
   const handleRemove = () => {
@@ -39,46 +35,22 @@ export function RemoveSocialDialog({ social, open, onClose, finalFocus }: Remove
     });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(next) => next || removal.isPending || onClose()}
-      size="s"
       title={`Remove ${name}?`}
       finalFocus={finalFocus}
-      footer={
-        <>
-          <Button
-            variant="secondary"
-            disabledReason={removal.isPending ? 'It is being removed.' : undefined}
-            onClick={onClose}
-          >
-            Keep it
-          </Button>
-          <Button
-            variant="danger"
-            busy={removal.isPending}
-            disabledReason={isOnline ? undefined : 'You are offline.'}
-            onClick={handleRemove}
-          >
-            {failure === null ? 'Remove' : 'Try again'}
-          </Button>
-        </>
-      }
+      mutation={removal}
+      labels={REMOVAL_LABELS}
+      disabledReason={isOnline ? undefined : 'You are offline.'}
+      onConfirm={handleRemove}
+      onClose={onClose}
     >
-      <div className={styles.content}>
-        <ul className={styles.effects}>
-          {listEffects(social, ending).map((effect) => (
-            <li key={effect}>{effect}</li>
-          ))}
-        </ul>
-        {failure !== null && (
-          <Notice tone="error" title="Nothing was removed">
-            {failure.message}
-            {failure.requestId !== undefined && <RequestId value={failure.requestId} />}
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+      <ul className={styles.effects}>
+        {listEffects(social, ending).map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   );
 }
 
