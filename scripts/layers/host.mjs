@@ -3,7 +3,7 @@
  * lies above it. Tests, and the helpers in `testing`, may import anything.
  */
 const LAYERS = [
-  ['boot', 'lazy', 'overrides', 'referral', 'wallet/bitcoin'],
+  ['boot', 'overrides', 'referral', 'wallet/bitcoin'],
   ['settings', 'wallet'],
   ['not-found', 'transactions'],
   ['sections'],

@@ -1,9 +1,9 @@
 import { hasUnsaved, useHostRuntime } from '@hideout/session/host-requests';
 import { useNotify } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
+import { LazyPart } from '@hideout/ui/lazy-part';
 import { useState, useSyncExternalStore } from 'react';
 import type { RegistryProblem } from '../boot/known-registry.ts';
-import { LazyPart } from '../lazy/lazy-part.tsx';
 import { choosePreview, shownPreviews } from '../releases/preview.ts';
 import type { Releases } from '../releases/releases.ts';
 import { useHostSettings } from '../settings/host-settings.ts';

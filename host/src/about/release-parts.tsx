@@ -1,7 +1,7 @@
 import { useHostRuntime } from '@hideout/session/host-requests';
+import { LazyPart } from '@hideout/ui/lazy-part';
 import { useAtom } from 'jotai';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { LazyPart } from '../lazy/lazy-part.tsx';
 import type { Releases } from '../releases/releases.ts';
 import { aboutState } from './about-state.ts';
 import { ReleaseMarks } from './release-marks.tsx';

@@ -1,6 +1,6 @@
 import { serverNow } from '@hideout/ui/clock';
+import { LazyPart } from '@hideout/ui/lazy-part';
 import type { RelativeTimeProps } from '@hideout/ui/relative-time';
-import { LazyPart } from '../lazy/lazy-part.tsx';
 import styles from './maintenance.module.css';
 
 type MaintenanceNoticeProps = {

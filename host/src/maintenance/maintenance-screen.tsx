@@ -1,8 +1,8 @@
 import { useHostRuntime } from '@hideout/session/host-requests';
 import { type MaintenanceState, useOnline, useRequestSignIn, useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
+import { LazyPart } from '@hideout/ui/lazy-part';
 import { useEffect, useRef, useState } from 'react';
-import { LazyPart } from '../lazy/lazy-part.tsx';
 import styles from './maintenance.module.css';
 import { formatLocalTime, loadRelativeTime, MaintenanceNotice } from './maintenance-notice.tsx';
 

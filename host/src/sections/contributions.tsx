@@ -1,7 +1,7 @@
 import { contributionsTo, intentPath } from '@hideout/federation/contributions';
 import type { ShownRegistry } from '@hideout/federation/resolve';
 import type { Contributions, SlotOutletProps } from '@hideout/session/contributions-context';
-import { LazyPart } from '../lazy/lazy-part.tsx';
+import { LazyPart } from '@hideout/ui/lazy-part';
 import type { Sections } from './mount-sections.ts';
 import { formatName } from './section-error.ts';
 

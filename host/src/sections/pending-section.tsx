@@ -1,7 +1,7 @@
+import { LazyPart } from '@hideout/ui/lazy-part';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { Activity, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
-import { LazyPart } from '../lazy/lazy-part.tsx';
 import { useHostSettings } from '../settings/host-settings.ts';
 import styles from './pending-section.module.css';
 

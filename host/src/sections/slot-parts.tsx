@@ -1,9 +1,9 @@
 import type { SlotOutletProps, SlotPart } from '@hideout/session/contributions-context';
 import { Button } from '@hideout/ui/button';
+import { LazyPart } from '@hideout/ui/lazy-part';
 import { Notice } from '@hideout/ui/notice';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { Component, type ReactNode, Suspense, useState } from 'react';
-import { LazyPart } from '../lazy/lazy-part.tsx';
 
 type BoundaryProps = { readonly title: string; readonly isOptional: boolean; readonly children: ReactNode };
 

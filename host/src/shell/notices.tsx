@@ -1,6 +1,6 @@
 import { useErrorQueue, useNoticeQueue } from '@hideout/session/host-requests';
+import { LazyPart } from '@hideout/ui/lazy-part';
 import { useState } from 'react';
-import { LazyPart } from '../lazy/lazy-part.tsx';
 
 const loadToasts = async () => (await import(/* webpackChunkName: "notices" */ './toasts.tsx')).Toasts;
 

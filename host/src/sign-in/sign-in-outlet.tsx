@@ -1,6 +1,6 @@
 import { useSignInRequest } from '@hideout/session/host-requests';
+import { LazyPart } from '@hideout/ui/lazy-part';
 import { useState } from 'react';
-import { LazyPart } from '../lazy/lazy-part.tsx';
 import { useHostSettings } from '../settings/host-settings.ts';
 import { hasPending } from './pending-key.ts';
 import type { SignInFailure } from './sign-in-messages.ts';

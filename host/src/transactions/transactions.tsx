@@ -1,11 +1,11 @@
 import { useHostRuntime } from '@hideout/session/host-requests';
 import { useLocation, useNavigate } from '@hideout/session/router';
 import { useNotify, useSession } from '@hideout/session/session';
+import { LazyPart } from '@hideout/ui/lazy-part';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { leaveTransactions } from '@hideout/wallet/host';
 import { type Transaction, useTransactions } from '@hideout/wallet/transactions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { LazyPart } from '../lazy/lazy-part.tsx';
 import { formatMessage, formatTitle } from './format-transaction.ts';
 
 const loadList = async () =>

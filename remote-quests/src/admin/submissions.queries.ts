@@ -42,7 +42,7 @@ export function useJudge(onJudged: (completed: boolean, verdict: Judgement['verd
   });
 }
 
-/** Counts of quests change with a verdict; code that was loaded late does not. */
+/** Counts of quests change with a verdict; the queue was read again before. */
 function isNoQueue({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
-  return queryKey[1] !== 'part' && queryKey[1] !== SUBMISSIONS_KEY[1];
+  return queryKey[1] !== SUBMISSIONS_KEY[1];
 }

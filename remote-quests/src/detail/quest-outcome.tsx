@@ -1,15 +1,19 @@
 import type { Quest } from '@hideout/contract/kazm';
 import { Button } from '@hideout/ui/button';
+import { LazyPart } from '@hideout/ui/lazy-part';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { Notice } from '@hideout/ui/notice';
 import { RequestId } from '@hideout/ui/request-id';
+import { Skeleton } from '@hideout/ui/skeleton';
 import { isDone, isOpen } from '../quests/format-quest.ts';
-import { LatePart } from '../quests/late-part.tsx';
 import { formatLocalTime } from '../quests/quest-time.ts';
 import { QuestTime } from '../quests/quest-time-text.tsx';
 import styles from './detail.module.css';
 import { FixLink } from './fix-action.tsx';
 import type { QuestChecking } from './use-quest-check.ts';
+
+const loadCelebration = async () =>
+  (await import(/* webpackChunkName: "quest-celebration" */ './celebration.tsx')).Celebration;
 
 type QuestOutcomeProps = { readonly quest: Quest; readonly checking: QuestChecking };
 
@@ -20,12 +24,7 @@ export function QuestOutcome({ quest, checking }: QuestOutcomeProps) {
     <>
       <LiveRegion message={checking.hasCompleted ? `${quest.title} is done: ${labels}.` : ''} />
       {checking.hasCompleted && isDone(quest) && (
-        <LatePart
-          name="celebration"
-          load={() => import(/* webpackChunkName: "quest-celebration" */ './celebration.tsx')}
-        >
-          {({ Celebration }) => <Celebration quest={quest} />}
-        </LatePart>
+        <LazyPart load={loadCelebration} props={{ quest }} fallback={<Skeleton height="3rem" />} isInline />
       )}
       {isDone(quest) ? <Completed quest={quest} /> : <Open quest={quest} checking={checking} />}
     </>

@@ -2,10 +2,11 @@ import type { QuestStep, StepProof } from '@hideout/contract/kazm';
 import { STEP_KINDS } from '@hideout/contract/quest-step-kinds';
 import { Button } from '@hideout/ui/button';
 import { ExternalLink } from '@hideout/ui/external-link';
+import { LazyPart } from '@hideout/ui/lazy-part';
+import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { webAddress } from '@hideout/ui/web-address';
 import type { ComponentType } from 'react';
-import { LatePart } from '../quests/late-part.tsx';
 import styles from './detail.module.css';
 import { FixAction, FixLink } from './fix-action.tsx';
 import type { StepFormProps } from './use-quest-check.ts';
@@ -95,24 +96,20 @@ function VisitForm({ step, checking }: StepFormProps) {
   );
 }
 
-const loadForms = () => import(/* webpackChunkName: "quest-forms" */ './typed-forms.tsx');
+const loadAnswerForm = async () =>
+  (await import(/* webpackChunkName: "quest-forms" */ './typed-forms.tsx')).AnswerForm;
+
+const loadEvidenceForm = async () =>
+  (await import(/* webpackChunkName: "quest-forms" */ './typed-forms.tsx')).EvidenceForm;
 
 /** Questions one by one: the next one comes when the one before is answered. */
 function QuizForm(props: StepFormProps) {
   const { quest, step } = props;
   const first = quest.steps.find((one) => getProof(one) === 'answer' && one.state !== 'done');
   if (first?.id !== step.id) return <p className={styles.note}>After the question before.</p>;
-  return (
-    <LatePart name="forms" load={loadForms}>
-      {({ AnswerForm }) => <AnswerForm {...props} />}
-    </LatePart>
-  );
+  return <LazyPart load={loadAnswerForm} props={props} fallback={<Skeleton height="3rem" />} isInline />;
 }
 
 function SubmissionForm(props: StepFormProps) {
-  return (
-    <LatePart name="forms" load={loadForms}>
-      {({ EvidenceForm }) => <EvidenceForm {...props} />}
-    </LatePart>
-  );
+  return <LazyPart load={loadEvidenceForm} props={props} fallback={<Skeleton height="3rem" />} isInline />;
 }

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from '@hid
 import { useOnline, usePageTitle } from '@hideout/session/session';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
+import { LazyPart } from '@hideout/ui/lazy-part';
 import { LinkButton } from '@hideout/ui/link-button';
 import { Notice } from '@hideout/ui/notice';
 import { PageHeader } from '@hideout/ui/page-header';
@@ -21,7 +22,9 @@ import { makeQuestForm, toCopy, toForm } from '../editor/quest-form.ts';
 import { RequirementsPart, RewardsPart, RulesPart, StepsPart, TextPart } from '../editor/quest-parts.tsx';
 import { useQuestEditor } from '../editor/use-quest-editor.ts';
 import { VersionConflict } from '../editor/version-conflict.tsx';
-import { LatePart } from '../quests/late-part.tsx';
+
+const loadPreview = async () =>
+  (await import(/* webpackChunkName: "quest-preview" */ '../editor/quest-preview.tsx')).QuestPreview;
 
 /** `/admin/quests/new` and `/admin/quests/:id`: one quest being written. */
 export function QuestEditorPage() {
@@ -151,12 +154,12 @@ function Editor({ draftId, stored, copied, list }: EditorProps) {
               : () => void navigate(`/admin/quests/new?draft=${makeDraftId()}&copy=${stored.id}`)
           }
         />
-        <LatePart
-          name="preview"
-          load={() => import(/* webpackChunkName: "quest-preview" */ '../editor/quest-preview.tsx')}
-        >
-          {({ QuestPreview }) => <QuestPreview form={editor.form} stored={stored} />}
-        </LatePart>
+        <LazyPart
+          load={loadPreview}
+          props={{ form: editor.form, stored }}
+          fallback={<Skeleton height="3rem" />}
+          isInline
+        />
       </aside>
     </div>
   );

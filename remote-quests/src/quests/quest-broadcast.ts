@@ -21,8 +21,7 @@ export function useQuestBroadcast(): void {
     if (typeof BroadcastChannel === 'undefined') return;
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = ({ data }) => {
-      if (data !== TAB)
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'part' });
+      if (data !== TAB) void queryClient.invalidateQueries();
     };
     return () => channel.close();
   }, [queryClient]);

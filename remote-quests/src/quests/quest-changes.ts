@@ -85,15 +85,10 @@ export function useCheckQuest(quest: Quest) {
       await queryClient.cancelQueries({ queryKey: questKeys.list() });
       putQuest(queryClient, after);
       broadcastQuests();
-      if (isDone(after) && !isDone(quest)) void queryClient.invalidateQueries({ predicate: isData });
+      if (isDone(after) && !isDone(quest)) void queryClient.invalidateQueries();
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: questKeys.list() }),
   });
-}
-
-/** Everything but code that was loaded late. */
-function isData({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
-  return queryKey[1] !== 'part';
 }
 
 /** Has the server ask Kazm what the member has done; the quests show it afterwards. */

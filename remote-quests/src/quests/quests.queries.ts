@@ -10,7 +10,6 @@ import { getNextTurn } from './quest-time.ts';
 export const questKeys = {
   all: ['quests'] as const,
   list: () => QUEST_LIST_KEY,
-  part: (name: string) => [...questKeys.all, 'part', name] as const,
 };
 
 /** Every quest in its order; signed in, with own progress. Public. */

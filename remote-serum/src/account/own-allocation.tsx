@@ -18,8 +18,16 @@ import styles from './account.module.css';
 
 type InfoProps = { readonly info: Pick<SerumInfo, 'token' | 'window' | 'distributor'> };
 
-/** What the list and vouchers give to a member, in one sum, and the way to each. */
-export function OwnAllocation({ account, info }: InfoProps & { readonly account: SerumAccount }) {
+type OwnAllocationProps = InfoProps & { readonly account: SerumAccount };
+
+/** What the list and vouchers give to a member, or why they give nothing. */
+export function OwnAllocation({ account, info }: OwnAllocationProps) {
+  const isNothing = account.allocation === '0' && getVouchers(account).now === '0';
+  return isNothing ? <NotOnTheList account={account} /> : <Allocated account={account} info={info} />;
+}
+
+/** What there is in one sum, and the way to each. */
+function Allocated({ account, info }: OwnAllocationProps) {
   const { decimals, symbol, chain } = info.token;
   const { allocation, claimed, redeemed, balance } = account;
   const byVoucher = getVouchers(account);
@@ -168,7 +176,7 @@ function WalletLines({ account, decimals, symbol }: WalletLinesProps) {
 }
 
 /** For a member with nothing to take and nothing taken. */
-export function NotOnTheList({ account }: { readonly account: SerumAccount }) {
+function NotOnTheList({ account }: { readonly account: SerumAccount }) {
   const requestLinkWallet = useRequestLinkWallet();
   const { addresses } = account;
   return (

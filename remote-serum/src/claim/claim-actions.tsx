@@ -2,10 +2,10 @@ import { isOpenEnded } from '@hideout/contract/serum';
 import { useClock } from '@hideout/ui/clock';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { formatExactTime } from '@hideout/ui/format-times';
+import { LazyPart, usePreload } from '@hideout/ui/lazy-part';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { LatePart, useLatePart } from '../drop/late-part.tsx';
 import { ChainFailure } from './chain-failure.tsx';
 import styles from './claim.module.css';
 import { OtherObstacles } from './other-obstacles.tsx';
@@ -14,22 +14,21 @@ import type { Claim } from './use-claim.ts';
 
 type ClaimProps = { readonly claim: Claim };
 
-const loadOutcome = () => import(/* webpackChunkName: "serum-claim-outcome" */ './claim-outcome.tsx');
+const loadOutcome = async () =>
+  (await import(/* webpackChunkName: "serum-claim-outcome" */ './claim-outcome.tsx')).ClaimOutcome;
 
 /** What is the case, and the one thing to do about it. */
 export function ClaimActions({ claim }: ClaimProps) {
   const { state, transaction, send } = claim;
   const hasOutcome = transaction !== null || state.status === 'claimed' || state.status === 'confirmed';
   // Its code is under way while the wallet asks: without it nobody could see what was sent.
-  const outcome = useLatePart('claim-outcome', loadOutcome, hasOutcome || send.step !== 'idle');
+  usePreload(loadOutcome, send.step !== 'idle');
   return (
     <div className={styles.actions}>
       <Situation claim={claim} />
       <OtherObstacles claim={claim} />
       {hasOutcome && (
-        <LatePart part={outcome} fallback={<Skeleton height="6rem" />}>
-          {({ ClaimOutcome }) => <ClaimOutcome claim={claim} />}
-        </LatePart>
+        <LazyPart load={loadOutcome} props={{ claim }} fallback={<Skeleton height="6rem" />} isInline />
       )}
     </div>
   );
@@ -99,12 +98,7 @@ const loadOpening = async () =>
   (await import(/* webpackChunkName: "serum-claim-opening" */ './claim-opening.tsx')).ClaimOpening;
 
 function LateOpening(props: { readonly at: number; readonly symbol: string }) {
-  const part = useLatePart('claim-opening', loadOpening);
-  return (
-    <LatePart part={part} fallback={<Skeleton height="4rem" />}>
-      {(ClaimOpening) => <ClaimOpening {...props} />}
-    </LatePart>
-  );
+  return <LazyPart load={loadOpening} props={props} fallback={<Skeleton height="4rem" />} isInline />;
 }
 
 /** The last date that there is, in milliseconds since 1970. */

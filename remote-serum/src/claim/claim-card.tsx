@@ -4,11 +4,11 @@ import { Burst } from '@hideout/ui/burst';
 import { Card } from '@hideout/ui/card';
 import { Chip } from '@hideout/ui/chip';
 import { ErrorCard } from '@hideout/ui/error-card';
+import { LazyPart } from '@hideout/ui/lazy-part';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { Vial } from '@hideout/ui/vial';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import { LatePart, useLatePart } from '../drop/late-part.tsx';
 import styles from './claim.module.css';
 import { ClaimActions } from './claim-actions.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
@@ -65,7 +65,6 @@ const loadNotOnList = async () =>
 export function ClaimCard({ address, others }: ClaimCardProps) {
   const claim = useClaim(address);
   const { state, proof, info } = claim;
-  const notOnList = useLatePart('not-on-list', loadNotOnList, state.status === 'notOnList');
   // A transaction is known before the list is: without the list there is nothing to show it with.
   const isMissing = (proof === undefined || info === undefined) && claim.error !== null;
   if (state.status === 'unreadable' || isMissing) {
@@ -89,9 +88,12 @@ export function ClaimCard({ address, others }: ClaimCardProps) {
             <Skeleton height="3rem" lines={3} />
           </>
         ) : state.status === 'notOnList' ? (
-          <LatePart part={notOnList} fallback={<Skeleton height="3rem" lines={3} />}>
-            {(NotOnList) => <NotOnList address={proof.address} others={others} token={info.token} />}
-          </LatePart>
+          <LazyPart
+            load={loadNotOnList}
+            props={{ address: proof.address, others, token: info.token }}
+            fallback={<Skeleton height="3rem" lines={3} />}
+            isInline
+          />
         ) : (
           <>
             <Amount claim={claim} />

@@ -4,8 +4,9 @@ import { Address } from '@hideout/ui/address';
 import { Card } from '@hideout/ui/card';
 import { Chip } from '@hideout/ui/chip';
 import { shortenAddress } from '@hideout/ui/format';
+import { isLoaded, LazyPart } from '@hideout/ui/lazy-part';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { LatePart, useLatePart } from '../drop/late-part.tsx';
+import { useState } from 'react';
 import styles from './claim.module.css';
 import { formatExact } from './claim-request.ts';
 import { listClaimable, type OwnAddress, sumAmounts } from './own-addresses.ts';
@@ -18,12 +19,15 @@ type OwnAddressesCardProps = {
 };
 
 // Most members have one address: what claims for several comes when there are some.
-const loadAll = () => import(/* webpackChunkName: "serum-claim-all" */ './claim-all.tsx');
+const loadAll = async () =>
+  (await import(/* webpackChunkName: "serum-claim-all" */ './claim-all.tsx')).ClaimAll;
 
 /** All own addresses with one total, the way to the claim of each, and to that of all at once. */
 export function OwnAddressesCard({ own, current, token }: OwnAddressesCardProps) {
   const claimable = listClaimable(own);
-  const all = useLatePart('claim-all', loadAll, own.filter(({ proof }) => proof?.eligible).length > 1);
+  // What was sent is followed until it ends, also when a wallet is disconnected or the page left meanwhile.
+  const [hadSeveral, setHadSeveral] = useState(() => isLoaded(loadAll));
+  if (!hadSeveral && own.filter(({ proof }) => proof?.eligible).length > 1) setHadSeveral(true);
   return (
     <Card title="Your addresses">
       <div className={styles.box}>
@@ -33,9 +37,7 @@ export function OwnAddressesCard({ own, current, token }: OwnAddressesCardProps)
             addresses. Each is paid to its own address, and any of your wallets can send it.
           </p>
         )}
-        <LatePart part={all} fallback={null}>
-          {({ ClaimAll }) => <ClaimAll own={own} token={token} />}
-        </LatePart>
+        {hadSeveral && <LazyPart load={loadAll} props={{ own, token }} isInline />}
         <ul className={styles.rows}>
           {own.map((one) => (
             <li key={one.address} aria-current={one.address === current ? 'true' : undefined}>

@@ -13,7 +13,6 @@ export const serumKeys = {
   check: (text: string) => [...serumKeys.all, 'check', text] as const,
   contractRoot: () => [...serumKeys.all, 'contract-root'] as const,
   /** Code of a part that comes late: no answer of the server, so nothing asks for it again. */
-  part: (name: string) => ['serum-part', name] as const,
   voucher: (signature: string) => [...serumKeys.all, 'voucher', signature] as const,
 };
 

@@ -1,4 +1,4 @@
-import { useLatePart } from './late-part.tsx';
+import { LazyPart } from '@hideout/ui/lazy-part';
 
 const load = async () =>
   (await import(/* webpackChunkName: "serum-settling" */ './read-until-settled.tsx')).ReadUntilSettled;
@@ -8,6 +8,5 @@ const load = async () =>
  * first load; without it the account is read as any other data is.
  */
 export function SettlingReader() {
-  const { data: ReadUntilSettled } = useLatePart('settling', load);
-  return ReadUntilSettled === undefined ? null : <ReadUntilSettled />;
+  return <LazyPart load={load} props={{}} isOptional />;
 }

@@ -5,6 +5,7 @@ import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { ErrorCard } from '@hideout/ui/error-card';
+import { LazyPart, usePreload } from '@hideout/ui/lazy-part';
 import { PageHeader } from '@hideout/ui/page-header';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
@@ -14,11 +15,11 @@ import styles from '../claim/claim.module.css';
 import { useTarget } from '../claim/claim.queries.ts';
 import { chooseAddress, listClaimable, useOwnProofs } from '../claim/own-addresses.ts';
 import { OwnAddressesCard } from '../claim/own-addresses-card.tsx';
-import { LatePart, useLatePart } from '../drop/late-part.tsx';
 import { useSerumInfo } from '../drop/serum.queries.ts';
 
 // Nobody's claim is shown before an address is known: its code comes while the list is asked for one.
-const loadCard = () => import(/* webpackChunkName: "serum-claim-card" */ '../claim/claim-card.tsx');
+const loadCard = async () =>
+  (await import(/* webpackChunkName: "serum-claim-card" */ '../claim/claim-card.tsx')).ClaimCard;
 
 /** `/serum/claim?address=`: the claim of an own address, or of any that is looked up. */
 export function ClaimPage() {
@@ -36,7 +37,7 @@ export function ClaimPage() {
   const current = own.find((one) => one.address.toLowerCase() === address?.toLowerCase())?.address ?? address;
   // A guest who has named none sees nothing of it.
   const isCardWanted = asked !== '' || current !== null || (isLoading && session.status !== 'unknown');
-  const card = useLatePart('claim', loadCard, isCardWanted);
+  usePreload(loadCard, isCardWanted);
   const others = listClaimable(own).filter((one) => one.address !== current);
   return (
     <div className={styles.page}>
@@ -48,9 +49,13 @@ export function ClaimPage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           {current !== null ? (
-            <LatePart part={card} fallback={<Waiting />}>
-              {({ ClaimCard }) => <ClaimCard key={current} address={current} others={others} />}
-            </LatePart>
+            <LazyPart
+              key={current}
+              load={loadCard}
+              props={{ address: current, others }}
+              fallback={<Waiting />}
+              isInline
+            />
           ) : isWaiting ? (
             <Waiting />
           ) : target.isError ? (

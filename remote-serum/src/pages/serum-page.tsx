@@ -5,13 +5,13 @@ import { Card } from '@hideout/ui/card';
 import { onServerClock } from '@hideout/ui/clock';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { Freshness } from '@hideout/ui/freshness';
+import { LazyPart } from '@hideout/ui/lazy-part';
 import { PageHeader } from '@hideout/ui/page-header';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { OwnAllocationCard, OwnAllocationSkeleton } from '../account/own-allocation-card.tsx';
 import { AddressCheckCard } from '../check/address-check-card.tsx';
-import { LatePart, useLatePart } from '../drop/late-part.tsx';
 import { useSerumInfo } from '../drop/serum.queries.ts';
 import { BucketsCard } from '../overview/buckets-card.tsx';
 import { LinksCard } from '../overview/links-card.tsx';
@@ -135,15 +135,10 @@ const loadLedger = async () =>
 
 /** Apart: most visitors of the page have no ledger. */
 function OwnLedger({ token }: Pick<SerumInfo, 'token'>) {
-  const part = useLatePart('own-ledger', loadLedger);
   const fallback = (
     <Card title="Your ledger">
       <Skeleton height="1.5rem" lines={6} />
     </Card>
   );
-  return (
-    <LatePart part={part} fallback={fallback}>
-      {(OwnLedgerCard) => <OwnLedgerCard token={token} />}
-    </LatePart>
-  );
+  return <LazyPart load={loadLedger} props={{ token }} fallback={fallback} isInline />;
 }

@@ -2,12 +2,13 @@ import { useRequestSignIn, useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
+import { LazyPart } from '@hideout/ui/lazy-part';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { LatePart, useLatePart } from '../drop/late-part.tsx';
 import styles from './seasons-card.module.css';
 
 // Below the fold, and for members only.
-const loadColumn = () => import(/* webpackChunkName: "serum-overview-late" */ './season-column.tsx');
+const loadColumns = async () =>
+  (await import(/* webpackChunkName: "serum-overview-late" */ './season-columns.tsx')).SeasonColumns;
 
 type SeasonsCardProps = {
   /** Decimals of the token that points are converted to; null until the token is known. */
@@ -26,7 +27,6 @@ export function SeasonsCard({ decimals }: SeasonsCardProps) {
 function Seasons({ decimals }: SeasonsCardProps) {
   const session = useSession();
   const requestSignIn = useRequestSignIn();
-  const part = useLatePart('seasons', loadColumn, session.status === 'member');
   if (session.status === 'unknown') return <Waiting />;
   if (session.status === 'guest') {
     return (
@@ -38,16 +38,7 @@ function Seasons({ decimals }: SeasonsCardProps) {
       </EmptyState>
     );
   }
-  return (
-    <LatePart part={part} fallback={<Waiting />}>
-      {({ SeasonColumn }) => (
-        <div className={styles.columns}>
-          <SeasonColumn season="one" decimals={decimals} />
-          <SeasonColumn season="now" decimals={decimals} />
-        </div>
-      )}
-    </LatePart>
-  );
+  return <LazyPart load={loadColumns} props={{ decimals }} fallback={<Waiting />} isInline />;
 }
 
 function Waiting() {

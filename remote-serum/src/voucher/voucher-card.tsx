@@ -4,12 +4,13 @@ import { useRequestSignIn, useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
+import { LazyPart } from '@hideout/ui/lazy-part';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { useEffect, useRef } from 'react';
-import { LatePart, useLatePart } from '../drop/late-part.tsx';
 
 // Below the fold, and for members only.
-const loadMemberVoucher = () => import(/* webpackChunkName: "serum-overview-late" */ './member-voucher.tsx');
+const loadMemberVoucher = async () =>
+  (await import(/* webpackChunkName: "serum-overview-late" */ './member-voucher.tsx')).MemberVoucher;
 
 const WAITING = <Skeleton height="1.5rem" lines={5} />;
 
@@ -22,7 +23,6 @@ type VoucherCardProps = { readonly info: Pick<SerumInfo, 'token' | 'distributor'
 export function VoucherCard({ info }: VoucherCardProps) {
   const session = useSession();
   const requestSignIn = useRequestSignIn();
-  const part = useLatePart('voucher', loadMemberVoucher, session.status === 'member');
   const { hash, key } = useLocation();
   const card = useRef<HTMLDivElement>(null);
   // Whoever was sent to the voucher comes to it, also when the page was not yet there as the address changed.
@@ -49,9 +49,13 @@ export function VoucherCard({ info }: VoucherCardProps) {
           </EmptyState>
         )}
         {session.status === 'member' && (
-          <LatePart part={part} fallback={WAITING}>
-            {({ MemberVoucher }) => <MemberVoucher key={session.user.id} user={session.user} info={info} />}
-          </LatePart>
+          <LazyPart
+            key={session.user.id}
+            load={loadMemberVoucher}
+            props={{ user: session.user, info }}
+            fallback={WAITING}
+            isInline
+          />
         )}
       </Card>
     </div>

@@ -6,12 +6,11 @@ import { ErrorCard } from '@hideout/ui/error-card';
 import { exactAmount, formatAmount, formatCount } from '@hideout/ui/format';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { type Season, useSerumPoints } from './points.queries.ts';
-import styles from './season-column.module.css';
+import styles from './season-columns.module.css';
+import cardStyles from './seasons-card.module.css';
 
-type SeasonColumnProps = {
-  readonly season: Season;
-  readonly decimals: number | null;
-};
+type SeasonColumnsProps = { readonly decimals: number | null };
+type SeasonColumnProps = SeasonColumnsProps & { readonly season: Season };
 
 const STATUS = {
   open: { word: 'Running', tone: 'serum' },
@@ -19,8 +18,18 @@ const STATUS = {
   converted: { word: 'Converted', tone: 'violet' },
 } as const;
 
+/** Season One beside the running season. */
+export function SeasonColumns(props: SeasonColumnsProps) {
+  return (
+    <div className={cardStyles.columns}>
+      <SeasonColumn season="one" {...props} />
+      <SeasonColumn season="now" {...props} />
+    </div>
+  );
+}
+
 /** The points of one season; loads and fails without the other. */
-export function SeasonColumn({ season, decimals }: SeasonColumnProps) {
+function SeasonColumn({ season, decimals }: SeasonColumnProps) {
   const points = useSerumPoints(season);
   if (points.data !== undefined) return <SeasonFacts points={points.data} decimals={decimals} />;
   if (points.isError) {
