@@ -10,10 +10,9 @@ import { Card } from '@hideout/ui/card';
 import { Chip } from '@hideout/ui/chip';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { ExternalLink } from '@hideout/ui/external-link';
-import { Field, Input } from '@hideout/ui/field';
 import { LinkButton } from '@hideout/ui/link-button';
 import { RelativeTime } from '@hideout/ui/relative-time';
-import { type FormEvent, useRef, useState } from 'react';
+import { AddressForm } from '../drop/address-form.tsx';
 import { getExplorerPage } from '../drop/explorer-page.ts';
 import { formatParts } from '../drop/format-allocation.ts';
 import { useAddressCheck } from './address-check.queries.ts';
@@ -35,12 +34,18 @@ export function AddressCheckCard({ token }: TokenProps) {
   return (
     <Card title="Check any address">
       <div className={styles.body}>
-        <CheckForm
+        <AddressForm
+          label="Ethereum address"
+          hint="0x and 40 characters. No wallet is asked."
           asked={asked}
           problem={check.data?.status === 'invalid' ? check.data.message : null}
-          busy={check.isFetching}
           onAsk={ask}
-        />
+          className={styles.form}
+        >
+          <Button type="submit" busy={check.isFetching && asked !== ''}>
+            Check
+          </Button>
+        </AddressForm>
         <div aria-live="polite">
           {check.data?.status === 'checked' && <Answer proof={check.data.proof} token={token} />}
         </div>
@@ -60,58 +65,6 @@ export function AddressCheckCard({ token }: TokenProps) {
         </p>
       </div>
     </Card>
-  );
-}
-
-type CheckFormProps = {
-  /** What the address bar asks for; empty for nothing. */
-  readonly asked: string;
-  readonly problem: string | null;
-  readonly busy: boolean;
-  readonly onAsk: (text: string) => void;
-};
-
-function CheckForm({ asked, problem, busy, onAsk }: CheckFormProps) {
-  const [text, setText] = useState(asked);
-  const [before, setBefore] = useState(asked);
-  const [isEmpty, setIsEmpty] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  // Back and forward change the address bar; the box follows.
-  if (before !== asked) {
-    setBefore(asked);
-    setText(asked);
-    setIsEmpty(false);
-  }
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const wanted = text.trim();
-    setIsEmpty(wanted === '');
-    if (wanted === '') input.current?.focus();
-    else onAsk(wanted);
-  };
-  const error = isEmpty ? 'Enter an address.' : text.trim() === asked ? problem : null;
-  return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <Field label="Ethereum address" hint="0x and 40 characters. No wallet is asked." error={error}>
-        <Input
-          ref={input}
-          mono
-          name="address"
-          autoCapitalize="none"
-          enterKeyHint="search"
-          icon="search"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setIsEmpty(false);
-          }}
-        />
-      </Field>
-      <Button type="submit" busy={busy && asked !== ''}>
-        Check
-      </Button>
-    </form>
   );
 }
 

@@ -10,11 +10,11 @@ import { PageHeader } from '@hideout/ui/page-header';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useWalletActions } from '@hideout/wallet/wallet';
-import { AddressBox } from '../claim/address-box.tsx';
 import styles from '../claim/claim.module.css';
 import { useTarget } from '../claim/claim.queries.ts';
 import { chooseAddress, listClaimable, useOwnProofs } from '../claim/own-addresses.ts';
 import { OwnAddressesCard } from '../claim/own-addresses-card.tsx';
+import { AddressForm } from '../drop/address-form.tsx';
 import { useSerumInfo } from '../drop/serum.queries.ts';
 
 // Nobody's claim is shown before an address is known: its code comes while the list is asked for one.
@@ -73,12 +73,22 @@ export function ClaimPage() {
           {own.length > 1 && info.data !== undefined && (
             <OwnAddressesCard own={own} current={current} token={info.data.token} />
           )}
-          <AddressBox
-            asked={asked}
-            problem={target.data?.status === 'invalid' ? target.data.message : null}
-            isBusy={target.isLoading}
-            onAsk={(text) => setSearch({ address: text }, { preventScrollReset: true })}
-          />
+          <Card title="Check any address">
+            <AddressForm
+              label="Address"
+              hint="No wallet needed: 0x and 40 characters, in any case."
+              asked={asked}
+              problem={target.data?.status === 'invalid' ? target.data.message : null}
+              onAsk={(text) => setSearch({ address: text }, { preventScrollReset: true })}
+              className={styles.box}
+            >
+              <div>
+                <Button type="submit" variant="secondary" busy={target.isLoading}>
+                  Check
+                </Button>
+              </div>
+            </AddressForm>
+          </Card>
         </div>
       </div>
     </div>
