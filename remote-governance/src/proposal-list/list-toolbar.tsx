@@ -2,7 +2,7 @@ import type { ProposalStateFilter } from '@hideout/contract/governance';
 import { Link } from '@hideout/session/router';
 import { Input } from '@hideout/ui/field';
 import { Select } from '@hideout/ui/select';
-import { useState } from 'react';
+import { useTypedText } from '@hideout/ui/use-typed-text';
 import { useMayWrite } from '../proposals/use-may-write.ts';
 import { readSort, SORTS } from './arrange-proposals.ts';
 import { type ListAddress, listSearch } from './list-address.ts';
@@ -18,18 +18,11 @@ export type ListToolbarProps = {
 /** Filter, search and order of the list. */
 export function ListToolbar({ address, onChange }: ListToolbarProps) {
   const mayWrite = useMayWrite();
-  // The address follows each key, but through the router, which is too slow to type against.
-  const [typed, setTyped] = useState(address.search);
-  const [seen, setSeen] = useState(address.search);
-  if (seen !== address.search) {
-    setSeen(address.search);
-    setTyped(address.search);
-  }
-  function search(text: string) {
-    setTyped(text);
-    setSeen(text);
-    onChange({ search: text });
-  }
+  const [typed, setTyped] = useTypedText({
+    inAddress: address.search,
+    pauseMs: 0,
+    onPause: (search) => onChange({ search }),
+  });
   return (
     <div className={styles.toolbar}>
       <StateFilter address={address} withDrafts={mayWrite} />
@@ -40,7 +33,7 @@ export function ListToolbar({ address, onChange }: ListToolbarProps) {
           aria-label="Search proposals"
           placeholder="Search proposals"
           value={typed}
-          onChange={(event) => search(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
         />
       </div>
       <div className={styles.sort}>

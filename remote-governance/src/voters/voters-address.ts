@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from '@hideout/session/router';
-import { useEffect, useState } from 'react';
+import { useTypedText } from '@hideout/ui/use-typed-text';
 import { VOTER_FILTERS, VOTER_SORTS, type VoterView } from './arrange-voters.ts';
 
 /** What of the list lives in the address, so that a link shows another user the same. */
@@ -36,7 +36,6 @@ export function formatVotersQuery({ sort, filter, search, voter }: VotersAddress
   return `?${params}`;
 }
 
-/** Browsers refuse an address that changes with every key for long. */
 const ADDRESS_AFTER_MS = 300;
 
 /**
@@ -46,25 +45,15 @@ const ADDRESS_AFTER_MS = 300;
 export function useVotersAddress() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const query = formatVotersQuery(readVotersAddress(params));
-  const [shown, setShown] = useState(query);
-  const [seen, setSeen] = useState(query);
-  if (seen !== query) {
-    setSeen(query);
-    setShown(query);
-  }
-  useEffect(() => {
-    if (shown === query) return;
-    const timer = setTimeout(
-      () => void navigate({ search: shown }, { replace: true, preventScrollReset: true }),
-      ADDRESS_AFTER_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [shown, query, navigate]);
+  const [query, setQuery] = useTypedText({
+    inAddress: formatVotersQuery(readVotersAddress(params)),
+    pauseMs: ADDRESS_AFTER_MS,
+    onPause: (search) => void navigate({ search }, { replace: true, preventScrollReset: true }),
+  });
   return {
     /** As `readVotersAddress` reads it. */
-    query: shown,
+    query,
     change: (part: Partial<VotersAddress>) =>
-      setShown((now) => formatVotersQuery({ ...readVotersAddress(new URLSearchParams(now)), ...part })),
+      setQuery((now) => formatVotersQuery({ ...readVotersAddress(new URLSearchParams(now)), ...part })),
   };
 }

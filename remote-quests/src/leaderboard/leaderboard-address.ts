@@ -1,6 +1,5 @@
 import type { LeaderboardSeason } from '@hideout/contract/leaderboard';
 import { useSearchParams } from '@hideout/session/router';
-import { useEffect, useState } from 'react';
 
 /** What of the page lives in its address, so that a link and the way back show the same. */
 export type LeaderboardAddress = {
@@ -15,12 +14,17 @@ export type LeaderboardAddress = {
 const MAX_FIND_LENGTH = 20;
 const DIGITS = /^[1-9]\d{0,8}$/;
 
+/** What the address has of a name that is typed. */
+export function cleanFind(text: string): string {
+  return text.trim().slice(0, MAX_FIND_LENGTH);
+}
+
 export function readLeaderboardAddress(params: URLSearchParams): LeaderboardAddress {
   const from = params.get('from') ?? '';
   return {
     season: params.get('season') === 'one' ? 'one' : 'now',
     from: DIGITS.test(from) ? Number(from) : 1,
-    find: (params.get('find') ?? '').trim().slice(0, MAX_FIND_LENGTH),
+    find: cleanFind(params.get('find') ?? ''),
   };
 }
 
@@ -43,29 +47,4 @@ export function useLeaderboardAddress() {
       preventScrollReset: true,
     });
   return { address, change };
-}
-
-const FIND_AFTER_MS = 200;
-
-/** What is typed into the search; the address follows when the user pauses. */
-export function useFindText(find: string, onFind: (find: string) => void) {
-  const [typed, setTyped] = useState(find);
-  const [seen, setSeen] = useState(find);
-  const [sent, setSent] = useState<string | null>(null);
-  // Back, forward and jumps change the address, and the field follows; when it was sent from here, more may be typed by now.
-  if (seen !== find) {
-    setSeen(find);
-    if (find === sent) setSent(null);
-    else setTyped(find);
-  }
-  const wanted = typed.trim().slice(0, MAX_FIND_LENGTH);
-  useEffect(() => {
-    if (wanted === find) return;
-    const timer = setTimeout(() => {
-      setSent(wanted);
-      onFind(wanted);
-    }, FIND_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, find, onFind]);
-  return { typed, setTyped };
 }

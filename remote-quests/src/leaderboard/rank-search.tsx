@@ -8,14 +8,17 @@ import { Field, Input } from '@hideout/ui/field';
 import { formatCount } from '@hideout/ui/format';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { Skeleton } from '@hideout/ui/skeleton';
+import { useTypedText } from '@hideout/ui/use-typed-text';
 import { type RefObject, useDeferredValue } from 'react';
 import { BoardTable } from './board-table.tsx';
 import { useFoundRanks } from './leaderboard.queries.ts';
-import { useFindText } from './leaderboard-address.ts';
+import { cleanFind } from './leaderboard-address.ts';
 import { MemberName } from './member-name.tsx';
 import styles from './rank-search.module.css';
 
 const NAME_START = /^[A-Za-z0-9_]+$/;
+
+const FIND_AFTER_MS = 200;
 
 type SearchFieldProps = {
   readonly find: string;
@@ -25,7 +28,12 @@ type SearchFieldProps = {
 
 /** Where a name is typed. The browser's own search sees only the rows that are rendered. */
 export function SearchField({ find, onFind, ref }: SearchFieldProps) {
-  const { typed, setTyped } = useFindText(find, onFind);
+  const [typed, setTyped] = useTypedText({
+    inAddress: find,
+    clean: cleanFind,
+    pauseMs: FIND_AFTER_MS,
+    onPause: onFind,
+  });
   return (
     <div className={styles.search}>
       <Field label="Find a member" hint="The beginning of a name, in any case.">

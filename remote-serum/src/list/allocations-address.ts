@@ -1,6 +1,4 @@
 import { SERUM_ADDRESSES_PER_PAGE, SERUM_SEARCH_MIN } from '@hideout/contract/serum-list';
-import { useNavigate, useSearchParams } from '@hideout/session/router';
-import { useEffect, useState } from 'react';
 
 /** What of the list lives in the address, so that a link shows another user the same. */
 export type AllocationsAddress = {
@@ -14,10 +12,15 @@ export type AllocationsAddress = {
 const MAX_PAGE = 1_000_000;
 const MAX_SEARCH_LENGTH = 80;
 
+/** What the address has of a text that is typed. */
+export function cleanSearch(text: string): string {
+  return text.trim().slice(0, MAX_SEARCH_LENGTH);
+}
+
 export function readAllocationsAddress(params: URLSearchParams): AllocationsAddress {
   const page = Number(params.get('page') ?? 1);
   return {
-    search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    search: cleanSearch(params.get('search') ?? ''),
     page: Number.isInteger(page) ? Math.min(Math.max(page, 1), MAX_PAGE) : 1,
   };
 }
@@ -39,39 +42,4 @@ export function isSearchable(search: string): boolean {
 /** The last page of so many rows; an empty list has one. */
 export function getLastPage(total: number): number {
   return Math.max(1, Math.ceil(total / SERUM_ADDRESSES_PER_PAGE));
-}
-
-const SEARCH_AFTER_MS = 300;
-
-/**
- * What is typed and what is searched for. The address follows when the user pauses. Where a search begins it gets an
- * entry of its own, so that back leads to the page before it; each further letter replaces that.
- */
-export function useSearchText(address: AllocationsAddress) {
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const inAddress = params.get('search') ?? '';
-  const [typed, setTyped] = useState(inAddress);
-  const [seen, setSeen] = useState(inAddress);
-  const [sent, setSent] = useState<string | null>(null);
-  // Back, forward and links change the address, and the box follows; where it was sent from here, more may be typed by now.
-  if (seen !== inAddress) {
-    setSeen(inAddress);
-    if (inAddress === sent) setSent(null);
-    else setTyped(inAddress);
-  }
-  const wanted = typed.trim().slice(0, MAX_SEARCH_LENGTH);
-  const isBeginning = address.search === '';
-  useEffect(() => {
-    if (wanted === inAddress.trim()) return;
-    const timer = setTimeout(() => {
-      setSent(wanted);
-      void navigate(
-        { search: formatAllocationsQuery({ search: wanted, page: 1 }) || '?' },
-        { replace: !isBeginning, preventScrollReset: true },
-      );
-    }, SEARCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, inAddress, isBeginning, navigate]);
-  return { typed, setTyped };
 }

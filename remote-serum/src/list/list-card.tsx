@@ -1,7 +1,7 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { SerumAddressPage } from '@hideout/contract/serum-list';
 import { SERUM_SEARCH_MIN } from '@hideout/contract/serum-list';
-import { Link } from '@hideout/session/router';
+import { Link, useNavigate, useSearchParams } from '@hideout/session/router';
 import { Amount } from '@hideout/ui/amount';
 import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
@@ -11,6 +11,7 @@ import { formatCount } from '@hideout/ui/format';
 import { LinkButton } from '@hideout/ui/link-button';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { Skeleton } from '@hideout/ui/skeleton';
+import { useTypedText } from '@hideout/ui/use-typed-text';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useWallet } from '@hideout/wallet/wallet';
 import { useOwnSerum } from '../drop/account.queries.ts';
@@ -18,10 +19,10 @@ import { AllocationTable } from './allocation-table.tsx';
 import { useAllocationPage } from './allocations.queries.ts';
 import {
   type AllocationsAddress,
+  cleanSearch,
   formatAllocationsQuery,
   getLastPage,
   isSearchable,
-  useSearchText,
 } from './allocations-address.ts';
 import styles from './list.module.css';
 import { PageNavigation } from './page-navigation.tsx';
@@ -70,8 +71,29 @@ export function ListCard({ address, symbol, decimals }: ListCardProps) {
   );
 }
 
+const SEARCH_AFTER_MS = 300;
+
+/**
+ * What is typed into the search, and its setter. The address follows when the user pauses. Where a search begins it gets an
+ * entry of its own, so that back leads to the page before it; each further letter replaces that.
+ */
+function useSearchText(address: AllocationsAddress) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  return useTypedText({
+    inAddress: params.get('search') ?? '',
+    clean: cleanSearch,
+    pauseMs: SEARCH_AFTER_MS,
+    onPause: (search) =>
+      void navigate(
+        { search: formatAllocationsQuery({ search, page: 1 }) || '?' },
+        { replace: address.search !== '', preventScrollReset: true },
+      ),
+  });
+}
+
 function SearchBox({ address }: { readonly address: AllocationsAddress }) {
-  const { typed, setTyped } = useSearchText(address);
+  const [typed, setTyped] = useSearchText(address);
   const text = typed.trim();
   const isShort = text !== '' && !isSearchable(text);
   return (
