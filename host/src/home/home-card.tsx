@@ -1,5 +1,4 @@
-import { isApiError } from '@hideout/api-client/api-error';
-import { messageFor } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import { Card } from '@hideout/ui/card';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { Skeleton } from '@hideout/ui/skeleton';
@@ -27,7 +26,7 @@ export function HomeCard<Data>({
   height,
   children,
 }: HomeCardProps<Data>) {
-  const { data, error, isFetching, refetch } = query;
+  const { data } = query;
   if (data !== undefined) {
     return (
       <Card title={title} {...(extra === undefined ? {} : { extra: extra(data) })}>
@@ -35,16 +34,10 @@ export function HomeCard<Data>({
       </Card>
     );
   }
-  if (error !== null) {
+  if (query.isError) {
     return (
       <div>
-        <ErrorCard
-          title={`${subject} could not load`}
-          message={messageFor(error)}
-          requestId={isApiError(error) && error.requestId !== null ? error.requestId : undefined}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorCard title={`${subject} could not load`} {...describeFailedQuery(query)} />
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { RegistryEvent } from '@hideout/contract/registry';
 import { Card } from '@hideout/ui/card';
 import { Chip } from '@hideout/ui/chip';
@@ -66,14 +66,7 @@ function Lines({ remote, revision, getTitle }: LinesProps) {
     );
   }
   if (history.data === undefined) {
-    return (
-      <ErrorCard
-        title="The history could not be read"
-        {...describeFailure(history.error)}
-        retrying={history.isFetching}
-        onRetry={() => void history.refetch()}
-      />
-    );
+    return <ErrorCard title="The history could not be read" {...describeFailedQuery(history)} />;
   }
   const events = history.data.events
     // Until the answer for another choice is there, the lines at hand may be of all remotes.

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { ProposalSummary } from '@hideout/contract/governance';
 import { Link } from '@hideout/session/router';
 import { Card } from '@hideout/ui/card';
@@ -21,14 +21,7 @@ export function MemberVotesCard({ user }: MemberVotesCardProps) {
   const latest = useLatestProposals();
   if (latest.data !== undefined) return <Votes user={user.id} proposals={latest.data} />;
   if (latest.isError) {
-    return (
-      <ErrorCard
-        title="The votes could not be read"
-        {...describeFailure(latest.error)}
-        onRetry={() => void latest.refetch()}
-        retrying={latest.isFetching}
-      />
-    );
+    return <ErrorCard title="The votes could not be read" {...describeFailedQuery(latest)} />;
   }
   return (
     <Card title={TITLE}>

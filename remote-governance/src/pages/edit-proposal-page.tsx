@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { Proposal } from '@hideout/contract/governance';
 import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { Link, useParams } from '@hideout/session/router';
@@ -38,12 +38,7 @@ function EditProposal({ id }: { id: string }) {
   return (
     <>
       <PageHeader eyebrow="Admin" title={TITLE} />
-      <ErrorCard
-        title="This proposal did not load"
-        {...describeFailure(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
+      <ErrorCard title="This proposal did not load" {...describeFailedQuery(query)} />
     </>
   );
 }

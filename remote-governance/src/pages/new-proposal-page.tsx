@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import { Link, useSearchParams } from '@hideout/session/router';
 import { usePageTitle } from '@hideout/session/session';
 import { serverNow } from '@hideout/ui/clock';
@@ -76,12 +76,7 @@ function FreshCopy({ draftId, from }: { draftId: string; from: string }) {
           </LinkButton>
         }
       />
-      <ErrorCard
-        title="The proposal to copy did not load"
-        {...describeFailure(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
+      <ErrorCard title="The proposal to copy did not load" {...describeFailedQuery(query)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import { useLocation, useParams } from '@hideout/session/router';
 import { usePageTitle } from '@hideout/session/session';
 import { ErrorCard } from '@hideout/ui/error-card';
@@ -22,12 +22,7 @@ export function ProposalPage() {
   return (
     <>
       <PageHeader title="Proposal" />
-      <ErrorCard
-        title="This proposal did not load"
-        {...describeFailure(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
+      <ErrorCard title="This proposal did not load" {...describeFailedQuery(query)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import { useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { EmptyState } from '@hideout/ui/empty-state';
@@ -24,14 +24,7 @@ export function ProposalList({ address, onChange }: ProposalListProps) {
   const { query, items } = list;
   if (query.isPending) return <ProposalListSkeleton />;
   if (query.data === undefined) {
-    return (
-      <ErrorCard
-        title="Proposals did not load"
-        {...describeFailure(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <ErrorCard title="Proposals did not load" {...describeFailedQuery(query)} />;
   }
   if (items.length > 0) return <LoadedList address={address} onChange={onChange} list={list} />;
   return address.state === 'all' ? (

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { Proposal, ProposalSummary } from '@hideout/contract/governance';
 import { formatProposalNumber } from '@hideout/contract/proposal-number';
 import { Link } from '@hideout/session/router';
@@ -70,14 +70,7 @@ function BottomSheetContent({ id, voteFor, onClose }: BottomSheetContentProps) {
     return <QuickVote proposal={query.data} voteFor={voteFor} onClose={onClose} />;
   }
   if (query.isPending) return <Skeleton height="9rem" />;
-  return (
-    <ErrorCard
-      title="This proposal did not load"
-      {...describeFailure(query.error)}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
-  );
+  return <ErrorCard title="This proposal did not load" {...describeFailedQuery(query)} />;
 }
 
 type QuickVoteProps = { proposal: Proposal; voteFor: boolean; onClose: () => void };

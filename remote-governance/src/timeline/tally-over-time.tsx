@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { Proposal, ProposalStats, Tally } from '@hideout/contract/governance';
 import { Card } from '@hideout/ui/card';
 import { useClock } from '@hideout/ui/clock';
@@ -22,14 +22,7 @@ export type TallyOverTimeProps = { proposal: Proposal; phase: Phase };
 export function TallyOverTime({ proposal, phase }: TallyOverTimeProps) {
   const stats = useProposalStats(proposal.id);
   if (stats.data === undefined && stats.isError) {
-    return (
-      <ErrorCard
-        title="The course of the vote did not load"
-        {...describeFailure(stats.error)}
-        onRetry={() => void stats.refetch()}
-        retrying={stats.isFetching}
-      />
-    );
+    return <ErrorCard title="The course of the vote did not load" {...describeFailedQuery(stats)} />;
   }
   return (
     <Card title="Tally over time">

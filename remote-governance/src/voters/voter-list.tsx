@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { Proposal, ProposalStats } from '@hideout/contract/governance';
 import type { Voters } from '@hideout/contract/votes';
 import { Button } from '@hideout/ui/button';
@@ -31,14 +31,7 @@ export function VoterList({ proposal, phase }: VoterListProps) {
     );
   }
   if (query.data === undefined)
-    return (
-      <ErrorCard
-        title="Votes did not load"
-        {...describeFailure(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <ErrorCard title="Votes did not load" {...describeFailedQuery(query)} />;
   return (
     <div className={styles.list}>
       <StaleNote query={query} />

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { Asset, Assets } from '@hideout/contract/profile';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
@@ -37,14 +37,7 @@ export function AssetList({ renderActions }: AssetListProps) {
   const query = useAssets();
   if (query.data !== undefined) return <LoadedAssets holdings={query.data} renderActions={renderActions} />;
   if (query.isError) {
-    return (
-      <ErrorCard
-        title="Assets could not be read"
-        {...describeFailure(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <ErrorCard title="Assets could not be read" {...describeFailedQuery(query)} />;
   }
   return (
     <Card>

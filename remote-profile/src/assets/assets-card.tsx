@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { Assets } from '@hideout/contract/profile';
 import { Link } from '@hideout/session/router';
 import { Card } from '@hideout/ui/card';
@@ -31,14 +31,7 @@ function OwnAssets() {
   const query = useAssets();
   if (query.data !== undefined) return <Holdings holdings={query.data} />;
   if (query.isError) {
-    return (
-      <ErrorCard
-        title="Assets could not be read"
-        {...describeFailure(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <ErrorCard title="Assets could not be read" {...describeFailedQuery(query)} />;
   }
   return <Skeleton height="1.5rem" lines={16} />;
 }

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { UserRef } from '@hideout/contract/people';
 import { useUnsaved } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
@@ -86,7 +86,8 @@ type TokensProps = {
 };
 
 function Tokens(choice: TokensProps) {
-  const { data, error, isFetching, isRefetchError, refetch } = useAssets();
+  const query = useAssets();
+  const { data, isRefetchError } = query;
   if (data !== undefined) {
     return (
       <>
@@ -99,15 +100,8 @@ function Tokens(choice: TokensProps) {
       </>
     );
   }
-  if (error !== null) {
-    return (
-      <ErrorCard
-        title="Your tokens could not be read"
-        {...describeFailure(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  if (query.isError) {
+    return <ErrorCard title="Your tokens could not be read" {...describeFailedQuery(query)} />;
   }
   return (
     <div aria-busy="true">

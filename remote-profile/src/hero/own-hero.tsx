@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { SessionUser } from '@hideout/contract/people';
 import type { AvatarInfo, Profile } from '@hideout/contract/profile';
 import { Link } from '@hideout/session/router';
@@ -109,14 +109,7 @@ function Status() {
   const profile = useOwnProfile();
   if (profile.data !== undefined) return <StatusFacts profile={profile.data} />;
   if (profile.isError) {
-    return (
-      <ErrorCard
-        title="Your profile could not be read"
-        {...describeFailure(profile.error)}
-        onRetry={() => void profile.refetch()}
-        retrying={profile.isFetching}
-      />
-    );
+    return <ErrorCard title="Your profile could not be read" {...describeFailedQuery(profile)} />;
   }
   return <Skeleton height="8rem" />;
 }

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { LinkedWallet } from '@hideout/contract/wallet';
 import { useRequestLinkWallet } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
@@ -55,14 +55,7 @@ function Wallets() {
   };
 
   if (list.isError && list.data === undefined) {
-    return (
-      <ErrorCard
-        title="Wallets could not be read"
-        {...describeFailure(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+    return <ErrorCard title="Wallets could not be read" {...describeFailedQuery(list)} />;
   }
   if (list.data === undefined) return <Skeleton height="1.5rem" lines={8} />;
   const { wallets, max, isOnlySignInMethod = false } = list.data;

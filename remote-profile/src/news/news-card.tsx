@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import { Link } from '@hideout/session/router';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
@@ -52,14 +52,7 @@ function NewsFeed() {
     );
   }
   if (news.isError) {
-    return (
-      <ErrorCard
-        title="News could not be read"
-        {...describeFailure(news.error)}
-        onRetry={() => void news.refetch()}
-        retrying={news.isFetching}
-      />
-    );
+    return <ErrorCard title="News could not be read" {...describeFailedQuery(news)} />;
   }
   return <Skeleton height="1.5rem" lines={10} />;
 }

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { NewsItem } from '@hideout/contract/profile';
 import { Link, useNavigate, useSearchParams } from '@hideout/session/router';
 import { Button } from '@hideout/ui/button';
@@ -26,14 +26,7 @@ export function NewsList() {
   const news = useNews();
   if (news.data !== undefined) return <News items={news.data.items} />;
   if (news.isError) {
-    return (
-      <ErrorCard
-        title="News could not be read"
-        {...describeFailure(news.error)}
-        onRetry={() => void news.refetch()}
-        retrying={news.isFetching}
-      />
-    );
+    return <ErrorCard title="News could not be read" {...describeFailedQuery(news)} />;
   }
   return (
     <Card>

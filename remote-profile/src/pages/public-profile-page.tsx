@@ -1,5 +1,5 @@
 import { isApiError } from '@hideout/api-client/api-error';
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { SscReputation } from '@hideout/contract/ssc';
 import { IntentLink, Link, useNavigate, useParams } from '@hideout/session/router';
 import { Slot, usePageTitle, useSession } from '@hideout/session/session';
@@ -37,12 +37,7 @@ export function PublicProfilePage() {
   return (
     <div className={styles.page}>
       <PageHeader title={username} />
-      <ErrorCard
-        title={`‘${username}’ could not be read`}
-        {...describeFailure(member.error)}
-        onRetry={() => void member.refetch()}
-        retrying={member.isFetching}
-      />
+      <ErrorCard title={`‘${username}’ could not be read`} {...describeFailedQuery(member)} />
     </div>
   );
 }

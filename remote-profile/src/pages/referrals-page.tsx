@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import { Card } from '@hideout/ui/card';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { Skeleton } from '@hideout/ui/skeleton';
@@ -37,14 +37,7 @@ function Referrals() {
     );
   }
   if (referrals.isError) {
-    return (
-      <ErrorCard
-        title="Your invitation could not be read"
-        {...describeFailure(referrals.error)}
-        onRetry={() => void referrals.refetch()}
-        retrying={referrals.isFetching}
-      />
-    );
+    return <ErrorCard title="Your invitation could not be read" {...describeFailedQuery(referrals)} />;
   }
   return <Waiting />;
 }

@@ -1,5 +1,5 @@
 import { isApiError } from '@hideout/api-client/api-error';
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import { Link, useNavigate, useParams } from '@hideout/session/router';
 import { usePageTitle } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
@@ -81,7 +81,8 @@ type FailureProps = { readonly query: UseQueryResult<unknown> };
 
 const NO_ACCOUNT: readonly string[] = ['ACCOUNT_NOT_FOUND', 'UNPROCESSABLE', 'INVALID_ADDRESS'];
 
-function Failure({ query: { error, refetch, isFetching } }: FailureProps) {
+function Failure({ query }: FailureProps) {
+  const { error } = query;
   if (isApiError(error) && NO_ACCOUNT.includes(error.code)) {
     return (
       <Card>
@@ -98,14 +99,7 @@ function Failure({ query: { error, refetch, isFetching } }: FailureProps) {
       </Card>
     );
   }
-  return (
-    <ErrorCard
-      title="The account could not be read"
-      {...describeFailure(error)}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
+  return <ErrorCard title="The account could not be read" {...describeFailedQuery(query)} />;
 }
 
 function Panels({ account, onStale, ...seen }: AccountView & { readonly onStale: () => void }) {

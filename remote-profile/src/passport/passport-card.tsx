@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import { getPassport, type Passport } from '@hideout/contract/passport';
 import type { SessionUser } from '@hideout/contract/people';
 import { IntentLink, useIntent } from '@hideout/session/router';
@@ -54,12 +54,7 @@ export function PassportCard({ user }: { readonly user: SessionUser }) {
         </Facts>
       </div>
       {query.isError && (
-        <ErrorCard
-          title="Whether you still hold it could not be read"
-          {...describeFailure(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <ErrorCard title="Whether you still hold it could not be read" {...describeFailedQuery(query)} />
       )}
       <p className={styles.note}>
         Wrong? Ask support to reset it: only they can, and then you bind it again.

@@ -1,5 +1,5 @@
 import { isApiError } from '@hideout/api-client/api-error';
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery, describeFailure } from '@hideout/api-client/failure-messages';
 import type { SessionUser } from '@hideout/contract/people';
 import { confirmsDeletion, getDeletionConfirmation } from '@hideout/contract/personal-data';
 import { useOnline, useUnsaved } from '@hideout/session/session';
@@ -96,12 +96,7 @@ export function DeleteDialog({ user, open, onClose, onDeleted }: DeleteDialogPro
         </p>
         {terms.data !== undefined && <DeletionTermsView terms={terms.data} username={user.username} />}
         {terms.data === undefined && terms.isError && (
-          <ErrorCard
-            title="What it would change could not be read"
-            {...describeFailure(terms.error)}
-            onRetry={() => void terms.refetch()}
-            retrying={terms.isFetching}
-          />
+          <ErrorCard title="What it would change could not be read" {...describeFailedQuery(terms)} />
         )}
         {terms.isPending && (
           <>

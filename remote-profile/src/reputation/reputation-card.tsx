@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { ReputationBreakdown } from '@hideout/contract/account';
 import { BigCount } from '@hideout/ui/big-count';
 import { Card } from '@hideout/ui/card';
@@ -24,14 +24,7 @@ function Reputation() {
   const reputation = useReputation();
   if (reputation.data !== undefined) return <Breakdown reputation={reputation.data} />;
   if (reputation.isError) {
-    return (
-      <ErrorCard
-        title="Reputation could not be read"
-        {...describeFailure(reputation.error)}
-        onRetry={() => void reputation.refetch()}
-        retrying={reputation.isFetching}
-      />
-    );
+    return <ErrorCard title="Reputation could not be read" {...describeFailedQuery(reputation)} />;
   }
   return <Skeleton height="1.5rem" lines={18} />;
 }

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { AccountSession } from '@hideout/contract/sessions';
 import { useOnline } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
@@ -20,14 +20,7 @@ export function SessionsCard() {
   const list = useSessions();
   if (list.data !== undefined) return <Sessions sessions={list.data.sessions} />;
   if (list.isError) {
-    return (
-      <ErrorCard
-        title="Your sessions could not be read"
-        {...describeFailure(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+    return <ErrorCard title="Your sessions could not be read" {...describeFailedQuery(list)} />;
   }
   return (
     <Card title="Sessions">

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { ListedSocial } from '@hideout/contract/social';
 import { Card } from '@hideout/ui/card';
 import { ErrorCard } from '@hideout/ui/error-card';
@@ -13,14 +13,7 @@ import { useSocials } from './socials.queries.ts';
 export function SocialsCard() {
   const list = useSocials();
   if (list.data === undefined && list.isError) {
-    return (
-      <ErrorCard
-        title="Your accounts could not be read"
-        {...describeFailure(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+    return <ErrorCard title="Your accounts could not be read" {...describeFailedQuery(list)} />;
   }
   return (
     <Card title="Social accounts">

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { AccountMatch } from '@hideout/contract/admin';
 import { Link } from '@hideout/session/router';
 import { Avatar } from '@hideout/ui/avatar';
@@ -83,14 +83,7 @@ type FoundProps = { readonly search: string; readonly found: ReturnType<typeof u
 function Found({ search, found }: FoundProps) {
   if (found.data !== undefined) return <Matches search={search} matches={found.data} />;
   if (found.isError) {
-    return (
-      <ErrorCard
-        title="Accounts could not be looked for"
-        {...describeFailure(found.error)}
-        onRetry={() => void found.refetch()}
-        retrying={found.isFetching}
-      />
-    );
+    return <ErrorCard title="Accounts could not be looked for" {...describeFailedQuery(found)} />;
   }
   return (
     <Card>

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { FoundRanks as FoundRankList, LeaderboardSeason } from '@hideout/contract/leaderboard';
 import type { UserRef } from '@hideout/contract/people';
 import { Button } from '@hideout/ui/button';
@@ -90,14 +90,7 @@ function FoundNames({ season, find, myId, onJump }: FoundProps) {
   const data = useDeferredValue(query.data);
   if (data === undefined) {
     if (query.isError) {
-      return (
-        <ErrorCard
-          title="The search did not work"
-          {...describeFailure(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      );
+      return <ErrorCard title="The search did not work" {...describeFailedQuery(query)} />;
     }
     return <Skeleton height="3.25rem" lines={3} />;
   }

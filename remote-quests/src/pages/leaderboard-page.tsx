@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { LeaderboardSeason, RankWindow } from '@hideout/contract/leaderboard';
 import { usePageTitle } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
@@ -50,14 +50,7 @@ function Content({ query }: { readonly query: ReturnType<typeof useFirstRanks> }
     return query.data.total === 0 ? <EmptySeason first={query.data} /> : <Board first={query.data} />;
   }
   if (query.isError) {
-    return (
-      <ErrorCard
-        title="The leaderboard could not be read"
-        {...describeFailure(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <ErrorCard title="The leaderboard could not be read" {...describeFailedQuery(query)} />;
   }
   return (
     <div className={styles.waiting} aria-busy="true">

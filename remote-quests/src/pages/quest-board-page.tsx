@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { QuestList } from '@hideout/contract/kazm';
 import { Link, Outlet, useNavigate, useParams, useSearchParams } from '@hideout/session/router';
 import { useOnline, usePageTitle, useRequestSignIn, useSession } from '@hideout/session/session';
@@ -134,14 +134,7 @@ function Content({ openSlug }: { readonly openSlug: string | null }) {
     );
   }
   if (query.isError) {
-    return (
-      <ErrorCard
-        title="Quests could not be read"
-        {...describeFailure(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <ErrorCard title="Quests could not be read" {...describeFailedQuery(query)} />;
   }
   return (
     <div className={styles.waiting} aria-busy="true">

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { Quest, QuestList } from '@hideout/contract/kazm';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from '@hideout/session/router';
 import { useOnline, usePageTitle } from '@hideout/session/session';
@@ -63,14 +63,7 @@ function EditorContent({ id }: { readonly id: string | undefined }) {
     );
   }
   if (query.isError) {
-    return (
-      <ErrorCard
-        title="The quest could not be read"
-        {...describeFailure(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <ErrorCard title="The quest could not be read" {...describeFailedQuery(query)} />;
   }
   return (
     <div aria-busy="true">

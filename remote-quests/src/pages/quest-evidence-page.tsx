@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { Submission } from '@hideout/contract/submissions';
 import { Link, useSearchParams } from '@hideout/session/router';
 import { useOnline, usePageTitle } from '@hideout/session/session';
@@ -52,14 +52,7 @@ function Queue() {
 
   if (query.data === undefined) {
     if (query.isError) {
-      return (
-        <ErrorCard
-          title="The queue could not be read"
-          {...describeFailure(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      );
+      return <ErrorCard title="The queue could not be read" {...describeFailedQuery(query)} />;
     }
     return (
       <div aria-busy="true">

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery, describeFailure } from '@hideout/api-client/failure-messages';
 import type { QuestList } from '@hideout/contract/kazm';
 import { Link } from '@hideout/session/router';
 import { useOnline, usePageTitle } from '@hideout/session/session';
@@ -88,14 +88,7 @@ function OrderContent() {
     );
   }
   if (query.isError) {
-    return (
-      <ErrorCard
-        title="The quests could not be read"
-        {...describeFailure(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <ErrorCard title="The quests could not be read" {...describeFailedQuery(query)} />;
   }
   return (
     <div aria-busy="true">

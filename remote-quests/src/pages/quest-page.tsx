@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import { Link, useLocation, useParams } from '@hideout/session/router';
 import { usePageTitle } from '@hideout/session/session';
 import { EmptyState } from '@hideout/ui/empty-state';
@@ -47,14 +47,7 @@ function Missing({ boardAddress }: { readonly boardAddress: string }) {
     );
   }
   if (query.isError) {
-    return (
-      <ErrorCard
-        title="The quest could not be read"
-        {...describeFailure(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <ErrorCard title="The quest could not be read" {...describeFailedQuery(query)} />;
   }
   return (
     <div aria-busy="true">

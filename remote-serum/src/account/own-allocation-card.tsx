@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { SerumInfo } from '@hideout/contract/serum';
 import { Card } from '@hideout/ui/card';
 import { ErrorCard } from '@hideout/ui/error-card';
@@ -32,14 +32,7 @@ export function OwnAllocationCard({ info }: InfoProps) {
     );
   }
   if (own.isError) {
-    return (
-      <ErrorCard
-        title="Your SERUM could not be read"
-        {...describeFailure(own.error)}
-        onRetry={() => void own.refetch()}
-        retrying={own.isFetching}
-      />
-    );
+    return <ErrorCard title="Your SERUM could not be read" {...describeFailedQuery(own)} />;
   }
   return <OwnAllocationSkeleton />;
 }

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { SerumInfo } from '@hideout/contract/serum';
 import type { ClaimBlocker, SerumProof } from '@hideout/contract/serum-list';
 import { Link, useSearchParams } from '@hideout/session/router';
@@ -50,12 +50,7 @@ export function AddressCheckCard({ token }: TokenProps) {
           {check.data?.status === 'checked' && <Answer proof={check.data.proof} token={token} />}
         </div>
         {check.isError && check.data === undefined && (
-          <ErrorCard
-            title="This address could not be checked"
-            {...describeFailure(check.error)}
-            onRetry={() => void check.refetch()}
-            retrying={check.isFetching}
-          />
+          <ErrorCard title="This address could not be checked" {...describeFailedQuery(check)} />
         )}
         <p className={styles.signIn}>
           Signed in, all your wallets are checked at once.{' '}

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { SerumAddressPage } from '@hideout/contract/serum-list';
 import { SERUM_SEARCH_MIN } from '@hideout/contract/serum-list';
 import { Link, useNavigate, useSearchParams } from '@hideout/session/router';
@@ -44,22 +44,12 @@ export function ListCard({ address, symbol, decimals }: ListCardProps) {
           <div className={styles.list} aria-busy={query.isPlaceholderData}>
             <Count page={query.data} symbol={symbol} decimals={decimals} />
             {query.isError && (
-              <ErrorCard
-                title="This page could not be read"
-                {...describeFailure(query.error)}
-                onRetry={() => void query.refetch()}
-                retrying={query.isFetching}
-              />
+              <ErrorCard title="This page could not be read" {...describeFailedQuery(query)} />
             )}
             <Rows address={address} page={query.data} symbol={symbol} decimals={decimals} />
           </div>
         ) : query.isError ? (
-          <ErrorCard
-            title="The list could not be read"
-            {...describeFailure(query.error)}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
+          <ErrorCard title="The list could not be read" {...describeFailedQuery(query)} />
         ) : (
           <div aria-busy="true">
             <VisuallyHidden>Loading the list</VisuallyHidden>

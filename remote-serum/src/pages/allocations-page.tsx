@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import { Link, useSearchParams } from '@hideout/session/router';
 import { usePageTitle } from '@hideout/session/session';
 import { Amount } from '@hideout/ui/amount';
@@ -60,14 +60,7 @@ function Content({ address }: { readonly address: ReturnType<typeof readAllocati
     );
   }
   if (info.isError) {
-    return (
-      <ErrorCard
-        title="SERUM could not be read"
-        {...describeFailure(info.error)}
-        onRetry={() => void info.refetch()}
-        retrying={info.isFetching}
-      />
-    );
+    return <ErrorCard title="SERUM could not be read" {...describeFailedQuery(info)} />;
   }
   return (
     <Card title="The list">

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import { Link, useSearchParams } from '@hideout/session/router';
 import { usePageTitle, useRequestSignIn, useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
@@ -59,12 +59,7 @@ export function ClaimPage() {
           ) : isWaiting ? (
             <Waiting />
           ) : target.isError ? (
-            <ErrorCard
-              title="This address could not be checked"
-              {...describeFailure(target.error)}
-              onRetry={() => void target.refetch()}
-              retrying={target.isFetching}
-            />
+            <ErrorCard title="This address could not be checked" {...describeFailedQuery(target)} />
           ) : (
             <Start />
           )}

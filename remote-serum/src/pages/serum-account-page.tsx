@@ -1,5 +1,5 @@
 import { isApiError } from '@hideout/api-client/api-error';
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import { Link, useParams } from '@hideout/session/router';
 import { usePageTitle } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
@@ -43,12 +43,7 @@ export function SerumAccountPage() {
     return (
       <div className={styles.page}>
         <PageHeader title={name} eyebrow={<BackLink />} />
-        <ErrorCard
-          title="This account could not be read"
-          {...describeFailure(failed.error)}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
+        <ErrorCard title="This account could not be read" {...describeFailedQuery(failed)} />
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { SerumInfo } from '@hideout/contract/serum';
 import { usePageTitle, useSession } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
@@ -54,14 +54,7 @@ function Overview() {
   const info = useSerumInfo();
   if (info.data !== undefined) return <OverviewCards info={info.data} />;
   if (info.isError) {
-    return (
-      <ErrorCard
-        title="SERUM could not be read"
-        {...describeFailure(info.error)}
-        onRetry={() => void info.refetch()}
-        retrying={info.isFetching}
-      />
-    );
+    return <ErrorCard title="SERUM could not be read" {...describeFailedQuery(info)} />;
   }
   return (
     <div className={styles.waiting} aria-busy="true">

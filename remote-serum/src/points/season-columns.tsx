@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { SerumPoints } from '@hideout/contract/account';
 import { BigCount } from '@hideout/ui/big-count';
 import { Chip } from '@hideout/ui/chip';
@@ -36,9 +36,7 @@ function SeasonColumn({ season, decimals }: SeasonColumnProps) {
     return (
       <ErrorCard
         title={season === 'one' ? 'Season One could not be read' : 'This season could not be read'}
-        {...describeFailure(points.error)}
-        onRetry={() => void points.refetch()}
-        retrying={points.isFetching}
+        {...describeFailedQuery(points)}
       />
     );
   }

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@hideout/contract/api-error';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError, type ApiErrorDetails, isApiError, isOutcomeUnknown, isUnanswered } from './api-error.ts';
-import { describeFailure, messageFor } from './failure-messages.ts';
+import { describeFailedQuery, describeFailure, messageFor } from './failure-messages.ts';
 
 type Code = ConstructorParameters<typeof ApiError>[0];
 
@@ -73,6 +73,15 @@ test('a failure is described by its message, and by its request where a server a
     message: 'Something broke on our side.',
     requestId: undefined,
   });
+});
+
+test('a card about a failed query has its message, whether it is asked again, and another try', () => {
+  const refetch = vi.fn();
+  const card = describeFailedQuery({ error: new ApiError('NETWORK', ''), isFetching: true, refetch });
+  expect(card).toMatchObject({ message: 'The server did not answer.', retrying: true });
+  expect(refetch).not.toHaveBeenCalled();
+  card.onRetry();
+  expect(refetch).toHaveBeenCalledOnce();
 });
 
 describe('after a request that writes', () => {

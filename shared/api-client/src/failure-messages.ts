@@ -18,3 +18,14 @@ export function describeFailure(error: unknown): { message: string; requestId: s
   const requestId = isApiError(error) ? error.requestId : null;
   return { message: messageFor(error), requestId: requestId ?? undefined };
 }
+
+type FailedQuery = {
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+};
+
+/** What an error card about a query that failed shows and does: the failure, and another try. */
+export function describeFailedQuery({ error, isFetching, refetch }: FailedQuery) {
+  return { ...describeFailure(error), onRetry: () => void refetch(), retrying: isFetching };
+}

@@ -1,4 +1,4 @@
-import { describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import { usePageTitle } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
@@ -39,14 +39,7 @@ function Content() {
     );
   }
   if (query.isError) {
-    return (
-      <ErrorCard
-        title="The members could not be read"
-        {...describeFailure(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <ErrorCard title="The members could not be read" {...describeFailedQuery(query)} />;
   }
   return (
     <Card title="Members">
