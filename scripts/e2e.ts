@@ -29,7 +29,7 @@ const SPECS: readonly (readonly [RegExp, string])[] = [
     'avatar|delegation|display|oauth|personal-data|support|wallet-methods',
   ],
   [
-    /^(shared\/federation|host\/src\/(boot|sections|releases|releases-admin|overrides|spinning)|api\/src\/(releases|site|release-tool))\//,
+    /^(shared\/federation|host\/src\/(boot|sections|releases|releases-admin|overrides)|api\/src\/(releases|site|release-tool))\//,
     'integrity|registry|release|remote-faults|fault|open-tabs|contributions|contract|override|loading|style|fifth|older',
   ],
   [/^(host\/src\/telemetry|api\/src\/(telemetry|metrics|reports))\//, 'telemetry|integrity'],

@@ -1,7 +1,7 @@
-import { receiveTelemetry, type TelemetryEvent } from '@hideout/contract/telemetry';
+import type { RegisteredRemote, Registry } from '@hideout/contract/registry';
 import type { Page, Route } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
-import { BROKEN_TITLE, breakCode, type CodeFault } from '../fixtures/broken-remote.ts';
+import { BROKEN_TITLE, breakCode } from '../fixtures/broken-remote.ts';
 import {
   inRemote,
   liveRegistry,
@@ -10,7 +10,6 @@ import {
   signedWith,
 } from '../fixtures/served-registry.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Stack } from '../stack/start-stack.ts';
 
 /** The browser's own lines about failed requests, and about scripts it refuses to run. */
 const NETWORK_LINES =
@@ -92,71 +91,32 @@ for (const [label, fault] of Object.entries(FAULTS)) {
   });
 }
 
-/** Gives the page a release of governance whose code is broken in that way. */
-async function serveBroken(page: Page, stack: Stack, fault: CodeFault): Promise<void> {
-  const signed = await liveRegistry(stack);
-  const remote = readSigned(signed).remotes.find(({ name }) => name === 'governance');
-  if (remote === undefined) throw new Error('Governance is not published.');
-  const broken = await breakCode(page, stack, remote, fault);
-  await serveRegistry(
-    page,
-    await signedWith(
-      stack,
-      signed,
-      inRemote('governance', () => broken),
-    ),
-  );
-}
-
-/** Which failures of loads the page reports, as they travel: `governance SECTION_SPINNING`. */
-function listenForFailures(page: Page): string[] {
-  const reported: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname !== '/api/telemetry') return;
-    const events: TelemetryEvent[] = receiveTelemetry.body?.parse(request.postDataJSON()).events ?? [];
-    for (const event of events) {
-      if (event.kind === 'load' && event.failure !== null) reported.push(`${event.remote} ${event.failure}`);
-    }
-  });
-  return reported;
-}
-
-test('a remote that renders without end is left by one click, and stopped by its name', {
+test('a remote that renders without end is left by one click, and switched off in an open tab', {
   tag: '@core',
-}, async ({ page, stack, complaints }) => {
-  complaints.expect(/SECTION_SPINNING/);
-  await serveBroken(page, stack, 'effect spins');
-  const reported = listenForFailures(page);
-  await page.goto('/');
+}, async ({ page, stack }) => {
+  const signed = await liveRegistry(stack);
+  const live = readSigned(signed).remotes.find(({ name }) => name === 'governance');
+  if (live === undefined) throw new Error('Governance is not published.');
+  const broken = await breakCode(page, stack, live, 'effect spins');
+  const serve = async (remote: RegisteredRemote, revisions: number) => {
+    const change = inRemote('governance', () => remote);
+    const edit = (whole: Registry) => change({ ...whole, revision: whole.revision + revisions });
+    await serveRegistry(page, await signedWith(stack, signed, edit));
+  };
+  await serve(broken, 0);
+  await page.goto('/governance', { waitUntil: 'commit' });
+  const spinning = page.getByRole('heading', { name: BROKEN_TITLE });
+  await expect(spinning).toBeVisible();
   const nav = page.getByRole('navigation', { name: 'Main', exact: true });
-  const stopped = page.getByRole('alert').filter({ hasText: 'Governance stopped' });
-  await nav.getByRole('link', { name: 'Governance' }).click();
-  await expect(page.getByRole('heading', { name: BROKEN_TITLE }).or(stopped)).toBeVisible();
-  // No click waits for what spins, be it stopped by now or not.
   await nav.getByRole('link', { name: 'Serum' }).click();
   await expect(page.getByText('Who gets what')).toBeVisible({ timeout: 2_000 });
 
   await nav.getByRole('link', { name: 'Governance' }).click();
-  await expect(stopped).toBeVisible();
-  await expect(page.getByText('governance@5.0.0 SECTION_SPINNING')).toBeVisible();
-  await expect.poll(() => reported).toContain('governance SECTION_SPINNING');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(stopped).toBeHidden();
-  await nav.getByRole('link', { name: 'Serum' }).click();
-  await expect(page.getByText('Who gets what')).toBeVisible({ timeout: 2_000 });
-});
-
-test('a remote that blocks the page for 5 s is reported, and the page works afterwards', {
-  tag: '@measure',
-}, async ({ page, stack, complaints }) => {
-  complaints.expect(/SECTION_BLOCKED/);
-  await serveBroken(page, stack, 'blocks for 5 s');
-  const reported = listenForFailures(page);
-  await page.goto('/');
-  const nav = page.getByRole('navigation', { name: 'Main', exact: true });
-  await nav.getByRole('link', { name: 'Governance' }).click();
-  await expect(page.getByRole('heading', { name: BROKEN_TITLE })).toBeVisible();
-  await nav.getByRole('link', { name: 'Serum' }).click();
-  await expect(page.getByText('Who gets what')).toBeVisible();
-  await expect.poll(() => reported).toContain('governance SECTION_BLOCKED');
+  await expect(spinning).toBeVisible();
+  await serve({ ...broken, enabled: false }, 1);
+  // An open tab looks every ten seconds.
+  await expect(page.getByRole('status').filter({ hasText: 'is switched off' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(spinning).toBeHidden();
 });

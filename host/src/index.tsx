@@ -1,4 +1,3 @@
-import './boot/commit-hook.ts';
 import './critical.css';
 // Remotes are compiled with the React Compiler and get this module from here; the shell is not.
 import 'react/compiler-runtime';

@@ -8,7 +8,7 @@ const LAYERS = [
   ['not-found', 'transactions'],
   ['sections'],
   ['releases'],
-  ['about', 'spinning', 'telemetry'],
+  ['about', 'telemetry'],
   ['sign-in'],
   ['admin', 'home', 'shell'],
   ['maintenance', 'releases-admin'],

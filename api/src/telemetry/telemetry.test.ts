@@ -67,15 +67,13 @@ describeOnDatabases('telemetry of tabs', (open) => {
     expect(text).toContain('hideout_remote_errors_total{remote="serum",version="1.0.0"} 1');
   });
 
-  test.each(['SECTION_SPINNING', 'SECTION_BLOCKED', 'SECTION_UNDECLARED'] as const)(
-    'counts %s against the release that was open, like a load that failed',
-    async (failure) => {
-      await stage.notify([{ kind: 'load', ...SERUM, ms: 3_000, failure }]);
-      expect(await stage.serum()).toMatchObject({ versions: [{ version: '1.0.0', failedLoads: 1 }] });
-      const code = `hideout_remote_load_failures_total{remote="serum",version="1.0.0",code="${failure}"} 1`;
-      expect(await stage.metrics.text()).toContain(code);
-    },
-  );
+  test('counts other paths than those of the manifest against the release, like a load that failed', async () => {
+    await stage.notify([{ kind: 'load', ...SERUM, ms: 3_000, failure: 'SECTION_UNDECLARED' }]);
+    expect(await stage.serum()).toMatchObject({ versions: [{ version: '1.0.0', failedLoads: 1 }] });
+    expect(await stage.metrics.text()).toContain(
+      'hideout_remote_load_failures_total{remote="serum",version="1.0.0",code="SECTION_UNDECLARED"} 1',
+    );
+  });
 
   test('an exception is stored with its release, its name and its place in the built file', async () => {
     await stage.notify([thrown(), thrown(), thrown({ stack: `${PAGE_FILE}:1:7` })]);

@@ -4,15 +4,12 @@ import { ReleaseParts } from '../about/release-parts.tsx';
 import type { Releases } from '../releases/releases.ts';
 import { WatchReleases } from '../releases/watch-releases.tsx';
 import { watchRendering } from '../releases/watch-rendering.ts';
-import { watchSpinning } from '../spinning/watch-spinning.ts';
 
 type AfterLoadProps = { readonly releases: Releases; readonly config: RuntimeConfig };
 
 /** What an open tab does besides showing pages: follows releases, leaves a broken one, reports what it measured. */
 export function AfterLoad({ releases, config }: AfterLoadProps) {
   useEffect(() => watchRendering(releases), [releases]);
-
-  useEffect(() => watchSpinning(releases), [releases]);
 
   useEffect(() => {
     // The build of a dev server is no release.

@@ -36,8 +36,6 @@ vi.mock('../sections/load-remote.ts', () => ({
   hasFailed: () => false,
   noteLoad: () => undefined,
 }));
-// What ends such a remote after a while comes with it, and must not be what helps here.
-vi.mock('./after-load.tsx', () => ({ AfterLoad: () => null }));
 
 test('goes to the next page at once while the page that is open renders without end', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // React's warning of it

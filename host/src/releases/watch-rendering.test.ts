@@ -1,7 +1,6 @@
 import { makeRegistry } from '@hideout/federation/testing/make-registry';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Thrown } from '../boot/page-data.ts';
-import { SectionError } from '../sections/section-error.ts';
 import { makeReleaseError, openReleases, settle } from '../testing/open-releases.ts';
 import type { Releases } from './releases.ts';
 import { watchRendering } from './watch-rendering.ts';
@@ -67,17 +66,6 @@ test('a canary that throws in three tries is left for the stable release, by its
   expect(reportLeave).toHaveBeenCalledExactlyOnceWith([
     expect.objectContaining({ title: 'Governance', from: '1.1.0', to: '1.0.0', why: 'failed' }),
   ]);
-});
-
-test('a release that the host ended in three tries is left as well', async () => {
-  const releases = await openReleases(CANARY, '/governance');
-  watch(releases);
-  for (let count = 0; count < 3; count += 1) {
-    const of = { name: 'governance', version: '1.1.0', title: 'Governance' };
-    throwWhileRendering(new SectionError('SECTION_SPINNING', of));
-    await tryAgain(releases);
-  }
-  expect(await runningAfter(releases)).toBe('1.0.0');
 });
 
 test('many parts of one page that throw are one try', async () => {

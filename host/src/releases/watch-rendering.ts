@@ -1,7 +1,6 @@
 import type { ShownRemote } from '@hideout/federation/resolve';
 import type { Thrown } from '../boot/page-data.ts';
 import { getStack, watchThrown } from '../boot/thrown.ts';
-import { isSectionError } from '../sections/section-error.ts';
 import type { Releases } from './releases.ts';
 
 /** A release whose pages throw in this many tries within that time is broken. */
@@ -20,10 +19,6 @@ function releaseIn(stack: string, releases: Iterable<ShownRemote>): ShownRemote 
 
 function getThrower({ error, componentStack }: Thrown, running: ReadonlyMap<string, ShownRemote>) {
   const releases = [...running.values()];
-  // What the host ended names its release.
-  if (isSectionError(error)) {
-    return releases.find(({ name, manifest }) => error.remote === `${name}@${manifest.version}`);
-  }
   // A part of the host that was given nonsense throws in the host's files; the component around it is the remote's.
   return releaseIn(getStack(error), releases) ?? releaseIn(componentStack ?? '', releases);
 }

@@ -1,9 +1,8 @@
 import type { Contribution } from '@hideout/federation/contributions';
 import type { RemoteModule } from '@hideout/session/remote';
-import { type ComponentType, createElement, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { guardedStep, loadContainer } from './load-remote.ts';
 import type { Sections } from './mount-sections.ts';
-import { SectionGuard } from './section-guard.tsx';
 
 type PartLoaders = Readonly<
   Record<string, () => Promise<{ readonly Component: (props: never) => ReactNode }>>
@@ -33,6 +32,5 @@ export async function loadPart(take: Sections['take'], part: Contribution): Prom
     return load();
   });
   // What a slot says to its parts is checked where both are written: `Slot` and `RemoteSlots` have the same list.
-  const children = Component as ComponentType<object>;
-  return (props) => createElement(SectionGuard, { remote, children: createElement(children, props) });
+  return Component as ComponentType<object>;
 }

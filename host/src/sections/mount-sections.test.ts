@@ -23,9 +23,9 @@ const [BEFORE] = makeShown({ stable: '1.0.0' }).remotes;
 if (NOW === undefined || BEFORE === undefined) throw new Error('The registry of the tests has a remote.');
 const MODULE = { createRoutes: () => [{ path: '/governance' }] };
 
-/** What a mount has put into the router, below the frame of the remote. */
+/** What a mount has put into the router. */
 function patchedRoutes(patch: Mock): readonly RouteObject[] {
-  return patch.mock.calls[0]?.[1]?.[0]?.children ?? [];
+  return patch.mock.calls[0]?.[1] ?? [];
 }
 
 function failure(code: SectionErrorCode) {

@@ -1,10 +1,8 @@
 import type { ShownRegistry, ShownRemote } from '@hideout/federation/resolve';
 import { isClosedAt, remoteForPath } from '@hideout/federation/route-match';
 import type { HostServices, RemoteModule } from '@hideout/session/remote';
-import { createElement } from 'react';
 import {
   matchRoutes,
-  Outlet,
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
   RouterContextProvider,
@@ -13,7 +11,6 @@ import { savesData } from '../boot/saves-data.ts';
 import { guardRoutes } from './guard-routes.ts';
 import { hasFailed, loadRemoteModule, noteLoad } from './load-remote.ts';
 import { formatName, isSectionError, SectionError } from './section-error.ts';
-import { SectionGuard } from './section-guard.tsx';
 
 /** Id of the route below which the routes of the remotes are mounted. */
 export const CONTENT_ROUTE = 'content';
@@ -133,8 +130,7 @@ export function createSections({ shown, services, replaceRelease }: SectionsInpu
       const { remote, routes } = await take(wanted, () => !signal.aborted);
       if (signal.aborted || mounted.has(remote.name)) return;
       mounted.add(remote.name);
-      const guarded = createElement(SectionGuard, { remote, children: createElement(Outlet) });
-      patch(CONTENT_ROUTE, [{ element: guarded, children: routes }]);
+      patch(CONTENT_ROUTE, routes);
     },
     preload(path) {
       const remote = remoteForPath(shown(), path);

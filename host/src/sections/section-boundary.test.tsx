@@ -49,15 +49,6 @@ test('a page that throws shows the same error and is logged', async () => {
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: 'boom' }));
 });
 
-test('a section that was ended because it rendered without end says so, with its code', async () => {
-  const remote = { name: 'governance', version: '1.0.0', title: 'Governance' };
-  await renderFailing(new SectionError('SECTION_SPINNING', remote));
-  expect((await screen.findByRole('alert')).textContent).toMatch(
-    /Governance stopped.*kept rendering without end/,
-  );
-  expect(document.body.textContent).toContain('governance@1.0.0 SECTION_SPINNING');
-});
-
 test.each([
   'Minified React error #185; visit https://react.dev/errors/185 for the full message',
   'Minified React error #301; visit https://react.dev/errors/301 for the full message',

@@ -22,7 +22,7 @@ export function SectionBoundary() {
   const { pathname, search } = useLocation();
   const { nav } = useHostSettings();
   const known = isSectionError(error);
-  const code = known ? error.code : isEndless(error) ? 'SECTION_SPINNING' : undefined;
+  const endless = isEndless(error);
   const place = nav.find(({ path }) => isCurrent(path, pathname))?.label;
   const title = place ?? (known ? error.title : 'This page');
   usePageTitle(title);
@@ -31,13 +31,15 @@ export function SectionBoundary() {
     <>
       <PageHeader title={title} />
       <ErrorCard
-        title={`${title} ${known && code !== 'SECTION_SPINNING' ? 'could not load' : 'stopped'}`}
+        title={`${title} ${known ? 'could not load' : 'stopped'}`}
         message={
-          code
-            ? formatSectionError({ detail: null, ...(known && error), code })
-            : 'An error of ours ended it. The rest of hideout works; try again, or come back later.'
+          known
+            ? formatSectionError(error)
+            : endless
+              ? 'It kept rendering without end, so we ended it. Try again, or come back later.'
+              : 'An error of ours ended it. The rest of hideout works; try again, or come back later.'
         }
-        requestId={known ? `${error.remote} ${code}` : code}
+        requestId={known ? `${error.remote} ${error.code}` : endless ? 'SECTION_SPINNING' : undefined}
         retrying={state === 'loading'}
         onRetry={() => void navigate(`${pathname}${search}`, { replace: true })}
       />

@@ -1,8 +1,8 @@
 import type { LoadFailureCode } from '@hideout/contract/telemetry';
 import type { ShownRemote } from '@hideout/federation/resolve';
 
-/** Why a section could not be shown, or was ended. */
-export type SectionErrorCode = Exclude<LoadFailureCode, 'SECTION_BLOCKED' | 'SECTION_UNDECLARED'>;
+/** Why a section could not be shown. */
+export type SectionErrorCode = Exclude<LoadFailureCode, 'SECTION_UNDECLARED'>;
 
 export type SectionName = { readonly name: string; readonly version: string; readonly title: string };
 
@@ -50,7 +50,6 @@ const MESSAGES: Readonly<Record<SectionErrorCode, string>> = {
   SECTION_BROKEN: 'It loaded but did not start. The team that owns it has to fix it; try again later.',
   SECTION_INCOMPATIBLE:
     'Reload the page for the newest hideout; if that does not help, the team that owns it has to release it again.',
-  SECTION_SPINNING: 'It kept rendering without end, so we ended it. Try again, or come back later.',
 };
 
 /** What is wrong and what to do about it. */

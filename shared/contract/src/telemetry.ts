@@ -4,8 +4,8 @@ import { releaseVersion, remoteName } from './remote-manifest.ts';
 import { iso, ok } from './scalars.ts';
 
 /**
- * What counts against a release like a load that failed. The last three are found in what did load: it renders without
- * end, it held the page for seconds, or it answers paths that its manifest does not name.
+ * What counts against a release like a load that failed. The last is found in what did load: it answers paths that its
+ * manifest does not name.
  */
 export const LOAD_FAILURE_CODES = [
   'SECTION_MISSING',
@@ -15,8 +15,6 @@ export const LOAD_FAILURE_CODES = [
   'SECTION_DAMAGED',
   'SECTION_BROKEN',
   'SECTION_INCOMPATIBLE',
-  'SECTION_SPINNING',
-  'SECTION_BLOCKED',
   'SECTION_UNDECLARED',
 ] as const;
 export type LoadFailureCode = (typeof LOAD_FAILURE_CODES)[number];
