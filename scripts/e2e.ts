@@ -32,6 +32,7 @@ const SPECS: readonly (readonly [RegExp, string])[] = [
     /^(shared\/federation|host\/src\/(boot|sections|releases|releases-admin|overrides)|api\/src\/(releases|site|release-tool))\//,
     'integrity|registry|release|remote-faults|fault|open-tabs|contributions|contract|override|loading|style|fifth|older',
   ],
+  [/^api\/src\/openapi\//, 'api-docs'],
   [/^(host\/src\/telemetry|api\/src\/(telemetry|metrics|reports))\//, 'telemetry|integrity'],
   [/^(host\/src\/(maintenance|admin)|api\/src\/(operation|admin))\//, 'maintenance|releases-admin|about'],
 ];

@@ -10,6 +10,8 @@ const SHARED = ['api-client', 'session', 'wallet'].map((name) => `shared/${name}
 /** Asked for by others than a page (a provider, an image, operators, tools), or by its address: `startSignIn`. */
 const NOT_FOR_PAGES = [
   'finishSignIn',
+  'getApiDocs',
+  'getApiDocsFile',
   'getImage',
   'getOpenApi',
   'livez',

@@ -2,10 +2,7 @@ import type { Endpoint } from '@hideout/contract/endpoint';
 import { ENDPOINTS } from '@hideout/contract/endpoints';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { safeParse } from 'zod/mini';
 import { buildOpenApi } from './build-openapi.ts';
-import { toJsonSchema } from './json-schema.ts';
-import { makeSample } from './sample.ts';
 
 const document = buildOpenApi(ENDPOINTS);
 
@@ -28,20 +25,6 @@ test('every call stands in it with owner, access and all its codes', () => {
       for (const code of endpoint.errors) expect(JSON.stringify(operation)).toContain(code);
     }
   }
-});
-
-const PARTS = ENDPOINTS.flatMap((endpoint) =>
-  (['params', 'query', 'body', 'response'] as const).flatMap((part) => {
-    const schema = endpoint[part];
-    if (schema === undefined || (part === 'response' && endpoint.answers !== undefined)) return [];
-    return [{ name: endpoint.name, part, schema }];
-  }),
-);
-
-test.each(PARTS)('the example of $name’s $part fits its schema', ({ part, schema }) => {
-  const sample = makeSample(toJsonSchema(schema, part === 'response' ? 'output' : 'input'));
-  const result = safeParse(schema, sample);
-  expect(result.success ? [] : result.error.issues, JSON.stringify(sample)).toEqual([]);
 });
 
 test('no two calls share a name or an address', () => {

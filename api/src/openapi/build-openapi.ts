@@ -1,8 +1,7 @@
 import { apiErrorBody, type ErrorCode, GENERAL_ERRORS } from '@hideout/contract/api-error';
 import type { Endpoint, Schema } from '@hideout/contract/endpoint';
 import { ERROR_STATUS } from '@hideout/contract/error-status';
-import { type JsonSchema, toJsonSchema } from './json-schema.ts';
-import { makeSample } from './sample.ts';
+import { toJsonSchema } from './json-schema.ts';
 
 /** An OpenAPI 3.1 document, as far as we write one. */
 export type OpenApi = {
@@ -24,39 +23,28 @@ const OWNERS: Record<Endpoint['owner'], string> = {
 };
 
 /** Media type of what is not JSON. */
-const MEDIA = { image: 'image/*', document: 'application/json' } as const;
+const MEDIA = { image: 'image/*', document: '*/*' } as const;
 
 /**
  * The contract as an OpenAPI 3.1 document: everything in it is derived from the endpoints, so it
  * cannot say anything else than the server does.
- *
- * @param endpoints served below `/api` of the site.
- * @param separate calls with a server of their own, by its URL.
  */
-export function buildOpenApi(
-  endpoints: readonly Endpoint[],
-  separate: Readonly<Record<string, readonly Endpoint[]>> = {},
-): OpenApi {
+export function buildOpenApi(endpoints: readonly Endpoint[]): OpenApi {
   const paths: Record<string, Record<string, unknown>> = {};
-  const add = (endpoint: Endpoint, server?: string) => {
+  for (const endpoint of endpoints) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: {
-        ...getOperation(endpoint),
-        ...(server === undefined ? {} : { servers: [{ url: server }] }),
-      },
+      [endpoint.method.toLowerCase()]: getOperation(endpoint),
     };
-  };
-  for (const endpoint of endpoints) add(endpoint);
-  for (const [url, own] of Object.entries(separate)) for (const endpoint of own) add(endpoint, url);
+  }
   return {
     openapi: '3.1.1',
     info: {
       title: 'hideout',
       version: '1.0.0',
       description:
-        'The calls of the hideout community site. Derived from shared/contract. Every failure has the body `ApiError`; every answer carries `X-Request-Id`.',
-      license: { name: 'MIT', identifier: 'MIT' },
+        'The calls of the hideout community site. Derived from `shared/contract`. A POST sends JSON with `Content-Type: application/json`. Every failure has the body `ApiError`: `fields` names wrong values on 422, `retryAfterSeconds` comes with 429 and 503. Every answer carries `X-Request-Id`.',
+      license: { name: 'MIT' },
     },
     servers: [{ url: '/api', description: 'Below the origin of the site' }],
     tags: Object.entries(OWNERS).map(([name, description]) => ({ name, description })),
@@ -128,13 +116,11 @@ function getParameters(place: 'path' | 'query', schema: Schema | undefined) {
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
-    example: makeSample(property, name),
   }));
 }
 
 function getRequestBody(schema: Schema, accepts: readonly string[] = []) {
-  const json = toJsonSchema(schema, 'input');
-  const content = { schema: json, example: makeSample(json) };
+  const content = { schema: toJsonSchema(schema, 'input') };
   return {
     required: true,
     content: Object.fromEntries(['application/json', ...accepts].map((type) => [type, content])),
@@ -148,7 +134,7 @@ function successes(endpoint: Endpoint): Record<string, unknown> {
   }
   const content =
     endpoint.answers === undefined
-      ? jsonContent(toJsonSchema(endpoint.response, 'output'))
+      ? { 'application/json': { schema: toJsonSchema(endpoint.response, 'output') } }
       : { [MEDIA[endpoint.answers]]: {} };
   const description = endpoint.summary;
   return Object.fromEntries(
@@ -157,10 +143,6 @@ function successes(endpoint: Endpoint): Record<string, unknown> {
       { description: status === 201 ? `New: ${description}` : description, content },
     ]),
   );
-}
-
-function jsonContent(schema: JsonSchema) {
-  return { 'application/json': { schema, example: makeSample(schema) } };
 }
 
 /** Codes by status: the call's own and the general ones. */

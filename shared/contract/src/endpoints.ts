@@ -8,7 +8,7 @@ import { getMaintenance, livez, readyz } from './health.ts';
 import { getImage } from './image.ts';
 import { checkQuest, listQuests } from './kazm.ts';
 import { findRanks, getLeaderboard, getOwnRank, listRanks } from './leaderboard.ts';
-import { getOpenApi } from './operation.ts';
+import { getApiDocs, getApiDocsFile, getOpenApi } from './operation.ts';
 import { addPassport, getPassport } from './passport.ts';
 import { deleteAccount, exportAccount, getDeletionTerms } from './personal-data.ts';
 import { getProfile, listAssets, listNews, setAvatar } from './profile.ts';
@@ -113,4 +113,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   livez,
   readyz,
   getOpenApi,
+  getApiDocs,
+  getApiDocsFile,
 ];

@@ -195,6 +195,13 @@ describe('JSON', () => {
     ]);
   });
 
+  test('names a row that is no JSON, and reads those after it', async () => {
+    const text = `[\n{"address": "${A}", "amount": "5"},\n{amount},\n{"address": "${B}", "amount": "0"}]`;
+    const [broken, ...others] = await findProblems(readJson(Readable.from([text])));
+    expect(broken).toMatch(/^3: this is not JSON: /);
+    expect(others).toEqual(['4: the amount is zero']);
+  });
+
   test.each([
     ['{"a":1}', 'the file is no array of rows'],
     ['', 'the file ends before its array does'],
