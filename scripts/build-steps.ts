@@ -1,13 +1,11 @@
 import { checkBuilds } from './built-contracts.ts';
 import { run } from './command.ts';
-import { checkReproducible } from './reproducible.ts';
 import { type BuiltApps, checkSizes } from './size-budgets.ts';
 import type { Step } from './steps.ts';
-import { checkStyles } from './style-isolation.ts';
 
 let built: BuiltApps | undefined;
 
-/** Production builds, whether they fit together, stay within their size budgets, and isolate their styles. */
+/** Production builds, whether they fit together, and stay within their size budgets. */
 export const buildSteps: readonly Step[] = [
   {
     label: 'builds',
@@ -33,20 +31,4 @@ export const buildSteps: readonly Step[] = [
       return checkSizes(built);
     },
   },
-  {
-    label: 'styles of the remotes',
-    async work() {
-      if (built === undefined) return { passed: 0, failed: 1, output: 'There is no build to read.' };
-      return checkStyles(built);
-    },
-  },
 ];
-
-/** The builds of the host and a remote once more, in another folder. */
-export const reproducibleStep: Step = {
-  label: 'same bytes in another folder',
-  async work() {
-    if (built === undefined) return { passed: 0, failed: 1, output: 'There is no build to compare.' };
-    return checkReproducible(built);
-  },
-};

@@ -1,6 +1,6 @@
 // `npm test`: what every change must pass; it stops after the first stage that did not.
 // `npm run test:all`: everything that there is, to its end.
-import { buildSteps, reproducibleStep } from './build-steps.ts';
+import { buildSteps } from './build-steps.ts';
 import { clockSteps } from './clock-steps.ts';
 import { e2eStep, firefoxStep } from './e2e-step.ts';
 import { productionFilesStep, staticSteps } from './static-steps.ts';
@@ -20,7 +20,7 @@ const EVERY_CHANGE: readonly Stage[] = [
 
 const EVERYTHING: readonly Stage[] = [
   readAndBuild,
-  () => runSteps([productionFilesStep, reproducibleStep]),
+  () => runSteps([productionFilesStep]),
   () =>
     runSteps([
       postgresStep('unit and API tests, local stack', ['dom', 'dom-isolated', 'node', 'stack'], {

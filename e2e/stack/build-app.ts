@@ -18,7 +18,7 @@ const MAX_CACHED_BUILDS = 4;
 /**
  * The production build of an app, from the cache when nothing that goes into it has changed.
  *
- * @param version release to build a remote as; without one its package's version and the hash of its sources.
+ * @param version release to build a remote as; without one its package's version and the hash of its files.
  * @returns folder of the built files. It belongs to the cache: do not change it.
  * @throws StackError with what the build wrote.
  */
@@ -69,7 +69,8 @@ export async function buildFolder(folder: string, outDir: string, version?: stri
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      ...(version === undefined ? {} : { REMOTE_VERSION: version }),
+      // Not the caller's own: what is built without a version is cached as that.
+      REMOTE_VERSION: version,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -46,12 +46,11 @@ export async function checkRelease(
 }
 
 /** What went wrong in a build, a line each; none when everything is well. */
-export function formatReport({ sizes, styles, conformance }: ReleaseReport): string[] {
+export function formatReport({ sizes, conformance }: ReleaseReport): string[] {
   const lines = (what: string, result: { ok: boolean; problems: readonly string[] } | undefined) =>
     result === undefined || result.ok ? [] : result.problems.map((problem) => `${what}: ${problem}`);
   return [
     ...lines('size', sizes),
-    ...lines('styles', styles),
     ...(conformance === null ? ['conformance: nobody has run the suite'] : lines('conformance', conformance)),
   ];
 }

@@ -6,6 +6,7 @@ import type { ReleaseReport } from '@hideout/contract/release-report';
 import { REPORT_FILE } from '@hideout/federation/release-report';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { newSigningKey, type SigningKey } from '../releases/file-signatures.ts';
 import { makeManifest, makeReport, storeTestFiles } from '../testing/make-manifest.ts';
 import { buildTestApp, TEST_REGISTRY_TOKEN } from '../testing/test-app.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
@@ -19,6 +20,7 @@ describeOnDatabases('npm run release', (open) => {
   let store: string;
   let said: string[];
   let report: Partial<ReleaseReport>;
+  let key: SigningKey | null;
 
   beforeAll(async () => {
     const { db } = await open();
@@ -33,6 +35,7 @@ describeOnDatabases('npm run release', (open) => {
   beforeEach(() => {
     said = [];
     report = {};
+    key = null;
   });
 
   function build(remote: string, version = '1.0.0'): string {
@@ -48,7 +51,7 @@ describeOnDatabases('npm run release', (open) => {
     const from = said.length;
     const program = buildReleaseProgram({
       client: () => createRegistryClient(apiUrl, token),
-      signingKey: () => null,
+      signingKey: () => key,
       releasesDir: () => path.join(store, 'releases'),
       build: async (remote, version) => build(remote, version),
       check: async (_remote, dist) => makeReport(readBuiltManifest(dist), report),
@@ -89,6 +92,15 @@ describeOnDatabases('npm run release', (open) => {
     expect(status).toContain('1.1.0 (old tabs): 0 tabs; 2 loads, 2 failed; 0 pages; 0 errors');
     expect(status).toContain('2 × SECTION_BROKEN');
     await expect(release('canary badges 1.1.0 10 --min-tabs 0 --reason x')).rejects.toThrow('guard');
+  });
+
+  test('signs what lies there unsigned, and refuses to leave it to another key', async () => {
+    await release('publish badges stable --as 4.0.0');
+    key = newSigningKey();
+    expect(await release('publish badges stable --as 4.0.0')).toContain(`signed by ${key.publicKey}`);
+    expect(await release('publish badges stable --as 4.0.0')).toContain(`signed by ${key.publicKey}`);
+    key = newSigningKey();
+    await expect(release('publish badges stable --as 4.0.0')).rejects.toThrow('signed by another key');
   });
 
   test('off, on, maintenance and preview', async () => {

@@ -61,7 +61,7 @@ export function buildReleaseProgram(tool: ReleaseTool): Command {
     .description('build, store and register a release, and show it to nobody, some or all')
     .argument('<remote>')
     .addArgument(new Argument('[channel]').choices(['stable', 'canary', 'preview', 'none']).default('stable'))
-    .option('--as <version>', 'version, when not the package’s own with the hash of its sources')
+    .option('--as <version>', 'version, when not the package’s own with the hash of its files')
     .option('--percent <share>', 'share of a canary', Number)
     .option('--from <folder>', 'a build that is there already, with its report')
     .option('--reason <text>', 'why, for the history')

@@ -30,7 +30,7 @@ export function readBuiltManifest(dir: string): RemoteManifest {
  * @param distDir folder of the build, with its `hideout.remote.json`
  * @param releasesDir the store that the site serves as `/r/`
  * @param key signs its files; null: they go unsigned
- * @throws ReleaseError when the build is not what its manifest says, or the store holds other files under that version.
+ * @throws ReleaseError when the build is not what its manifest says, or the store holds it with other files or signed by another key.
  */
 export function storeRelease(distDir: string, releasesDir: string, key: SigningKey | null): StoredRelease {
   const manifest = readBuiltManifest(distDir);
@@ -44,9 +44,15 @@ export function storeRelease(distDir: string, releasesDir: string, key: SigningK
       `Version ${version} of ${name} is in the store with other files. Give the new build a new version.`,
     );
   }
-  // Also one that lies there unsigned: the team may have its key since.
-  if (key !== null && !existsSync(path.join(releaseDir, SIGNATURES_FILE))) {
-    signFiles(releaseDir, Object.keys(manifest.integrity), key);
+  if (key !== null) {
+    const signatures = path.join(releaseDir, SIGNATURES_FILE);
+    // Also one that lies there unsigned: the team may have its key since.
+    if (!existsSync(signatures)) signFiles(releaseDir, Object.keys(manifest.integrity), key);
+    else if (!readFileSync(signatures, 'utf8').includes(key.publicKey)) {
+      throw new ReleaseError(
+        `Version ${version} of ${name} is in the store, signed by another key. Raise the version of the package, and publish it with the new one.`,
+      );
+    }
   }
   return { manifest, baseUrl: `/r/${name}/${version}/` };
 }

@@ -96,7 +96,6 @@ const RULES: Readonly<Record<ReleaseProblemCode, Rule>> = {
   NAVIGATION_FULL: { returned: true },
   FILES_MISSING: { stored: true, returned: true },
   FILES_DAMAGED: { stored: true, returned: true },
-  STYLES_UNSCOPED: { stored: true },
   FILES_UNREACHABLE: { stored: true, returned: true, force: 'on a way back' },
   HOST_UNKNOWN: { returned: true, force: 'always' },
   HOST_UNFIT: { returned: true, force: 'always' },
@@ -115,7 +114,6 @@ const BUNDLES: readonly (readonly ReleaseProblemCode[])[] = [
     'HOST_UNFIT',
     'FILES_MISSING',
     'FILES_DAMAGED',
-    'STYLES_UNSCOPED',
     'SIZE_OVER_BUDGET',
     'CONFORMANCE_RED',
   ],
@@ -215,7 +213,7 @@ describeOnDatabases('every act and everything that can stand against a release',
     expect(await performWithAll(one)).toEqual(expected(one, isHeldTo, ({ force }) => force !== undefined));
   });
 
-  test('publishing to no channel is checked against the manifest, the files and the sheets', async () => {
+  test('publishing to no channel is checked against the manifest and the files', async () => {
     const one: Case = ['publishing for nobody', {}, { act: 'publish', channel: 'none' }];
     expect(await performWithAll(one)).toEqual(
       expected(

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type HostContract, hostContract } from '@hideout/contract/host-contract';
 import type { Release } from '@hideout/contract/registry';
-import { findUnscopedRules, formatStyleProblem } from '@hideout/federation/scoped-styles';
 import { safeParse } from 'zod/mini';
 import type { Config } from '../config/config.ts';
 import { FetchError, fetchBytes } from '../egress/fetch-bytes.ts';
@@ -12,7 +11,7 @@ import type { GuardInput, StoredFiles } from './release-gate.ts';
 
 /** What must be looked up outside the database before a release may be live. */
 export type ReleaseFacts = {
-  /** Compares the files of a release with the hashes of its manifest, and reads its sheets. Never throws. */
+  /** Compares the files of a release with the hashes of its manifest. Never throws. */
   readonly readFiles: (release: Pick<Release, 'baseUrl' | 'manifest'>) => Promise<StoredFiles>;
   /** What the live host offers. Never throws. */
   readonly readHost: () => Promise<GuardInput['host']>;
@@ -25,8 +24,7 @@ const FETCH_TIMEOUT_MS = 8_000;
 const PARALLEL_READS = 8;
 
 type FileState =
-  | { readonly status: 'sound'; readonly unscoped: readonly string[] }
-  | { readonly status: 'missing' | 'damaged' }
+  | { readonly status: 'sound' | 'missing' | 'damaged' }
   | { readonly status: 'unreachable'; readonly why: string };
 
 /** Files of the store as this process sees them, or of the site and the origins that may serve remotes. */
@@ -63,9 +61,7 @@ export function createReleaseFacts(config: Config): ReleaseFacts {
     if (content === null) return { status: 'missing' };
     if (!Buffer.isBuffer(content)) return { status: 'unreachable', why: content.unreachable };
     const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    if (hash !== manifest.integrity[file]) return { status: 'damaged' };
-    const problems = /\.css$/i.test(file) ? findUnscopedRules(content, manifest.name) : [];
-    return { status: 'sound', unscoped: problems.map((one) => formatStyleProblem(file, one)) };
+    return { status: hash === manifest.integrity[file] ? 'sound' : 'damaged' };
   }
 
   return {
@@ -88,10 +84,6 @@ export function createReleaseFacts(config: Config): ReleaseFacts {
       return {
         missing: filesThatAre('missing'),
         damaged: filesThatAre('damaged'),
-        unscoped: files.flatMap((file) => {
-          const state = states.get(file);
-          return state?.status === 'sound' ? state.unscoped : [];
-        }),
         unreachable,
       };
     },

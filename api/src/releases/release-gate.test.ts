@@ -178,7 +178,7 @@ describeOnDatabases('the gate of releases', (open) => {
   describe('by itself, whoever has stored the release', () => {
     const judge = (changes: Partial<ExposedRelease>) => {
       const manifest = makeManifest();
-      const files = { missing: [], damaged: [], unscoped: [], unreachable: null };
+      const files = { missing: [], damaged: [], unreachable: null };
       const release = {
         manifest,
         report: makeReport(manifest),
@@ -198,8 +198,8 @@ describeOnDatabases('the gate of releases', (open) => {
     });
 
     test('ignores the report of another build', () => {
-      const styles = { ok: false, problems: ['header hides the shell'] };
-      const report = makeReport(makeManifest({ version: '9.9.9' }), { styles });
+      const sizes = { ok: false, problems: ['too heavy'] };
+      const report = makeReport(makeManifest({ version: '9.9.9' }), { sizes });
       expect(judge({ report })).toEqual(['REPORT_MISSING']);
     });
   });

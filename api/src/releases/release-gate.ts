@@ -19,7 +19,6 @@ const CAN_FORCE = {
   NAVIGATION_FULL: false,
   FILES_MISSING: false,
   FILES_DAMAGED: false,
-  STYLES_UNSCOPED: false,
   FILES_UNREACHABLE: true,
   HOST_UNKNOWN: true,
   HOST_UNFIT: true,
@@ -53,8 +52,6 @@ export type StoredFiles = {
   readonly missing: readonly string[];
   /** Files whose hash is not the manifest's. */
   readonly damaged: readonly string[];
-  /** Rules of its sheets that reach what is not the remote's, with file and line. */
-  readonly unscoped: readonly string[];
   /** Why the files could not be looked at; null when they were. */
   readonly unreachable: string | null;
 };
@@ -122,7 +119,7 @@ function validateFiles(release: ExposedRelease): ReleaseProblem[] {
               `The files of ${label} could not be read: ${unreachable}`,
               release,
             ),
-            // Sheets that nobody has read could harm the others; on a way back they were read before.
+            // A new release has to show its files; those of a way back were compared when it was first shown.
             canForce: release.exposure === 'returned',
           },
         ]),
@@ -176,16 +173,6 @@ function validateFit(release: ExposedRelease, host: GuardInput['host']): Release
       problem('HOST_UNFIT', `${formatLabel(manifest)} ${incompatibility}.`, release),
     ),
   ];
-}
-
-/** As the files are, and where they could not be read, as the team's own report has them. */
-function validateStyles(release: ExposedRelease): ReleaseProblem[] {
-  const { manifest, files, report } = release;
-  const reported = report?.manifest === hashManifest(manifest) ? (report.styles?.problems ?? []) : [];
-  const found = [...new Set([...files.unscoped, ...reported])];
-  if (found.length === 0) return [];
-  const message = `Sheets of ${formatLabel(manifest)} reach beyond it: ${named(found)}.`;
-  return [problem('STYLES_UNSCOPED', message, release)];
 }
 
 function validateReport(release: ExposedRelease): ReleaseProblem[] {
@@ -251,15 +238,9 @@ function validateRelease(release: ExposedRelease, { live, host }: GuardInput): R
   ];
   switch (exposure) {
     case 'stored':
-      return [...own(), ...validateFiles(release), ...validateStyles(release)];
+      return [...own(), ...validateFiles(release)];
     case 'shown':
-      return [
-        ...own(),
-        ...together(),
-        ...validateFiles(release),
-        ...validateStyles(release),
-        ...validateReport(release),
-      ];
+      return [...own(), ...together(), ...validateFiles(release), ...validateReport(release)];
     // It was judged when it was first shown, perhaps by the rules of another time: a way back must stay open.
     case 'returned':
       return [...together(), ...validateFiles(release)];

@@ -189,30 +189,6 @@ describeOnDatabases('what a release needs to be live', (open) => {
     );
   });
 
-  test('a sheet that hides the header of the site is refused, by its file and by its report', async () => {
-    const css = 'header { display: none }';
-    const manifest = makeManifest({
-      integrity: {
-        ...makeManifest().integrity,
-        // Served as a sheet in any letters.
-        'static/page.CSS': `sha384-${createHash('sha384').update(css).digest('base64')}`,
-      },
-    });
-    const body = { ...makePublication(manifest), force: true, reason: 'it looks better' };
-    writeFileSync(path.join(TEST_RELEASES_DIR, 'governance/1.0.0/static/page.CSS'), css);
-    for (const channel of ['none', 'stable']) {
-      const answer = await call(app, publishRelease, { headers, body: { ...body, channel } });
-      expect(getCodes(answer)).toEqual(['STYLES_UNSCOPED']);
-      expect(answer.json().message).toContain('static/page.CSS:1:1: header');
-    }
-    const sound = makeManifest();
-    const report = makeReport(sound, { styles: { ok: false, problems: ['header hides the shell'] } });
-    const reported = { ...makePublication(sound), report, force: true, reason: 'it looks better' };
-    expect(getCodes(await call(app, publishRelease, { headers, body: reported }))).toEqual([
-      'STYLES_UNSCOPED',
-    ]);
-  });
-
   test('a version that was published without a report gets one by being published again', async () => {
     const body = makePublication(makeManifest());
     await call(app, publishRelease, { headers, body: { ...body, report: undefined, channel: 'none' } });

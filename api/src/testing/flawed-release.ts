@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseReport } from '@hideout/contract/release-report';
@@ -37,8 +36,6 @@ export type Flaw = {
 const hostFile = path.join(TEST_RELEASES_DIR, 'host-with-more-pages.json');
 writeFileSync(hostFile, JSON.stringify({ ...TEST_HOST, paths: ['/alpha/of-the-host'] }));
 
-const FOREIGN_SHEET = 'header { display: none }';
-const foreignHash = `sha384-${createHash('sha384').update(FOREIGN_SHEET).digest('base64')}`;
 const red = { ok: false, problems: ['one'] };
 const ran = { at: '2026-11-20T12:00:00.000Z', passed: 11, failed: 1 };
 
@@ -72,12 +69,6 @@ export const FLAWS: Readonly<Record<ReleaseProblemCode, Flaw>> = {
   NAVIGATION_FULL: { manifest: links('alpha', 2), others: { manifest: links('beta', 3) } },
   FILES_MISSING: { store: (folder) => rmSync(path.join(folder, 'static/page.js')) },
   FILES_DAMAGED: { store: (folder) => writeFileSync(path.join(folder, 'remoteEntry.js'), 'other') },
-  STYLES_UNSCOPED: {
-    manifest: {
-      integrity: { ...makeManifest().integrity, 'page.css': foreignHash },
-    },
-    store: (folder) => writeFileSync(path.join(folder, 'page.css'), FOREIGN_SHEET),
-  },
   // Nobody listens there, and no folder holds the store.
   FILES_UNREACHABLE: { config: { releasesDir: null, siteOrigin: 'http://127.0.0.1:9' } },
   HOST_UNKNOWN: { config: { hostContract: path.join(TEST_RELEASES_DIR, 'no-host.json') } },

@@ -5,7 +5,7 @@ const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
 /** What a build of the host offers to remotes; written by that build as `host.contract.json`. */
 export const hostContract = z.object({
   schema: z.literal(1),
-  /** The host's own version and the hash of its sources. */
+  /** The host's own version and the hash of its files. */
   version,
   /** Version of the platform between host and remotes. */
   contract: version,

@@ -24,8 +24,6 @@ export const releaseReport = z.object({
   sources: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
   /** Container, pages and requests against the budget of the manifest. */
   sizes: checkResult,
-  /** Whether every sheet reaches only what the remote itself renders. */
-  styles: z.optional(checkResult),
   /** The conformance suite of the remote; null while nobody has run it for this build. */
   conformance: z.nullable(z.extend(checkResult, { at: iso, passed: z.int(), failed: z.int() })),
 });

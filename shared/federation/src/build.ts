@@ -1,22 +1,26 @@
+import { readFileSync } from 'node:fs';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { nameClasses, scopedStyles } from './css-modules.ts';
 import { devManifestPlugin } from './dev-manifest.ts';
+import { HOST_PAGES } from './document.ts';
+import { FILES_HASH, FilesHashPlugin } from './files-hash-plugin.ts';
 import { hostChunksPlugin } from './host-chunks-plugin.ts';
 import { hostContractPlugin } from './host-contract-plugin.ts';
 import { HOST_HASH, kitGroups, sharedGroup } from './host-split.ts';
 import { idleFetchPlugin } from './idle-fetch-plugin.ts';
-import { DEV_PORT_OF_HOST, federationName, type RemoteManifestSource } from './manifest.ts';
+import { DEV_PORT_OF_HOST, federationName, type RemoteManifestSource, renderedNav } from './manifest.ts';
 import { hostShared, packageVersion, providedVersions, remoteShared, requiredRanges } from './platform.ts';
 import { EXPOSED_CHUNK, remoteManifestPlugin } from './remote-manifest-plugin.ts';
 import { federationRuntimeAlias, runtimeByName } from './runtime-alias.ts';
-import { getStylePrefix } from './scoped-styles.ts';
-import { scopedStylesPlugin } from './scoped-styles-plugin.ts';
 import { sourceHash, workspaceRoot } from './source-hash.ts';
-import { namedSources } from './source-names.ts';
 import { stableIdsPlugin } from './stable-ids-plugin.ts';
+
+/** Names sources in maps by their paths from the remote's folder, wherever the build lies. */
+const SOURCE_NAME = 'webpack:///[resource-path]';
 
 const BROWSERS = ['chrome >= 111', 'firefox >= 114', 'safari >= 16.4'];
 
@@ -54,18 +58,13 @@ function deployedSite(): string[] {
 const REFRESH_HOOK =
   '(function(){if(window.__REACT_DEVTOOLS_GLOBAL_HOOK__)return;var r=new Map(),n=0;window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:r,supportsFiber:true,inject:function(i){r.set(++n,i);return n},onScheduleFiberRoot:function(){},onCommitFiberRoot:function(){},onCommitFiberUnmount:function(){}}})();';
 
-function cssModules(name: string) {
-  // Two remotes with the same file and class name would paint each other: the hash ignores the app.
-  return { localIdentName: `${getStylePrefix(name)}[local]-[hash:base64:6]` };
-}
-
 /**
- * Version a build carries: the package's own, made unique by its sources, because a release is immutable and
+ * Version a build carries: the package's own, made unique by what was built, because a release is immutable and
  * two builds of one version must not share a folder.
  */
 function builtVersion(folder: string): string {
   // With a letter in front: a hash of digits that begins with 0 would be no version as semver has them.
-  return `${packageVersion(folder)}-h${sourceHash(folder)}`;
+  return `${packageVersion(folder)}-h${FILES_HASH}`;
 }
 
 /** Leaves out the runtime's messages about its errors, which nobody reads in production. */
@@ -81,6 +80,10 @@ const HOST_PARTS = ['home', 'admin', 'account-menu'] as const;
 
 /** Build of the host: provides the platform eagerly and knows no remote; those come from the registry. */
 export function defineHostConfig(folder: string) {
+  const packages = providedVersions(folder);
+  const document = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  // Another offer to remotes is another host, though its scripts be the same.
+  const filesHash = new FilesHashPlugin(JSON.stringify([document, Object.keys(HOST_PAGES), packages]));
   return defineConfig(
     ({ command }): RsbuildConfig => ({
       plugins: [
@@ -89,7 +92,10 @@ export function defineHostConfig(folder: string) {
         ...(command === 'build'
           ? [
               hostChunksPlugin(HOST_PARTS),
-              hostContractPlugin({ version: builtVersion(folder), packages: providedVersions(folder) }),
+              hostContractPlugin(() => ({
+                version: filesHash.fill(builtVersion(folder)),
+                packages,
+              })),
             ]
           : []),
       ],
@@ -127,7 +133,7 @@ export function defineHostConfig(folder: string) {
         inlineStyles: command === 'build',
         filenameHash: 'contenthash:8',
         overrideBrowserslist: BROWSERS,
-        cssModules: cssModules('host'),
+        cssModules: nameClasses('host'),
         legalComments: 'none',
         minify: MINIFY,
       },
@@ -150,7 +156,9 @@ export function defineHostConfig(folder: string) {
             ? { optimization: { splitChunks: { cacheGroups: { ...kitGroups(), default: sharedGroup() } } } }
             : {}),
           plugins: [
-            ...(command === 'build' ? [withoutDescriptions(), stableIdsPlugin(workspaceRoot(folder))] : []),
+            ...(command === 'build'
+              ? [withoutDescriptions(), stableIdsPlugin(workspaceRoot(folder)), filesHash]
+              : []),
             idleFetchPlugin,
             runtimeByName(),
             new ModuleFederationPlugin({
@@ -185,12 +193,19 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
   return defineConfig(({ command }): RsbuildConfig => {
     const name = federationName(manifest.name);
     const version = command === 'build' ? remoteVersion(folder) : 'dev';
+    const requires = requiredRanges(folder);
+    // A manifest that says something else is another release, though its scripts be the same.
+    const { devPort: _, ...published } = manifest;
+    const filesHash = new FilesHashPlugin(JSON.stringify([published, renderedNav(manifest.nav), requires]));
+    // Of what is built, and not of what is saved meanwhile.
+    const sources = command === 'build' ? sourceHash(folder) : '';
     const unique = `${name}_${version.replace(/[^A-Za-z0-9]/g, '_')}`;
     const port = devPort(manifest.devPort);
     process.env.MF_BUILD_VERSION = version;
     const remote: NonNullable<RsbuildConfig['environments']>[string] = {
       // A build needs an entry; the container is added by the federation plugin.
       source: { entry: { index: path.join(import.meta.dirname, 'empty-entry.ts') } },
+      output: { cssModules: scopedStyles(manifest.name) },
       tools: {
         htmlPlugin: false,
         bundlerChain(chain, { CHAIN_ID }) {
@@ -204,11 +219,19 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
           output: {
             uniqueName: unique,
             chunkLoadingGlobal: `chunk_${unique}`,
-            ...(command === 'build' ? namedSources(workspaceRoot(folder)) : {}),
+            ...(command === 'build'
+              ? {
+                  devtoolModuleFilenameTemplate: SOURCE_NAME,
+                  // For names that occur twice, such as those of a style sheet and of its class names.
+                  devtoolFallbackModuleFilenameTemplate: SOURCE_NAME,
+                }
+              : {}),
           },
           optimization: { splitChunks: false },
           plugins: [
-            ...(command === 'build' ? [withoutDescriptions(), stableIdsPlugin(workspaceRoot(folder))] : []),
+            ...(command === 'build'
+              ? [withoutDescriptions(), stableIdsPlugin(workspaceRoot(folder)), filesHash]
+              : []),
             idleFetchPlugin,
             runtimeByName(),
             new ModuleFederationPlugin({
@@ -244,12 +267,11 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
         pluginReact({ reactCompiler: true, swcReactOptions: { development: false } }),
         ...(command === 'build'
           ? [
-              scopedStylesPlugin(manifest.name, workspaceRoot(folder)),
-              remoteManifestPlugin(manifest, {
-                version,
-                requires: requiredRanges(folder),
-                sources: sourceHash(folder),
-              }),
+              remoteManifestPlugin(manifest, () => ({
+                version: filesHash.fill(version),
+                requires,
+                sources,
+              })),
             ]
           : [devManifestPlugin(manifest)]),
       ],
@@ -268,13 +290,10 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
       performance: { printFileSize: false },
       output: {
         assetPrefix: 'auto',
-        // Positions without the code: for the API, which says where in the source something was thrown. Those of
-        // styles are for the build's own messages.
-        ...(command === 'build'
-          ? { sourceMap: { js: 'hidden-nosources-source-map' as const, css: true } }
-          : {}),
+        // Positions without the code: leads the team from a reported place back to its source.
+        ...(command === 'build' ? { sourceMap: { js: 'hidden-nosources-source-map' as const } } : {}),
         overrideBrowserslist: BROWSERS,
-        cssModules: cssModules(manifest.name),
+        cssModules: nameClasses(manifest.name),
         legalComments: 'none',
         minify: MINIFY,
       },

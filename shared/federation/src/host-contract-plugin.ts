@@ -32,7 +32,7 @@ function exportsOfProvided(compilation: Rspack.Compilation, modules: Iterable<Rs
 type HostFacts = { readonly version: string; readonly packages: Record<string, string> };
 
 /** Writes `host.contract.json` beside the host's files: what this build offers to remotes. */
-export function hostContractPlugin({ version, packages }: HostFacts): RsbuildPlugin {
+export function hostContractPlugin(getFacts: () => HostFacts): RsbuildPlugin {
   return {
     name: 'hideout-host-contract',
     setup(api) {
@@ -52,9 +52,8 @@ export function hostContractPlugin({ version, packages }: HostFacts): RsbuildPlu
         if (stats === undefined || stats.hasErrors()) return;
         const contract = hostContract.parse({
           schema: 1,
-          version,
+          ...getFacts(),
           contract: PLATFORM_VERSION,
-          packages,
           modules,
           paths: Object.keys(HOST_PAGES).filter((page) => page !== '/'),
         });

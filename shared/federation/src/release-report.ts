@@ -8,7 +8,6 @@ import {
 } from '@hideout/contract/release-report';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import { hashManifest } from './hash-manifest.ts';
-import { findUnscopedRules, formatStyleProblem } from './scoped-styles.ts';
 
 /** Lies beside the manifest of a build. */
 export const REPORT_FILE = 'hideout.report.json';
@@ -83,15 +82,6 @@ function findOversizes(manifest: RemoteManifest, dir: string): string[] {
     .map(formatMeasure);
 }
 
-/** Rules of the sheets of a build that reach what is not the remote's. */
-function findForeignRules({ name, integrity }: RemoteManifest, dir: string): string[] {
-  return Object.keys(integrity)
-    .filter((file) => file.endsWith('.css'))
-    .flatMap((file) =>
-      findUnscopedRules(readFileSync(path.join(dir, file)), name).map((one) => formatStyleProblem(file, one)),
-    );
-}
-
 /**
  * The report of a build whose conformance suite nobody has run yet.
  *
@@ -107,7 +97,6 @@ export function buildReport(manifest: RemoteManifest, dir: string, sources: stri
     manifest: hashManifest(manifest),
     sources,
     sizes: toCheckResult(findOversizes(manifest, dir)),
-    styles: toCheckResult(findForeignRules(manifest, dir)),
     conformance: null,
   };
 }

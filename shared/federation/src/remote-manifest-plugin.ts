@@ -67,7 +67,7 @@ function buildManifest(
   });
   const integrity = Object.fromEntries(
     listFiles(distPath)
-      // Maps travel with the release for the API; no page ever asks for them.
+      // Maps travel with the release for its team; no page ever asks for them.
       .filter((file) => file !== MANIFEST_FILE && file !== REPORT_FILE && !file.endsWith('.map'))
       .map((file) => [file, computeIntegrity(path.join(distPath, file))]),
   );
@@ -97,7 +97,7 @@ function buildManifest(
 /** Writes `hideout.remote.json` beside the built files, and what is known of the build besides. */
 export function remoteManifestPlugin(
   source: RemoteManifestSource,
-  { sources, ...facts }: Pick<ReleaseFacts, 'version' | 'requires'> & { readonly sources: string },
+  getFacts: () => Pick<ReleaseFacts, 'version' | 'requires'> & { readonly sources: string },
 ): RsbuildPlugin {
   return {
     name: 'hideout-remote-manifest',
@@ -119,6 +119,7 @@ export function remoteManifestPlugin(
         for (const file of filesOfChunk(built, 'index') ?? []) {
           for (const one of [file, `${file}.map`]) fs.rmSync(path.join(distPath, one), { force: true });
         }
+        const { sources, ...facts } = getFacts();
         const manifest = buildManifest(source, built, { ...facts, uses, distPath });
         const write = (file: string, value: object) =>
           fs.writeFileSync(path.join(distPath, file), `${JSON.stringify(value, null, 2)}\n`);
