@@ -35,7 +35,6 @@ export function SerumCard() {
                 max={1_000}
                 label={`Claimed ${token.symbol}`}
                 text={`${amount(totals.claimed)} of ${amount(totals.allocated)} ${token.symbol}`}
-                size="l"
               />
               <div className={styles.serumText}>
                 {isMember ? (

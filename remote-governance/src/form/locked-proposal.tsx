@@ -40,7 +40,7 @@ export function LockedProposal({ proposal }: LockedProposalProps) {
       <EmptyState
         title={reasonFor(proposal)}
         action={
-          <Cluster justify="start">
+          <Cluster>
             {storedDraft !== null && <Button onClick={goOn}>Go on with your text</Button>}
             <LinkButton
               variant={storedDraft === null ? 'primary' : 'secondary'}

@@ -44,7 +44,6 @@ function Allocated({ account, info }: OwnAllocationProps) {
       <div className={styles.own}>
         {isOnList && (
           <Vial
-            size="l"
             label={`Your claimed ${symbol}`}
             value={getFill(claimed, allocation)}
             max={1}

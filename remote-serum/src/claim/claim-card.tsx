@@ -118,7 +118,6 @@ function Amount({ claim: { state, proof, info } }: { readonly claim: Claim }) {
     <div className={styles.amount}>
       <div className={styles.vial}>
         <Vial
-          size="l"
           label={`Claimed by this address`}
           value={isDone ? 1 : isMoving ? 0.5 : 0}
           max={1}

@@ -16,7 +16,6 @@ export function VialCard({ token, totals }: VialCardProps) {
     <Card title="In the vial">
       <div className={styles.body}>
         <Vial
-          size="l"
           label={`Claimed ${symbol}`}
           value={getFill(totals.claimed, totals.allocated)}
           max={1}

@@ -14,8 +14,8 @@ export type AmountProps = {
   signed?: boolean;
   /** `hero` is the large number in the display face. */
   size?: 'inline' | 'hero';
-  /** Colour of what is gained, lost or not yet had. */
-  tone?: 'serum' | 'flesh' | 'ash';
+  /** Colour of what is gained or not yet had. */
+  tone?: 'serum' | 'ash';
 };
 
 /** An amount: cut off for reading, exact in its `<data value>` and title. */

@@ -1,7 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactElement, useId } from 'react';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
-import { type RenderElement, renderElement } from './render-element.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -18,8 +17,6 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> 
   wide?: boolean;
   /** A square button with an icon alone: `children` is the icon, and `aria-label` is needed. */
   square?: boolean;
-  /** Another element to wear the look, e.g. a menu trigger. It brings its own handlers. */
-  render?: RenderElement;
 };
 
 /** The class names of a button, for the components that look like one. */
@@ -45,15 +42,11 @@ export function Button({
   disabledReason,
   wide,
   square,
-  render,
   children,
   onClick,
   ...rest
 }: ButtonProps): ReactElement {
   const reasonId = useId();
-  const className = buttonClasses(variant, size, { wide, square });
-  if (render !== undefined) return renderElement(render, { className }, children);
-
   const blocked = busy || disabledReason !== undefined;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (!blocked) return onClick?.(event);
@@ -65,7 +58,7 @@ export function Button({
       <button
         type="button"
         {...rest}
-        className={className}
+        className={buttonClasses(variant, size, { wide, square })}
         onClick={handleClick}
         aria-busy={busy || undefined}
         aria-disabled={blocked || undefined}

@@ -81,19 +81,14 @@ export function Input({ icon, mono = false, trailing, ...rest }: InputProps): Re
   );
 }
 
-export type TextareaProps = Omit<ComponentProps<'textarea'>, 'className' | 'style'> & { mono?: boolean };
+export type TextareaProps = Omit<ComponentProps<'textarea'>, 'className' | 'style'>;
 
 /** Several lines of text; grows with them where the browser can. */
-export function Textarea({ mono = false, rows = 4, ...rest }: TextareaProps): ReactElement {
+export function Textarea({ rows = 4, ...rest }: TextareaProps): ReactElement {
   const fieldProps = useFieldProps(rest);
   return (
     <div className={styles.box}>
-      <textarea
-        rows={rows}
-        {...rest}
-        {...fieldProps}
-        className={classes(styles.control, styles.area, mono && styles.mono)}
-      />
+      <textarea rows={rows} {...rest} {...fieldProps} className={classes(styles.control, styles.area)} />
     </div>
   );
 }

@@ -15,10 +15,9 @@ export type HeadlineWord = {
 export type HeadlineProps = {
   words: readonly HeadlineWord[];
   level: HeadingLevel;
-  size?: 'hero' | 'display' | 'h2';
+  size?: 'hero' | 'display';
   /** Lets the wide words grow to their width, once per visit, when the font is here, and never under reduced motion. Only the home hero does. */
   animate?: boolean;
-  id?: string;
 };
 
 let played = false;
@@ -29,7 +28,7 @@ function canPlay(): boolean {
 }
 
 /** Type that mutates: very wide words beside very narrow ones. At level 1 it is the heading of the page. */
-export function Headline({ words, level, size = 'hero', animate = false, id }: HeadlineProps): ReactElement {
+export function Headline({ words, level, size = 'hero', animate = false }: HeadlineProps): ReactElement {
   const [plays] = useState(() => animate && canPlay());
   useEffect(() => {
     if (plays) played = true;
@@ -37,7 +36,7 @@ export function Headline({ words, level, size = 'hero', animate = false, id }: H
 
   const pageHeading = level === 1 ? { tabIndex: -1, 'data-page-heading': '' } : {};
   return (
-    <Heading level={level} id={id} className={classes(styles.headline, styles[size])} {...pageHeading}>
+    <Heading level={level} className={classes(styles.headline, styles[size])} {...pageHeading}>
       {words.map(({ text, width, accent, breakAfter }, index) => (
         <span key={`${index} ${text}`} className={classes(accent && styles.accent)}>
           <span

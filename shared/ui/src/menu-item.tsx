@@ -11,25 +11,16 @@ export type MenuItemProps = {
   tone?: 'danger';
   /** Why it cannot be chosen now. */
   disabledReason?: string | undefined;
-  /** Keeps the menu open, e.g. to show that something was copied. */
-  staysOpen?: boolean;
   onSelect: () => void;
   children: ReactNode;
 };
 
 /** One action of a `Menu`. */
-export function MenuItem({
-  icon,
-  tone,
-  disabledReason,
-  staysOpen = false,
-  onSelect,
-  children,
-}: MenuItemProps): ReactElement {
+export function MenuItem({ icon, tone, disabledReason, onSelect, children }: MenuItemProps): ReactElement {
   const close = useCloseMenu();
   const handleClick = () => {
     if (disabledReason !== undefined) return;
-    if (!staysOpen) close();
+    close();
     onSelect();
   };
   return (

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { formatCount } from './format.ts';
 import styles from './meter.module.css';
 
-export type MeterTone = 'serum' | 'flesh' | 'bile' | 'plasma' | 'violet';
+export type MeterTone = 'serum' | 'bile' | 'plasma' | 'violet';
 
 export type MeterProps = {
   label: string;

@@ -1,6 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { classes } from './classes.ts';
 import { type DialogReason, dialogReason } from './dialog-reason.ts';
 import styles from './overlay.module.css';
 import type { RenderElement } from './render-element.ts';
@@ -8,8 +7,6 @@ import type { RenderElement } from './render-element.ts';
 export type OverlayProps = {
   open: boolean;
   onOpenChange: (open: boolean, reason: DialogReason) => void;
-  /** `frost` is the translucent white one with a blur of 10 px (spec section 2), `ink` the ordinary dark one. */
-  backdrop?: 'ink' | 'frost';
   /** The card. From 640 px on its width is the box's; below, the box is as wide as the screen. */
   children: ReactNode;
   /** Where focus goes first; by default the first control of the content. */
@@ -20,17 +17,11 @@ export type OverlayProps = {
  * A bare modal box in the middle of the screen, at its foot below 640 px, for the few dialogs whose measures are given:
  * fades in over 400 ms and out over 200 ms. Put one `OverlayTitle` inside. Everything else takes `Dialog`.
  */
-export function Overlay({
-  open,
-  onOpenChange,
-  backdrop = 'ink',
-  children,
-  initialFocus,
-}: OverlayProps): ReactElement {
+export function Overlay({ open, onOpenChange, children, initialFocus }: OverlayProps): ReactElement {
   return (
     <Base.Root open={open} onOpenChange={(next, details) => onOpenChange(next, dialogReason(details.reason))}>
       <Base.Portal>
-        <Base.Backdrop className={classes(styles.backdrop, styles[backdrop])} />
+        <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup className={styles.popup} {...(initialFocus === undefined ? {} : { initialFocus })}>
             {children}

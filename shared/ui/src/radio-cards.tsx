@@ -8,7 +8,7 @@ export type RadioCardOption<Value extends string> = {
   value: Value;
   title: string;
   detail?: ReactNode;
-  tone?: 'serum' | 'flesh' | 'plasma' | 'violet';
+  tone?: 'serum' | 'flesh';
   icon?: IconName;
 };
 

@@ -12,7 +12,7 @@ export type SegmentedMeterProps = {
   /** From left to right. */
   segments: readonly MeterSegment[];
   /** A tick across the glass, e.g. the quorum. */
-  marker?: { value: number; label: string } | undefined;
+  marker: { value: number; label: string };
 };
 
 type CustomProperties = CSSProperties & Record<`--${string}`, number>;
@@ -27,10 +27,10 @@ export function SegmentedMeter({ label, max, segments, marker }: SegmentedMeterP
     const end = segments.slice(0, index + 1).reduce((sum, { value }) => sum + value, 0);
     return { ...segment, key: `${segment.tone} ${index}`, share: computeShare(end) };
   });
-  const markerAt: CustomProperties | undefined = marker && { '--at': computeShare(marker.value) };
+  const markerAt: CustomProperties = { '--at': computeShare(marker.value) };
 
   return (
-    <div className={classes(styles.root, marker && styles.marked)} role="img" aria-label={label}>
+    <div className={styles.root} role="img" aria-label={label}>
       <div className={styles.glass}>
         {/* Each layer reaches from the left end to its own; the earlier ones lie on top. */}
         {layers.toReversed().map(({ key, tone, pattern, share }) => {
@@ -44,11 +44,9 @@ export function SegmentedMeter({ label, max, segments, marker }: SegmentedMeterP
           );
         })}
       </div>
-      {marker !== undefined && (
-        <div className={styles.marker} style={markerAt}>
-          <span className={styles.markerLabel}>{marker.label}</span>
-        </div>
-      )}
+      <div className={styles.marker} style={markerAt}>
+        <span className={styles.markerLabel}>{marker.label}</span>
+      </div>
       <div className={styles.scale} />
     </div>
   );

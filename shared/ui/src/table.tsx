@@ -16,14 +16,13 @@ export type TableColumn<Row> = {
 };
 
 export type TableProps<Row> = {
-  /** What the table shows; visually hidden unless `showCaption`. */
+  /** What the table shows; visually hidden. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** Marks a row, e.g. the user's own. */
   rowTone?: (row: Row) => 'me' | undefined;
-  showCaption?: boolean;
   /**
    * Below 560 px of its own width: `cards`, or `lines` for long lists, where a row is its name and first number with all
    * else small below. `never` for two or three short columns that always fit.
@@ -43,7 +42,6 @@ export function Table<Row>({
   rows,
   rowKey,
   rowTone,
-  showCaption = false,
   stack = 'cards',
   hideHeader = false,
 }: TableProps<Row>): ReactElement {
@@ -51,8 +49,8 @@ export function Table<Row>({
     <div className={styles.frame}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: redundant only while the layout is a table's. */}
       <table role="table" className={styles.table} data-stack={stack}>
-        <caption className={styles.caption}>
-          {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
         <thead role="rowgroup" className={classes(styles.head, hideHeader && styles.hiddenHead)}>
           <tr role="row">

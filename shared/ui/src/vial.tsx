@@ -10,8 +10,8 @@ export type VialProps = {
   label: string;
   /** The value as text; by default "1,240 of 2,000". */
   text?: string;
-  /** 40, 72 or 112 px wide. */
-  size?: 's' | 'm' | 'l';
+  /** 28 or 84 px wide. */
+  size?: 's' | 'l';
   /** Something is on its way: the liquid moves. */
   pending?: boolean;
 };
@@ -22,7 +22,7 @@ const FULL_AT = 26;
 const EMPTY_AT = 182;
 
 /** A test tube filled to `value` of `max`. The waves move on hover and while pending, never under reduced motion. */
-export function Vial({ value, max, label, text, size = 'm', pending = false }: VialProps): ReactElement {
+export function Vial({ value, max, label, text, size = 'l', pending = false }: VialProps): ReactElement {
   const clipId = useId();
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   // The round end holds little: the first drop has to show.

@@ -22,7 +22,6 @@ export function ChooserDialog({ state, port }: ChooserDialogProps) {
     <Overlay
       open={state.phase !== 'closed'}
       onOpenChange={(open) => !open && port.cancel()}
-      backdrop="frost"
       // Nobody asked for a dialog about waiting: the next key must not press one of its buttons.
       initialFocus={() => (view?.phase === 'waiting' ? card.current : true)}
     >
