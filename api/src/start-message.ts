@@ -1,9 +1,14 @@
-const NAMED = new Set(['ConfigError', 'FolderInUseError', 'DoorClosedError']);
+const NAMED = new Set(['ConfigError', 'FolderInUseError']);
+
+/** What the driver says to a query when the other end goes away, and to the next one. */
+const LOST = /^Connection terminated unexpectedly|\b(ECONNRESET|EPIPE)$|is not queryable$/;
 
 /** Why a process could not start, as a message for whoever started it; the stack only where there is none. */
 export function formatStartMessage(error: unknown): string {
   if (!(error instanceof Error)) return `Could not start: ${String(error)}`;
   if (NAMED.has(error.name)) return error.message;
+  if (LOST.test(error.message))
+    return 'The database went away in the middle of it. Look whether it was done, and do it again.';
   const code = 'code' in error ? error.code : undefined;
   const port = 'port' in error ? error.port : undefined;
   const address = 'address' in error ? error.address : undefined;

@@ -1,9 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
-import { openDoor } from './door.ts';
-import { findDoorPool } from './door-pool.ts';
+import { getDoorConfig, openDoor } from './door.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Database } from './tables.ts';
@@ -104,9 +103,9 @@ async function openPglite(
   try {
     lock = directory === null ? null : await lockFolder(directory);
   } catch (error) {
-    const pool = directory === null || folder !== 'join' ? null : await findDoorPool(directory);
-    if (pool === null) throw error;
-    return openThroughDoor(pool, asItIs);
+    const door = directory === null || folder !== 'join' ? null : getDoorConfig(directory);
+    if (door === null) throw error;
+    return openThroughDoor(patientPool(door), asItIs, error);
   }
   try {
     const pglite = await PGlite.create({
@@ -123,7 +122,7 @@ async function openPglite(
     });
     const db = kyselyOver(pool);
     if (!asItIs) await migrateToLatest(db);
-    const door = directory === null || folder !== 'share' ? null : await openDoor(pool, directory);
+    const door = directory === null || folder !== 'share' ? null : await openDoor(pglite, pool, directory);
     return {
       engine: 'PGlite',
       db,
@@ -141,15 +140,17 @@ async function openPglite(
   }
 }
 
-async function openThroughDoor(pool: PostgresPool, asItIs: boolean): Promise<OpenDatabase> {
+/** @throws `inUse` when the process that has the folder lets nobody in. */
+async function openThroughDoor(pool: Pool, asItIs: boolean, inUse: unknown): Promise<OpenDatabase> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    throw code === 'ENOENT' || code === 'ECONNREFUSED' ? inUse : error;
+  }
   const db = kyselyOver(pool);
   if (!asItIs) await migrateToLatest(db);
-  return {
-    engine: 'PGlite',
-    db,
-    connections: () => ({ total: 1, idle: 0, waiting: 0 }),
-    close: () => db.destroy(),
-  };
+  return { engine: 'PGlite', db, connections: () => getState(pool), close: () => db.destroy() };
 }
 
 /** A pool that outlives its connections: one that dies is an error of the query that notices. */
@@ -161,7 +162,7 @@ function patientPool(config: PoolConfig): Pool {
   return pool;
 }
 
-function kyselyOver(pool: PostgresPool): Kysely<Database> {
+function kyselyOver(pool: Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
