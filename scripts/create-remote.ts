@@ -31,8 +31,8 @@ async function create(wanted: string): Promise<void> {
   // With other names, lines break at other columns.
   await step('Formatting it', tool('biome', 'check', '--write', '--log-level=error', folder));
   await step('Adding it to the workspace', {
-    command: 'pnpm',
-    args: ['install', '--prefer-offline', '--no-frozen-lockfile', '--reporter=append-only'],
+    command: process.execPath,
+    args: ['scripts/with-node.mjs', '--install'],
   });
   console.log(nextSteps(plan));
 }

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { arrangeBrowser, findFirefox, NO_FIREFOX } from './browser.ts';
 import { repoRoot, run } from './command.ts';
-import { formatFailure, formatFileName, logsDir, type Step, type Tally } from './steps.ts';
+import { fileFor, formatFailure, formatFileName, type Step, type Tally } from './steps.ts';
 
 /** Journeys in a real browser on the real stack. `args` go to Playwright, such as a file or `--grep`. */
 export function e2eStep(label: string, args: readonly string[]): Step {
@@ -35,10 +35,9 @@ async function runPlaywright(
   how: string,
   env: Record<string, string>,
 ): Promise<Tally> {
-  const report = path.join(logsDir, `${formatFileName(label)}.json`);
+  const report = fileFor(label, 'json');
   // Playwright empties it first, and one run may have several steps.
   const traces = path.join(repoRoot, '.hideout/e2e/results', formatFileName(label));
-  mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const cwd = path.join(repoRoot, 'e2e');
   const finished = await run({

@@ -51,9 +51,7 @@ async function listChangedSpecs(): Promise<string[]> {
 const [first, ...rest] = process.argv.slice(2);
 const specs = first === '--changed' ? await listChangedSpecs() : undefined;
 if (specs?.length === 0) console.log('Nothing that changed needs a browser test.');
-else if (first === '--firefox') await runSteps([firefoxStep(rest)]);
+else if (first === '--firefox') await runSteps(firefoxStep(rest));
 else
-  await runSteps([
-    e2eStep('browser tests', specs === undefined ? process.argv.slice(2) : [...specs, ...rest]),
-  ]);
+  await runSteps(e2eStep('browser tests', specs === undefined ? process.argv.slice(2) : [...specs, ...rest]));
 close();

@@ -17,7 +17,7 @@ export type Tally = {
 
 export type Step = { label: string; work(): Promise<Tally> };
 
-export const logsDir = path.join(repoRoot, '.hideout/logs/test');
+const logsDir = path.join(repoRoot, '.hideout/logs/test');
 
 /** Every step that has ended, in the order of their ends. */
 const ended: (Tally & { readonly label: string; readonly seconds: number })[] = [];
@@ -31,34 +31,20 @@ const REPEATED_LINES = 8;
 /** Tests that may need a second try in one run; with more of them its answer means nothing. */
 const MAX_FLAKY = 3;
 
-/** A step of commands one after another, which passes when each of them ends with 0. */
-export function commandStep(label: string, ...commands: readonly Command[]): Step {
+/** A step that passes when its command ends with 0. */
+export function commandStep(label: string, command: Command): Step {
   return {
     label,
     async work() {
-      let output = '';
-      for (const command of commands) {
-        const finished = await run(command);
-        output += finished.output;
-        if (finished.code !== 0) return { passed: 0, failed: 1, output };
-      }
-      return { passed: 1, failed: 0, output };
+      const { code, output } = await run(command);
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
     },
   };
 }
 
-/** Runs steps, `atOnce` of them at the same time, and prints a line for each. */
-export async function runSteps(steps: readonly Step[], atOnce = 1): Promise<void> {
-  const waiting = [...steps];
-  const worker = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) await runStep(step);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}
-
-/** True when a step that has ended did not pass. */
-export function isRed(): boolean {
-  return ended.some(({ failed }) => failed > 0);
+/** Runs steps one after another and prints a line for each. */
+export async function runSteps(...steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await runStep(step);
 }
 
 async function runStep({ label, work }: Step): Promise<void> {
@@ -71,29 +57,27 @@ async function runStep({ label, work }: Step): Promise<void> {
       output: error instanceof Error ? error.message : String(error),
     }),
   );
+  const { passed, failed, note, output = '' } = tally;
   const seconds = (performance.now() - startedAt) / 1000;
   ended.push({ ...tally, label, seconds });
-  const counts = tally.passed + tally.failed > 1 ? `  ${tally.passed} passed, ${tally.failed} failed` : '';
-  const note = tally.note === undefined ? '' : `  (${tally.note})`;
-  const log = writeLog(label, tally.output ?? '');
-  if (tally.failed > 0) {
-    console.log((tally.output ?? '').trimEnd().split('\n').slice(-SHOWN_LINES).join('\n'));
-    console.log(`✗ ${label}${counts}  ${seconds.toFixed(1)} s${note}  ${log}`);
-  } else {
-    console.log(`✓ ${label}${counts}  ${seconds.toFixed(1)} s${note}`);
-  }
-}
-
-function writeLog(label: string, output: string): string {
-  mkdirSync(logsDir, { recursive: true });
-  const file = path.join(logsDir, `${formatFileName(label)}.log`);
-  writeFileSync(file, output);
-  return path.relative(repoRoot, file);
+  const log = fileFor(label, 'log');
+  writeFileSync(log, output);
+  if (failed > 0) console.log(output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n'));
+  const counts = passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : '';
+  const remark = note === undefined ? '' : `  (${note})`;
+  const where = failed > 0 ? `  ${path.relative(repoRoot, log)}` : '';
+  console.log(`${failed > 0 ? '✗' : '✓'} ${label}${counts}  ${seconds.toFixed(1)} s${remark}${where}`);
 }
 
 /** The name of a step as that of a file. */
 export function formatFileName(label: string): string {
   return label.replaceAll(/[^a-z0-9]+/gi, '-');
+}
+
+/** A file of a step in the folder of logs, which is there then. */
+export function fileFor(label: string, extension: string): string {
+  mkdirSync(logsDir, { recursive: true });
+  return path.join(logsDir, `${formatFileName(label)}.${extension}`);
 }
 
 /** A failed test as the end of the run repeats it. `message` may hold colours and the whole stack. */
@@ -118,10 +102,8 @@ function formatTable(): string {
   );
 }
 
-export type Result = { passed: number; failed: number; flaky: readonly string[] };
-
 /** Adds up the steps that have ended. Too many flaky tests count as one failure. */
-export function sumUp(): Result {
+export function sumUp(): { passed: number; failed: number; flaky: readonly string[] } {
   const flaky = ended.flatMap((step) => step.flaky ?? []);
   const tooFlaky = flaky.length > MAX_FLAKY ? 1 : 0;
   return {
@@ -141,8 +123,7 @@ export async function writeResult(command: string): Promise<void> {
     seconds: Math.round(seconds * 10) / 10,
   }));
   const result = { commit: commit.trim(), command, ...sumUp(), seconds: Math.round(process.uptime()), steps };
-  mkdirSync(logsDir, { recursive: true });
-  writeFileSync(path.join(logsDir, 'last.json'), `${JSON.stringify(result, null, 2)}\n`);
+  writeFileSync(fileFor('last', 'json'), `${JSON.stringify(result, null, 2)}\n`);
 }
 
 /** Prints the failed tests, the steps, the flaky tests and the closing line, and ends with its exit code. */

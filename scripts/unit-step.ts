@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { repoRoot, run, tool } from './command.ts';
 import { arrangePostgres } from './postgres.ts';
-import { formatFailure, formatFileName, logsDir, type Step, type Tally } from './steps.ts';
+import { fileFor, formatFailure, type Step, type Tally } from './steps.ts';
 
 /** The tests of some projects of `vitest.config.ts`; `env` is theirs. */
 export function vitestStep(
@@ -10,18 +10,11 @@ export function vitestStep(
   projects: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Step {
-  const report = path.join(logsDir, `${formatFileName(label)}.json`);
   const work = async () => {
-    mkdirSync(logsDir, { recursive: true });
+    const report = fileFor(label, 'json');
     rmSync(report, { force: true });
-    const command = tool(
-      'vitest',
-      'run',
-      ...projects.map((project) => `--project=${project}`),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    );
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const command = tool('vitest', 'run', ...projects.map((project) => `--project=${project}`), ...reporters);
     const { code, output } = await run({ ...command, env });
     return { ...readVitestReport(report, code), output };
   };
@@ -41,11 +34,6 @@ export function postgresStep(...[label, projects, env]: Parameters<typeof vitest
   };
   return { label, work };
 }
-
-/** The tests of the packages; the API's on PostgreSQL, which is what runs for others. */
-export const unitStep = postgresStep('unit and API tests', ['dom', 'dom-isolated', 'node'], {
-  TEST_ENGINES: 'postgres',
-});
 
 function readVitestReport(report: string, code: number): Tally {
   if (!existsSync(report)) return { passed: 0, failed: 1 };

@@ -1,122 +1,82 @@
-// Runs a script of this repository with Node 24 and its packages installed: `node scripts/with-node.mjs <file.ts> …`.
-// `--install` instead of a script changes what is installed by the package.json files, and the lockfile with it.
-// Needs nothing but Node 20 and npm: what is missing is fetched into .hideout/toolchain. Plain JavaScript without
-// dependencies, and syntax that an old Node can read far enough to say that it is too old.
+// Runs a file or a tool of this repository with Node 24 and its packages installed:
+// `node scripts/with-node.mjs <file.ts, or name of a tool> …`. `--install` instead changes what is installed by the
+// package.json files, and the lockfile with it. Needs nothing but Node 20 and npm: a newer Node is fetched into
+// .hideout/toolchain. Plain JavaScript without dependencies, and syntax that an old Node can read far enough to say
+// that it is too old.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const NODE_MAJOR = 24;
-const PNPM_MAJOR = 12;
-const OLDEST_NODE = 20;
-
-/** What the toolchain and the packages take on the disk, each at first. */
-const TOOL_BYTES = 150e6;
-const PACKAGES_BYTES = 1e9;
-
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const toolchain = path.join(root, '.hideout', 'toolchain');
-const FULL_DISK = `The disk is full. hideout needs about 2 GB in ${root}. Free some space and try again.`;
 const isWindows = process.platform === 'win32';
-
-class Refusal extends Error {}
+const options = { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26, shell: isWindows };
 
 try {
-  main();
+  const node = findNode();
+  const env = environment(node);
+  const isInstall = process.argv[2] === '--install';
+  install(env, isInstall);
+  if (!isInstall) run(node, env);
 } catch (error) {
-  console.error(`\n${error instanceof Refusal ? error.message : explain(String(error?.message || error))}`);
+  console.error(`\n${explain(String(error?.message || error))}`);
   process.exit(1);
 }
 
-function main() {
-  const own = majorOf(process.versions.node);
-  if (own < OLDEST_NODE) {
-    throw new Refusal(
-      `hideout needs Node ${OLDEST_NODE} or newer, and this is Node ${process.versions.node}. Get one from https://nodejs.org and try again.`,
+/** Path of a Node that runs TypeScript and has SQLite: this one, or one from npm. */
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    console.error(
+      `hideout needs Node 20 or newer, and this is Node ${process.versions.node}. Get one from https://nodejs.org and try again.`,
     );
+    process.exit(1);
   }
-  const nodePath = own >= NODE_MAJOR ? process.execPath : fetchedTool('node', NODE_MAJOR);
-  const pnpm = installedPnpm() || fetchedTool('pnpm', PNPM_MAJOR);
-  const env = environment(nodePath, pnpm);
-  const isInstall = process.argv[2] === '--install';
-  install(pnpm, env, isInstall);
-  if (!isInstall) run(nodePath, env);
-}
-
-function majorOf(version) {
-  return Number(String(version).replace(/^v/, '').split('.')[0]);
-}
-
-/** `pnpm` where the machine has the wanted one or a newer one. */
-function installedPnpm() {
-  const asked = spawnSync('pnpm', ['--version'], { cwd: root, encoding: 'utf8', shell: isWindows });
-  return asked.status === 0 && majorOf(asked.stdout.trim()) >= PNPM_MAJOR ? 'pnpm' : undefined;
-}
-
-/** Path of a tool from npm, which is fetched when it is not there yet. */
-function fetchedTool(name, major) {
-  const dir = path.join(toolchain, `${name}-${major}`);
-  const file = path.join(dir, 'node_modules', '.bin', isWindows ? `${name}.cmd` : name);
-  const real =
-    name === 'node' ? path.join(dir, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node') : file;
-  if (works(real)) return real;
-  refuseFullDisk(TOOL_BYTES);
-  step(`Getting ${name === 'node' ? 'Node' : name} ${major} from npm`);
+  if (isNew(process.versions.node)) return process.execPath;
+  const dir = path.join(root, '.hideout', 'toolchain', 'node-24');
+  const node = path.join(dir, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node');
+  if (works(node)) return node;
+  console.log('• Getting Node 24 from npm …');
   mkdirSync(dir, { recursive: true });
   writeFileSync(path.join(dir, 'package.json'), '{ "private": true }\n');
-  npm(dir, [
-    'install',
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--prefix',
-    dir,
-    `${name}@${major}`,
-  ]);
-  if (name === 'node' && !works(real)) {
-    // An npm that does not run install scripts leaves this half undone.
-    const script = path.join(dir, 'node_modules', 'node', 'installArchSpecificPackage.js');
-    check(spawnSync(process.execPath, [script], { cwd: path.dirname(script), encoding: 'utf8' }));
-  }
-  if (!works(real))
-    throw new Refusal(`${name} ${major} was fetched from npm but does not run on this machine.`);
-  return real;
+  npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', dir, 'node@24']);
+  // An npm that does not run install scripts leaves this half undone.
+  const script = path.join(dir, 'node_modules', 'node', 'installArchSpecificPackage.js');
+  if (!works(node))
+    check(spawnSync(process.execPath, [script], { ...options, cwd: path.dirname(script), shell: false }));
+  return node;
 }
 
-function works(file) {
-  return existsSync(file) && spawnSync(file, ['--version'], { shell: isWindows }).status === 0;
+function isNew(version) {
+  const [major, minor] = version.replace('v', '').split('.').map(Number);
+  return major > 24 || (major === 24 && minor >= 15);
+}
+
+function works(node) {
+  return existsSync(node) && isNew(String(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout));
 }
 
 /** Runs npm: the one that started us, else the one on the PATH. */
-function npm(cwd, args) {
+function npm(args, env = process.env) {
   const cli = process.env.npm_execpath || '';
-  const options = { cwd, encoding: 'utf8', maxBuffer: 1 << 26 };
   check(
     /npm-cli\.c?js$/.test(cli)
-      ? spawnSync(process.execPath, [cli, ...args], options)
-      : spawnSync('npm', args, { ...options, shell: isWindows }),
+      ? spawnSync(process.execPath, [cli, ...args], { ...options, env, shell: false })
+      : spawnSync('npm', args, { ...options, env }),
   );
 }
 
-function check(done) {
-  if (done.error && done.error.code === 'ENOENT')
-    throw new Refusal('npm was not found. It comes with Node: https://nodejs.org');
-  if (done.status !== 0)
-    throw new Error(`${done.stdout || ''}${done.stderr || ''}${done.error ? done.error.message : ''}`);
+function check({ error, status, stdout, stderr }) {
+  if (status !== 0) throw new Error(`${stdout || ''}${stderr || ''}${error ? error.message : ''}`);
 }
 
 /**
- * Our Node and pnpm first on the PATH, so that everything started from here uses them; and what Node compiles once is
- * there for the hundreds of processes of a test run.
+ * Our Node first on the PATH, so that everything started from here uses it; and what Node compiles once is there for
+ * the hundreds of processes of a test run.
  */
-function environment(nodePath, pnpm) {
-  const dirs = [];
-  if (nodePath !== process.execPath) dirs.push(path.dirname(nodePath));
-  if (pnpm !== 'pnpm') dirs.push(path.dirname(pnpm));
+function environment(node) {
   const key = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') || 'PATH';
+  const dirs = node === process.execPath ? [] : [path.dirname(node)];
   return {
     NODE_COMPILE_CACHE: path.join(root, '.hideout', 'cache', 'node'),
     ...process.env,
@@ -125,19 +85,20 @@ function environment(nodePath, pnpm) {
 }
 
 /** Installs the workspace unless exactly this has been installed before, or as its packages ask for now. */
-function install(pnpm, env, mayChangeLockfile) {
+function install(env, mayChangeLockfile) {
   const stampFile = path.join(root, 'node_modules', '.hideout-installed');
   if (!mayChangeLockfile && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === installStamp())
     return;
-  if (!existsSync(path.join(root, 'node_modules'))) refuseFullDisk(PACKAGES_BYTES);
-  step('Installing packages');
+  console.log('• Installing packages …');
   const args = [
     'install',
     mayChangeLockfile ? '--no-frozen-lockfile' : '--frozen-lockfile',
     '--reporter=append-only',
     '--config.confirmModulesPurge=false',
   ];
-  check(spawnSync(pnpm, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 1 << 26, shell: isWindows }));
+  const installed = spawnSync('pnpm', ['--version'], { ...options, env });
+  if (Number.parseInt(installed.stdout, 10) >= 12) check(spawnSync('pnpm', args, { ...options, env }));
+  else npm(['exec', '--yes', '--package=pnpm@12', '--', 'pnpm', ...args], env);
   writeFileSync(stampFile, installStamp());
 }
 
@@ -157,9 +118,17 @@ function installStamp() {
   return hash.digest('hex');
 }
 
-/** Becomes the script: its output, its signals, its exit code. */
-function run(nodePath, env) {
-  const child = spawn(nodePath, process.argv.slice(2), { cwd: root, env, stdio: 'inherit' });
+/** Becomes what was asked for: its output, its signals, its exit code. */
+function run(node, env) {
+  const [name, ...args] = process.argv.slice(2);
+  const child = /\.[cm]?[jt]s$/.test(name)
+    ? spawn(node, [name, ...args], { cwd: root, env, stdio: 'inherit' })
+    : spawn(path.join(root, 'node_modules', '.bin', name), args, {
+        cwd: root,
+        env,
+        stdio: 'inherit',
+        shell: isWindows,
+      });
   // A terminal sends Ctrl-C to the whole group, so the child has it already.
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT');
@@ -168,7 +137,7 @@ function run(nodePath, env) {
   process.on('SIGHUP', () => child.kill('SIGHUP'));
   stopWithTheScriptRunner(child);
   child.on('error', (error) => {
-    console.error(`Node could not be started: ${error.message}`);
+    console.error(`${name} could not be started: ${error.message}`);
     process.exit(1);
   });
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
@@ -186,22 +155,11 @@ function stopWithTheScriptRunner(child) {
   watch.unref();
 }
 
-function step(text) {
-  console.log(`• ${text} …`);
-}
-
-function refuseFullDisk(needed) {
-  if (freeBytes() < needed) throw new Refusal(FULL_DISK);
-}
-
-function freeBytes() {
-  const { bavail, bsize } = statfsSync(root);
-  return bavail * bsize;
-}
-
 /** The message that a user can act on, for what npm or pnpm wrote. */
 function explain(output) {
-  if (/ENOSPC|no space left/i.test(output) || freeBytes() < 20e6) return FULL_DISK;
+  const { bavail, bsize } = statfsSync(root);
+  if (/ENOSPC|no space left/i.test(output) || bavail * bsize < 20e6)
+    return `The disk is full. hideout needs about 2 GB in ${root}. Free some space and try again.`;
   if (
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET|META_FETCH_FAIL|error sending request|dns error/i.test(
       output,

@@ -34,10 +34,10 @@ function pnpm(install: string): void {
   chmodSync(path.join(root, 'bin/pnpm'), 0o755);
 }
 
-function start(script: string): ChildProcess {
+function start(script: string, name = path.join(root, 'job.ts')): ChildProcess {
   write('job.ts', script);
   const env = { ...process.env, PATH: `${path.join(root, 'bin')}:/usr/bin:/bin`, npm_lifecycle_event: '' };
-  return spawn(process.execPath, ['scripts/with-node.mjs', path.join(root, 'job.ts'), 'a', 'b'], {
+  return spawn(process.execPath, ['scripts/with-node.mjs', name, 'a', 'b'], {
     cwd: root,
     env,
   });
@@ -58,6 +58,13 @@ test('runs a TypeScript file with its arguments and ends with its exit code', as
   );
   expect(output).toBe('• Installing packages …\na+b\n');
   expect(code).toBe(7);
+});
+
+test('runs a tool of the workspace by its name', async () => {
+  pnpm(
+    'mkdir -p node_modules/.bin; printf "#!/bin/sh\\necho tool \\$@" > node_modules/.bin/it; chmod +x node_modules/.bin/it',
+  );
+  expect((await finish(start('', 'it'))).output).toBe('• Installing packages …\ntool a b\n');
 });
 
 test('installs once, and again when the lockfile has changed', async () => {
