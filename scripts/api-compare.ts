@@ -1,100 +1,94 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import inc from 'semver/functions/inc.js';
 import lt from 'semver/functions/lt.js';
-import { isType, type PublicApi, partsBehind } from './public-api.ts';
+import { repoRoot, run, tool } from './command.ts';
+import { type Declarations, reachable } from './public-api.ts';
 
-export type Change = {
-  /** Name of the export. */
-  readonly name: string;
-  /** `breaking` when code that was written for the public API before may fail. */
-  readonly level: 'additive' | 'breaking';
-  /** What happened, as the end of a message that begins with the name. */
-  readonly what: string;
-};
+/** Types that remotes pass to the host, by module: what they say before must fit what is asked now. */
+const GIVEN_BY_REMOTES: Readonly<Record<string, string>> = { '@hideout/session/remote': 'RemoteModule' };
 
-/** Whether something of one public API can stand where the other one's is expected. */
-export type Question = {
-  readonly name: string;
-  readonly kind: 'value' | 'type';
-  readonly given: 'now' | 'before';
-};
+/** `major` when code that was written for the public API before may fail. */
+export type Change = { readonly step: 'minor' | 'major'; readonly what: string };
 
-/** Answers with why not, by name of the export; nothing for those that can. */
-export type Ask = (questions: readonly Question[]) => Promise<ReadonlyMap<string, string>>;
-
-function textBehind(publicApi: PublicApi, name: string): string {
-  return [...partsBehind(publicApi, name)]
-    .toSorted()
-    .map((part) => publicApi.parts.get(part))
-    .join('\n');
-}
-
-/**
- * What has to hold so that an older remote does not notice: a value that it takes can still be used as before. Types
- * are judged through the values that are made of them; one that no value is made of must stay interchangeable.
- */
-function questionsFor(
-  publicApi: PublicApi,
-  touched: readonly string[],
-  givenByRemotes: ReadonlySet<string>,
-): Question[] {
-  const roots = [...publicApi.exports.keys()].filter(
-    (name) => !isType(publicApi, name) || givenByRemotes.has(name),
-  );
-  const judged = new Set(roots.flatMap((name) => [...partsBehind(publicApi, name)]));
-  return touched.flatMap((name): Question[] => {
-    if (givenByRemotes.has(name)) return [{ name, kind: 'type', given: 'before' }];
-    if (!isType(publicApi, name)) return [{ name, kind: 'value', given: 'now' }];
-    if (judged.has(publicApi.exports.get(name) ?? name)) return [];
-    return [
-      { name, kind: 'type', given: 'now' },
-      { name, kind: 'type', given: 'before' },
-    ];
-  });
-}
-
-/**
- * Compares the recorded public API of a module with the one it has now.
- *
- * @param givenByRemotes types that remotes pass to the host, so that the older must fit the newer
- */
+/** What happened to a module's public API; undefined when nothing did. The compiler decides what an older remote notices. */
 export async function comparePublicApis(
-  before: PublicApi,
-  now: PublicApi,
-  givenByRemotes: ReadonlySet<string>,
-  ask: Ask,
-): Promise<Change[]> {
-  const inBoth = [...before.exports.keys()].filter((name) => now.exports.has(name));
-  const touched = inBoth.filter((name) => textBehind(before, name) !== textBehind(now, name));
-  const questions = questionsFor(now, touched, givenByRemotes);
-  const refusals = questions.length === 0 ? new Map<string, string>() : await ask(questions);
-  return [
-    ...[...before.exports.keys()]
-      .filter((name) => !now.exports.has(name))
-      .map((name): Change => ({ name, level: 'breaking', what: 'was removed' })),
-    ...touched.map((name): Change => {
-      const reason = refusals.get(name);
-      return reason === undefined
-        ? { name, level: 'additive', what: 'changed and can still be used as before' }
-        : { name, level: 'breaking', what: `changed and cannot be used as before: ${reason}` };
-    }),
-    ...[...now.exports.keys()]
-      .filter((name) => !before.exports.has(name))
-      .map((name): Change => ({ name, level: 'additive', what: 'is new' })),
-  ];
+  request: string,
+  before: Declarations,
+  now: Declarations,
+): Promise<Change | undefined> {
+  const places = new Set([...reachable(before, request), ...reachable(now, request)]);
+  if ([...places].every((place) => before.get(place) === now.get(place))) return undefined;
+  const reason = await askCompiler(request, before, now);
+  return reason === undefined
+    ? { step: 'minor', what: 'changed and can still be used as before' }
+    : { step: 'major', what: `cannot be used as before: ${reason}` };
+}
+
+/** Why the module as it is now cannot stand for the one before; undefined when it can. */
+async function askCompiler(
+  request: string,
+  before: Declarations,
+  now: Declarations,
+): Promise<string | undefined> {
+  const pack = request.split('/')[1] ?? '';
+  // Below the package, whose libraries the declarations name.
+  const folder = path.join(
+    repoRoot,
+    'shared',
+    pack,
+    'node_modules/.cache/hideout-api-check',
+    path.basename(request),
+  );
+  rmSync(folder, { recursive: true, force: true });
+  const write = (name: string, text: string) => {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+  // Each side finds its own packages, and not the sources of the package around them.
+  write('package.json', '{}');
+  for (const [side, declarations] of Object.entries({ before, now })) {
+    for (const [place, text] of declarations) write(`${side}/node_modules/@hideout/${place}`, text);
+    write(`${side}/api.d.ts`, `export * from '${request}';\n`);
+  }
+  const given = GIVEN_BY_REMOTES[request];
+  write(
+    'check.ts',
+    `import type * as Before from './before/api.d.ts';
+import type * as Now from './now/api.d.ts';
+declare const now: typeof Now;
+export const before: typeof Before = now;
+${given === undefined ? '' : `declare const given: Before.${given};\nexport const taken: Now.${given} = given;\n`}`,
+  );
+  const config = { extends: path.join(repoRoot, 'tsconfig.base.json'), files: ['check.ts'] };
+  write('tsconfig.json', JSON.stringify(config));
+  const { code, output } = await run({ ...tool('tsc', '-p', folder, '--pretty', 'false'), cwd: folder });
+  return code === 0 ? undefined : shorten(output);
+}
+
+/** The outermost and the innermost of the compiler's reasons, without the paths of its files. */
+function shorten(output: string): string {
+  const lines = output
+    .replaceAll(/import\("[^"]*\/(before|now)\/[^"]*"\)\.?/g, '$1 ')
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/^.*error \w+: /, '').trim());
+  return [...new Set([lines[1] ?? '', lines.at(-1) ?? ''])]
+    .filter((line) => line !== '')
+    .join(' ')
+    .replace(/\.$/, '');
 }
 
 export type Versions = { readonly recorded: string; readonly now: string };
 
-/** One message for each change that the version does not announce. */
-export function unannounced(
+/** A message when the version does not announce a change. */
+export function getRefusal(
   owner: string,
-  changes: readonly Change[],
+  { step, what }: Change,
   { recorded, now }: Versions,
-): string[] {
-  return changes.flatMap(({ name, level, what }) => {
-    const step = level === 'breaking' ? 'major' : 'minor';
-    const needed = inc(recorded, step) ?? recorded;
-    if (!lt(now, needed)) return [];
-    return [`${name} ${what}. That is a ${step} step: ${owner} must be ${needed} or higher, and is ${now}.`];
-  });
+): string | undefined {
+  const needed = inc(recorded, step) ?? recorded;
+  if (!lt(now, needed)) return undefined;
+  return `${what}. That is a ${step} step: ${owner} must be ${needed} or higher, and is ${now}.`;
 }

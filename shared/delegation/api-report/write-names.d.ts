@@ -1,0 +1,8 @@
+import type { HotWalletWrite } from './delegation-types.ts';
+export type WriteName = {
+    readonly name: string;
+    readonly sender: 'cold' | 'hot' | 'anybody';
+    readonly effect: string;
+    readonly done: string;
+};
+export declare function nameOfWrite(write: HotWalletWrite): WriteName;
