@@ -123,7 +123,10 @@ test('of many wallets only those in view are rendered, and the last one can be r
 test('the profile leads to the lookup', async ({ page, stack }) => {
   await becomeMember(page, stack.siteUrl, 'hound');
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'Look up delegations' }).click();
+  await page
+    .getByRole('navigation', { name: /profile/i })
+    .getByRole('link', { name: 'Delegation' })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Delegation' })).toBeFocused();
   await expect(page).toHaveTitle('Delegation — hideout');
 });
