@@ -19,8 +19,11 @@ import { federationRuntimeAlias, runtimeByName } from './runtime-alias.ts';
 import { sourceHash, workspaceRoot } from './source-hash.ts';
 import { stableIdsPlugin } from './stable-ids-plugin.ts';
 
-/** Names sources in maps by their paths from the remote's folder, wherever the build lies. */
-const SOURCE_NAME = 'webpack:///[resource-path]';
+/** Names sources in maps by their paths from the remote's folder, wherever the build lies, also names that occur twice. */
+const SOURCE_NAMES = {
+  devtoolModuleFilenameTemplate: 'webpack:///[resource-path]',
+  devtoolFallbackModuleFilenameTemplate: 'webpack:///[resource-path]',
+};
 
 const BROWSERS = ['chrome >= 111', 'firefox >= 114', 'safari >= 16.4'];
 
@@ -219,13 +222,7 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
           output: {
             uniqueName: unique,
             chunkLoadingGlobal: `chunk_${unique}`,
-            ...(command === 'build'
-              ? {
-                  devtoolModuleFilenameTemplate: SOURCE_NAME,
-                  // For names that occur twice, such as those of a style sheet and of its class names.
-                  devtoolFallbackModuleFilenameTemplate: SOURCE_NAME,
-                }
-              : {}),
+            ...(command === 'build' ? SOURCE_NAMES : {}),
           },
           optimization: { splitChunks: false },
           plugins: [
