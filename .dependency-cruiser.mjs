@@ -22,20 +22,20 @@ export default {
       comment: 'A remote knows itself and the shared packages; another remote is reached by its address.',
       severity: 'error',
       from: { path: '^remote-([^/]+)/' },
-      to: { path: '^(remote-[^/]+|host|api|e2e)/', pathNot: '^remote-$1/' },
+      to: { path: '^(remote-[^/]+|host|api|local|e2e)/', pathNot: '^remote-$1/' },
     },
     {
       name: 'host-to-remote',
       comment: 'The host reaches remotes through the registry only.',
       severity: 'error',
       from: { path: '^host/' },
-      to: { path: '^(remote-[^/]+|api|e2e)/' },
+      to: { path: '^(remote-[^/]+|api|local|e2e)/' },
     },
     {
       name: 'shared-to-app',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { path: `^(${APPS.join('|')}|api|e2e)/` },
+      to: { path: `^(${APPS.join('|')}|api|local|e2e)/` },
     },
     {
       name: 'contract-is-plain',
@@ -76,7 +76,7 @@ export default {
       name: 'api-stands-alone',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: `^(${APPS.join('|')}|e2e|shared/(session|wallet|ui|testing|api-client))/` },
+      to: { path: `^(${APPS.join('|')}|local|e2e|shared/(session|wallet|ui|testing|api-client))/` },
     },
     {
       name: 'migrations-are-frozen',

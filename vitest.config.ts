@@ -37,9 +37,9 @@ const NODE_PACKAGES = [
   'e2e/tabs',
 ];
 // Parts of the local stack. Some of their tests replace modules.
-const STACK_PACKAGES = ['e2e/stack/chain', 'e2e/stack/demo-wallet', 'e2e/stack/seed'];
+const STACK_PACKAGES = ['local/chain', 'local/demo-wallet', 'local/seed'];
 // Tests that start processes of their own, and measure what these do under load: one file at a time.
-const PROCESS_PACKAGES = ['e2e/instances', 'e2e/stack'];
+const PROCESS_PACKAGES = ['e2e/instances', 'local'];
 
 const DOM_TESTS = DOM_PACKAGES.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 // A test that replaces a module must be the first to import it, and the conformance suite looks for everything that is

@@ -36,7 +36,7 @@ let built: BuiltApps | undefined;
 const build: Step = {
   label: 'builds',
   async work() {
-    const { code, output } = await run({ command: process.execPath, args: ['e2e/stack/build-all.ts'] });
+    const { code, output } = await run({ command: process.execPath, args: ['local/build-all.ts'] });
     if (code !== 0) return { passed: 0, failed: 1, output };
     // The last line names the folders.
     built = JSON.parse(output.trimEnd().split('\n').at(-1) ?? '') as BuiltApps;

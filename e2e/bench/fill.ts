@@ -8,9 +8,9 @@ import { buildLeaderboard } from '@hideout/api/points/build-leaderboard';
 import { importAllocations } from '@hideout/api/serum/import-allocations';
 import { makeProposal } from '@hideout/api/testing/community-fixtures';
 import { makeQuest } from '@hideout/api/testing/quest-fixtures';
+import { bulkInsert } from '@hideout/local/seed/bulk-insert';
 import { type Kysely, sql } from 'kysely';
 import { type Address, getAddress } from 'viem';
-import { bulkInsert } from '../stack/seed/bulk-insert.ts';
 
 export type Volume = {
   readonly accounts: number;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../stack/ports.ts';
-import { repoRoot } from '../stack/settings.ts';
+import { freePort } from '@hideout/local/ports';
+import { repoRoot } from '@hideout/local/settings';
 
 /** One process of the API. */
 export type ApiInstance = {

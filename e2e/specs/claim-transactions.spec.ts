@@ -1,3 +1,5 @@
+import { communityPlayer } from '@hideout/local/chain/community';
+import { personaNamed } from '@hideout/local/personas';
 import type { Page } from '@playwright/test';
 import type { Hex } from 'viem';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
@@ -14,8 +16,6 @@ import {
 import { answerWallet } from '../fixtures/sign-in.ts';
 import { expect } from '../fixtures/test.ts';
 import { askWallet, inWallet, lookAgain, waitForNonce } from '../fixtures/wallet-window.ts';
-import { communityPlayer } from '../stack/chain/community.ts';
-import { personaNamed } from '../stack/personas.ts';
 
 /** Its own claim was made before the stack began: here it pays the fee for addresses of the community. */
 const SENDER = personaNamed('swampqueen').address;

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
+import { buildApp } from '@hideout/local/build-app';
+import { repoRoot } from '@hideout/local/settings';
 import { untilServed } from '../fixtures/served-registry.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { buildApp } from '../stack/build-app.ts';
-import { repoRoot } from '../stack/settings.ts';
 
 /** A build of serum that says something else of itself. */
 async function buildThatSays(folder: string, changes: Partial<RemoteManifest>): Promise<string> {

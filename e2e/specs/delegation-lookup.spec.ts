@@ -1,10 +1,10 @@
 import { DELEGATE_REGISTRY_ADDRESS } from '@hideout/delegation/contracts';
+import { coldWallets } from '@hideout/local/personas';
 import { encodeFunctionData, type Hex, parseAbi, zeroHash } from 'viem';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { found, getWalletAddress, test } from '../fixtures/delegation.ts';
 import { becomeMember } from '../fixtures/session.ts';
 import { expect } from '../fixtures/test.ts';
-import { coldWallets } from '../stack/personas.ts';
 
 test('D01, D02, D03: looks up who acts through hound, from both sources, and what does not count', {
   tag: '@core',

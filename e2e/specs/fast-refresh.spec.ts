@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { runtimeConfig } from '@hideout/contract/runtime-config';
 import { readRegistryKey, signRegistry } from '@hideout/federation/sign-registry';
+import { devRegistry } from '@hideout/local/dev/dev-registry';
+import { startHostDevServer } from '@hideout/local/dev/dev-servers';
+import { freePort } from '@hideout/local/ports';
+import { createSupervisor } from '@hideout/local/supervisor';
 import { withDevRemote } from '../fixtures/dev-remote.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { devRegistry } from '../stack/dev/dev-registry.ts';
-import { startHostDevServer } from '../stack/dev/dev-servers.ts';
-import { freePort } from '../stack/ports.ts';
-import { createSupervisor } from '../stack/supervisor.ts';
 
 test('an edit of a remote shows inside the host at once, and what its components hold stays', async ({
   page,

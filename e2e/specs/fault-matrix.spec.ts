@@ -1,3 +1,4 @@
+import type { Stack } from '@hideout/local/start-stack';
 import type { Page } from '@playwright/test';
 import { BROKEN_TITLE } from '../fixtures/broken-remote.ts';
 import { FAULT_KINDS, type FaultKind, type Outcome } from '../fixtures/fault-kinds.ts';
@@ -9,7 +10,6 @@ import {
   signedWith,
 } from '../fixtures/served-registry.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Stack } from '../stack/start-stack.ts';
 
 /** Each kind breaks one remote in turn, or every one of them with `FAULT_MATRIX=whole`, which takes minutes. */
 const isWhole = process.env.FAULT_MATRIX === 'whole';

@@ -3,12 +3,12 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
+import { buildFolder } from '@hideout/local/build-app';
+import { remoteFolder, repoRoot } from '@hideout/local/settings';
 import { planRemote } from '../../scripts/create-remote/plan-remote.ts';
 import { writeRemote } from '../../scripts/create-remote/write-remote.ts';
 import { untilServed } from '../fixtures/served-registry.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { buildFolder } from '../stack/build-app.ts';
-import { remoteFolder, repoRoot } from '../stack/settings.ts';
 
 /** A workspace beside this one, so that the new remote does not touch this one. */
 let workspace: string;

@@ -6,12 +6,12 @@ import { createRegistryClient } from '@hideout/api/release-tool/registry-client'
 import { newSigningKey } from '@hideout/api/releases/file-signatures';
 import { type Release, registry, signedRegistry } from '@hideout/contract/registry';
 import { remoteManifest } from '@hideout/contract/remote-manifest';
+import { buildApp } from '@hideout/local/build-app';
+import { publishRemote } from '@hideout/local/publish-remote';
+import type { Stack } from '@hideout/local/start-stack';
 import type { Page, Route } from '@playwright/test';
 import { type NotedViolation, notedViolations } from '../fixtures/reports.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { buildApp } from '../stack/build-app.ts';
-import { publishRemote } from '../stack/publish-remote.ts';
-import type { Stack } from '../stack/start-stack.ts';
 
 const CODE = 'window.__pwned=true;';
 /** The browser's own lines about what it refused. */

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
 import type { RemoteAct } from '@hideout/contract/registry';
+import { buildApp } from '@hideout/local/build-app';
+import type { Stack } from '@hideout/local/start-stack';
 import type { Page, Request } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
@@ -10,8 +12,6 @@ import { untilServed } from '../fixtures/served-registry.ts';
 import { answerWallet, signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { chooseDemoWallet } from '../fixtures/wallet-window.ts';
-import { buildApp } from '../stack/build-app.ts';
-import type { Stack } from '../stack/start-stack.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

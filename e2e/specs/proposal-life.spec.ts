@@ -1,4 +1,5 @@
 import { SESSION_COOKIE } from '@hideout/api/sessions/session-cookie';
+import type { Stack } from '@hideout/local/start-stack';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { writeRows } from '../fixtures/database-rows.ts';
@@ -11,7 +12,6 @@ import {
   openSession,
   type TimedProposal,
 } from '../fixtures/timed-proposals.ts';
-import type { Stack } from '../stack/start-stack.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,3 +1,4 @@
+import { personaNamed } from '@hideout/local/personas';
 import type { Locator, Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
@@ -9,7 +10,6 @@ import { becomeMember } from '../fixtures/session.ts';
 import { answerWallet, signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { callsTo } from '../fixtures/wallet-window.ts';
-import { personaNamed } from '../stack/personas.ts';
 
 const REDEEM = '/api/serum-redemption/redeem';
 

@@ -1,5 +1,6 @@
 import type { Registry, SignedRegistry } from '@hideout/contract/registry';
 import { newRegistryKey, readRegistryKey, signRegistry } from '@hideout/federation/sign-registry';
+import type { Stack } from '@hideout/local/start-stack';
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { notedViolations } from '../fixtures/reports.ts';
@@ -13,7 +14,6 @@ import {
   untilServed,
 } from '../fixtures/served-registry.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Stack } from '../stack/start-stack.ts';
 
 const EVIL = '/r/governance/6.6.7/';
 const CODE = 'window.__pwned=true;';

@@ -2,13 +2,13 @@ import { createRegistryClient } from '@hideout/api/release-tool/registry-client'
 import type { RegisteredRemote } from '@hideout/contract/registry';
 import { getPosition } from '@hideout/federation/resolve';
 import { VISITOR_COOKIE } from '@hideout/federation/visitor';
+import type { Stack } from '@hideout/local/start-stack';
 import type { Browser, Page } from '@playwright/test';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
 import { releaseTool } from '../fixtures/release-tool.ts';
 import type { Edit } from '../fixtures/remote-copy.ts';
 import { becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Stack } from '../stack/start-stack.ts';
 
 const BROKEN = '8.1.0';
 const FIXED = '8.2.0';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildApp } from '@hideout/local/build-app';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
 import { untilServed } from '../fixtures/served-registry.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { buildApp } from '../stack/build-app.ts';
 
 function hashOfFolder(folder: string): string {
   const hash = createHash('sha256');

@@ -2,14 +2,14 @@ import { createRegistryClient } from '@hideout/api/release-tool/registry-client'
 import { storeRelease } from '@hideout/api/release-tool/store-release';
 import { getPosition } from '@hideout/federation/resolve';
 import { VISITOR_COOKIE } from '@hideout/federation/visitor';
+import { getStoredSigningKey } from '@hideout/local/data-folder';
+import type { Stack } from '@hideout/local/start-stack';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
 import { untilServed } from '../fixtures/served-registry.ts';
 import { becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { getStoredSigningKey } from '../stack/data-folder.ts';
-import type { Stack } from '../stack/start-stack.ts';
 
 const VERSION = '1.7.0';
 

@@ -1,3 +1,4 @@
+import { coldWallets, type PersonaName, personaNamed } from '@hideout/local/personas';
 import type { Page } from '@playwright/test';
 import { formatEther } from 'viem';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
@@ -15,7 +16,6 @@ import {
 import { becomeMember } from '../fixtures/session.ts';
 import { answerWallet, signIn } from '../fixtures/sign-in.ts';
 import { expect } from '../fixtures/test.ts';
-import { coldWallets, type PersonaName, personaNamed } from '../stack/personas.ts';
 
 /** Spec section 8: wallet errors are logged. */
 const REFUSED = /Refused in the wallet/;

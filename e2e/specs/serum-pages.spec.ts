@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { SerumAccount } from '@hideout/contract/serum-account';
 import type { SerumAddressPage } from '@hideout/contract/serum-list';
+import { personaNamed } from '@hideout/local/personas';
 import type { Page } from '@playwright/test';
 import { formatEther, parseEther } from 'viem';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { personaNamed } from '../stack/personas.ts';
 
 const HOUND = personaNamed('hound').address;
 const SIPPIN = personaNamed('sippin_serum').address;

@@ -1,3 +1,4 @@
+import { type PersonaName, personaNamed } from '@hideout/local/personas';
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { createCodes, voucher } from '../fixtures/codes.ts';
@@ -5,7 +6,6 @@ import { countPresses } from '../fixtures/presses.ts';
 import { card, test } from '../fixtures/serum.ts';
 import { answerWallet } from '../fixtures/sign-in.ts';
 import { expect } from '../fixtures/test.ts';
-import { type PersonaName, personaNamed } from '../stack/personas.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },

@@ -1,3 +1,6 @@
+import { ethereumAddresses } from '@hideout/local/chain/addresses';
+import { getTokens } from '@hideout/local/chain/holdings';
+import { coldWallets, type PersonaName } from '@hideout/local/personas';
 import type { Page } from '@playwright/test';
 import { type Address, encodeFunctionData, parseAbi } from 'viem';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
@@ -5,9 +8,6 @@ import { type CountedProposal, openProposal } from '../fixtures/counted-proposal
 import { getWalletAddress, test } from '../fixtures/delegation.ts';
 import { becomeMember } from '../fixtures/session.ts';
 import { expect } from '../fixtures/test.ts';
-import { ethereumAddresses } from '../stack/chain/addresses.ts';
-import { getTokens } from '../stack/chain/holdings.ts';
-import { coldWallets, type PersonaName } from '../stack/personas.ts';
 
 const TRANSFER = parseAbi(['function transferFrom(address from, address to, uint256 tokenId)']);
 

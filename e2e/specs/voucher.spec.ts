@@ -1,5 +1,11 @@
 import { readChainConfig } from '@hideout/api/chain/chain-config';
 import { generateVoucher, type Voucher } from '@hideout/contract/voucher';
+import { VOUCHER_SIGNER_KEY } from '@hideout/local/chain/addresses';
+import { COMMUNITY_HOLDERS, communityHolder } from '@hideout/local/chain/community';
+import { getTokens } from '@hideout/local/chain/holdings';
+import { chainConfigFile } from '@hideout/local/chain/state-file';
+import { personaNamed } from '@hideout/local/personas';
+import type { Stack } from '@hideout/local/start-stack';
 import type { Page } from '@playwright/test';
 import { type Address, encodeFunctionData, erc721Abi, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
@@ -13,12 +19,6 @@ import { becomeHolder } from '../fixtures/session.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect } from '../fixtures/test.ts';
 import { askWallet, callsTo, lookAgain } from '../fixtures/wallet-window.ts';
-import { VOUCHER_SIGNER_KEY } from '../stack/chain/addresses.ts';
-import { COMMUNITY_HOLDERS, communityHolder } from '../stack/chain/community.ts';
-import { getTokens } from '../stack/chain/holdings.ts';
-import { chainConfigFile } from '../stack/chain/state-file.ts';
-import { personaNamed } from '../stack/personas.ts';
-import type { Stack } from '../stack/start-stack.ts';
 
 const GENERATE = '/api/voucher/generate';
 

@@ -1,11 +1,11 @@
+import { communityPlayer } from '@hideout/local/chain/community';
+import type { Stack } from '@hideout/local/start-stack';
 import { type BrowserContext, devices, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { asCold, dialog, fillLink, getWalletAddress, links, test } from '../fixtures/delegation.ts';
 import { openPhone, readQrCode, type TestPhone } from '../fixtures/phone.ts';
 import { card, claimButton, expectAllowed, openClaim, openSerumChain } from '../fixtures/serum.ts';
 import { expect } from '../fixtures/test.ts';
-import { communityPlayer } from '../stack/chain/community.ts';
-import type { Stack } from '../stack/start-stack.ts';
 
 // A camera has more pixels than a page.
 test.use({ deviceScaleFactor: 2 });

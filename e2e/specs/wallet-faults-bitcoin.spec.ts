@@ -1,3 +1,4 @@
+import { bitcoinKeys } from '@hideout/local/bitcoin-personas';
 import type { Page } from '@playwright/test';
 import {
   answerWindow,
@@ -8,7 +9,6 @@ import {
 } from '../fixtures/bitcoin-wallet.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { askWallet, callsTo, inWallet } from '../fixtures/wallet-window.ts';
-import { bitcoinKeys } from '../stack/bitcoin-personas.ts';
 
 /** Spec section 8: wallet errors are logged, also by the library. */
 const LOGGED = /Refused in the wallet|The wallet failed|Error calling the method|\[Connect\] Error during/;

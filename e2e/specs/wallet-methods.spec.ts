@@ -1,3 +1,5 @@
+import { type BitcoinWalletType, bitcoinKeys } from '@hideout/local/bitcoin-personas';
+import { type PersonaName, personaNamed } from '@hideout/local/personas';
 import type { Locator, Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
@@ -10,8 +12,6 @@ import {
 import { becomeHolder, becomeMember, linkHolder } from '../fixtures/session.ts';
 import { answerWallet, signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { type BitcoinWalletType, bitcoinKeys } from '../stack/bitcoin-personas.ts';
-import { type PersonaName, personaNamed } from '../stack/personas.ts';
 
 type Wallet = BitcoinWalletType | 'ethereum';
 

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { freePort } from '@hideout/local/ports';
+import { remoteFolder } from '@hideout/local/settings';
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { becomeMember } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { freePort } from '../stack/ports.ts';
-import { remoteFolder } from '../stack/settings.ts';
 
 const folder = remoteFolder('governance');
 

@@ -29,7 +29,7 @@ export function readyScreen({
     `  one, all run here: ${identityUrl}`,
     '',
     `  Codes to redeem: ${SHOWN_CODES.everybody}, once for each member, and ${SHOWN_CODES.first}, for whoever is first.`,
-    '  One of every other kind: e2e/stack/seed/data/redemption-codes.yaml',
+    '  One of every other kind: local/seed/data/redemption-codes.yaml',
     '',
     `  Data and logs: ${folder.dir}`,
     '  Stop: Ctrl-C.  Start over: npm start -- --reset',

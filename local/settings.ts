@@ -3,7 +3,7 @@ import path from 'node:path';
 import { freePort } from './ports.ts';
 
 /** Folder of the repository. */
-export const repoRoot = path.resolve(import.meta.dirname, '../..');
+export const repoRoot = path.resolve(import.meta.dirname, '..');
 
 /** Builds are cached here for every stack of this clone, whatever its data folder. */
 export const cacheDir = path.join(repoRoot, '.hideout', 'cache');

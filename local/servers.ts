@@ -81,7 +81,7 @@ export async function startIdentityProvider(
   const child = supervisor.start({
     name: 'identity-provider',
     command: process.execPath,
-    args: [path.join(repoRoot, 'e2e/stack/identity-provider/main.ts')],
+    args: [path.join(repoRoot, 'local/identity-provider/main.ts')],
     cwd: repoRoot,
     env: {
       PORT: String(ports.identity),
@@ -100,7 +100,7 @@ export async function startRelay(supervisor: Supervisor, { ports }: ServerSettin
   const child = supervisor.start({
     name: 'walletconnect-relay',
     command: process.execPath,
-    args: [path.join(repoRoot, 'e2e/stack/walletconnect/main.ts')],
+    args: [path.join(repoRoot, 'local/walletconnect/main.ts')],
     cwd: repoRoot,
     env: { PORT: String(ports.relay), NODE_ENV: 'development' },
   });
@@ -122,7 +122,7 @@ export async function seed(supervisor: Supervisor, settings: ServerSettings): Pr
   const child = supervisor.start({
     name: 'seed',
     command: process.execPath,
-    args: [path.join(repoRoot, 'e2e/stack/seed/main.ts')],
+    args: [path.join(repoRoot, 'local/seed/main.ts')],
     cwd: repoRoot,
     env: apiEnvironment(settings),
   });

@@ -1,4 +1,4 @@
-// Fills the database that the environment names, as the API would open it: `node e2e/stack/seed/main.ts`.
+// Fills the database that the environment names, as the API would open it: `node local/seed/main.ts`.
 import { readChainConfig } from '@hideout/api/chain/chain-config';
 import { readConfig } from '@hideout/api/config/config';
 import { openDatabase } from '@hideout/api/db/open';
