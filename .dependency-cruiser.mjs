@@ -22,20 +22,20 @@ export default {
       comment: 'A remote knows itself and the shared packages; another remote is reached by its address.',
       severity: 'error',
       from: { path: '^remote-([^/]+)/' },
-      to: { path: '^(remote-[^/]+|host|api|local|e2e)/', pathNot: '^remote-$1/' },
+      to: { path: '^(remote-[^/]+|host|api|local|tools|e2e)/', pathNot: '^remote-$1/' },
     },
     {
       name: 'host-to-remote',
       comment: 'The host reaches remotes through the registry only.',
       severity: 'error',
       from: { path: '^host/' },
-      to: { path: '^(remote-[^/]+|api|local|e2e)/' },
+      to: { path: '^(remote-[^/]+|api|local|tools|e2e)/' },
     },
     {
       name: 'shared-to-app',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { path: `^(${APPS.join('|')}|api|local|e2e)/` },
+      to: { path: `^(${APPS.join('|')}|api|local|tools|e2e)/` },
     },
     {
       name: 'contract-is-plain',
@@ -43,6 +43,13 @@ export default {
       severity: 'error',
       from: { path: '^shared/contract/src/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^shared/contract/', '/zod/'] },
+    },
+    {
+      name: 'registry-runs-anywhere',
+      comment: 'Host, site server and API use it at run time: what only a build needs is in shared/build.',
+      severity: 'error',
+      from: { path: '^shared/registry/src/' },
+      to: { path: ['^shared/build/', '/@rsbuild/', '/@module-federation/'] },
     },
     {
       name: 'delegation-is-plain',
@@ -76,7 +83,7 @@ export default {
       name: 'api-stands-alone',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: `^(${APPS.join('|')}|local|e2e|shared/(session|wallet|ui|testing|api-client))/` },
+      to: { path: `^(${APPS.join('|')}|local|tools|e2e|shared/(session|wallet|ui|testing|api-client))/` },
     },
     {
       name: 'migrations-are-frozen',
@@ -108,7 +115,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|api-report|\\.hideout)/' },
+    exclude: { path: '(^|/)(dist|api-report|\\.hideout|tools/create-remote/template)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

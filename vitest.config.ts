@@ -31,9 +31,11 @@ const NODE_PACKAGES = [
   'shared/contract',
   'shared/delegation',
   'shared/api-client',
-  'shared/federation',
+  'shared/registry',
+  'shared/build',
   'api',
   'scripts',
+  'tools',
   'e2e/tabs',
 ];
 // Parts of the local stack. Some of their tests replace modules.

@@ -1,3 +1,3 @@
-import { defineHostConfig } from '@hideout/federation/build';
+import { defineHostConfig } from '@hideout/build/presets';
 
 export default defineHostConfig(import.meta.dirname);

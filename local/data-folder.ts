@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FolderLock, lockFolder } from '@hideout/api/db/lock';
-import { newSigningKey, readSigningKey, type SigningKey } from '@hideout/api/releases/file-signatures';
-import { newRegistryKey, type RegistryKey, readRegistryKey } from '@hideout/federation/sign-registry';
+import {
+  newSigningKey,
+  readSigningKey,
+  type SigningKey,
+} from '@hideout/api/platform/releases/file-signatures';
+import { newRegistryKey, type RegistryKey, readRegistryKey } from '@hideout/registry/sign-registry';
 import { StackError } from './stack-error.ts';
 
 /** Below this, building and seeding would run into a full disk. */

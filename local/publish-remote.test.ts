@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { newSigningKey } from '@hideout/api/releases/file-signatures';
+import { newSigningKey } from '@hideout/api/platform/releases/file-signatures';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publishRemote } from './publish-remote.ts';

@@ -1,9 +1,9 @@
-import { readReport } from '@hideout/api/release-tool/check-release';
-import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
-import { storeRelease } from '@hideout/api/release-tool/store-release';
-import type { SigningKey } from '@hideout/api/releases/file-signatures';
+import type { SigningKey } from '@hideout/api/platform/releases/file-signatures';
 import type { ReleaseChannel } from '@hideout/contract/registry';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
+import { readReport } from '@hideout/tools/release/check-release';
+import { createRegistryClient } from '@hideout/tools/release/registry-client';
+import { storeRelease } from '@hideout/tools/release/store-release';
 
 export type Publication = {
   /** Folder of a remote's build, with its `hideout.remote.json`. */

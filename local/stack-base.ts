@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { SigningKey } from '@hideout/api/releases/file-signatures';
+import type { SigningKey } from '@hideout/api/platform/releases/file-signatures';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
-import type { RegistryKey } from '@hideout/federation/sign-registry';
+import type { RegistryKey } from '@hideout/registry/sign-registry';
 import { startChain } from './chain/chains.ts';
 import {
   type DataFolder,

@@ -1,4 +1,4 @@
-import { defineRemoteManifest } from '@hideout/federation/manifest';
+import { defineRemoteManifest } from '@hideout/registry/manifest';
 
 export const manifest = defineRemoteManifest({
   name: 'governance',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { defineRemoteConfig } from '@hideout/federation/build';
+import { defineRemoteConfig } from '@hideout/build/presets';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { manifest } from './remote.manifest.ts';
 

@@ -1,4 +1,4 @@
-import { defineRemoteConfig } from '@hideout/federation/build';
+import { defineRemoteConfig } from '@hideout/build/presets';
 import { manifest } from './remote.manifest.ts';
 
 export default defineRemoteConfig(import.meta.dirname, manifest);

@@ -2,8 +2,8 @@
 // With `--write` it records the new public API, for the review of the change.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { providedModules } from '../shared/federation/src/platform.ts';
-import { PLATFORM_VERSION } from '../shared/federation/src/platform-version.ts';
+import { providedModules } from '../shared/build/src/platform.ts';
+import { PLATFORM_VERSION } from '../shared/registry/src/platform-version.ts';
 import { comparePublicApis, getRefusal } from './api-compare.ts';
 import { repoRoot } from './command.ts';
 import { emitDeclarations, getRecord, MODULES, readRecorded } from './public-api.ts';
@@ -15,7 +15,7 @@ type Platform = {
   readonly packages: Readonly<Record<string, string>>;
 };
 
-const PLATFORM = path.join(repoRoot, 'shared/federation/api-report/platform.json');
+const PLATFORM = path.join(repoRoot, 'shared/build/api-report/platform.json');
 
 const owner = (request: string) => request.split('/').slice(0, 2).join('/');
 

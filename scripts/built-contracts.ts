@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readManifest } from '../shared/contract/src/read-manifest.ts';
-import { checkRelease, getTable, type LiveRelease, unanswered } from './deploy-check.ts';
-import { readHost, readJson } from './deploy-sources.ts';
+import { checkRelease, getTable, type LiveRelease, unanswered } from '../tools/can-i-deploy/deploy-check.ts';
+import { readHost, readJson } from '../tools/can-i-deploy/deploy-sources.ts';
 import type { BuiltApps } from './size-budgets.ts';
 import type { Tally } from './steps.ts';
 

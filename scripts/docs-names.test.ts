@@ -49,7 +49,9 @@ test.each(Object.entries(scripts))(
 
 test.each(GUIDES)('%s names no file that is not there', (guide) => {
   const text = readFileSync(path.join(repoRoot, guide), 'utf8');
-  const paths = [...text.matchAll(/`((?:api|host|e2e|scripts|shared|docs|remote-[a-z]+)\/[\w./-]+)`/g)];
+  const paths = [
+    ...text.matchAll(/`((?:api|host|e2e|local|tools|scripts|shared|docs|remote-[a-z]+)\/[\w./-]+)`/g),
+  ];
   const named = paths.map(([, file = '']) => file);
   expect(named.filter((file) => !existsSync(path.join(repoRoot, file)))).toEqual([]);
 });

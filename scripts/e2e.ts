@@ -14,27 +14,30 @@ const SPECS: readonly (readonly [RegExp, string])[] = [
     'wallet|chooser|transactions|claim-trans|voucher|redeem',
   ],
   [
-    /^(host\/src\/sign-in|api\/src\/auth|e2e\/stack\/(demo-wallet|walletconnect))\//,
+    /^(host\/src\/sign-in|api\/src\/people\/auth|local\/(demo-wallet|walletconnect))\//,
     'wallet|chooser|journey|keyboard',
   ],
-  [/^(api\/src\/(oauth|social)|e2e\/stack\/identity-provider)\//, 'oauth'],
-  [
-    /^(remote-serum|api\/src\/(serum|serum-account|voucher|redemption|points))\//,
-    'serum|voucher|redeem|claim-trans',
-  ],
+  [/^(api\/src\/people\/(oauth|social)|local\/identity-provider)\//, 'oauth'],
+  [/^(remote-serum|api\/src\/(serum|points))\//, 'serum|voucher|redeem|claim-trans'],
   [/^(remote-governance|api\/src\/(governance|voting-power))\//, 'proposal|vot|journey|phone|hostile'],
   [/^(remote-quests|api\/src\/quests)\//, 'quests|leaderboard'],
   [
-    /^(remote-profile|api\/src\/(profile|passport|referrals|account|personal-data)|shared\/delegation)\//,
+    /^(remote-profile|api\/src\/(people|personal-data)|shared\/delegation)\//,
     'avatar|delegation|display|oauth|personal-data|support|wallet-methods',
   ],
   [
-    /^(shared\/federation|host\/src\/(boot|sections|releases|releases-admin|overrides)|api\/src\/(releases|site|release-tool))\//,
+    /^(shared\/(registry|build)|host\/src\/(boot|sections|releases|releases-admin|overrides)|api\/src\/(platform\/releases|site)|tools)\//,
     'integrity|registry|release|remote-faults|fault|open-tabs|contributions|contract|override|loading|style|fifth|older',
   ],
-  [/^api\/src\/openapi\//, 'api-docs'],
-  [/^(host\/src\/telemetry|api\/src\/(telemetry|metrics|reports))\//, 'telemetry|integrity'],
-  [/^(host\/src\/(maintenance|admin)|api\/src\/(operation|admin))\//, 'maintenance|releases-admin|about'],
+  [/^api\/src\/platform\/openapi\//, 'api-docs'],
+  [
+    /^(host\/src\/telemetry|api\/src\/(platform\/(telemetry|reports)|http\/metrics))\//,
+    'telemetry|integrity',
+  ],
+  [
+    /^(host\/src\/(maintenance|admin)|api\/src\/(calls\/operation|platform\/admin))\//,
+    'maintenance|releases-admin|about',
+  ],
 ];
 
 async function listChangedSpecs(): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { providedModules } from '../shared/federation/src/platform.ts';
+import { providedModules } from '../shared/build/src/platform.ts';
 import { repoRoot, run, tool } from './command.ts';
 
 /** Packages whose types are part of a public API; those of others are named only. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type RemoteManifest, remoteManifest } from '../shared/contract/src/remote-manifest.ts';
 import {
   brotliSize,
   formatMeasure,
   type Measure,
   measureRemote,
-} from '../shared/federation/src/release-report.ts';
+} from '../shared/build/src/release-report.ts';
+import { type RemoteManifest, remoteManifest } from '../shared/contract/src/remote-manifest.ts';
 import type { Tally } from './steps.ts';
 
 /**

@@ -104,7 +104,7 @@ function install(env, mayChangeLockfile) {
 
 function installStamp() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
-  const folders = ['.', 'host', 'api', 'local', 'e2e'].concat(
+  const folders = ['.', 'host', 'api', 'local', 'tools', 'e2e'].concat(
     readdirSync(root).filter((name) => name.startsWith('remote-')),
     readdirSync(path.join(root, 'shared')).map((name) => `shared/${name}`),
   );

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@hideout/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from './context.ts';
+import type { AppDeps } from './calls/context.ts';
 import { createFrame, watchMethods } from './http/frame.ts';
 import { frameworkErrors } from './http/redirecting-errors.ts';
 import { MODULES } from './modules.ts';

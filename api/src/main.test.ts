@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { newRegistryKey, readRegistryKey } from '@hideout/federation/sign-registry';
+import { newRegistryKey, readRegistryKey } from '@hideout/registry/sign-registry';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const { publicKey: KEY } = await readRegistryKey(await newRegistryKey());

@@ -2,16 +2,16 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
+import { sweepEnded } from './calls/operation/sweep.ts';
 import { createChains } from './chain/chains.ts';
-import { startClaimsFollower } from './chain-events/start-claims-follower.ts';
 import { readConfig } from './config/config.ts';
 import { openDatabase } from './db/open.ts';
+import { createMetrics } from './http/metrics/metrics.ts';
+import { serveMetrics } from './http/metrics/metrics-server.ts';
 import { createLifecycle } from './lifecycle.ts';
-import { createMetrics } from './metrics/metrics.ts';
-import { serveMetrics } from './metrics/metrics-server.ts';
-import { sweepEnded } from './operation/sweep.ts';
+import { startClaimsFollower } from './serum/chain-events/start-claims-follower.ts';
+import { watchVoucherSigner } from './serum/voucher/watch-voucher-signer.ts';
 import { formatStartMessage } from './start-message.ts';
-import { watchVoucherSigner } from './voucher/watch-voucher-signer.ts';
 
 const SWEEP_MS = 10 * 60_000;
 

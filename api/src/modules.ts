@@ -1,26 +1,26 @@
-import { adminRoutes } from './admin/admin-routes.ts';
-import { authRoutes } from './auth/auth-routes.ts';
+import type { ApiModule } from './calls/routing/module.ts';
 import { governanceRoutes } from './governance/governance-routes.ts';
-import { healthRoutes } from './health/health-routes.ts';
-import { imageRoutes } from './image/image-routes.ts';
-import { oauthRoutes } from './oauth/oauth-routes.ts';
-import { openApiRoutes } from './openapi/openapi-routes.ts';
-import { passportRoutes } from './passport/passport-routes.ts';
+import { authRoutes } from './people/auth/auth-routes.ts';
+import { imageRoutes } from './people/image/image-routes.ts';
+import { oauthRoutes } from './people/oauth/oauth-routes.ts';
+import { passportRoutes } from './people/passport/passport-routes.ts';
+import { profileRoutes } from './people/profile/profile-routes.ts';
+import { referralRoutes } from './people/referrals/referral-routes.ts';
+import { socialRoutes } from './people/social/social-routes.ts';
+import { walletRoutes } from './people/wallet/wallet-routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data-routes.ts';
+import { adminRoutes } from './platform/admin/admin-routes.ts';
+import { healthRoutes } from './platform/health/health-routes.ts';
+import { openApiRoutes } from './platform/openapi/openapi-routes.ts';
+import { registryRoutes } from './platform/releases/registry-routes.ts';
+import { reportRoutes } from './platform/reports/report-routes.ts';
+import { telemetryRoutes } from './platform/telemetry/telemetry-routes.ts';
 import { pointsRoutes } from './points/points-routes.ts';
-import { profileRoutes } from './profile/profile-routes.ts';
 import { questRoutes } from './quests/quest-routes.ts';
-import { redemptionRoutes } from './redemption/redemption-routes.ts';
-import { referralRoutes } from './referrals/referral-routes.ts';
-import { registryRoutes } from './releases/registry-routes.ts';
-import { reportRoutes } from './reports/report-routes.ts';
-import type { ApiModule } from './routing/module.ts';
+import { serumAccountRoutes } from './serum/account/serum-account-routes.ts';
+import { redemptionRoutes } from './serum/redemption/redemption-routes.ts';
 import { serumRoutes } from './serum/serum-routes.ts';
-import { serumAccountRoutes } from './serum-account/serum-account-routes.ts';
-import { socialRoutes } from './social/social-routes.ts';
-import { telemetryRoutes } from './telemetry/telemetry-routes.ts';
-import { voucherRoutes } from './voucher/voucher-routes.ts';
-import { walletRoutes } from './wallet/wallet-routes.ts';
+import { voucherRoutes } from './serum/voucher/voucher-routes.ts';
 
 /** Every module the API serves; a new one adds its line here. */
 export const MODULES: readonly ApiModule[] = [

@@ -1,5 +1,5 @@
+import { SESSION_COOKIE } from '@hideout/api/calls/sessions/session-cookie';
 import type { Database } from '@hideout/api/db/tables';
-import { SESSION_COOKIE } from '@hideout/api/sessions/session-cookie';
 import { makeMembers, type TestMember } from '@hideout/api/testing/community-fixtures';
 import { openTestSession } from '@hideout/api/testing/open-session';
 import type { Kysely } from 'kysely';

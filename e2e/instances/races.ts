@@ -1,4 +1,4 @@
-import { createCodes } from '@hideout/api/redemption/create-codes';
+import { createCodes } from '@hideout/api/serum/redemption/create-codes';
 import { makeProposal } from '@hideout/api/testing/community-fixtures';
 import { makeQuest } from '@hideout/api/testing/quest-fixtures';
 import { grant } from '@hideout/api/testing/test-app';

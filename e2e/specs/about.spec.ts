@@ -1,5 +1,5 @@
-import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
 import { bugReport } from '@hideout/contract/bug-report';
+import { createRegistryClient } from '@hideout/tools/release/registry-client';
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { withChangedBuild } from '../fixtures/changed-build.ts';

@@ -20,7 +20,7 @@ function canIDeploy(...args: string[]): Promise<{ code: number; output: string }
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['scripts/can-i-deploy.ts', ...args],
+      ['tools/can-i-deploy/main.ts', ...args],
       { cwd: repoRoot },
       (error, stdout, stderr) =>
         resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),

@@ -1,4 +1,4 @@
-import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
+import { createRegistryClient } from '@hideout/tools/release/registry-client';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
 import { untilServed } from '../fixtures/served-registry.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { runtimeConfig } from '@hideout/contract/runtime-config';
-import { readRegistryKey, signRegistry } from '@hideout/federation/sign-registry';
 import { devRegistry } from '@hideout/local/dev/dev-registry';
 import { startHostDevServer } from '@hideout/local/dev/dev-servers';
 import { freePort } from '@hideout/local/ports';
 import { createSupervisor } from '@hideout/local/supervisor';
+import { readRegistryKey, signRegistry } from '@hideout/registry/sign-registry';
 import { withDevRemote } from '../fixtures/dev-remote.ts';
 import { expect, test } from '../fixtures/test.ts';
 

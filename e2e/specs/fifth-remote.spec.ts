@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
 import { buildFolder } from '@hideout/local/build-app';
 import { remoteFolder, repoRoot } from '@hideout/local/settings';
-import { planRemote } from '../../scripts/create-remote/plan-remote.ts';
-import { writeRemote } from '../../scripts/create-remote/write-remote.ts';
+import { planRemote } from '@hideout/tools/create-remote/plan-remote';
+import { writeRemote } from '@hideout/tools/create-remote/write-remote';
+import { createRegistryClient } from '@hideout/tools/release/registry-client';
 import { untilServed } from '../fixtures/served-registry.ts';
 import { expect, test } from '../fixtures/test.ts';
 

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
 import type { RemoteAct } from '@hideout/contract/registry';
 import { buildApp } from '@hideout/local/build-app';
 import type { Stack } from '@hideout/local/start-stack';
+import { createRegistryClient } from '@hideout/tools/release/registry-client';
 import type { Page, Request } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { withChangedBuild } from '../fixtures/changed-build.ts';

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '@hideout/api/sessions/session-cookie';
+import { SESSION_COOKIE } from '@hideout/api/calls/sessions/session-cookie';
 import type { Stack } from '@hideout/local/start-stack';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';

@@ -1,6 +1,6 @@
 import type { Registry, SignedRegistry } from '@hideout/contract/registry';
-import { newRegistryKey, readRegistryKey, signRegistry } from '@hideout/federation/sign-registry';
 import type { Stack } from '@hideout/local/start-stack';
+import { newRegistryKey, readRegistryKey, signRegistry } from '@hideout/registry/sign-registry';
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { notedViolations } from '../fixtures/reports.ts';

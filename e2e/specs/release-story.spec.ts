@@ -1,8 +1,8 @@
-import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
 import type { RegisteredRemote } from '@hideout/contract/registry';
-import { getPosition } from '@hideout/federation/resolve';
-import { VISITOR_COOKIE } from '@hideout/federation/visitor';
 import type { Stack } from '@hideout/local/start-stack';
+import { getPosition } from '@hideout/registry/resolve';
+import { VISITOR_COOKIE } from '@hideout/registry/visitor';
+import { createRegistryClient } from '@hideout/tools/release/registry-client';
 import type { Browser, Page } from '@playwright/test';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
 import { releaseTool } from '../fixtures/release-tool.ts';

@@ -1,9 +1,9 @@
-import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
-import { storeRelease } from '@hideout/api/release-tool/store-release';
-import { getPosition } from '@hideout/federation/resolve';
-import { VISITOR_COOKIE } from '@hideout/federation/visitor';
 import { getStoredSigningKey } from '@hideout/local/data-folder';
 import type { Stack } from '@hideout/local/start-stack';
+import { getPosition } from '@hideout/registry/resolve';
+import { VISITOR_COOKIE } from '@hideout/registry/visitor';
+import { createRegistryClient } from '@hideout/tools/release/registry-client';
+import { storeRelease } from '@hideout/tools/release/store-release';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe.ts';
 import { withChangedBuild } from '../fixtures/changed-build.ts';

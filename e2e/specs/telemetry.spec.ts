@@ -1,5 +1,5 @@
-import { createRegistryClient } from '@hideout/api/release-tool/registry-client';
 import { receiveTelemetry, type TelemetryEvent } from '@hideout/contract/telemetry';
+import { createRegistryClient } from '@hideout/tools/release/registry-client';
 import type { Page, Request } from '@playwright/test';
 import { withChangedBuild } from '../fixtures/changed-build.ts';
 import { untilServed } from '../fixtures/served-registry.ts';

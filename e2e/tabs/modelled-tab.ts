@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Registry } from '@hideout/contract/registry';
-import { GUEST, resolveRegistry, type ShownRegistry, type ShownRemote } from '@hideout/federation/resolve';
+import { GUEST, resolveRegistry, type ShownRegistry, type ShownRemote } from '@hideout/registry/resolve';
 import {
   type ReleaseChange,
   startTab,
@@ -8,7 +8,7 @@ import {
   type TabEvent,
   type TabNotice,
   type TabState,
-} from '@hideout/federation/tab-machine';
+} from '@hideout/registry/tab-machine';
 import type { Remote } from './release-world.ts';
 
 /** A change to notify the user of, by what makes it a different one. */

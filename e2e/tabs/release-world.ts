@@ -10,7 +10,7 @@ import {
   type ReleaseChannel,
   type RemoteAct,
 } from '@hideout/contract/registry';
-import { readRegistryKey, verifyRegistry } from '@hideout/federation/sign-registry';
+import { readRegistryKey, verifyRegistry } from '@hideout/registry/sign-registry';
 
 const BEARER = { authorization: `Bearer ${TEST_REGISTRY_TOKEN}` };
 

@@ -1,7 +1,7 @@
 import './critical.css';
 // Remotes are compiled with the React Compiler and get this module from here; the shell is not.
 import 'react/compiler-runtime';
-import { readVisitor } from '@hideout/federation/visitor';
+import { readVisitor } from '@hideout/registry/visitor';
 import { createHostServices } from '@hideout/session/host';
 import { serverNow } from '@hideout/ui/clock';
 import { StrictMode } from 'react';

@@ -1,7 +1,7 @@
 import { readChainConfig } from '@hideout/api/chain/chain-config';
 import { createChains } from '@hideout/api/chain/chains';
-import { startClaimsFollower } from '@hideout/api/chain-events/start-claims-follower';
 import type { Database } from '@hideout/api/db/tables';
+import { startClaimsFollower } from '@hideout/api/serum/chain-events/start-claims-follower';
 import { buildTestApp, call, testConfig } from '@hideout/api/testing/test-app';
 import { describeOnDatabases } from '@hideout/api/testing/test-database';
 import { getSerumInfo, type SerumInfo } from '@hideout/contract/serum';

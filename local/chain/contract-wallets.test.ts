@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { verifyEvmSignature } from '@hideout/api/auth/verify-evm-signature';
+import { verifyEvmSignature } from '@hideout/api/people/auth/verify-evm-signature';
 import {
   type Address,
   concatHex,

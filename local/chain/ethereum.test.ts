@@ -1,4 +1,4 @@
-import { renderImage } from '@hideout/api/image/render-image';
+import { renderImage } from '@hideout/api/people/image/render-image';
 import { type Address, maxUint256, zeroAddress, zeroHash } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { coldWallets, personaNamed } from '../personas.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { workspaceRoot } from '@hideout/federation/source-hash';
+import { workspaceRoot } from '@hideout/build/source-hash';
 import { chainContractNames } from '../chain/contract-names.ts';
 import { moveInto } from '../move-into.ts';
 import { cacheDir } from '../settings.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { DEV_VERSION, devManifest } from '@hideout/build/dev-manifest';
 import type { Registry } from '@hideout/contract/registry';
-import { DEV_VERSION, devManifest } from '@hideout/federation/dev-manifest';
-import { DEV_PORT_OF_HOST, type RemoteManifestSource } from '@hideout/federation/manifest';
+import { DEV_PORT_OF_HOST, type RemoteManifestSource } from '@hideout/registry/manifest';
 import { REMOTES, type RemoteName, remoteFolder } from '../settings.ts';
 
 /** Longer than anybody works without a start. */

@@ -1,4 +1,4 @@
-import { signRegistry } from '@hideout/federation/sign-registry';
+import { signRegistry } from '@hideout/registry/sign-registry';
 import { isPortFree } from '../ports.ts';
 import { getUrls } from '../servers.ts';
 import { remoteFolder } from '../settings.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ProviderConfig } from '@hideout/api/config/provider-config';
-import { callbackAddress } from '@hideout/api/oauth/start-sign-in';
+import { callbackAddress } from '@hideout/api/people/oauth/start-sign-in';
 import type { DataFolder } from '../data-folder.ts';
 import type { SiteClient } from './create-provider.ts';
 import { GUILD_ID, GUILD_ROLES } from './identities.ts';

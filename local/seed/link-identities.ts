@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { endSession } from '@hideout/api/calls/sessions/session';
 import type { OauthConfig } from '@hideout/api/config/oauth-config';
 import type { Database } from '@hideout/api/db/tables';
-import { linkIdentity } from '@hideout/api/oauth/link-identity';
-import { authorizationUrl, proveIdentity } from '@hideout/api/oauth/prove-identity';
-import { callbackAddress } from '@hideout/api/oauth/start-sign-in';
-import { endSession } from '@hideout/api/sessions/session';
+import { linkIdentity } from '@hideout/api/people/oauth/link-identity';
+import { authorizationUrl, proveIdentity } from '@hideout/api/people/oauth/prove-identity';
+import { callbackAddress } from '@hideout/api/people/oauth/start-sign-in';
 import { openTestSession } from '@hideout/api/testing/open-session';
 import { type Kysely, sql } from 'kysely';
 import { getSubject, identities } from '../identity-provider/identities.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@hideout/api/db/tables';
-import { codeHash } from '@hideout/api/redemption/code-rows';
+import { codeHash } from '@hideout/api/serum/redemption/code-rows';
 import { redemptionReward } from '@hideout/contract/redemption';
 import type { Transaction } from 'kysely';
 import { parseEther } from 'viem';

@@ -1,5 +1,5 @@
 import type { Database } from '@hideout/api/db/tables';
-import { referralReason } from '@hideout/api/referrals/referral-facts';
+import { referralReason } from '@hideout/api/people/referrals/referral-facts';
 import type { Transaction } from 'kysely';
 import type { CompletionRow, LedgerRow, SeedMember, VoteRow } from './seed-types.ts';
 import { after, DAY } from './times.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { SessionAccount } from '@hideout/api/context';
+import type { SessionAccount } from '@hideout/api/calls/context';
 import type { Database } from '@hideout/api/db/tables';
+import { referredAccounts } from '@hideout/api/people/referrals/referred-accounts';
 import { findLive } from '@hideout/api/points/live-generation';
 import { readLeaderboard } from '@hideout/api/points/read-leaderboard';
 import { reputationBreakdown } from '@hideout/api/points/reputation';
 import { listQuests } from '@hideout/api/quests/list-quests';
-import { checkCode } from '@hideout/api/redemption/check-code';
-import { CODE_REQUIREMENTS } from '@hideout/api/redemption/code-rows';
-import { referredAccounts } from '@hideout/api/referrals/referred-accounts';
+import { checkCode } from '@hideout/api/serum/redemption/check-code';
+import { CODE_REQUIREMENTS } from '@hideout/api/serum/redemption/code-rows';
 import { describeOnDatabases } from '@hideout/api/testing/test-database';
 import { REDEMPTION_STATUSES, redemptionReward } from '@hideout/contract/redemption';
 import { isReservedUsername, USERNAME } from '@hideout/contract/username';

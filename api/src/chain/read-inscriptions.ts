@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { fetchBytes } from '../egress/fetch-bytes.ts';
-import type { MediaSources } from '../egress/media-sources.ts';
+import { fetchBytes } from '../http/egress/fetch-bytes.ts';
+import type { MediaSources } from '../http/egress/media-sources.ts';
 import { INSCRIPTION_ID } from './asset-uri.ts';
 
 export type Inscription = {

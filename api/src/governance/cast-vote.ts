@@ -1,12 +1,12 @@
 import type { VoteInput, VoteResult } from '@hideout/contract/votes';
 import type { Selectable, Transaction } from 'kysely';
-import { getUserRef } from '../account/user-ref.ts';
-import type { SessionAccount } from '../context.ts';
+import { getUserRef } from '../calls/account/user-ref.ts';
+import type { SessionAccount } from '../calls/context.ts';
 import type { ProposalTable, VoteTable } from '../db/tables/governance-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
+import { trySettleReferral } from '../people/referrals/settle-referral.ts';
 import { bookVote } from '../points/vote-points.ts';
-import { trySettleReferral } from '../referrals/settle-referral.ts';
 import { getCachedSnapshots, type PowerDeps } from '../voting-power/cached-snapshots.ts';
 import { mergePower, type PowerSnapshot } from '../voting-power/power.ts';
 import {

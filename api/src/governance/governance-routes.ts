@@ -10,11 +10,11 @@ import {
   lookUpVote as lookUpVoteEndpoint,
 } from '@hideout/contract/votes';
 import { getVotingPower } from '@hideout/contract/voting-power';
+import { type RequestContext, requireAccount } from '../calls/context.ts';
+import type { ApiModule } from '../calls/routing/module.ts';
+import { route } from '../calls/routing/route.ts';
 import { readChainConfig } from '../chain/chain-config.ts';
-import { type RequestContext, requireAccount } from '../context.ts';
 import { reply } from '../http/reply.ts';
-import type { ApiModule } from '../routing/module.ts';
-import { route } from '../routing/route.ts';
 import type { PowerDeps } from '../voting-power/cached-snapshots.ts';
 import { storeLaterSnapshots } from '../voting-power/later-snapshots.ts';
 import { computeVotingPower } from '../voting-power/voting-power.ts';

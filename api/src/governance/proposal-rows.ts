@@ -2,8 +2,8 @@ import type { AuthorStats, Proposal, ProposalSummary } from '@hideout/contract/g
 import { MAX_REASON_LENGTH } from '@hideout/contract/proposal-rules';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod/mini';
-import { getUserRef } from '../account/user-ref.ts';
-import type { SessionAccount } from '../context.ts';
+import { getUserRef } from '../calls/account/user-ref.ts';
+import type { SessionAccount } from '../calls/context.ts';
 import type { ProposalTable } from '../db/tables/governance-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';

@@ -1,7 +1,7 @@
 import { VOTERS_MAX, type VoteResult, type Voters } from '@hideout/contract/votes';
 import { type Kysely, sql } from 'kysely';
-import { peopleNamed } from '../account/people-named.ts';
-import { getUserRef } from '../account/user-ref.ts';
+import { peopleNamed } from '../calls/account/people-named.ts';
+import { getUserRef } from '../calls/account/user-ref.ts';
 import type { Database } from '../db/tables.ts';
 import { newest } from '../newest.ts';
 import { toPower } from '../voting-power/power.ts';

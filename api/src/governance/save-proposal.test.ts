@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SessionAccount } from '../context.ts';
+import type { SessionAccount } from '../calls/context.ts';
+import { getPermissions } from '../calls/sessions/permissions.ts';
 import type { Database } from '../db/tables.ts';
-import { getPermissions } from '../sessions/permissions.ts';
 import { makeMember, makeProposal } from '../testing/community-fixtures.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
 import { readProposal } from './read-proposal.ts';

@@ -7,11 +7,11 @@ import {
 } from '@hideout/contract/proposal-rules';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { z } from 'zod/mini';
-import type { SessionAccount } from '../context.ts';
+import type { SessionAccount } from '../calls/context.ts';
+import { writeAudit } from '../calls/operation/audit.ts';
 import type { ProposalTable } from '../db/tables/governance-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
-import { writeAudit } from '../operation/audit.ts';
 import { toHundredths } from '../voting-power/power.ts';
 import { mayCancel, proposalNotFound } from './proposal-rows.ts';
 import { getState } from './proposal-state.ts';

@@ -11,7 +11,7 @@ import { generatePrivateKey } from 'viem/accounts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { safeParse } from 'zod/mini';
 import type { Database } from '../db/tables.ts';
-import { toJsonSchema } from '../openapi/json-schema.ts';
+import { toJsonSchema } from '../platform/openapi/json-schema.ts';
 import { expectDocumented } from '../testing/expect-documented.ts';
 import { providersAt } from '../testing/identity-provider.ts';
 import { makeManifest, makePublication } from '../testing/make-manifest.ts';

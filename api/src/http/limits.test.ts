@@ -4,7 +4,7 @@ import { getNonce } from '@hideout/contract/sign-in';
 import { sql } from 'kysely';
 import { generatePrivateKey } from 'viem/accounts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { REQUESTS_PER_MINUTE } from '../routing/route.ts';
+import { REQUESTS_PER_MINUTE } from '../calls/routing/route.ts';
 import { buildTestApp, call, signIn } from '../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 import { countHit, limitedAddress } from './limits.ts';

@@ -1,5 +1,5 @@
+import { OperatorError } from '../calls/operation/operator-error.ts';
 import { ApiFailure } from '../http/api-failure.ts';
-import { OperatorError } from '../operation/operator-error.ts';
 import { AllocationImportError } from '../serum/list/import-error.ts';
 import { formatStartMessage } from '../start-message.ts';
 

@@ -1,15 +1,15 @@
 import { confirmsDeletion, getDeletionConfirmation } from '@hideout/contract/personal-data';
 import { USERNAME_HELD_DAYS } from '@hideout/contract/username';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { retireNames } from '../account/retired-names.ts';
-import type { SessionAccount } from '../context.ts';
+import { retireNames } from '../calls/account/retired-names.ts';
+import type { SessionAccount } from '../calls/context.ts';
+import { lockAccount } from '../calls/sessions/lock-account.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
-import type { OauthIdentity } from '../oauth/access-token.ts';
-import { daysAfter } from '../profile/username-clock.ts';
+import type { OauthIdentity } from '../people/oauth/access-token.ts';
+import { daysAfter } from '../people/profile/username-clock.ts';
+import { referralReason } from '../people/referrals/referral-facts.ts';
 import { hashEvidence } from '../quests/evidence.ts';
-import { referralReason } from '../referrals/referral-facts.ts';
-import { lockAccount } from '../sessions/lock-account.ts';
 import { isOnlyAdmin } from './deletion-terms.ts';
 import { listPersonalTables } from './personal-tables.ts';
 

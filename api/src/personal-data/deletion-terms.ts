@@ -1,8 +1,8 @@
 import type { DeletionTerms } from '@hideout/contract/personal-data';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { serumByVoucher } from '../voucher/balance.ts';
-import { getOpenVoucher } from '../voucher/voucher-rows.ts';
+import { serumByVoucher } from '../serum/voucher/balance.ts';
+import { getOpenVoucher } from '../serum/voucher/voucher-rows.ts';
 
 type Counts = Record<keyof DeletionTerms['removed'] | keyof DeletionTerms['retained'], number>;
 

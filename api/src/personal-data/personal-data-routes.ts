@@ -3,12 +3,12 @@ import {
   exportAccount as exportCall,
   getDeletionTerms,
 } from '@hideout/contract/personal-data';
-import { requireAccount } from '../context.ts';
+import { requireAccount } from '../calls/context.ts';
+import type { ApiModule } from '../calls/routing/module.ts';
+import { route } from '../calls/routing/route.ts';
+import { expiredSessionCookie } from '../calls/sessions/session-cookie.ts';
 import { OK, reply } from '../http/reply.ts';
-import { revokeTokens } from '../oauth/revoke-tokens.ts';
-import type { ApiModule } from '../routing/module.ts';
-import { route } from '../routing/route.ts';
-import { expiredSessionCookie } from '../sessions/session-cookie.ts';
+import { revokeTokens } from '../people/oauth/revoke-tokens.ts';
 import { deleteAccount } from './delete-account.ts';
 import { readDeletionTerms } from './deletion-terms.ts';
 import { exportAccount } from './export-account.ts';

@@ -1,6 +1,6 @@
 import { type FoundRanks, MAX_FOUND_RANKS } from '@hideout/contract/leaderboard';
 import { type Kysely, sql } from 'kysely';
-import { getUserRef } from '../account/user-ref.ts';
+import { getUserRef } from '../calls/account/user-ref.ts';
 import type { Database } from '../db/tables.ts';
 import { describeBuild, type RankedList } from './leaderboard-build.ts';
 import { readRanksOfAccounts, readRanksOfNames, readUnrankedNames } from './rank-rows.ts';

@@ -10,11 +10,11 @@ import {
 import { getSscInfo, type SscInfo } from '@hideout/contract/ssc';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { requireAccount } from '../context.ts';
+import { requireAccount } from '../calls/context.ts';
+import type { ApiModule } from '../calls/routing/module.ts';
+import { route } from '../calls/routing/route.ts';
 import type { Database } from '../db/tables.ts';
 import { newest } from '../newest.ts';
-import type { ApiModule } from '../routing/module.ts';
-import { route } from '../routing/route.ts';
 import { findRanks } from './find-ranks.ts';
 import { describeBuild, findGeneration, openRankedList, type RankedList } from './leaderboard-build.ts';
 import { liveGeneration } from './live-generation.ts';

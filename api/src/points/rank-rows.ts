@@ -1,7 +1,7 @@
 import type { RankedEntry } from '@hideout/contract/leaderboard';
 import type { UserRef } from '@hideout/contract/people';
 import { type Kysely, sql } from 'kysely';
-import { getUserRef } from '../account/user-ref.ts';
+import { getUserRef } from '../calls/account/user-ref.ts';
 import type { Database } from '../db/tables.ts';
 import type { RankedList } from './leaderboard-build.ts';
 

@@ -12,8 +12,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { SESSION_COOKIE } from '../calls/sessions/session-cookie.ts';
 import type { Database } from '../db/tables.ts';
-import { SESSION_COOKIE } from '../sessions/session-cookie.ts';
 import { makeMembers } from '../testing/community-fixtures.ts';
 import { openTestSession } from '../testing/open-session.ts';
 import { rankedMembers } from '../testing/ranked-members.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/tables.ts';
-import { publicProfile } from '../profile/public-profile.ts';
+import { publicProfile } from '../people/profile/public-profile.ts';
 import { makeMember } from '../testing/community-fixtures.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
 import { buildLeaderboard } from './build-leaderboard.ts';

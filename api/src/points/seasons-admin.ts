@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { writeAudit } from '../calls/operation/audit.ts';
 import type { Database } from '../db/tables.ts';
 import { violatedConstraint } from '../db/violated-constraint.ts';
 import { apiFailure } from '../http/api-failure.ts';
-import { writeAudit } from '../operation/audit.ts';
 import { writeFirstSeason } from './open-season.ts';
 import type { Season } from './seasons.ts';
 

@@ -1,8 +1,8 @@
 import type { SerumPoints } from '@hideout/contract/account';
 import { type Kysely, sql } from 'kysely';
+import { SERUM } from '../chain/token/serum-token.ts';
 import type { Database } from '../db/tables.ts';
 import { newest } from '../newest.ts';
-import { SERUM } from '../serum/serum-token.ts';
 import { findLive } from './live-generation.ts';
 import { runningSeason, seasonOne } from './seasons.ts';
 

@@ -5,7 +5,7 @@ import type { QuestStepTable } from '../db/tables/quest-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { countHit } from '../http/limits.ts';
-import { trySettleReferral } from '../referrals/settle-referral.ts';
+import { trySettleReferral } from '../people/referrals/settle-referral.ts';
 import { takenByOthers } from './claim-evidence.ts';
 import { completeQuest } from './complete-quest.ts';
 import type { CountDeps } from './count-tokens.ts';

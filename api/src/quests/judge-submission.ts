@@ -1,10 +1,10 @@
 import type { Judgement } from '@hideout/contract/submissions';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
+import { writeAudit } from '../calls/operation/audit.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
-import { writeAudit } from '../operation/audit.ts';
-import { trySettleReferral } from '../referrals/settle-referral.ts';
+import { trySettleReferral } from '../people/referrals/settle-referral.ts';
 import { completeWithin, untilNotTaken } from './complete-quest.ts';
 import { type QuestMember, questSeason } from './member-status.ts';
 import { getPeriod } from './periods.ts';

@@ -1,7 +1,7 @@
 import { SUBMISSIONS_PER_PAGE, type Submission, type SubmissionPage } from '@hideout/contract/submissions';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod/mini';
-import { getUserRef } from '../account/user-ref.ts';
+import { getUserRef } from '../calls/account/user-ref.ts';
 import type { Database } from '../db/tables.ts';
 import { questSeason } from './member-status.ts';
 import { getPeriod } from './periods.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { SessionAccount } from '../context.ts';
+import type { SessionAccount } from '../calls/context.ts';
 import type { QuestStepTable } from '../db/tables/quest-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { isOpenSeason } from '../points/open-season.ts';

@@ -8,12 +8,12 @@ import {
   judgeSubmission as judgeSubmissionEndpoint,
   listSubmissions as listSubmissionsEndpoint,
 } from '@hideout/contract/submissions';
+import { requireAccount } from '../calls/context.ts';
+import type { ApiModule } from '../calls/routing/module.ts';
+import { route } from '../calls/routing/route.ts';
 import { readChainConfig } from '../chain/chain-config.ts';
-import { requireAccount } from '../context.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { reply } from '../http/reply.ts';
-import type { ApiModule } from '../routing/module.ts';
-import { route } from '../routing/route.ts';
 import { checkQuest } from './check-quest.ts';
 import { judgeSubmission } from './judge-submission.ts';
 import { getKazmStatus, refreshKazm } from './kazm/kazm-token.ts';

@@ -1,6 +1,6 @@
 import type { QuestReward } from '@hideout/contract/kazm';
 import { z } from 'zod/mini';
-import type { SessionAccount } from '../context.ts';
+import type { SessionAccount } from '../calls/context.ts';
 import { getFact, type StoredStep, storedRewards } from './quest-definition.ts';
 import { type FullDraft, toStored } from './quest-draft.ts';
 import { getRules, type QuestRow } from './quest-rows.ts';

@@ -1,8 +1,8 @@
 import type { OrderInput } from '@hideout/contract/quest-admin';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { writeAudit } from '../calls/operation/audit.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
-import { writeAudit } from '../operation/audit.ts';
 import { lockOrder, nextOrderVersion } from './order-version.ts';
 
 type Quest = { readonly id: string; readonly category_id: string; readonly hidden: boolean };

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Hex } from 'viem';
+import { writeAudit } from '../calls/operation/audit.ts';
+import { SERUM } from '../chain/token/serum-token.ts';
 import type { Database } from '../db/tables.ts';
-import { writeAudit } from '../operation/audit.ts';
 import { type AllocationList, completeList } from './list/allocation-list.ts';
 import { AllocationRows } from './list/allocation-rows.ts';
 import { type BucketText, getBuckets } from './list/buckets.ts';
@@ -13,7 +14,6 @@ import { readCsv } from './list/read-csv.ts';
 import { readJson } from './list/read-json.ts';
 import { storeList } from './list/store-list.ts';
 import { type LiveOptions, makeListLive } from './make-list-live.ts';
-import { SERUM } from './serum-token.ts';
 
 /** How far an import is; `total` is null while unknown. */
 export type ImportProgress = {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import { writeAudit } from '../calls/operation/audit.ts';
 import type { Database } from '../db/tables.ts';
-import { writeAudit } from '../operation/audit.ts';
 import { applyClaims } from './apply-claims.ts';
 import { AllocationImportError } from './list/import-error.ts';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { SERUM_LIST_HEADER } from '@hideout/contract/serum-list';
 import type { FastifyReply } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../calls/context.ts';
 import type { Database } from '../db/tables.ts';
 import { apiFailure } from '../http/api-failure.ts';
 import { hasTag } from '../http/etag.ts';

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod/mini';
 import type { ChainConfig } from '../chain/chain-config.ts';
 import type { SerumSnapshot } from '../chain/read-serum.ts';
+import { SERUM } from '../chain/token/serum-token.ts';
 import type { Database } from '../db/tables.ts';
 import { newest } from '../newest.ts';
 import { announcedWindow, contractWindow } from './claim-window.ts';
-import { SERUM } from './serum-token.ts';
 
 /** A chain as people know it, for links. */
 type NamedChain = { readonly id: number; readonly name: string; readonly explorer: string };

@@ -1,11 +1,11 @@
 import { getSerumInfo } from '@hideout/contract/serum';
 import { downloadSerumList, getSerumProof, listSerumAddresses } from '@hideout/contract/serum-list';
 import { apeChain } from 'viem/chains';
+import type { ApiModule } from '../calls/routing/module.ts';
+import { route, routeRaw } from '../calls/routing/route.ts';
 import { cacheSnapshot } from '../chain/cache-snapshot.ts';
 import { readChainConfig } from '../chain/chain-config.ts';
 import { readSerum } from '../chain/read-serum.ts';
-import type { ApiModule } from '../routing/module.ts';
-import { route, routeRaw } from '../routing/route.ts';
 import { claimsSource } from './apply-claims.ts';
 import { isClaimedReader } from './ask-is-claimed.ts';
 import { listAddresses } from './list-addresses.ts';

@@ -1,7 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
-import { makeRegistry } from '@hideout/federation/testing/make-registry';
+import { makeRegistry } from '@hideout/registry/testing/make-registry';
 import { describe, expect, test } from 'vitest';
 import { known, TEMPLATE, testSites } from '../testing/test-site.ts';
 

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
-import { renderDocument } from '@hideout/federation/document';
-import { resolveRegistry } from '@hideout/federation/resolve';
-import { hasCohorts, readVisitor, VISITOR_COOKIE } from '@hideout/federation/visitor';
+import { renderDocument } from '@hideout/registry/document';
+import { resolveRegistry } from '@hideout/registry/resolve';
+import { hasCohorts, readVisitor, VISITOR_COOKIE } from '@hideout/registry/visitor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_COOKIE } from '../calls/sessions/session-cookie.ts';
 import { hasTag } from '../http/etag.ts';
-import { SESSION_COOKIE } from '../sessions/session-cookie.ts';
 import type { ExtraScripts } from './extra-scripts.ts';
 import { type PolicySources, remoteBases } from './policy-sources.ts';
 import type { CheckedRegistry, RegistrySource } from './registry-source.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ExtraScript } from '@hideout/federation/document';
+import type { ExtraScript } from '@hideout/registry/document';
 import type { SiteConfig } from './site-config.ts';
 
 export type ExtraScripts = {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newRegistryKey, readRegistryKey } from '@hideout/federation/sign-registry';
+import { newRegistryKey, readRegistryKey } from '@hideout/registry/sign-registry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatStartMessage } from '../start-message.ts';
 import { readRuntimeConfig } from './read-runtime-config.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type RuntimeConfig, runtimeConfig } from '@hideout/contract/runtime-config';
-import { isRegistryKey } from '@hideout/federation/sign-registry';
+import { isRegistryKey } from '@hideout/registry/sign-registry';
 import { safeParse } from 'zod/mini';
 import { ConfigError } from '../config/environment.ts';
-import { isSigningKey } from '../releases/file-signatures.ts';
+import { isSigningKey } from '../platform/releases/file-signatures.ts';
 import { isSource } from './policy-sources.ts';
 import type { SiteConfig } from './site-config.ts';
 

@@ -6,7 +6,7 @@ import {
   type RegistryKey,
   readRegistryKey,
   signRegistry,
-} from '@hideout/federation/sign-registry';
+} from '@hideout/registry/sign-registry';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRegistrySource } from './registry-source.ts';
 

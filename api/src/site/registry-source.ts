@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Registry, type SignedRegistry, signedRegistry } from '@hideout/contract/registry';
-import { isExpired, type TrustedKeys, verifyRegistry } from '@hideout/federation/sign-registry';
+import { isExpired, type TrustedKeys, verifyRegistry } from '@hideout/registry/sign-registry';
 import { parse } from 'zod/mini';
 
 /** A registry whose signature was checked, and the text that bears it. */

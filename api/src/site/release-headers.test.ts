@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newSigningKey, SIGNATURES_FILE, signFiles } from '../releases/file-signatures.ts';
+import { newSigningKey, SIGNATURES_FILE, signFiles } from '../platform/releases/file-signatures.ts';
 import { createReleaseHeaders } from './release-headers.ts';
 
 let store: string;

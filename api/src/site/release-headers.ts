@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { safeParse } from 'zod/mini';
-import { type FileSignatures, fileSignatures, SIGNATURES_FILE } from '../releases/file-signatures.ts';
+import {
+  type FileSignatures,
+  fileSignatures,
+  SIGNATURES_FILE,
+} from '../platform/releases/file-signatures.ts';
 
 /** Releases whose signatures are cached; no site has more live. */
 const MAX_CACHED_RELEASES = 100;

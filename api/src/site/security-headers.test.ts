@@ -1,6 +1,6 @@
 import type { Registry } from '@hideout/contract/registry';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
-import { makeRegistry, makeRelease, makeRemote } from '@hideout/federation/testing/make-registry';
+import { makeRegistry, makeRelease, makeRemote } from '@hideout/registry/testing/make-registry';
 import { describe, expect, test } from 'vitest';
 import { policySources, remoteBases } from './policy-sources.ts';
 import { contentSecurityPolicy, documentHeaders } from './security-headers.ts';

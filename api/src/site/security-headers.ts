@@ -1,4 +1,4 @@
-import { REPORTS_PATH } from '@hideout/federation/boot-script';
+import { REPORTS_PATH } from '@hideout/registry/boot-script';
 import type { PolicySources } from './policy-sources.ts';
 
 /** Name of our endpoint in `Reporting-Endpoints`. */

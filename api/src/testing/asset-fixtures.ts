@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { parse } from 'zod/mini';
 import { type ChainConfig, chainConfig } from '../chain/chain-config.ts';
+import { createMetadataReader } from '../chain/token/metadata-reader.ts';
 import type { Database } from '../db/tables.ts';
-import type { MediaSources } from '../egress/media-sources.ts';
-import type { AssetDeps } from '../profile/assets.ts';
-import { createMetadataReader } from '../token/metadata-reader.ts';
+import type { MediaSources } from '../http/egress/media-sources.ts';
+import type { AssetDeps } from '../people/profile/assets.ts';
 import {
   FAKE_ADDRESSES,
   FAKE_CHAIN_CONFIG_FILE,

@@ -2,7 +2,7 @@ import { BITCOIN_CHAIN_ID, createBitcoinMessage } from '@hideout/contract/bitcoi
 import { SIGN_IN_STATEMENT } from '@hideout/contract/wallet-statements';
 import { Signer } from 'bip322-js';
 import type { FastifyInstance } from 'fastify';
-import type { BitcoinAddressType } from '../auth/bitcoin-address.ts';
+import type { BitcoinAddressType } from '../people/auth/bitcoin-address.ts';
 import { TEST_ORIGIN } from './test-app.ts';
 
 /** Keys of the public test vectors of BIP-322; they hold nothing. */

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { type Address, getAddress } from 'viem';
+import type { Database } from '../db/tables.ts';
+import { claimsSource } from '../serum/apply-claims.ts';
 import {
   type IndexDeps,
   indexClaims,
   type StepOptions,
   type StepResult,
-} from '../chain-events/index-claims.ts';
-import type { Database } from '../db/tables.ts';
-import { claimsSource } from '../serum/apply-claims.ts';
+} from '../serum/chain-events/index-claims.ts';
 import { freshAddress } from './community-fixtures.ts';
 import { type FakePaymentsChain, fakePaymentsChain } from './fake-payments-chain.ts';
 import { storeTestList } from './serum-fixtures.ts';

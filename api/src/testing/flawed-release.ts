@@ -5,7 +5,7 @@ import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/tables.ts';
-import type { ReleaseProblemCode } from '../releases/release-gate.ts';
+import type { ReleaseProblemCode } from '../platform/releases/release-gate.ts';
 import { makeManifest, makePublication, makeReport, TEST_HOST, TEST_RELEASES_DIR } from './make-manifest.ts';
 import { moveRevision } from './move-revision.ts';
 

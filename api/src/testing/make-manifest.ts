@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { HostContract } from '@hideout/contract/host-contract';
 import type { ReleaseReport } from '@hideout/contract/release-report';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
-import { hashManifest } from '@hideout/federation/hash-manifest';
-import { PLATFORM_VERSION } from '@hideout/federation/platform-version';
+import { hashManifest } from '@hideout/registry/hash-manifest';
+import { PLATFORM_VERSION } from '@hideout/registry/platform-version';
 
 /** A hash of the right form, and of no file. */
 export const SRI = `sha384-${'A'.repeat(64)}`;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll } from 'vitest';
-import type { MediaSources } from '../egress/media-sources.ts';
+import type { MediaSources } from '../http/egress/media-sources.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,9 +1,9 @@
 import type { Social } from '@hideout/contract/social';
 import type { Kysely } from 'kysely';
-import type { SessionAccount } from '../context.ts';
+import type { SessionAccount } from '../calls/context.ts';
+import { type SessionOrigin, startSession } from '../calls/sessions/session.ts';
+import { SESSION_COOKIE, tokenHash } from '../calls/sessions/session-cookie.ts';
 import type { Database } from '../db/tables.ts';
-import { type SessionOrigin, startSession } from '../sessions/session.ts';
-import { SESSION_COOKIE, tokenHash } from '../sessions/session-cookie.ts';
 
 export type TestSession = {
   /** What the cookie holds. */

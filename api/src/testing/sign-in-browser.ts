@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { SESSION_COOKIE } from '../sessions/session-cookie.ts';
+import { SESSION_COOKIE } from '../calls/sessions/session-cookie.ts';
 import { TEST_ORIGIN } from './test-app.ts';
 
 /** What the site receives at the end of a navigation: the query of the address it was sent to. */

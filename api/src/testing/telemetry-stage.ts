@@ -7,7 +7,7 @@ import { publishRelease } from '@hideout/contract/registry';
 import { getRegistryHealth, receiveTelemetry } from '@hideout/contract/telemetry';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { createMetrics, type Metrics } from '../metrics/metrics.ts';
+import { createMetrics, type Metrics } from '../http/metrics/metrics.ts';
 import { makeManifest, makeReport, storeTestFiles } from './make-manifest.ts';
 import { buildTestApp, call, TEST_ORIGIN, TEST_REGISTRY_TOKEN } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';

@@ -1,6 +1,6 @@
 import { type Endpoint, endpointPath } from '@hideout/contract/endpoint';
 import { SIGN_IN_STATEMENT } from '@hideout/contract/wallet-statements';
-import { newRegistryKey } from '@hideout/federation/sign-registry';
+import { newRegistryKey } from '@hideout/registry/sign-registry';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createPublicClient, custom } from 'viem';
@@ -8,12 +8,12 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { apeChain, mainnet } from 'viem/chains';
 import { createSiweMessage } from 'viem/siwe';
 import { buildApp } from '../app.ts';
+import type { AppDeps } from '../calls/context.ts';
+import { SESSION_COOKIE } from '../calls/sessions/session-cookie.ts';
 import type { Chains } from '../chain/chains.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import type { AppDeps } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { createLifecycle } from '../lifecycle.ts';
-import { SESSION_COOKIE } from '../sessions/session-cookie.ts';
 import { TEST_HOST_CONTRACT, TEST_RELEASES_DIR } from './make-manifest.ts';
 
 export const TEST_ORIGIN = 'http://localhost:3000';

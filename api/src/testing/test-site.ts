@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Registry } from '@hideout/contract/registry';
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
-import { makeRegistry } from '@hideout/federation/testing/make-registry';
+import { makeRegistry } from '@hideout/registry/testing/make-registry';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { buildSite } from '../site/build-site.ts';

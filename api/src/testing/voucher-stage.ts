@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { apeChain } from 'viem/chains';
 import type { Database } from '../db/tables.ts';
-import { serumBalance } from '../voucher/balance.ts';
-import { generateVoucher, type VoucherDeps } from '../voucher/generate-voucher.ts';
+import { serumBalance } from '../serum/voucher/balance.ts';
+import { generateVoucher, type VoucherDeps } from '../serum/voucher/generate-voucher.ts';
 import { makeMember, type TestMember } from './community-fixtures.ts';
 import {
   FAKE_DISTRIBUTOR,

@@ -1,6 +1,6 @@
 import type { UserRef } from '@hideout/contract/people';
 import type { Kysely } from 'kysely';
-import { getUserRef } from '../account/user-ref.ts';
+import { getUserRef } from '../calls/account/user-ref.ts';
 import type { Database } from '../db/tables.ts';
 import type { MergedSource } from './power.ts';
 

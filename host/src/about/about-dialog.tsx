@@ -1,5 +1,5 @@
 import type { RegisteredRemote } from '@hideout/contract/registry';
-import type { ShownRemote } from '@hideout/federation/resolve';
+import type { ShownRemote } from '@hideout/registry/resolve';
 import { hasUnsaved, useHostRuntime } from '@hideout/session/host-requests';
 import { Button } from '@hideout/ui/button';
 import { Checkbox } from '@hideout/ui/checkbox';

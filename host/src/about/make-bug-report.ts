@@ -1,5 +1,5 @@
 import type { BugReport } from '@hideout/contract/bug-report';
-import { matchRoute } from '@hideout/federation/route-match';
+import { matchRoute } from '@hideout/registry/route-match';
 import type { SiteState } from '../releases/releases.ts';
 
 // Put in by the build, see `defineHostConfig`; absent on dev servers and in tests.

@@ -1,4 +1,4 @@
-import type { ShownRemote } from '@hideout/federation/resolve';
+import type { ShownRemote } from '@hideout/registry/resolve';
 import { Button } from '@hideout/ui/button';
 import { useState } from 'react';
 import { getStoredOverrides, storeOverrides } from '../overrides/stored-overrides.ts';

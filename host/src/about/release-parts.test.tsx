@@ -1,9 +1,9 @@
 import { ApiError } from '@hideout/api-client/api-error';
 import { bugReport } from '@hideout/contract/bug-report';
 import type { RegisteredRemote } from '@hideout/contract/registry';
-import type { ShownRemote } from '@hideout/federation/resolve';
-import { makeRegistry } from '@hideout/federation/testing/make-registry';
-import { readVisitor } from '@hideout/federation/visitor';
+import type { ShownRemote } from '@hideout/registry/resolve';
+import { makeRegistry } from '@hideout/registry/testing/make-registry';
+import { readVisitor } from '@hideout/registry/visitor';
 import { createHostServices, HostProviders } from '@hideout/session/host';
 import { useUnsaved } from '@hideout/session/session';
 import { render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { makeRegistry } from '@hideout/federation/testing/make-registry';
+import { makeRegistry } from '@hideout/registry/testing/make-registry';
 import { createHostServices, HostProviders } from '@hideout/session/host';
 import { useUnsaved } from '@hideout/session/session';
 import { createFakeApi } from '@hideout/testing/fake-api';

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
-import type { NavItem } from '@hideout/federation/navigation';
+import type { NavItem } from '@hideout/registry/navigation';
 import { HostProviders } from '@hideout/session/host';
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { LazyPart } from '@hideout/ui/lazy-part';

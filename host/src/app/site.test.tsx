@@ -1,5 +1,5 @@
-import { GUEST } from '@hideout/federation/resolve';
-import { makeRegistry } from '@hideout/federation/testing/make-registry';
+import { GUEST } from '@hideout/registry/resolve';
+import { makeRegistry } from '@hideout/registry/testing/make-registry';
 import { createHostServices } from '@hideout/session/host';
 import { createFakeApi } from '@hideout/testing/fake-api';
 import { useEffect, useState } from 'react';

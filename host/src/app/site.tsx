@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
-import { getNav } from '@hideout/federation/navigation';
-import { isClosedAt, remoteForPath } from '@hideout/federation/route-match';
+import { getNav } from '@hideout/registry/navigation';
+import { isClosedAt, remoteForPath } from '@hideout/registry/route-match';
 import { ContributionsContext } from '@hideout/session/contributions-context';
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { LazyPart } from '@hideout/ui/lazy-part';

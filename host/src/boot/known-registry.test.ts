@@ -3,8 +3,8 @@ import {
   type RegistryKey,
   readRegistryKey,
   signRegistry,
-} from '@hideout/federation/sign-registry';
-import { makeRegistry } from '@hideout/federation/testing/make-registry';
+} from '@hideout/registry/sign-registry';
+import { makeRegistry } from '@hideout/registry/testing/make-registry';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { believe as believeAt } from './known-registry.ts';
 

@@ -1,5 +1,5 @@
 import type { Registry, SignedRegistry } from '@hideout/contract/registry';
-import { isExpired, type TrustedKeys, verifyRegistry } from '@hideout/federation/sign-registry';
+import { isExpired, type TrustedKeys, verifyRegistry } from '@hideout/registry/sign-registry';
 
 const KEY = 'hideout.registry';
 

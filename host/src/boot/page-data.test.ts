@@ -1,5 +1,5 @@
-import { newRegistryKey, readRegistryKey, signRegistry } from '@hideout/federation/sign-registry';
-import { makeRegistry } from '@hideout/federation/testing/make-registry';
+import { newRegistryKey, readRegistryKey, signRegistry } from '@hideout/registry/sign-registry';
+import { makeRegistry } from '@hideout/registry/testing/make-registry';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { makeSettings } from '../testing/make-settings.ts';
 import { readPageData } from './page-data.ts';

@@ -1,6 +1,6 @@
 import { readManifest } from '@hideout/contract/read-manifest';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
-import type { ShownRemote } from '@hideout/federation/resolve';
+import type { ShownRemote } from '@hideout/registry/resolve';
 import { getStoredOverrides, type Overrides, storeOverrides } from './stored-overrides.ts';
 
 /** `?remote.governance=http://127.0.0.1:3001/`; without an address it ends. */

@@ -1,6 +1,6 @@
-import { devManifest } from '@hideout/federation/dev-manifest';
-import { GUEST, resolveRegistry } from '@hideout/federation/resolve';
-import { makeRegistry, makeRelease } from '@hideout/federation/testing/make-registry';
+import { devManifest } from '@hideout/build/dev-manifest';
+import { GUEST, resolveRegistry } from '@hideout/registry/resolve';
+import { makeRegistry, makeRelease } from '@hideout/registry/testing/make-registry';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OVERRIDES_KEY } from './overrides-key.ts';
 import { withOverrides } from './with-overrides.ts';

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
-import type { Visitor } from '@hideout/federation/resolve';
+import type { Visitor } from '@hideout/registry/resolve';
 import { OVERRIDES_KEY } from './overrides-key.ts';
 
 function isAsked(): boolean {

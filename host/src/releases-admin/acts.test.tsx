@@ -1,5 +1,5 @@
 import { changeRemote, getRegistryHistory, type RegistryEvent } from '@hideout/contract/registry';
-import { makeRemote } from '@hideout/federation/testing/make-registry';
+import { makeRemote } from '@hideout/registry/testing/make-registry';
 import { hasUnsaved } from '@hideout/session/host-requests';
 import { makeAdmin } from '@hideout/testing/factories/people';
 import { answer, type FakeApi, refuse } from '@hideout/testing/fake-api';

@@ -1,5 +1,5 @@
 import { remoteAct } from '@hideout/contract/registry';
-import { makeRemote } from '@hideout/federation/testing/make-registry';
+import { makeRemote } from '@hideout/registry/testing/make-registry';
 import { expect, test } from 'vitest';
 import { type ActKind, type Draft, newDraft } from './draft.ts';
 import { planAct } from './plan-act.ts';

@@ -1,6 +1,6 @@
 import { changeRemote, getRegistry, getRegistryHistory, type RemoteAct } from '@hideout/contract/registry';
 import { getRegistryHealth } from '@hideout/contract/telemetry';
-import { verifyRegistry } from '@hideout/federation/sign-registry';
+import { verifyRegistry } from '@hideout/registry/sign-registry';
 import { useApi } from '@hideout/session/session';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHostSettings } from '../settings/host-settings.ts';

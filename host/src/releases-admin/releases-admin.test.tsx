@@ -1,6 +1,6 @@
 import { getRegistry, getRegistryHistory } from '@hideout/contract/registry';
 import { getRegistryHealth } from '@hideout/contract/telemetry';
-import { makeRemote } from '@hideout/federation/testing/make-registry';
+import { makeRemote } from '@hideout/registry/testing/make-registry';
 import { makeSessionUser } from '@hideout/testing/factories/people';
 import { answer, disconnect, refuse } from '@hideout/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';

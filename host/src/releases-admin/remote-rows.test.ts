@@ -1,5 +1,5 @@
 import type { RemoteHealth } from '@hideout/contract/telemetry';
-import { makeRegistry, makeRemote } from '@hideout/federation/testing/make-registry';
+import { makeRegistry, makeRemote } from '@hideout/registry/testing/make-registry';
 import { expect, test } from 'vitest';
 import { makeRemoteHealth, makeVersionHealth } from '../testing/make-health.ts';
 import { getTabs, remoteRows } from './remote-rows.ts';

@@ -1,7 +1,7 @@
 import type { Registry } from '@hideout/contract/registry';
 import { getRegistry } from '@hideout/contract/registry';
-import { resolveRegistry } from '@hideout/federation/resolve';
-import type { TrustedKeys } from '@hideout/federation/sign-registry';
+import { resolveRegistry } from '@hideout/registry/resolve';
+import type { TrustedKeys } from '@hideout/registry/sign-registry';
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { serverNow } from '@hideout/ui/clock';
 import { believe, type RegistryProblem } from '../boot/known-registry.ts';

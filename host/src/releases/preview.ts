@@ -1,7 +1,7 @@
 import type { RegisteredRemote, Registry } from '@hideout/contract/registry';
-import { previewCookie } from '@hideout/federation/preview-cookie';
-import type { ShownRemote, Visitor } from '@hideout/federation/resolve';
-import { planTab } from '@hideout/federation/tab-machine';
+import { previewCookie } from '@hideout/registry/preview-cookie';
+import type { ShownRemote, Visitor } from '@hideout/registry/resolve';
+import { planTab } from '@hideout/registry/tab-machine';
 import type { Releases } from './releases.ts';
 
 /** Whether a remote has a preview release that differs from stable. */

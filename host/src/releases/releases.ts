@@ -4,7 +4,7 @@ import {
   type ShownRegistry,
   type ShownRemote,
   type Visitor,
-} from '@hideout/federation/resolve';
+} from '@hideout/registry/resolve';
 import type { HostServices } from '@hideout/session/remote';
 import type { DataRouter } from 'react-router';
 import type { RegistryProblem } from '../boot/known-registry.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseChange, TabNotice } from '@hideout/federation/tab-machine';
+import type { ReleaseChange, TabNotice } from '@hideout/registry/tab-machine';
 import { useHostNotify } from '@hideout/session/host-requests';
 import type { Notice } from '@hideout/session/session';
 import { type RefObject, useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import { getRegistry, type RegisteredRemote, type Registry } from '@hideout/contract/registry';
-import { newRegistryKey, readRegistryKey, signRegistry } from '@hideout/federation/sign-registry';
-import { makeRegistry } from '@hideout/federation/testing/make-registry';
+import { newRegistryKey, readRegistryKey, signRegistry } from '@hideout/registry/sign-registry';
+import { makeRegistry } from '@hideout/registry/testing/make-registry';
 import { createHostServices, HostProviders } from '@hideout/session/host';
 import { useUnsaved } from '@hideout/session/session';
 import { answer, createFakeApi, disconnect } from '@hideout/testing/fake-api';

@@ -1,4 +1,4 @@
-import type { TrustedKeys } from '@hideout/federation/sign-registry';
+import type { TrustedKeys } from '@hideout/registry/sign-registry';
 import { hasUnsaved, subscribeUnsaved, useHostRuntime } from '@hideout/session/host-requests';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { fetchRegistry } from './fetch-registry.ts';

@@ -1,4 +1,4 @@
-import { makeRegistry } from '@hideout/federation/testing/make-registry';
+import { makeRegistry } from '@hideout/registry/testing/make-registry';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Thrown } from '../boot/page-data.ts';
 import { makeReleaseError, openReleases, settle } from '../testing/open-releases.ts';

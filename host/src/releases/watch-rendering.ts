@@ -1,4 +1,4 @@
-import type { ShownRemote } from '@hideout/federation/resolve';
+import type { ShownRemote } from '@hideout/registry/resolve';
 import type { Thrown } from '../boot/page-data.ts';
 import { getStack, watchThrown } from '../boot/thrown.ts';
 import type { Releases } from './releases.ts';

@@ -1,5 +1,5 @@
 import type { RegisteredRemote, Registry } from '@hideout/contract/registry';
-import { makeRegistry } from '@hideout/federation/testing/make-registry';
+import { makeRegistry } from '@hideout/registry/testing/make-registry';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openReleases } from '../testing/open-releases.ts';
 import { watchTab } from './watch-tab.ts';

@@ -5,7 +5,7 @@ import {
   stepTab,
   type TabEvent,
   type TabNotice,
-} from '@hideout/federation/tab-machine';
+} from '@hideout/registry/tab-machine';
 import type { Releases } from './releases.ts';
 
 /**

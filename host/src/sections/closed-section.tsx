@@ -1,4 +1,4 @@
-import type { Closed, ShownRemote } from '@hideout/federation/resolve';
+import type { Closed, ShownRemote } from '@hideout/registry/resolve';
 import { Link } from '@hideout/session/router';
 import { usePageTitle } from '@hideout/session/session';
 import { EmptyState } from '@hideout/ui/empty-state';

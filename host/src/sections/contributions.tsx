@@ -1,5 +1,5 @@
-import { contributionsTo, intentPath } from '@hideout/federation/contributions';
-import type { ShownRegistry } from '@hideout/federation/resolve';
+import { contributionsTo, intentPath } from '@hideout/registry/contributions';
+import type { ShownRegistry } from '@hideout/registry/resolve';
 import type { Contributions, SlotOutletProps } from '@hideout/session/contributions-context';
 import { LazyPart } from '@hideout/ui/lazy-part';
 import type { Sections } from './mount-sections.ts';

@@ -2,10 +2,10 @@ import type { HostContract } from '@hideout/contract/host-contract';
 import { readManifest } from '@hideout/contract/read-manifest';
 import type { Release } from '@hideout/contract/registry';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
-import { entryIntegrity, type ReleaseKeys } from '@hideout/federation/entry-integrity';
-import { formatMessage, incompatibilities } from '@hideout/federation/fit';
-import { PLATFORM_VERSION } from '@hideout/federation/platform-version';
-import type { ShownRemote } from '@hideout/federation/resolve';
+import { entryIntegrity, type ReleaseKeys } from '@hideout/registry/entry-integrity';
+import { formatMessage, incompatibilities } from '@hideout/registry/fit';
+import { PLATFORM_VERSION } from '@hideout/registry/platform-version';
+import type { ShownRemote } from '@hideout/registry/resolve';
 import { getInstance, satisfy } from '@module-federation/enhanced/runtime';
 import type { SectionErrorCode } from './section-error.ts';
 

@@ -1,4 +1,4 @@
-import type { ShownRemote } from '@hideout/federation/resolve';
+import type { ShownRemote } from '@hideout/registry/resolve';
 import type { HostServices } from '@hideout/session/remote';
 import type { RouteObject } from 'react-router';
 import { settledWithin } from './deadline.ts';

@@ -1,5 +1,5 @@
-import type { Contribution } from '@hideout/federation/contributions';
-import { makeRelease } from '@hideout/federation/testing/make-registry';
+import type { Contribution } from '@hideout/registry/contributions';
+import { makeRelease } from '@hideout/registry/testing/make-registry';
 import type { RemoteModule } from '@hideout/session/remote';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Contribution } from '@hideout/federation/contributions';
+import type { Contribution } from '@hideout/registry/contributions';
 import type { RemoteModule } from '@hideout/session/remote';
 import type { ComponentType, ReactNode } from 'react';
 import { guardedStep, loadContainer } from './load-remote.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
-import type { ShownRemote } from '@hideout/federation/resolve';
+import type { ShownRemote } from '@hideout/registry/resolve';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const federation = vi.hoisted(() => ({

@@ -1,7 +1,7 @@
 import type { LoadFailureCode } from '@hideout/contract/telemetry';
-import { entryIntegrity, type ReleaseKeys } from '@hideout/federation/entry-integrity';
-import { PLATFORM_VERSION } from '@hideout/federation/platform-version';
-import type { ShownRemote } from '@hideout/federation/resolve';
+import { entryIntegrity, type ReleaseKeys } from '@hideout/registry/entry-integrity';
+import { PLATFORM_VERSION } from '@hideout/registry/platform-version';
+import type { ShownRemote } from '@hideout/registry/resolve';
 import type { RemoteModule } from '@hideout/session/remote';
 import { loadRemote, registerPlugins, registerRemotes, satisfy } from '@module-federation/enhanced/runtime';
 import { withDeadline } from './deadline.ts';

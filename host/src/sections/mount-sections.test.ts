@@ -1,4 +1,4 @@
-import { makeShown } from '@hideout/federation/testing/make-registry';
+import { makeShown } from '@hideout/registry/testing/make-registry';
 import { createHostServices } from '@hideout/session/host';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { beforeEach, expect, type Mock, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ShownRegistry, ShownRemote } from '@hideout/federation/resolve';
-import { isClosedAt, remoteForPath } from '@hideout/federation/route-match';
+import type { ShownRegistry, ShownRemote } from '@hideout/registry/resolve';
+import { isClosedAt, remoteForPath } from '@hideout/registry/route-match';
 import type { HostServices, RemoteModule } from '@hideout/session/remote';
 import {
   matchRoutes,

@@ -1,4 +1,4 @@
-import { makeShown } from '@hideout/federation/testing/make-registry';
+import { makeShown } from '@hideout/registry/testing/make-registry';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

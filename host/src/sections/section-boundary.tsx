@@ -1,4 +1,4 @@
-import { isCurrent } from '@hideout/federation/navigation';
+import { isCurrent } from '@hideout/registry/navigation';
 import { usePageTitle } from '@hideout/session/session';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { PageHeader } from '@hideout/ui/page-header';

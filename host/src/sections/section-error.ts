@@ -1,5 +1,5 @@
 import type { LoadFailureCode } from '@hideout/contract/telemetry';
-import type { ShownRemote } from '@hideout/federation/resolve';
+import type { ShownRemote } from '@hideout/registry/resolve';
 
 /** Why a section could not be shown. */
 export type SectionErrorCode = Exclude<LoadFailureCode, 'SECTION_UNDECLARED'>;

@@ -1,5 +1,5 @@
-import { type NavItem, type NavLink, navLinks } from '@hideout/federation/navigation';
-import type { ShownRemote } from '@hideout/federation/resolve';
+import { type NavItem, type NavLink, navLinks } from '@hideout/registry/navigation';
+import type { ShownRemote } from '@hideout/registry/resolve';
 import { useSession } from '@hideout/session/session';
 import { createContext, useContext } from 'react';
 import type { RegistryProblem } from '../boot/known-registry.ts';

@@ -1,6 +1,6 @@
 import { receiveTelemetry, type TelemetryEvent } from '@hideout/contract/telemetry';
-import { resolveRegistry } from '@hideout/federation/resolve';
-import { makeRegistry } from '@hideout/federation/testing/make-registry';
+import { resolveRegistry } from '@hideout/registry/resolve';
+import { makeRegistry } from '@hideout/registry/testing/make-registry';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Releases } from '../releases/releases.ts';
 import { makeReleaseError, openReleases, settle } from '../testing/open-releases.ts';

@@ -1,6 +1,6 @@
 import type { TelemetryEvent } from '@hideout/contract/telemetry';
-import type { ShownRemote } from '@hideout/federation/resolve';
-import { matchRoute, type RouteMatch } from '@hideout/federation/route-match';
+import type { ShownRemote } from '@hideout/registry/resolve';
+import { matchRoute, type RouteMatch } from '@hideout/registry/route-match';
 import type { Releases } from '../releases/releases.ts';
 
 /** How often a tab that a user looks at says what it shows. */

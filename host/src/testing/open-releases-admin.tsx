@@ -8,8 +8,8 @@ import {
   type RegistryEvent,
 } from '@hideout/contract/registry';
 import { getRegistryHealth, type RemoteHealth } from '@hideout/contract/telemetry';
-import { newRegistryKey, readRegistryKey, signRegistry } from '@hideout/federation/sign-registry';
-import { makeRegistry, makeRemote } from '@hideout/federation/testing/make-registry';
+import { newRegistryKey, readRegistryKey, signRegistry } from '@hideout/registry/sign-registry';
+import { makeRegistry, makeRemote } from '@hideout/registry/testing/make-registry';
 import { makeAdmin } from '@hideout/testing/factories/people';
 import { answer, createFakeApi, type FakeApi, refuse } from '@hideout/testing/fake-api';
 import { screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import type { Registry } from '@hideout/contract/registry';
-import { GUEST } from '@hideout/federation/resolve';
+import { GUEST } from '@hideout/registry/resolve';
 import { createHostServices } from '@hideout/session/host';
 import { vi } from 'vitest';
 import { createHostRouter } from '../app/router.tsx';

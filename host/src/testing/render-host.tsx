@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
-import type { NavItem } from '@hideout/federation/navigation';
+import type { NavItem } from '@hideout/registry/navigation';
 import { type Contributions, ContributionsContext } from '@hideout/session/contributions-context';
 import { createHostServices } from '@hideout/session/host';
 import { contributionsAlone } from '@hideout/testing/contributions';

@@ -1,5 +1,5 @@
 import { readProof } from '@hideout/api/serum/read-proof';
-import { serumBalance } from '@hideout/api/voucher/balance';
+import { serumBalance } from '@hideout/api/serum/voucher/balance';
 import { sql } from 'kysely';
 import { parseEther } from 'viem';
 import { expect, test } from 'vitest';

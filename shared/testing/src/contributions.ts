@@ -1,4 +1,4 @@
-import { fillPath } from '@hideout/federation/contributions';
+import { fillPath } from '@hideout/registry/contributions';
 import type { IntentName } from '@hideout/session/contribution-types';
 import type { Contributions } from '@hideout/session/contributions-context';
 

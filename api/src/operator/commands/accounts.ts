@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { writeAudit } from '../../operation/audit.ts';
+import { writeAudit } from '../../calls/operation/audit.ts';
 import { eraseAccount } from '../../personal-data/delete-account.ts';
 import { findAccount, formatName } from '../console/find-account.ts';
 import type { Operator } from '../console/operator.ts';

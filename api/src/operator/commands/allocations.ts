@@ -2,9 +2,9 @@ import { hex } from '@hideout/contract/scalars';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { formatUnits, type Hex } from 'viem';
 import { safeParse } from 'zod/mini';
+import { SERUM } from '../../chain/token/serum-token.ts';
 import { type ImportReport, importAllocations } from '../../serum/import-allocations.ts';
 import { makeListLive } from '../../serum/make-list-live.ts';
-import { SERUM } from '../../serum/serum-token.ts';
 import type { Operator } from '../console/operator.ts';
 import { parseTimestamp } from '../console/options.ts';
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { writeAudit } from '../../operation/audit.ts';
-import { OperatorError } from '../../operation/operator-error.ts';
+import { writeAudit } from '../../calls/operation/audit.ts';
+import { OperatorError } from '../../calls/operation/operator-error.ts';
 import type { Operator } from '../console/operator.ts';
 
 type SaveOptions = { readonly name: string; readonly description: string; readonly dryRun?: true };

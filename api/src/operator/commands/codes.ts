@@ -2,11 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { RedemptionReward } from '@hideout/contract/redemption';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { sql } from 'kysely';
-import { OperatorError } from '../../operation/operator-error.ts';
-import { CODE_REQUIREMENTS, type CodeRequirement, isCodeRequirement } from '../../redemption/code-rows.ts';
-import { readCodeList, renderCodeSheet } from '../../redemption/code-sheet.ts';
-import { createCodes } from '../../redemption/create-codes.ts';
-import { endCodes } from '../../redemption/end-codes.ts';
+import { OperatorError } from '../../calls/operation/operator-error.ts';
+import {
+  CODE_REQUIREMENTS,
+  type CodeRequirement,
+  isCodeRequirement,
+} from '../../serum/redemption/code-rows.ts';
+import { readCodeList, renderCodeSheet } from '../../serum/redemption/code-sheet.ts';
+import { createCodes } from '../../serum/redemption/create-codes.ts';
+import { endCodes } from '../../serum/redemption/end-codes.ts';
 import type { Operator } from '../console/operator.ts';
 import { parseTimestamp, readReward, wholeNumber } from '../console/options.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
-import { writeAudit } from '../../operation/audit.ts';
-import { OperatorError } from '../../operation/operator-error.ts';
+import { writeAudit } from '../../calls/operation/audit.ts';
+import { OperatorError } from '../../calls/operation/operator-error.ts';
 import type { Operator } from '../console/operator.ts';
 import { parseTimestamp } from '../console/options.ts';
 

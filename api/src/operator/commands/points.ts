@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { writeAudit } from '../../operation/audit.ts';
-import { OperatorError } from '../../operation/operator-error.ts';
+import { writeAudit } from '../../calls/operation/audit.ts';
+import { OperatorError } from '../../calls/operation/operator-error.ts';
 import { lockOpenSeason } from '../../points/open-season.ts';
 import { postPoints } from '../../points/post-entries.ts';
 import { findAccount, formatName } from '../console/find-account.ts';

@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander';
-import { writeAudit } from '../../operation/audit.ts';
-import { getPermissions } from '../../sessions/permissions.ts';
+import { writeAudit } from '../../calls/operation/audit.ts';
+import { getPermissions } from '../../calls/sessions/permissions.ts';
 import { findAccount, formatName } from '../console/find-account.ts';
 import type { Operator } from '../console/operator.ts';
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Transaction } from 'kysely';
+import { writeAudit } from '../../calls/operation/audit.ts';
 import type { Database } from '../../db/tables.ts';
-import { writeAudit } from '../../operation/audit.ts';
 import { writeFirstSeason } from '../../points/open-season.ts';
 import { DEFAULT_SSC, SSC_SETTING } from '../../points/ssc-content.ts';
 import type { Operator } from '../console/operator.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { writeAudit } from '../../operation/audit.ts';
-import { OperatorError } from '../../operation/operator-error.ts';
-import { newToken } from '../../releases/caller.ts';
+import { writeAudit } from '../../calls/operation/audit.ts';
+import { OperatorError } from '../../calls/operation/operator-error.ts';
+import { newToken } from '../../platform/releases/caller.ts';
 import type { Operator } from '../console/operator.ts';
 
 /** `tokens create`, `tokens revoke` and `tokens list`: who may publish and change releases. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { peopleNamed } from '../../account/people-named.ts';
+import { peopleNamed } from '../../calls/account/people-named.ts';
+import { OperatorError } from '../../calls/operation/operator-error.ts';
 import type { Database } from '../../db/tables.ts';
-import { OperatorError } from '../../operation/operator-error.ts';
 
 export type FoundAccount = { readonly id: string; readonly username: string | null };
 

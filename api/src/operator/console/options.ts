@@ -2,7 +2,7 @@ import { type RedemptionReward, redemptionReward } from '@hideout/contract/redem
 import { InvalidArgumentError } from 'commander';
 import { parseUnits } from 'viem';
 import { z } from 'zod/mini';
-import { SERUM } from '../../serum/serum-token.ts';
+import { SERUM } from '../../chain/token/serum-token.ts';
 
 const MAX_POINTS = 2_147_483_647;
 

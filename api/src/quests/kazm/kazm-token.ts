@@ -1,11 +1,11 @@
 import type { KazmTokenStatus } from '@hideout/contract/kazm';
 import { z } from 'zod/mini';
-import { connectPath } from '../../auth/navigation-methods.ts';
 import { configuredProvider } from '../../config/oauth-config.ts';
 import { apiFailure } from '../../http/api-failure.ts';
-import { getTokens, type OauthDeps, type OauthIdentity } from '../../oauth/access-token.ts';
-import { askForMember } from '../../social/ask-for-member.ts';
-import { linkedIdentity } from '../../social/linked-identity.ts';
+import { connectPath } from '../../people/auth/navigation-methods.ts';
+import { getTokens, type OauthDeps, type OauthIdentity } from '../../people/oauth/access-token.ts';
+import { askForMember } from '../../people/social/ask-for-member.ts';
+import { linkedIdentity } from '../../people/social/linked-identity.ts';
 import { storeCompletions } from './store-completions.ts';
 
 const time = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))));

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
-import type { OauthIdentity } from '../../oauth/access-token.ts';
+import type { OauthIdentity } from '../../people/oauth/access-token.ts';
 
 type Completion = { readonly externalId: string; readonly completedAt: Date };
 

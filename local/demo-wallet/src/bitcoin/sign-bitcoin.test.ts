@@ -1,5 +1,5 @@
-import { readBitcoinAddress } from '@hideout/api/auth/bitcoin-address';
-import { verifyBitcoinSignature } from '@hideout/api/auth/verify-bitcoin-signature';
+import { readBitcoinAddress } from '@hideout/api/people/auth/bitcoin-address';
+import { verifyBitcoinSignature } from '@hideout/api/people/auth/verify-bitcoin-signature';
 import { signWithBitcoin } from '@hideout/api/testing/bitcoin-wallet';
 import { base64, hex } from '@scure/base';
 import { NETWORK, WIF } from '@scure/btc-signer';

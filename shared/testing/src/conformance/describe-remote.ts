@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@hideout/contract/endpoints';
-import type { RemoteManifestSource } from '@hideout/federation/manifest';
+import type { RemoteManifestSource } from '@hideout/registry/manifest';
 import type { SlotMap, SlotName } from '@hideout/session/contribution-types';
 import { createHostServices } from '@hideout/session/host';
 import type { RemoteModule } from '@hideout/session/remote';

@@ -1,4 +1,4 @@
-import type { RemoteManifestSource } from '@hideout/federation/manifest';
+import type { RemoteManifestSource } from '@hideout/registry/manifest';
 import type { RemoteModule } from '@hideout/session/remote';
 import { routePaths } from './route-paths.ts';
 

@@ -1,4 +1,0 @@
-import { defineRemoteConfig } from '@hideout/federation/build';
-import { manifest } from './remote.manifest.ts';
-
-export default defineRemoteConfig(import.meta.dirname, manifest);
