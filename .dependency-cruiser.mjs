@@ -1,16 +1,11 @@
-import { apiLayers } from './scripts/layers/api.mjs';
-import { governanceLayers } from './scripts/layers/governance.mjs';
-import { hostLayers } from './scripts/layers/host.mjs';
-import { profileLayers } from './scripts/layers/profile.mjs';
-import { questsLayers } from './scripts/layers/quests.mjs';
-import { serumLayers } from './scripts/layers/serum.mjs';
+import { layers } from './scripts/layers.mjs';
 
 const APPS = ['host', 'remote-[^/]+'];
 
 /** Imports between packages, and between the folders of each. Type-only imports count. */
 export default {
   forbidden: [
-    ...apiLayers,
+    ...layers,
     {
       name: 'no-cycles',
       severity: 'error',
@@ -105,11 +100,6 @@ export default {
       from: {},
       to: { couldNotResolve: true },
     },
-    ...hostLayers,
-    ...governanceLayers,
-    ...profileLayers,
-    ...serumLayers,
-    ...questsLayers,
   ],
   options: {
     parser: 'swc',

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { repoRoot, run } from './command.ts';
-import { canInstallPackages, installPackage } from './debian.ts';
 
 export type ArrangedBrowser = { path: string; how: string };
 
@@ -49,7 +48,7 @@ export async function arrangeBrowser(): Promise<ArrangedBrowser> {
     usable(playwrightChromium(), "Playwright's") ??
     installed() ??
     (await installPlaywrights()) ??
-    (canInstallPackages() && (await installPackage('chromium-headless-shell')) ? installed() : undefined);
+    (await installDebians());
   if (found === undefined) throw new Error(HOW_TO_INSTALL);
   return found;
 }
@@ -81,6 +80,16 @@ async function installPlaywrights(): Promise<ArrangedBrowser | undefined> {
     cwd: path.join(repoRoot, 'e2e'),
   });
   return usable(playwrightChromium(), "Playwright's, installed now");
+}
+
+/** Debian's package, where this process may install it. */
+async function installDebians(): Promise<ArrangedBrowser | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run({ command: 'apt-get', args: ['update', '-qq'], env });
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'];
+  const { code } = await run({ command: 'apt-get', args: install, env });
+  return code === 0 ? installed() : undefined;
 }
 
 function playwrightFile(file: string): string | undefined {

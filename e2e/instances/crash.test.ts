@@ -18,7 +18,7 @@ afterEach(async () => {
 
 /** 300 members of whom each may vote once, on a server with durable commits. */
 async function electorate() {
-  const server = await startOwnPostgres('durable');
+  const server = await startOwnPostgres();
   ends.push(() => server.stop());
   const database = await freshDatabase(server.url);
   const members = await signedInMembers(database.db, WRITES);

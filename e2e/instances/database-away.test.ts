@@ -4,14 +4,14 @@ import { listProposals } from '@hideout/contract/governance';
 import { livez, readyz } from '@hideout/contract/health';
 import { castVote } from '@hideout/contract/votes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ArrangedPostgres, arrangePostgres } from '../../scripts/postgres.ts';
+import { arrangePostgres, type Postgres } from '../../scripts/postgres.ts';
 import { type ApiInstance, type Instances, startInstances } from './api-instances.ts';
 import { callInstance } from './call-instance.ts';
 import { type CuttableLine, cuttableLine } from './cuttable-line.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { freezePower, signedInMembers } from './members.ts';
 
-let server: ArrangedPostgres;
+let server: Postgres;
 let database: FreshDatabase;
 let line: CuttableLine;
 let instances: Instances;

@@ -8,14 +8,14 @@ import { freePort } from '@hideout/local/ports';
 import { createSupervisor, type Supervisor } from '@hideout/local/supervisor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ArrangedPostgres, arrangePostgres } from '../../scripts/postgres.ts';
+import { arrangePostgres, type Postgres } from '../../scripts/postgres.ts';
 import { type Instances, startInstances } from './api-instances.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { type Arena, RACES } from './races.ts';
 
 const INSTANCE_COUNT = 3;
 
-let server: ArrangedPostgres;
+let server: Postgres;
 let supervisor: Supervisor;
 let folder: string;
 let environment: Record<string, string>;

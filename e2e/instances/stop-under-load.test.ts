@@ -2,7 +2,7 @@ import { makeProposal } from '@hideout/api/testing/community-fixtures';
 import { getProposal } from '@hideout/contract/governance';
 import { castVote } from '@hideout/contract/votes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ArrangedPostgres, arrangePostgres } from '../../scripts/postgres.ts';
+import { arrangePostgres, type Postgres } from '../../scripts/postgres.ts';
 import { type Instances, startInstances } from './api-instances.ts';
 import { callInstance } from './call-instance.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
@@ -11,7 +11,7 @@ import { freezePower, signedInMembers } from './members.ts';
 
 const CALLERS = 50;
 
-let server: ArrangedPostgres;
+let server: Postgres;
 let database: FreshDatabase;
 let instances: Instances;
 let balancer: LoadBalancer;
