@@ -8,7 +8,7 @@ import { manifest } from '../../remote.manifest.ts';
 import { remote } from '../remote.tsx';
 import { listEffects } from '../socials/remove-social-dialog.tsx';
 import { profileHandlers } from '../testing/profile-handlers.ts';
-import { makeDiscord, makeSocials } from '../testing/profile-samples.ts';
+import { makeDiscord, makeSocials } from '../testing/social-samples.ts';
 
 const ME = makeSessionUser();
 

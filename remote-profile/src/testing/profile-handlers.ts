@@ -13,17 +13,15 @@ import { getUser, type PersonaName } from '@hideout/testing/personas';
 import { makeDeletionTerms, makeExport } from './personal-data-samples.ts';
 import {
   makeAssets,
-  makeDiscord,
   makeNews,
-  makeOtherpage,
   makeProfile,
   makePublicProfile,
   makeReferrals,
   makeReputation,
-  makeSocials,
   makeWallets,
 } from './profile-samples.ts';
 import { makeSessions } from './session-samples.ts';
+import { makeDiscord, makeOtherpage, makeSocials } from './social-samples.ts';
 import { makePassport, supportHandlers } from './support-samples.ts';
 
 /** The sessions as the API stores them: an ended one leaves the list. */

@@ -4,7 +4,8 @@ import type { Passport } from '@hideout/contract/passport';
 import { makeSessionUser, makeUserRef } from '@hideout/testing/factories/people';
 import { DAY, isoIn } from '@hideout/testing/factories/times';
 import { answer, type FakeHandler } from '@hideout/testing/fake-api';
-import { makeProfile, makeReputation, makeSocials, makeWallets } from './profile-samples.ts';
+import { makeProfile, makeReputation, makeWallets } from './profile-samples.ts';
+import { makeSocials } from './social-samples.ts';
 
 const CLAIM_ADDRESS = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { ClientRequest, IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { HOST_PAGES } from '@hideout/registry/document';
 import {
@@ -13,6 +12,7 @@ import { defineConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { nameClasses, scopedStyles } from './css-modules.ts';
 import { devManifestPlugin } from './dev-manifest.ts';
+import { apiProxy, deployedSite, devPort, REFRESH_HOOK } from './dev-server.ts';
 import { FILES_HASH, FilesHashPlugin } from './files-hash-plugin.ts';
 import { hostChunksPlugin } from './host-chunks-plugin.ts';
 import { hostContractPlugin } from './host-contract-plugin.ts';
@@ -36,35 +36,6 @@ const BROWSERS = ['chrome >= 111', 'firefox >= 114', 'safari >= 16.4'];
 const MINIFY = {
   jsOptions: { minimizerOptions: { ecma: 2022, compress: { passes: 3, ecma: 2022 } } },
 } as const;
-
-/** Port of a dev server; `PORT` overrides. */
-function devPort(port: number): number {
-  return Number(process.env.PORT ?? port);
-}
-
-/**
- * Requests to `/api` go to the API server, so that a page served by a dev server is same-origin with it. The
- * API knows the site's origin only: that of a dev server's own page is left out, and a foreign one still refused.
- */
-function apiProxy() {
-  const target = process.env.API_URL ?? 'http://localhost:3010';
-  const proxyReq = (toApi: ClientRequest, { headers }: IncomingMessage) => {
-    if (headers.origin === `http://${headers.host}`) toApi.removeHeader('origin');
-  };
-  return { '/api': { target, pathRewrite: { '^/api': '' }, xfwd: true, on: { proxyReq } } };
-}
-
-/** `DEV_SITE`: origin of a deployed site that may take this remote from its dev server. */
-function deployedSite(): string[] {
-  return process.env.DEV_SITE === undefined ? [] : [process.env.DEV_SITE];
-}
-
-/**
- * React Refresh of a remote's own runtime reaches the host's tree only through a DevTools hook that holds
- * its renderers; without the browser extension this stand-in does.
- */
-const REFRESH_HOOK =
-  '(function(){if(window.__REACT_DEVTOOLS_GLOBAL_HOOK__)return;var r=new Map(),n=0;window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:r,supportsFiber:true,inject:function(i){r.set(++n,i);return n},onScheduleFiberRoot:function(){},onCommitFiberRoot:function(){},onCommitFiberUnmount:function(){}}})();';
 
 /**
  * Version a build carries: the package's own, made unique by what was built, because a release is immutable and
