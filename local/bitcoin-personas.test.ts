@@ -1,7 +1,5 @@
-import { hex } from '@scure/base';
 import { expect, test } from 'vitest';
 import { bitcoinKey, bitcoinKeys } from './bitcoin-personas.ts';
-import { stacksAddress } from './demo-wallet/src/bitcoin/stacks-address.ts';
 import { personas } from './personas.ts';
 
 /** The phrase of the test vectors of BIP-84 and BIP-86. */
@@ -54,9 +52,4 @@ test('the people of Unisat have every kind of address between them', () => {
 test('the test network writes the same key with other letters', () => {
   expect(bitcoinKeys('unisat', 'hound').ordinals.testnetAddress).toMatch(/^tb1p/);
   expect(bitcoinKeys('unisat', 'vaultrat').ordinals.testnetAddress).toMatch(/^[mn]/);
-});
-
-test('the published Stacks address', () => {
-  const hash = hex.decode('a46ff88886c2ef9762d970b4d2c63678835bd39d');
-  expect(stacksAddress(hash)).toBe('SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7');
 });

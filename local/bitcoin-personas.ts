@@ -6,7 +6,7 @@ import { taprootTweakPubkey } from '@scure/btc-signer/utils.js';
 import { type PersonaName, personaNamed } from './personas.ts';
 
 /** PUBLIC test phrase, the one behind `personas.ts`: everybody has its keys. Never send real money to them. */
-export const TEST_MNEMONIC = 'test test test test test test test test test test test junk';
+const TEST_MNEMONIC = 'test test test test test test test test test test test junk';
 
 /** Kinds of addresses that one key can sign for. */
 export type BitcoinAddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2tr';
@@ -80,8 +80,8 @@ export function bitcoinKey(
   const { privateKey, publicKey } = derive(mnemonic, path);
   return {
     type,
-    address: getWalletAddress(type, publicKey),
-    testnetAddress: getWalletAddress(type, publicKey, TEST_NETWORK),
+    address: getPayment(type, publicKey).address,
+    testnetAddress: getPayment(type, publicKey, TEST_NETWORK).address,
     publicKey: hex.encode(publicKey),
     ...(type === 'p2tr' ? { tweakedPublicKey: hex.encode(tweaked(publicKey)) } : {}),
     path,
@@ -91,12 +91,8 @@ export function bitcoinKey(
 
 const roots = new Map<string, HDKey>();
 
-/**
- * Key pair of a BIP-32 path.
- *
- * @throws Error when the path is invalid.
- */
-export function derive(mnemonic: string, path: string): { privateKey: Uint8Array; publicKey: Uint8Array } {
+/** Key pair of a BIP-32 path. */
+function derive(mnemonic: string, path: string): { privateKey: Uint8Array; publicKey: Uint8Array } {
   const root = roots.get(mnemonic) ?? HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic));
   roots.set(mnemonic, root);
   const { privateKey, publicKey } = root.derive(path);
@@ -104,20 +100,8 @@ export function derive(mnemonic: string, path: string): { privateKey: Uint8Array
   return { privateKey, publicKey };
 }
 
-function getWalletAddress(
-  type: BitcoinAddressType,
-  publicKey: Uint8Array,
-  network?: typeof TEST_NETWORK,
-): string {
-  return getPayment(type, publicKey, network).address;
-}
-
-/** Script and address of a compressed public key. */
-export function getPayment(
-  type: BitcoinAddressType,
-  publicKey: Uint8Array,
-  network?: typeof TEST_NETWORK,
-): { script: Uint8Array; address: string } {
+/** Script and address of a compressed public key, and what a signer must know of them. */
+export function getPayment(type: BitcoinAddressType, publicKey: Uint8Array, network?: typeof TEST_NETWORK) {
   switch (type) {
     case 'p2pkh':
       return p2pkh(publicKey, network);

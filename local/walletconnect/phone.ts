@@ -1,16 +1,20 @@
 import { SignClient } from '@walletconnect/sign-client';
-import { sendTransaction, signMessage, signTypedData } from '../demo-wallet/src/sign.ts';
-import { getAsk, type PhoneAnswer, type PhoneAsk, type SessionRequest } from './questions.ts';
+import { type PhoneAsk, readAsk } from '../demo-wallet/src/protocol.ts';
+import { toFailure } from '../demo-wallet/src/rpc-error.ts';
+import { carryOut } from '../demo-wallet/src/sign.ts';
+
+export type PhoneAnswer = 'approve' | 'refuse';
+
+/** A request of a session, as sign-client passes it. */
+type Request = {
+  topic: string;
+  id: number;
+  params: { chainId: string; request: { method: string; params: unknown } };
+};
 
 const REFUSED = { code: 5000, message: 'User rejected.' };
 const UNKNOWN_METHOD = { code: 5101, message: 'Unsupported methods.' };
-const FAILED = -32000;
-const METHODS = [
-  'personal_sign',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'wallet_switchEthereumChain',
-];
+const METHODS = ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain'];
 
 export type PhoneOptions = {
   relayUrl: string;
@@ -34,8 +38,6 @@ export type Phone = {
   sessions(): readonly string[];
   /** Turns to another account and notifies every site. */
   become(address: string): Promise<void>;
-  /** Turns to another chain and notifies every site. */
-  switchTo(chainId: number): Promise<void>;
   /** Ends every session. */
   disconnect(): Promise<void>;
   /** Leaves the relay; sessions stay. */
@@ -73,34 +75,19 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
   const sessions = () => client.session.getAll().map(({ peer }) => peer.metadata.name);
   const reportSessions = () => onSessions(sessions());
 
-  const carryOut = async (ask: Exclude<PhoneAsk, { kind: 'session' }>): Promise<unknown> => {
-    switch (ask.kind) {
-      case 'message':
-        return signMessage(ask.address, ask.message);
-      case 'typedData':
-        return signTypedData(ask.address, ask.typedData);
-      case 'transaction':
-        return sendTransaction({ ...ask, rpcUrl: rpcUrls[ask.chainId] ?? '' });
-      case 'chain':
-        return null;
-    }
-  };
-  const answer = async (request: SessionRequest): Promise<{ result: unknown } | { error: object } | null> => {
-    const ask = getAsk(request);
-    if (ask === undefined || ask.kind === 'session') return { error: UNKNOWN_METHOD };
-    const said = await decide(ask);
-    if (said === 'ignore') return null;
-    if (said === 'refuse') return { error: REFUSED };
+  const answer = async (ask: ReturnType<typeof readAsk>): Promise<object> => {
+    if (ask === undefined) return { error: UNKNOWN_METHOD };
+    if ((await decide(ask)) === 'refuse') return { error: REFUSED };
     try {
-      return { result: await carryOut(ask) };
+      return { result: ask.kind === 'chain' ? null : await carryOut(ask, rpcUrls) };
     } catch (error) {
-      return { error: { code: FAILED, message: error instanceof Error ? error.message : String(error) } };
+      return { error: toFailure(error) };
     }
   };
-  const respond = async (topic: string, id: number, request: SessionRequest) => {
-    const said = await answer(request);
+  const respond = async ({ topic, id, params: { chainId, request } }: Request) => {
+    const said = await answer(readAsk(request.method, request.params, Number(chainId.split(':')[1])));
     // The other side may have left while the user thought.
-    if (said === null || !client.session.keys.includes(topic)) return;
+    if (!client.session.keys.includes(topic)) return;
     await client.respond({ topic, response: { jsonrpc: '2.0', id, ...said } as never }); // either half of JSON-RPC
   };
 
@@ -108,24 +95,17 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
     const { name, url } = params.proposer.metadata;
     void (async () => {
       const said = await decide({ kind: 'session', name, url });
-      if (said === 'refuse') await client.reject({ id, reason: REFUSED });
-      if (said !== 'approve') return;
+      if (said === 'refuse') return client.reject({ id, reason: REFUSED });
       const { acknowledged } = await client.approve({ id, namespaces: namespaces() });
       await acknowledged();
       reportSessions();
     })().catch(console.error);
   });
-  client.on('session_request', ({ topic, id, params }) => {
-    respond(topic, id, params).catch(console.error);
-  });
+  const hear = (request: Request) => void respond(request).catch(console.error);
+  client.on('session_request', hear);
   client.on('session_delete', reportSessions);
-  for (const { topic, id, params } of client.pendingRequest.getAll()) {
-    respond(topic, id, params).catch(console.error);
-  }
+  client.pendingRequest.getAll().forEach(hear);
 
-  const emitEvent = async (name: string, data: unknown, chainId: string) => {
-    for (const topic of client.session.keys) await client.emit({ topic, event: { name, data }, chainId });
-  };
   return {
     pair: async (uri) => void (await client.pair({ uri })),
     sessions,
@@ -133,10 +113,10 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
       address = next;
       for (const topic of client.session.keys) {
         await (await client.update({ topic, namespaces: namespaces() })).acknowledged();
+        const event = { name: 'accountsChanged', data: [address] };
+        await client.emit({ topic, event, chainId: chains[0] ?? '' });
       }
-      await emitEvent('accountsChanged', [address], chains[0] ?? '');
     },
-    switchTo: (chainId) => emitEvent('chainChanged', chainId, `eip155:${chainId}`),
     async disconnect() {
       for (const topic of client.session.keys)
         await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } });

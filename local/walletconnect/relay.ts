@@ -1,20 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import { WebSocket, WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 
 /** The longest a message waits for its reader; sessions ask for a week. */
 const MAX_WAIT_MS = 7 * 24 * 60 * 60 * 1000;
 
-type Letter = {
-  from: string;
-  topic: string;
-  message: string;
-  tag: number;
-  /** What the sender's page was certified as; empty for a page that was not. */
-  attestation: unknown;
-  publishedAt: number;
-  endsAt: number;
-};
 type Client = { id: string; socket: WebSocket; topics: Set<string> };
+type Letter = { from: string; topic: string; endsAt: number; data: object };
 type Request = { id: number; method?: string; params?: Record<string, unknown> };
 
 /**
@@ -24,33 +15,25 @@ type Request = { id: number; method?: string; params?: Record<string, unknown> }
 export function createRelay(): Server {
   const clients = new Set<Client>();
   const stored = new Set<Letter>();
-  let count = 0;
+  let lastId = Date.now() * 1000;
 
   /** True when the letter was for this client. Two tabs of one browser are one client: both read, none its own. */
-  const hand = (client: Client, letter: Letter): boolean => {
-    if (!client.topics.has(letter.topic) || letter.from === client.id) return false;
-    const { from: _from, endsAt: _endsAt, ...data } = letter;
-    const params = { id: letter.topic, data };
-    count += 1;
-    send(client, { id: letter.publishedAt * 1000 + (count % 1000), method: 'irn_subscription', params });
+  const hand = (client: Client, { topic, from, data }: Letter): boolean => {
+    if (!client.topics.has(topic) || from === client.id) return false;
+    lastId += 1;
+    send(client, { id: lastId, method: 'irn_subscription', params: { id: topic, data } });
     return true;
   };
   const subscribe = (client: Client, topics: readonly string[]) => {
     for (const topic of topics) client.topics.add(topic);
     for (const letter of stored) if (hand(client, letter)) stored.delete(letter);
   };
-  const publish = (from: Client, params: Record<string, unknown>) => {
+  const publish = (from: string, { ttl, topic, message, tag, attestation }: Record<string, unknown>) => {
     const now = Date.now();
     for (const letter of stored) if (letter.endsAt < now) stored.delete(letter);
-    const letter: Letter = {
-      from: from.id,
-      topic: String(params.topic),
-      message: String(params.message),
-      tag: Number(params.tag),
-      attestation: params.attestation,
-      publishedAt: now,
-      endsAt: now + Math.min(Number(params.ttl) * 1000 || 0, MAX_WAIT_MS),
-    };
+    const endsAt = now + Math.min(Number(ttl) * 1000 || 0, MAX_WAIT_MS);
+    const data = { topic, message, tag, attestation, publishedAt: now };
+    const letter: Letter = { from, topic: String(topic), endsAt, data };
     const readers = [...clients].filter((client) => hand(client, letter));
     if (readers.length === 0) stored.add(letter);
   };
@@ -60,7 +43,7 @@ export function createRelay(): Server {
     const topics = Array.isArray(params.topics) ? params.topics.map(String) : [String(params.topic)];
     // The SDK expects this before anything that comes of it: a reader's reply, or a letter of the new topic.
     send(client, { id, result: getResult(method, topics) });
-    if (method === 'irn_publish') publish(client, params);
+    if (method === 'irn_publish') publish(client.id, params);
     else if (method === 'irn_subscribe' || method === 'irn_batchSubscribe') subscribe(client, topics);
     else if (method === 'irn_unsubscribe') client.topics.delete(String(params.topic));
   };
@@ -68,8 +51,7 @@ export function createRelay(): Server {
   const server = createServer((_request, response) =>
     response.end('WalletConnect relay of the local stack\n'),
   );
-  const sockets = new WebSocketServer({ server, maxPayload: 1024 * 1024 });
-  sockets.on('connection', (socket, request) => {
+  new WebSocketServer({ server, maxPayload: 1024 * 1024 }).on('connection', (socket, request) => {
     const client: Client = { id: getClientId(request.url ?? ''), socket, topics: new Set() };
     clients.add(client);
     socket.on('close', () => clients.delete(client));
@@ -86,8 +68,9 @@ export function createRelay(): Server {
   return server;
 }
 
+/** A socket that has closed meanwhile is told nothing. */
 function send({ socket }: Client, body: object): void {
-  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ jsonrpc: '2.0', ...body }));
+  socket.send(JSON.stringify({ jsonrpc: '2.0', ...body }), () => undefined);
 }
 
 function getResult(method: string, topics: readonly string[]): unknown {

@@ -1,69 +1,57 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askWindow } from './ask-window.ts';
-import { CHANNEL, type PageMessage, type WindowMessage } from './protocol.ts';
+import { PENDING, type PendingAsk } from './protocol.ts';
 
-type Opened = { closed: boolean; focus(): void; id: string };
+type Opened = { closed: boolean; focus(): void };
 
 let opened: Opened[] = [];
 let isBlocked = false;
-let channel: BroadcastChannel;
 
 beforeEach(() => {
   opened = [];
   isBlocked = false;
-  channel = new BroadcastChannel(CHANNEL);
-  vi.spyOn(window, 'open').mockImplementation((url) => {
+  vi.spyOn(window, 'open').mockImplementation(() => {
     if (isBlocked) return null;
-    const made = { closed: false, focus: vi.fn(), id: String(url).split('#')[1] ?? '' };
+    const made = { closed: false, focus: vi.fn() };
     opened.push(made);
-    // The three members of a window that the wallet uses.
+    // The two members of a window that the wallet uses.
     return made as unknown as Window;
   });
 });
 
 afterEach(() => {
-  channel.close();
   vi.restoreAllMocks();
 });
 
 const connect = { kind: 'connect' } as const;
 
-/** What the window with the last question does when it is loaded; resolves with the question it gets. */
-function load(): Promise<PageMessage> {
-  return new Promise((resolve) => {
-    channel.onmessage = ({ data }) => {
-      if (data.to === 'window') resolve(data);
-    };
-    say({ to: 'page', id: opened.at(-1)?.id ?? '', type: 'ready' });
-  });
-}
-
-function say(message: WindowMessage): void {
-  channel.postMessage(message);
+/** What the window of a wallet finds when it is loaded. */
+function load(wallet = 'ethereum'): PendingAsk {
+  return Reflect.get(window, PENDING).get(wallet);
 }
 
 test('the window gets the question and its answer comes back, however late', async () => {
   const answer = askWindow(connect);
-  const { id, ask } = await load();
-  expect(ask).toEqual(connect);
-  say({ to: 'page', id: 'of another page', type: 'answer', result: 'wrong' });
-  say({ to: 'page', id, type: 'answer', result: '0x1' });
+  expect(window.open).toHaveBeenCalledWith('/demo-wallet/approve.html#ethereum', '_blank', expect.anything());
+  expect(load().ask).toEqual(connect);
+  expect(load('xverse')).toBeUndefined();
+  load().answer('0x1');
   expect(await answer).toBe('0x1');
 });
 
 test('a window that is loaded again gets its question again', async () => {
   const answer = askWindow(connect);
-  const { id } = await load();
-  expect((await load()).ask).toEqual(connect);
-  say({ to: 'page', id, type: 'answer', result: '0x1' });
+  expect(load().ask).toEqual(connect);
+  expect(load().ask).toEqual(connect);
+  load().answer('0x1');
   await answer;
+  expect(load()).toBeUndefined();
 });
 
 test('a refusal keeps its code', async () => {
   const answer = askWindow(connect);
-  const { id } = await load();
-  say({ to: 'page', id, type: 'error', code: 4001, message: 'User rejected the request.' });
+  load().refuse();
   await expect(answer).rejects.toMatchObject({ code: 4001 });
 });
 
@@ -85,20 +73,20 @@ test('one question at a time for a wallet, and the waiting window comes to the f
   await expect(askWindow(connect)).rejects.toMatchObject({ code: -32002 });
   expect(opened).toHaveLength(1);
   expect(opened[0]?.focus).toHaveBeenCalled();
-  const { id } = await load();
-  say({ to: 'page', id, type: 'answer', result: '0x1' });
+  load().answer('0x1');
   await first;
   const second = askWindow(connect);
   expect(opened).toHaveLength(2);
-  await answerLast(second);
+  load().answer('0x1');
+  await second;
 });
 
 test('a wallet that waits does not block another', async () => {
   const xverse = askWindow({ kind: 'bitcoinConnect', wallet: 'xverse' });
-  const { id } = await load();
   const unisat = askWindow({ kind: 'bitcoinNetwork', wallet: 'unisat', network: 'testnet' });
-  await answerLast(unisat);
-  say({ to: 'page', id, type: 'error', code: 4001, message: '' });
+  load('unisat').answer('testnet');
+  await unisat;
+  load('xverse').refuse();
   await expect(xverse).rejects.toMatchObject({ code: 4001 });
 });
 
@@ -112,7 +100,8 @@ test('where the browser opens no window, a click does', async () => {
   press('Open window');
   expect(document.querySelector('dialog')).toBeNull();
   await vi.waitFor(() => expect(opened).toHaveLength(1));
-  await answerLast(answer);
+  load().answer('0x1');
+  await answer;
   // The site closes its own dialogs on clicks outside of them.
   expect(sawClick).not.toHaveBeenCalled();
 });
@@ -126,12 +115,6 @@ test('and who does not want to click refuses', async () => {
   press('Open window');
   await expect(again).rejects.toMatchObject({ code: -32603 });
 });
-
-async function answerLast(answer: Promise<unknown>): Promise<void> {
-  const { id } = await load();
-  say({ to: 'page', id, type: 'answer', result: 'yes' });
-  await answer;
-}
 
 function press(text: string): void {
   const buttons = [...document.querySelectorAll('dialog button')];

@@ -20,48 +20,45 @@ const coins: Record<number, string> = { 1: 'ETH', 33139: 'APE' };
 
 export const chainNames: Record<number, string> = { 1: 'Ethereum (local)', 33139: 'ApeChain (local)' };
 
-type TransactionFacts = { title: string; facts: Array<[string, string]> };
+type Facts = Array<[string, string]>;
 
 /** A transaction described: who is called, what for, and what it costs besides the fee. */
 export function describeTransaction(
-  transaction: Record<string, string>,
+  { to, data, value }: Record<string, string>,
   chainId: number,
   contracts: WalletConfig['contracts'],
-): TransactionFacts {
-  const { to, data, value } = transaction;
+): { title: string; facts: Facts } {
   const name = to === undefined ? undefined : contracts[to.toLowerCase()];
-  const sent = BigInt(value ?? 0);
-  const facts: Array<[string, string]> = [
+  const facts: Facts = [
     ['Chain', chainNames[chainId] ?? String(chainId)],
     ['To', to === undefined ? 'a new contract' : name === undefined ? to : `${name} ${to}`],
-    ['Sends', `${formatEther(sent)} ${coins[chainId] ?? ''}`],
+    ['Sends', `${formatEther(BigInt(value ?? 0))} ${coins[chainId] ?? ''}`],
   ];
   if (data === undefined || data === '0x') return { title: 'Send coins', facts };
   const call = decodeCall(data);
-  if (call === undefined) {
-    facts.push(['Call', data.slice(0, 10)], ['Data', data]);
-    return { title: 'Call a contract', facts };
-  }
-  facts.push(['Call', call.name], ...call.values);
-  return { title: `Call ${call.name}${name === undefined ? '' : ` of ${name}`}`, facts };
+  if (call === undefined)
+    return { title: 'Call a contract', facts: [...facts, ['Call', data.slice(0, 10)], ['Data', data]] };
+  return {
+    title: `Call ${call.name}${name === undefined ? '' : ` of ${name}`}`,
+    facts: [...facts, ['Call', call.name], ...call.values],
+  };
 }
 
-function decodeCall(data: string): { name: string; values: Array<[string, string]> } | undefined {
+function decodeCall(data: string): { name: string; values: Facts } | undefined {
   if (!isHex(data)) return undefined;
   try {
-    const { functionName, args } = decodeFunctionData({ abi: knownCalls, data });
+    const { functionName, args = [] } = decodeFunctionData({ abi: knownCalls, data });
     const item = knownCalls.find((one) => one.type === 'function' && one.name === functionName);
     const inputs = item?.type === 'function' ? item.inputs : [];
     return {
       name: functionName,
-      values: (args ?? []).map((value, index) => [inputs[index]?.name ?? `#${index}`, formatValue(value)]),
+      values: args.map((value, index) => [
+        inputs[index]?.name ?? `#${index}`,
+        Array.isArray(value) ? `${value.length} values` : String(value),
+      ]),
     };
   } catch {
     // Not one of the known calls.
     return undefined;
   }
-}
-
-function formatValue(value: unknown): string {
-  return Array.isArray(value) ? `${value.length} values` : String(value);
 }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { askWindow } from './ask-window.ts';
 import { rpcError } from './rpc-error.ts';
-import { readAddedChain, writeKnowsChain } from './wallet-settings.ts';
+import { addedChain, setChainKnown } from './wallet-settings.ts';
 
 vi.mock('./ask-window.ts', () => ({ askWindow: vi.fn() }));
 
@@ -134,12 +134,12 @@ const APE = {
 
 test('a chain that it does not know is refused with 4902, until a page adds it with all that it needs', async () => {
   store({ address: HOUND, chainId: 1 });
-  writeKnowsChain(33139, false);
+  setChainKnown(33139, false);
   const provider = await loadPage();
   await expect(provider.request(switchTo('0x8173'))).rejects.toMatchObject({ code: 4902 });
   const add = (chain: object) => provider.request({ method: 'wallet_addEthereumChain', params: [chain] });
   await expect(add({ chainId: '0x8173' })).rejects.toMatchObject({ code: -32602 });
   expect(await add(APE)).toBeNull();
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x8173');
-  expect(readAddedChain()).toEqual(APE);
+  expect(addedChain.get()).toEqual(APE);
 });

@@ -1,57 +1,49 @@
+import { EventEmitter } from 'eventemitter3';
 import { askWindow } from './ask-window.ts';
-import { createEmitter } from './emitter.ts';
-import type { WalletConfig } from './protocol.ts';
-import { rpcError } from './rpc-error.ts';
-import { onStored, readConnection, STORAGE_KEY, writeConnection } from './storage.ts';
+import { readAsk, readConfig, type WalletConfig } from './protocol.ts';
+import { INVALID_PARAMS, rpcError } from './rpc-error.ts';
 import {
-  isAddedChain,
-  readAsksBeforeSwitch,
-  readMissingChains,
-  writeAddedChain,
-  writeKnowsChain,
+  type AddedChain,
+  addedChain,
+  asksBeforeSwitch,
+  ethereumConnection,
+  missingChains,
+  setChainKnown,
+  WALLETS,
 } from './wallet-settings.ts';
-
-type Listener = (value: unknown) => void;
-type Params = readonly unknown[];
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 96 96'%3E%3Crect width='96' height='96' rx='20' fill='%23070A08'/%3E%3Cpath d='M36 16h24M40 16v44a8 8 0 0 0 16 0V16' fill='none' stroke='%23F1F5EC' stroke-width='5' stroke-linecap='round'/%3E%3Cpath d='M40 40h16v20a8 8 0 0 1-16 0z' fill='%23A6FF3D'/%3E%3Ccircle cx='68' cy='72' r='6' fill='%23A6FF3D'/%3E%3C/svg%3E";
 
-/** Chain of a first connection. */
-const DEFAULT_CHAIN = 1;
-
-const events = createEmitter();
-let connection = readConnection();
-let config: Promise<WalletConfig> | undefined;
+let config: WalletConfig | undefined;
 
 const hex = (value: number) => `0x${value.toString(16)}`;
-const accounts = () => (connection === undefined ? [] : [connection.address]);
-const chainId = () => connection?.chainId ?? DEFAULT_CHAIN;
+const account = () => ethereumConnection.get()?.address;
+const accounts = () => [account()].filter((one) => one !== undefined);
+const chainId = () => ethereumConnection.get()?.chainId ?? 1;
 
-function remember(next: typeof connection): void {
-  const before = { accounts: accounts().join(), chainId: chainId() };
-  connection = next;
-  writeConnection(next);
-  announceChange(before);
+const provider = Object.assign(new EventEmitter(), { request });
+
+/** What listeners know. */
+let announced = { account: account(), chainId: chainId() };
+
+function announceChange(): void {
+  const before = announced;
+  announced = { account: account(), chainId: chainId() };
+  if (before.chainId !== announced.chainId) provider.emit('chainChanged', hex(announced.chainId));
+  if (before.account === announced.account) return;
+  provider.emit('accountsChanged', accounts());
+  if (announced.account === undefined)
+    provider.emit('disconnect', rpcError(4900, 'The demo wallet was disconnected.'));
+  else if (before.account === undefined) provider.emit('connect', { chainId: hex(announced.chainId) });
 }
 
-function announceChange(before: { accounts: string; chainId: number }): void {
-  if (before.chainId !== chainId()) events.emit('chainChanged', hex(chainId()));
-  if (before.accounts === accounts().join()) return;
-  events.emit('accountsChanged', accounts());
-  if (connection === undefined)
-    events.emit('disconnect', rpcError(4900, 'The demo wallet was disconnected.'));
-  else if (before.accounts === '') events.emit('connect', { chainId: hex(chainId()) });
+function remember(connection: ReturnType<typeof ethereumConnection.get>): void {
+  ethereumConnection.set(connection);
+  announceChange();
 }
 
-function loadConfig(): Promise<WalletConfig> {
-  config ??= fetch('/demo-wallet/config.json').then((response) => {
-    if (response.ok) return response.json();
-    config = undefined;
-    throw rpcError(4900, 'The demo wallet works only in the local stack.');
-  });
-  return config;
-}
+const loadConfig = async () => (config ??= await readConfig());
 
 async function connect(): Promise<string[]> {
   const address = await askWindow({ kind: 'connect' });
@@ -59,38 +51,48 @@ async function connect(): Promise<string[]> {
   return accounts();
 }
 
-async function switchChain(params: Params): Promise<null> {
-  // EIP-3326: the first parameter names the chain.
-  const wanted = Number((params[0] as { chainId?: string } | undefined)?.chainId);
+async function switchChain(wanted: number): Promise<null> {
   const { rpcUrls } = await loadConfig();
   if (rpcUrls[wanted] === undefined) {
     throw rpcError(4902, `The demo wallet knows only the chains ${Object.keys(rpcUrls).join(' and ')}.`);
   }
-  if (connection === undefined) throw rpcError(4100, 'Connect the demo wallet first.');
-  if (readMissingChains().includes(wanted)) {
+  if (account() === undefined) throw rpcError(4100, 'Connect the demo wallet first.');
+  if (missingChains.get().includes(wanted)) {
     throw rpcError(4902, 'The demo wallet does not know this chain. Add it first.');
   }
   if (wanted === chainId()) return null;
-  if (readAsksBeforeSwitch()) await askWindow({ kind: 'chain', chainId: wanted });
+  if (asksBeforeSwitch.get()) await askWindow({ kind: 'chain', chainId: wanted });
   // The account may have changed, or disconnected, while the question was open.
-  const asked = readConnection();
-  if (asked !== undefined) remember({ ...asked, chainId: wanted });
+  const connection = ethereumConnection.get();
+  if (connection !== undefined) remember({ ...connection, chainId: wanted });
   return null;
 }
 
 /** EIP-3085: the wallet learns of a chain, and switches to it as most wallets do. */
-async function addChain(params: Params): Promise<null> {
-  const [chain] = params;
+async function addChain(chain: unknown): Promise<null> {
   if (!isAddedChain(chain))
-    throw rpcError(-32602, 'Name, endpoint, explorer and currency of a chain are needed.');
-  const chainId = Number(chain.chainId);
+    throw rpcError(INVALID_PARAMS, 'Name, endpoint, explorer and currency of a chain are needed.');
+  const wanted = Number(chain.chainId);
   const { rpcUrls } = await loadConfig();
-  if (rpcUrls[chainId] !== undefined && readMissingChains().includes(chainId)) {
-    if (readAsksBeforeSwitch()) await askWindow({ kind: 'chain', chainId });
-    writeAddedChain(chain);
-    writeKnowsChain(chainId, true);
+  if (rpcUrls[wanted] !== undefined && missingChains.get().includes(wanted)) {
+    if (asksBeforeSwitch.get()) await askWindow({ kind: 'chain', chainId: wanted });
+    addedChain.set(chain);
+    setChainKnown(wanted, true);
   }
-  return switchChain([{ chainId: chain.chainId }]);
+  return switchChain(wanted);
+}
+
+/** Whether it says everything that a wallet needs. */
+function isAddedChain(value: unknown): value is AddedChain {
+  const { chainId, chainName, rpcUrls, blockExplorerUrls, nativeCurrency } = Object(value);
+  return (
+    typeof chainId === 'string' &&
+    typeof chainName === 'string' &&
+    URL.canParse(rpcUrls?.[0]) &&
+    URL.canParse(blockExplorerUrls?.[0]) &&
+    typeof nativeCurrency?.symbol === 'string' &&
+    typeof nativeCurrency.decimals === 'number'
+  );
 }
 
 /** Where the chain of the wallet answers. */
@@ -102,7 +104,7 @@ async function chainUrl(): Promise<string> {
   return url;
 }
 
-async function forward(method: string, params: Params): Promise<unknown> {
+async function forward(method: string, params: readonly unknown[]): Promise<unknown> {
   const response = await fetch(await chainUrl(), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -115,29 +117,18 @@ async function forward(method: string, params: Params): Promise<unknown> {
   return result;
 }
 
-/** The signing address of a request; it must be the connected one. */
-function own(address: unknown): string {
-  const connected = connection?.address;
-  if (connected === undefined || String(address).toLowerCase() !== connected.toLowerCase()) {
-    throw rpcError(4100, 'This account is not connected to the demo wallet.');
-  }
-  return connected;
-}
-
 function permissions() {
   const caveats = [{ type: 'restrictReturnedAccounts', value: accounts() }];
-  return connection === undefined
-    ? []
-    : [{ invoker: location.origin, parentCapability: 'eth_accounts', caveats }];
+  return accounts().map(() => ({ invoker: location.origin, parentCapability: 'eth_accounts', caveats }));
 }
 
 async function request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
-  const list: Params = Array.isArray(params) ? params : params === undefined ? [] : [params];
+  const list: readonly unknown[] = Array.isArray(params) ? params : params === undefined ? [] : [params];
   switch (method) {
     case 'eth_accounts':
       return accounts();
     case 'eth_requestAccounts':
-      return connection === undefined ? connect() : accounts();
+      return account() === undefined ? connect() : accounts();
     case 'eth_chainId':
       return hex(chainId());
     case 'net_version':
@@ -150,57 +141,32 @@ async function request({ method, params }: { method: string; params?: unknown })
       remember(undefined);
       return null;
     case 'wallet_addEthereumChain':
-      return addChain(list);
-    case 'wallet_switchEthereumChain':
-      return switchChain(list);
-    case 'personal_sign':
-      return askWindow({ kind: 'message', address: own(list[1]), message: String(list[0]) });
-    case 'eth_signTypedData_v4': {
-      const typedData = typeof list[1] === 'string' ? list[1] : JSON.stringify(list[1]);
-      return askWindow({ kind: 'typedData', address: own(list[0]), typedData });
-    }
-    case 'eth_sendTransaction': {
-      // JSON-RPC: the only parameter is the transaction, every value a string.
-      const transaction = list[0] as Record<string, string>;
-      const address = own(transaction.from);
-      await chainUrl();
-      return askWindow({ kind: 'transaction', address, chainId: chainId(), transaction });
-    }
+      return addChain(list[0]);
     case 'wallet_watchAsset': {
       // EIP-747: `options` describes the token.
       const { options } = list[0] as { options: { address: string; symbol: string } };
       return askWindow({ kind: 'asset', asset: options }).then(() => true);
     }
   }
+  const ask = readAsk(method, list, chainId());
+  if (ask?.kind === 'chain') return switchChain(ask.chainId);
+  if (ask !== undefined) {
+    if (ask.address.toLowerCase() !== account()?.toLowerCase())
+      throw rpcError(4100, 'This account is not connected to the demo wallet.');
+    if (ask.kind === 'transaction') await chainUrl();
+    return askWindow(ask);
+  }
   if (/^(eth_(?!sign)|net_|web3_)/.test(method)) return forward(method, list);
   throw rpcError(4200, `The demo wallet does not know ${method}.`);
 }
 
-const provider = {
-  isHideoutDemo: true,
-  request,
-  on(event: string, listener: Listener) {
-    events.on(event, listener);
-    return provider;
-  },
-  removeListener(event: string, listener: Listener) {
-    events.off(event, listener);
-    return provider;
-  },
-};
-
 /** Announces the wallet to the page as a browser extension would (EIP-6963), now and whenever it asks. */
 export function announceEthereumWallet(): void {
-  // The wallet's own page, or another tab, changed the connection.
-  onStored(STORAGE_KEY, () => {
-    const before = { accounts: accounts().join(), chainId: chainId() };
-    connection = readConnection();
-    announceChange(before);
-  });
+  ethereumConnection.onChange(announceChange);
   const detail = Object.freeze({
     info: Object.freeze({
       uuid: '5e170000-0000-4000-8000-68696465f000',
-      name: 'hideout demo wallet',
+      name: WALLETS.ethereum,
       icon: ICON,
       rdns: 'test.hideout.demo',
     }),

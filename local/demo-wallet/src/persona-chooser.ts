@@ -1,59 +1,41 @@
-import { type Persona, personas } from '../../personas.ts';
+import { type Persona, type PersonaName, personaNamed, personas } from '../../personas.ts';
 import { element } from './dom.ts';
 
-/** What the chooser says of a persona. */
-type Lines = (persona: Persona) => { tag?: string; holds: string; shows: string };
-
-const ethereumLines: Lines = ({ role, holds, shows }) => ({
-  ...(role === 'member' ? {} : { tag: role }),
-  holds: `Holds ${holds}.`,
-  shows,
-});
-
 /**
- * The list of people one can be; the chosen one is read with `chosen()`.
+ * The list of people one can be; `chosen()` reads who was chosen.
  *
- * @param isChosen which one is chosen at first; without any, hound.
+ * @param first who is chosen at first.
+ * @param describe two lines about each, and a tag behind the name.
  */
 export function personaChooser(
-  isChosen: (persona: Persona) => boolean,
-  formatLines: Lines = ethereumLines,
-): {
-  node: HTMLElement;
-  chosen(): Persona;
-} {
-  const [first] = personas;
-  const initial = personas.find(isChosen) ?? personas[1] ?? first;
-  let current = initial;
+  first: PersonaName = 'hound',
+  describe: (persona: Persona) => { holds: string; shows: string; tag?: string },
+): { node: HTMLElement; chosen(): Persona } {
+  let chosen = personaNamed(first);
   const rows = personas.map((persona) => {
+    const { name } = persona;
     const input = element('input', {
       type: 'radio',
       name: 'persona',
-      value: persona.name,
-      checked: persona === initial,
-      'aria-labelledby': `${persona.name}-name`,
-      'aria-describedby': `${persona.name}-holds ${persona.name}-shows`,
+      'aria-labelledby': `${name}-name`,
+      'aria-describedby': `${name}-holds ${name}-shows`,
     });
+    // The attribute, by which the window finds what to focus.
+    input.defaultChecked = persona === chosen;
     input.addEventListener('change', () => {
-      current = persona;
+      chosen = persona;
     });
-    const { tag, holds, shows } = formatLines(persona);
+    const { holds, shows, tag } = describe(persona);
     const tags = tag === undefined ? [] : [element('span', { class: 'role' }, tag)];
     return element(
       'label',
-      { class: 'persona', 'data-persona': persona.name },
+      { class: 'persona' },
       input,
-      element('span', { class: 'name', id: `${persona.name}-name` }, persona.name, ...tags),
-      element('span', { class: 'holds', id: `${persona.name}-holds` }, holds),
-      element('span', { class: 'shows', id: `${persona.name}-shows` }, shows),
+      element('span', { class: 'name', id: `${name}-name` }, name, ...tags),
+      element('span', { id: `${name}-holds` }, holds),
+      element('span', { class: 'shows', id: `${name}-shows` }, shows),
     );
   });
-  const legend = element('legend', {}, 'Who do you want to be?');
-  return {
-    node: element('fieldset', {}, legend, ...rows),
-    chosen() {
-      if (current === undefined) throw new Error('There is no persona to choose.');
-      return current;
-    },
-  };
+  const node = element('fieldset', {}, element('legend', {}, 'Who do you want to be?'), ...rows);
+  return { node, chosen: () => chosen };
 }

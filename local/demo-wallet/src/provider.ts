@@ -1,8 +1,7 @@
 import { injectBitcoinWallets } from './bitcoin/inject-bitcoin-wallets.ts';
 import { announceEthereumWallet } from './ethereum-provider.ts';
-import { readInstalled } from './wallet-settings.ts';
+import { installedWallets } from './wallet-settings.ts';
 
 // Loaded by the site's page before the site itself: what is not installed now is not there for this page.
-const installed = readInstalled();
-if (installed.includes('ethereum')) announceEthereumWallet();
-injectBitcoinWallets(installed);
+if (installedWallets.get().includes('ethereum')) announceEthereumWallet();
+injectBitcoinWallets();

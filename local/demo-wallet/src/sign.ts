@@ -1,54 +1,47 @@
-import {
-  BaseError,
-  createWalletClient,
-  decodeErrorResult,
-  defineChain,
-  type Hex,
-  http,
-  isHex,
-  parseAbi,
-  publicActions,
-} from 'viem';
+import { createWalletClient, defineChain, http, isHex, publicActions } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { personas } from '../../personas.ts';
+import { type Persona, personas } from '../../personas.ts';
+import type { SigningAsk } from './protocol.ts';
 
-/**
- * The account of the persona with that address.
- *
- * @throws Error when no persona has it.
- */
+type RpcUrls = Readonly<Record<string, string>>;
+type TransactionAsk = Extract<SigningAsk, { kind: 'transaction' }>;
+
+export function personaAt(address: string | undefined): Persona | undefined {
+  return personas.find((one) => one.address.toLowerCase() === address?.toLowerCase());
+}
+
+/** @throws Error when no persona has the address. */
 function getAccount(address: string): PrivateKeyAccount {
-  const persona = personas.find((one) => one.address.toLowerCase() === address.toLowerCase());
+  const persona = personaAt(address);
   if (persona === undefined) throw new Error(`No persona has the address ${address}.`);
   return privateKeyToAccount(persona.privateKey);
 }
 
-export function signMessage(address: string, message: string): Promise<Hex> {
-  return getAccount(address).signMessage({ message: isHex(message) ? { raw: message } : message });
+/** Does what the user approved; resolves with a signature, or with the hash of the transaction that was sent. */
+export function carryOut(ask: SigningAsk, rpcUrls: RpcUrls): Promise<string> {
+  switch (ask.kind) {
+    case 'message':
+      return getAccount(ask.address).signMessage({
+        message: isHex(ask.message) ? { raw: ask.message } : ask.message,
+      });
+    case 'transaction':
+      return clientFor(ask, rpcUrls).sendTransaction(getFields(ask));
+  }
 }
 
-export function signTypedData(address: string, json: string): Promise<Hex> {
-  // EIP-712 allows the domain's own type in the list; viem adds it itself.
-  const { EIP712Domain: _domain, ...types } = JSON.parse(json).types;
-  return getAccount(address).signTypedData({ ...JSON.parse(json), types });
-}
-
-function clientFor(address: string, chainId: number, rpcUrl: string) {
+function clientFor({ address, chainId }: TransactionAsk, rpcUrls: RpcUrls) {
+  const url = rpcUrls[chainId] ?? '';
   const chain = defineChain({
     id: chainId,
     name: 'local',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
+    rpcUrls: { default: { http: [url] } },
   });
-  return createWalletClient({ account: getAccount(address), chain, transport: http(rpcUrl) }).extend(
-    publicActions,
-  );
+  const account = getAccount(address);
+  return createWalletClient({ account, chain, transport: http(url) }).extend(publicActions);
 }
 
-type Outgoing = { address: string; chainId: number; rpcUrl: string; transaction: Record<string, string> };
-
-function getFields(transaction: Record<string, string>) {
-  const { to, data, value } = transaction;
+function getFields({ transaction: { to, data, value } }: TransactionAsk) {
   return {
     ...(isHex(to) ? { to } : {}),
     ...(isHex(data) ? { data } : {}),
@@ -56,45 +49,15 @@ function getFields(transaction: Record<string, string>) {
   };
 }
 
-/** Refusals of the local contracts that have a name. */
-const knownErrors = parseAbi([
-  'error AlreadyClaimed()',
-  'error InvalidProof()',
-  'error ClaimWindowNotStarted()',
-  'error ClaimWindowFinished()',
-  'error EnforcedPause()',
-  'error VoucherExpired()',
-  'error VoucherUsed()',
-  'error InvalidVoucher()',
-]);
-
 /** Why the transaction would fail if it were sent now; undefined when it would pass. */
-export async function getFailure(outgoing: Outgoing): Promise<string | undefined> {
-  const client = clientFor(outgoing.address, outgoing.chainId, outgoing.rpcUrl);
+export async function getFailure(ask: TransactionAsk, rpcUrls: RpcUrls): Promise<string | undefined> {
+  const client = clientFor(ask, rpcUrls);
   try {
-    await client.call({ account: client.account, ...getFields(outgoing.transaction) });
+    await client.call({ account: client.account, ...getFields(ask) });
     return undefined;
   } catch (error) {
-    return errorName(error) ?? shortMessage(error);
+    return shortMessage(error);
   }
-}
-
-function errorName(error: unknown): string | undefined {
-  if (!(error instanceof BaseError)) return undefined;
-  const carrier = error.walk((inner) => inner instanceof Error && 'data' in inner && isHex(inner.data));
-  const data = carrier !== null && 'data' in carrier ? carrier.data : undefined;
-  try {
-    return isHex(data) ? decodeErrorResult({ abi: knownErrors, data }).errorName : undefined;
-  } catch {
-    // Not one of the known errors: viem's own message has to do.
-    return undefined;
-  }
-}
-
-/** Signs and sends; resolves with the transaction's hash. */
-export function sendTransaction(outgoing: Outgoing): Promise<Hex> {
-  const client = clientFor(outgoing.address, outgoing.chainId, outgoing.rpcUrl);
-  return client.sendTransaction(getFields(outgoing.transaction));
 }
 
 /** One message of an error of viem or of ours. */

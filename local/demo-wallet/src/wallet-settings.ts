@@ -1,52 +1,29 @@
-import type { BitcoinWalletType } from '../../bitcoin-personas.ts';
-import { readStored, writeStored } from './storage.ts';
+import type { BitcoinAccount, BitcoinWalletType } from '../../bitcoin-personas.ts';
+import type { PersonaName } from '../../personas.ts';
 
-/** The demo wallets: one for Ethereum and ApeChain, four for Bitcoin. */
 export type WalletName = 'ethereum' | BitcoinWalletType;
 
-export const WALLET_NAMES: readonly WalletName[] = ['ethereum', 'xverse', 'unisat', 'magicEden', 'leather'];
+/** The demo wallets by the names that people know: one for Ethereum and ApeChain, four for Bitcoin. */
+export const WALLETS: Readonly<Record<WalletName, string>> = {
+  ethereum: 'hideout demo wallet',
+  xverse: 'Xverse',
+  unisat: 'Unisat',
+  magicEden: 'Magic Eden',
+  leather: 'Leather',
+};
 
-/** Key in local storage of the list of wallets that are there; without one, all are. */
-export const INSTALLED_KEY = 'hideout.demoWallet.installed';
+/** The names of the wallets in the order of their cards. */
+export const WALLET_NAMES = Object.keys(WALLETS) as readonly WalletName[]; // keys of the object above
 
-/** Key in local storage of whether a page must ask before it switches the chain. */
-const ASK_CHAIN_KEY = 'hideout.demoWallet.askChain';
+/** What a Bitcoin wallet that is connected shows to the site: no key is in it. */
+export type BitcoinConnection = {
+  readonly persona: PersonaName;
+  readonly payment: BitcoinAccount;
+  /** The same as `payment` in Unisat. */
+  readonly ordinals: BitcoinAccount;
+};
 
-/** Key in local storage of the chains that the Ethereum wallet does not know. */
-const MISSING_CHAINS_KEY = 'hideout.demoWallet.missingChains';
-
-/** Key in local storage of what a page said of the chain it added last. */
-export const ADDED_CHAIN_KEY = 'hideout.demoWallet.addedChain';
-
-/** The wallets that a page finds when it loads. */
-export function readInstalled(): readonly WalletName[] {
-  const stored = readStored(INSTALLED_KEY);
-  return Array.isArray(stored) ? WALLET_NAMES.filter((name) => stored.includes(name)) : WALLET_NAMES;
-}
-
-export function writeInstalled(installed: readonly WalletName[]): void {
-  writeStored(INSTALLED_KEY, installed);
-}
-
-/** Off at first: every window of the wallet needs a click of its own, and a switch is often the first of two. */
-export function readAsksBeforeSwitch(): boolean {
-  return readStored(ASK_CHAIN_KEY) === true;
-}
-
-export function writeAsksBeforeSwitch(asks: boolean): void {
-  writeStored(ASK_CHAIN_KEY, asks);
-}
-
-/** The chains that have to be added to the wallet before it can switch to them; at first it knows all. */
-export function readMissingChains(): readonly number[] {
-  const stored = readStored(MISSING_CHAINS_KEY);
-  return Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : [];
-}
-
-export function writeKnowsChain(chainId: number, knows: boolean): void {
-  const others = readMissingChains().filter((one) => one !== chainId);
-  writeStored(MISSING_CHAINS_KEY, knows ? others : [...others, chainId]);
-}
+export type UnisatNetwork = 'livenet' | 'testnet';
 
 /** What a page says of a chain that it adds (EIP-3085). */
 export type AddedChain = {
@@ -54,34 +31,65 @@ export type AddedChain = {
   readonly chainName: string;
   readonly rpcUrls: readonly string[];
   readonly blockExplorerUrls: readonly string[];
-  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
+  readonly nativeCurrency: { readonly symbol: string; readonly decimals: number };
 };
 
-/** The chain that a page has added last; null when none has. */
-export function readAddedChain(): AddedChain | null {
-  const stored = readStored(ADDED_CHAIN_KEY);
-  return isAddedChain(stored) ? stored : null;
+/** A value in local storage, shared by all tabs. Its shape is not checked: only the demo wallets write it. */
+function stored<T>(key: string, initial: T) {
+  return {
+    get(): T {
+      try {
+        return JSON.parse(localStorage.getItem(key) ?? 'null') ?? initial;
+      } catch {
+        return initial;
+      }
+    },
+    /** Undefined removes it. */
+    set(value: T): void {
+      if (value === undefined) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(value));
+    },
+    /** Calls back when another tab changed it. */
+    onChange(changed: () => void): void {
+      window.addEventListener('storage', (event) => {
+        // Null: the whole storage was cleared.
+        if (event.key === key || event.key === null) changed();
+      });
+    },
+  };
 }
 
-export function writeAddedChain(chain: AddedChain): void {
-  writeStored(ADDED_CHAIN_KEY, chain);
-}
+export const ethereumConnection = stored<{ address: string; chainId: number } | undefined>(
+  'hideout.demoWallet',
+  undefined,
+);
 
-/** Whether it says everything that a wallet needs. */
-export function isAddedChain(value: unknown): value is AddedChain {
-  if (typeof value !== 'object' || value === null) return false;
-  const { chainId, chainName, rpcUrls, blockExplorerUrls, nativeCurrency }: Partial<Record<string, unknown>> =
-    value;
-  const areUrls = (list: unknown) =>
-    Array.isArray(list) && list.length > 0 && list.every((url) => URL.canParse(String(url)));
-  return (
-    typeof chainId === 'string' &&
-    typeof chainName === 'string' &&
-    areUrls(rpcUrls) &&
-    areUrls(blockExplorerUrls) &&
-    typeof nativeCurrency === 'object' &&
-    nativeCurrency !== null &&
-    'symbol' in nativeCurrency &&
-    'decimals' in nativeCurrency
-  );
+export const bitcoinConnection = (wallet: BitcoinWalletType) =>
+  stored<BitcoinConnection | undefined>(`hideout.demoWallet.${wallet}`, undefined);
+
+export const unisatNetwork = stored<UnisatNetwork>('hideout.demoWallet.unisatNetwork', 'livenet');
+
+export const INSTALLED_KEY = 'hideout.demoWallet.installed';
+
+/** The wallets that a page finds when it loads. */
+export const installedWallets = stored<readonly WalletName[]>(INSTALLED_KEY, WALLET_NAMES);
+
+/**
+ * Whether a page must ask before it switches the chain. Off at first: every window of the wallet needs a click of its
+ * own, and a switch is often the first of two.
+ */
+export const asksBeforeSwitch = stored('hideout.demoWallet.askChain', false);
+
+/** The chains that have to be added to the Ethereum wallet before it can switch to them. */
+export const missingChains = stored<readonly number[]>('hideout.demoWallet.missingChains', []);
+
+/** The chain that a page has added last. */
+export const addedChain = stored<AddedChain | undefined>('hideout.demoWallet.addedChain', undefined);
+
+/** Whose phone the demo phone is. */
+export const phoneOwner = stored<PersonaName>('hideout.demoPhone', 'hound');
+
+export function setChainKnown(chainId: number, isKnown: boolean): void {
+  const others = missingChains.get().filter((one) => one !== chainId);
+  missingChains.set(isKnown ? others : [...others, chainId]);
 }

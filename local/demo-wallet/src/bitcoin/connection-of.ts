@@ -1,26 +1,12 @@
-import {
-  type BitcoinAccount,
-  type BitcoinKey,
-  type BitcoinWalletType,
-  bitcoinKeys,
-} from '../../../bitcoin-personas.ts';
-import { type PersonaName, personaNamed } from '../../../personas.ts';
-import type { BitcoinConnection } from './bitcoin-state.ts';
-import { stacksAccount } from './stacks-address.ts';
+import { type BitcoinKey, type BitcoinWalletType, bitcoinKeys } from '../../../bitcoin-personas.ts';
+import type { PersonaName } from '../../../personas.ts';
+import type { BitcoinConnection } from '../wallet-settings.ts';
 
 /** What a wallet shows to the site when it is connected as that persona: no key is in it. */
-export function bitcoinConnection(wallet: BitcoinWalletType, name: PersonaName): BitcoinConnection {
-  const { payment, ordinals } = bitcoinKeys(wallet, name);
-  return {
-    persona: name,
-    payment: withoutKey(payment),
-    ordinals: withoutKey(ordinals),
-    stacks: stacksAccount(personaNamed(name).index),
-  };
-}
-
-function withoutKey({ privateKey: _, ...account }: BitcoinKey): BitcoinAccount {
-  return account;
+export function connectionOf(wallet: BitcoinWalletType, persona: PersonaName): BitcoinConnection {
+  const { payment, ordinals } = bitcoinKeys(wallet, persona);
+  const withoutKey = ({ privateKey: _, ...account }: BitcoinKey) => account;
+  return { persona, payment: withoutKey(payment), ordinals: withoutKey(ordinals) };
 }
 
 /** First and last characters of an address, for a line among many. */

@@ -1,17 +1,17 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { bitcoinKeys } from '../../../bitcoin-personas.ts';
-import { bitcoinConnection } from './connection-of.ts';
 import { leatherProvider } from './leather-provider.ts';
 import { testWindow } from './test-window.ts';
 
 const hound = bitcoinKeys('leather', 'hound');
 
 function setUp(isConnected = true) {
-  const user = testWindow(isConnected ? bitcoinConnection('leather', 'hound') : undefined);
-  return { user, leather: leatherProvider(user.ask, user.stored) };
+  const user = testWindow('leather', isConnected ? 'hound' : undefined);
+  return { user, leather: leatherProvider(user.wallet) };
 }
 
-test('addresses are asked for every time, and come with paths and the one of Stacks', async () => {
+test('addresses are asked for every time, and come with paths', async () => {
   const { user, leather } = setUp();
   const { result } = await leather.request('getAddresses');
   expect(result).toEqual({
@@ -30,12 +30,6 @@ test('addresses are asked for every time, and come with paths and the one of Sta
         publicKey: hound.ordinals.publicKey,
         tweakedPublicKey: hound.ordinals.tweakedPublicKey,
         derivationPath: "m/86'/0'/1'/0/0",
-      },
-      {
-        symbol: 'STX',
-        address: expect.stringMatching(/^SP/),
-        publicKey: expect.any(String),
-        derivationPath: "m/44'/5757'/0'/0/1",
       },
     ],
   });
@@ -63,7 +57,7 @@ test.each([
 
 test('signs with the current account: it has no events to announce a change', async () => {
   const { user, leather } = setUp();
-  user.become(bitcoinConnection('leather', 'franken'));
+  user.become('franken');
   const { result } = await leather.request('signMessage', { message: 'Hello', paymentType: 'p2tr' });
   expect(result).toMatchObject({ address: bitcoinKeys('leather', 'franken').ordinals.address });
 });

@@ -1,7 +1,7 @@
+// @vitest-environment happy-dom
 import { base64url } from '@scure/base';
 import { expect, test, vi } from 'vitest';
 import { bitcoinKeys } from '../../../bitcoin-personas.ts';
-import { bitcoinConnection } from './connection-of.ts';
 import { magicEdenProvider } from './magic-eden-provider.ts';
 import { testWindow } from './test-window.ts';
 
@@ -9,8 +9,8 @@ const hound = bitcoinKeys('magicEden', 'hound');
 const MAINNET = { type: 'Mainnet' };
 
 function setUp(isConnected = true) {
-  const user = testWindow(isConnected ? bitcoinConnection('magicEden', 'hound') : undefined);
-  return { user, magicEden: magicEdenProvider(user.ask, user.stored) };
+  const user = testWindow('magicEden', isConnected ? 'hound' : undefined);
+  return { user, magicEden: magicEdenProvider(user.wallet) };
 }
 
 /** As the first sats-connect makes it: base64url without padding, and no signature. */
@@ -69,11 +69,11 @@ test('notifies listeners of another account, until they are removed', () => {
   const { user, magicEden } = setUp();
   const heard = vi.fn();
   magicEden.addListener('accountsChanged', heard);
-  user.become(bitcoinConnection('magicEden', 'franken'));
+  user.become('franken');
   expect(heard.mock.lastCall?.[0]).toHaveLength(2);
   user.become(undefined);
   expect(heard).toHaveBeenLastCalledWith([]);
   magicEden.removeListener('accountsChanged', heard);
-  user.become(undefined);
+  user.become('hound');
   expect(heard).toHaveBeenCalledTimes(2);
 });

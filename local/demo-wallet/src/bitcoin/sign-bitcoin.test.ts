@@ -14,9 +14,7 @@ import {
   getPayment,
 } from '../../../bitcoin-personas.ts';
 import { personas } from '../../../personas.ts';
-import { bip322Hash, signBip322 } from './bip322.ts';
-import { signBitcoinSignedMessage } from './bitcoin-signed-message.ts';
-import { signBitcoinText } from './sign-bitcoin.ts';
+import { bip322Hash, signBip322, signBitcoinSignedMessage, signBitcoinText } from './sign-bitcoin.ts';
 
 const MESSAGE = 'localhost:3000 wants you to sign in with your Bitcoin account: äöü ₿';
 

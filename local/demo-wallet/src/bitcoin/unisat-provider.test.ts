@@ -1,31 +1,21 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { bitcoinKeys } from '../../../bitcoin-personas.ts';
-import type { UnisatNetwork } from './bitcoin-state.ts';
-import { bitcoinConnection } from './connection-of.ts';
+import { type UnisatNetwork, unisatNetwork } from '../wallet-settings.ts';
 import { testWindow } from './test-window.ts';
 import { unisatProvider } from './unisat-provider.ts';
 
 const { ordinals: hound } = bitcoinKeys('unisat', 'hound');
 
 function setUp(isConnected = true) {
-  const user = testWindow(isConnected ? bitcoinConnection('unisat', 'hound') : undefined);
-  let network: UnisatNetwork = 'livenet';
-  let switched: (network: UnisatNetwork) => void = () => undefined;
-  const stored = {
-    current: () => network,
-    remember(next: UnisatNetwork) {
-      network = next;
-    },
-    onChange(listener: typeof switched) {
-      switched = listener;
-    },
-  };
-  const unisat = unisatProvider(user.ask, user.stored, stored);
-  const switchOutside = (next: UnisatNetwork) => {
-    network = next;
-    switched(next);
-  };
-  return { user, unisat, switchOutside };
+  const user = testWindow('unisat', isConnected ? 'hound' : undefined);
+  return { user, unisat: unisatProvider(user.wallet) };
+}
+
+/** What the wallet's own page does, in another tab. */
+function switchOutside(network: UnisatNetwork): void {
+  unisatNetwork.set(network);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'hideout.demoWallet.unisatNetwork' }));
 }
 
 test('connecting asks once and gives one address', async () => {
@@ -57,15 +47,13 @@ test.each([
 
 test('switching the network asks, changes the letters of the address and notifies listeners', async () => {
   const { user, unisat } = setUp();
-  const [networks, accounts, chains] = [vi.fn(), vi.fn(), vi.fn()];
-  unisat.on('networkChanged', networks).on('accountsChanged', accounts).on('chainChanged', chains);
-  expect(await unisat.switchNetwork('testnet')).toBe('testnet');
-  expect(await unisat.getNetwork()).toBe('testnet');
+  const [networks, accounts] = [vi.fn(), vi.fn()];
+  unisat.on('networkChanged', networks).on('accountsChanged', accounts);
+  expect(await unisat.switchChain('BITCOIN_TESTNET')).toMatchObject({ network: 'testnet' });
   expect(await unisat.getChain()).toMatchObject({ enum: 'BITCOIN_TESTNET' });
   expect(user.asked).toEqual([{ kind: 'bitcoinNetwork', wallet: 'unisat', network: 'testnet' }]);
   expect(networks).toHaveBeenCalledExactlyOnceWith('testnet');
   expect(accounts).toHaveBeenCalledExactlyOnceWith([hound.testnetAddress]);
-  expect(chains.mock.lastCall?.[0]).toMatchObject({ network: 'testnet' });
 });
 
 test('does not ask for a switch to the current network', async () => {
@@ -77,12 +65,12 @@ test('does not ask for a switch to the current network', async () => {
 test('a refused switch changes nothing', async () => {
   const { user, unisat } = setUp();
   user.refuse();
-  await expect(unisat.switchNetwork('testnet')).rejects.toMatchObject({ code: 4001 });
-  expect(await unisat.getNetwork()).toBe('livenet');
+  await expect(unisat.switchChain('BITCOIN_TESTNET')).rejects.toMatchObject({ code: 4001 });
+  expect(await unisat.getChain()).toMatchObject({ network: 'livenet' });
 });
 
 test('what the wallet itself changes, listeners hear until they are taken off', () => {
-  const { user, unisat, switchOutside } = setUp();
+  const { user, unisat } = setUp();
   const heard = vi.fn();
   unisat.on('accountsChanged', heard);
   switchOutside('testnet');
@@ -90,7 +78,7 @@ test('what the wallet itself changes, listeners hear until they are taken off', 
   user.become(undefined);
   expect(heard).toHaveBeenLastCalledWith([]);
   unisat.removeListener('accountsChanged', heard);
-  user.become(bitcoinConnection('unisat', 'franken'));
+  user.become('franken');
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
@@ -102,8 +90,4 @@ test('disconnecting says so once', async () => {
   await unisat.disconnect();
   expect(heard).toHaveBeenCalledExactlyOnceWith([]);
   expect(await unisat.getAccounts()).toEqual([]);
-});
-
-test('coins it has none', async () => {
-  await expect(setUp().unisat.sendBitcoin()).rejects.toMatchObject({ code: 4200 });
 });

@@ -1,14 +1,14 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { bitcoinKeys } from '../../../bitcoin-personas.ts';
-import { bitcoinConnection } from './connection-of.ts';
 import { testWindow } from './test-window.ts';
 import { xverseProvider } from './xverse-provider.ts';
 
 const hound = bitcoinKeys('xverse', 'hound');
 
 function setUp(isConnected = true) {
-  const user = testWindow(isConnected ? bitcoinConnection('xverse', 'hound') : undefined);
-  return { user, xverse: xverseProvider(user.ask, user.stored) };
+  const user = testWindow('xverse', isConnected ? 'hound' : undefined);
+  return { user, xverse: xverseProvider(user.wallet) };
 }
 
 test('connecting asks and returns the addresses for the wanted purposes, a taproot key x-only', async () => {
@@ -47,8 +47,8 @@ test('what the site wants to be said goes into the window', async () => {
 
 test('who is connected is not asked again', async () => {
   const { user, xverse } = setUp();
-  const answer = await xverse.request('getAccounts', { purposes: ['payment'] });
-  expect(answer).toMatchObject({ result: [{ address: hound.payment.address }] });
+  const answer = await xverse.request('wallet_connect', { addresses: ['payment'] });
+  expect(answer).toMatchObject({ result: { addresses: [{ address: hound.payment.address }] } });
   expect(user.asked).toEqual([]);
 });
 
@@ -110,13 +110,14 @@ test('notifies listeners of another account and of the end, until they are remov
   const { user, xverse } = setUp();
   const heard = vi.fn();
   xverse.addListener({ eventName: 'accountChange', cb: heard });
-  const off = xverse.addListener('disconnect', heard);
-  user.become(bitcoinConnection('xverse', 'franken'));
+  const off = xverse.addListener({ eventName: 'disconnect', cb: heard });
+  user.become('franken');
   const addresses = [{ purpose: 'ordinals' }, { purpose: 'payment', addressType: 'p2wpkh' }];
   expect(heard.mock.lastCall?.[0]).toMatchObject({ type: 'accountChange', addresses });
   user.become(undefined);
   expect(heard).toHaveBeenLastCalledWith({ type: 'disconnect' });
   off();
+  user.become('hound');
   user.become(undefined);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(heard).toHaveBeenCalledTimes(3);
 });
