@@ -11,7 +11,7 @@ async function releaseIn(dir: string): Promise<LiveRelease> {
   return { manifest: read.manifest, channels: ['stable'] };
 }
 
-/** Whether the host of this checkout and its remotes could go live together: versions, exports and paths. */
+/** Checks that the host of this checkout and its remotes could go live together: versions, exports and paths. */
 export async function checkBuilds({ host: hostDir, ...remoteDirs }: BuiltApps): Promise<Tally> {
   const host = await readHost(path.join(hostDir, 'host.contract.json'));
   const releases = await Promise.all(Object.values(remoteDirs).map(releaseIn));

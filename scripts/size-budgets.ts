@@ -79,7 +79,7 @@ function measureWholePages({ name, entry, routes, integrity }: RemoteManifest, d
   });
 }
 
-/** Whether a built file is of the chunk: its name goes on with the hash, and not with another word. */
+/** True when a built file is of the chunk: its name goes on with the hash, and not with another word. */
 function isChunk(file: string, chunk: string): boolean {
   return path.basename(file).startsWith(`${chunk}.`) && /\.(js|css)$/.test(file);
 }

@@ -1,4 +1,4 @@
-/** Whether this process still wants traffic. Turns to closing once, at SIGTERM. */
+/** State of this process: it wants traffic, until it turns to closing once, at SIGTERM. */
 export type Lifecycle = {
   isClosing(): boolean;
   beginClosing(): void;

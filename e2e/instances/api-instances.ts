@@ -96,7 +96,7 @@ async function untilReady(instance: ApiInstance, child: ChildProcess): Promise<v
   }
 }
 
-/** Whether the instance says that it wants traffic. */
+/** True when the instance says that it wants traffic. */
 export async function isReady({ url }: Pick<ApiInstance, 'url'>): Promise<boolean> {
   return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
     async (answer) => {

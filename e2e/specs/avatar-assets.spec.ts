@@ -19,7 +19,7 @@ const getTokens = (page: Page) => page.getByRole('list', { name: 'Tokens' });
 const expectCount = (tiles: Locator, count: number) =>
   expect(tiles.first()).toHaveAttribute('aria-setsize', String(count));
 
-/** Whether every image of what is rendered has come. */
+/** True when every image of what is rendered has come. */
 const areShown = (tokens: Locator) =>
   tokens
     .locator('img')

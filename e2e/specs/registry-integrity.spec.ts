@@ -35,7 +35,7 @@ async function withEvil(whole: Registry): Promise<Registry> {
 
 type Forgery = {
   readonly what: string;
-  /** Whether it is reported to the server. What is merely old looks like an outage, and is not. */
+  /** True when it is reported to the server. What is merely old looks like an outage, and is not. */
   readonly isReported: boolean;
   readonly forge: (stack: Stack, live: SignedRegistry, evil: Registry) => Promise<SignedRegistry>;
 };

@@ -76,7 +76,7 @@ export function unanswered(live: readonly LiveRelease[]): string[] {
   );
 }
 
-/** Whether a release may go live beside the other remotes on the host that is live. */
+/** Checks if a release may go live beside the other remotes on the host that is live. */
 export function checkRelease(
   manifest: RemoteManifest,
   host: HostContract,
@@ -91,7 +91,7 @@ export function checkRelease(
   return [{ release: formatLabel(manifest), channels, host: host.version, problems }];
 }
 
-/** Whether a host may go live under every release that visitors have now or would be sent back to. */
+/** Checks if a host may go live under every release that visitors have now or would be sent back to. */
 export function checkHost(host: HostContract, live: readonly LiveRelease[]): readonly Verdict[] {
   return live.map(({ manifest, channels }) => ({
     release: formatLabel(manifest),

@@ -79,7 +79,7 @@ export const providersFile = z.array(providerConfig).check(
   }),
 );
 
-/** Whether secrets would travel in the clear; fine on one machine only. */
+/** True when secrets would travel in the clear; fine on one machine only. */
 export function usesPlainHttp({ issuer, oauth2, apiUrl }: ProviderConfig): boolean {
   return [
     issuer,

@@ -16,7 +16,7 @@ type StateFacts = {
   readonly against_hundredths: number;
 };
 
-/** Whether votes are taken, on their way, or all counted. */
+/** State of the tally: votes are taken, on their way, or all counted. */
 export function getTallyStatus(facts: StateFacts, now: Date): TallyStatus {
   if (facts.cancelled_at !== null) return 'final';
   if (now < facts.end_at) return 'open';
@@ -54,7 +54,7 @@ export function changedAtSql(now: Date): RawBuilder<Date> {
     case when proposal.end_at <= ${now} then proposal.end_at end)`;
 }
 
-/** Whether a vote may be cast or changed now. */
+/** True when a vote may be cast or changed now. */
 export function takesVotes(facts: StateFacts, now: Date): boolean {
   return getState(facts, now) === 'active' && getTallyStatus(facts, now) === 'open';
 }

@@ -15,7 +15,7 @@ function summary({ answers }: RawResult): string {
   return answers.map((answer) => `${answer.status} ${findRefusalCode(answer) ?? ''}`).join();
 }
 
-/** Whether the API and the site say the same. The site reads a body to its end before it asks the API. */
+/** True when the API and the site say the same. The site reads a body to its end before it asks the API. */
 function agree(direct: string, viaSite: string): boolean {
   const isOfBody = ['400 BAD_REQUEST', '413 PAYLOAD_TOO_LARGE'].includes(viaSite);
   return direct === viaSite || (isOfBody && /^4\d\d [A-Z_]+$/.test(direct));

@@ -28,7 +28,7 @@ export async function readDeletionTerms(
   };
 }
 
-/** Whether nobody else is an admin. Holds for the rest of a transaction that has locked the rows of all admins. */
+/** True when nobody else is an admin. Holds for the rest of a transaction that has locked the rows of all admins. */
 export async function isOnlyAdmin(db: Kysely<Database>, accountId: string): Promise<boolean> {
   const admins = await db
     .selectFrom('account_role')

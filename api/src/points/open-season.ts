@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { FIRST_SEASON, type Season } from './seasons.ts';
 
-/** Whether points of a season can be earned at a timestamp: until its end, or until an operator closes it. */
+/** True when points of a season can be earned at a timestamp: until its end, or until an operator closes it. */
 export function isOpenSeason(season: Pick<Season, 'status' | 'ends_at'>, now: Date): boolean {
   return season.status === 'open' && (season.ends_at === null || now < season.ends_at);
 }

@@ -18,7 +18,7 @@ export type MemberFacts = {
 };
 
 type FactRules = {
-  /** Whether it holds; what repeats must have been done at or after `since`. */
+  /** True when it holds; what repeats must have been done at or after `since`. */
   readonly holds: (facts: MemberFacts, since: Date | null) => boolean;
   /** What the member reads when it does not. */
   readonly missing: string;
@@ -101,7 +101,7 @@ export function getIdentityEvidence({ linked }: MemberFacts, provider: string): 
   return subject === undefined ? null : `${provider}:${subject}`;
 }
 
-/** Whether something happened, and not before `since`. */
+/** True when something happened, and not before `since`. */
 export function isSince(at: Date | null | undefined, since: Date | null): boolean {
   return at !== null && at !== undefined && (since === null || at >= since);
 }

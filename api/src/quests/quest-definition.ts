@@ -56,12 +56,12 @@ export function getProof(step: Pick<StoredStep, 'fact' | 'kind'>): StepProof {
   return getFact(step) === null ? STEP_KINDS[step.kind].proof : 'fact';
 }
 
-/** Whether a step is done by holding tokens or by vaults that delegate, which only the chain knows. */
+/** True when a step is done by holding tokens or by vaults that delegate, which only the chain knows. */
 export function isCounted(step: Pick<StoredStep, 'fact' | 'kind'>): boolean {
   return getProof(step) === 'tokens' || getProof(step) === 'vaults';
 }
 
-/** Whether a step asks a question. */
+/** True when a step asks a question. */
 export function asksForAnswer({ kind }: Pick<StoredStep, 'kind'>): boolean {
   return STEP_KINDS[kind].proof === 'answer';
 }

@@ -9,7 +9,7 @@ export function answerHash(answer: string, salt = randomBytes(12).toString('hex'
   return `${salt}:${hash}`;
 }
 
-/** Whether an answer is one of the right ones; capitals, punctuation and spacing do not matter. */
+/** True when an answer is one of the right ones; capitals, punctuation and spacing do not matter. */
 export function isRightAnswer(answer: string, stored: readonly string[]): boolean {
   return stored.some((one) => {
     const right = Buffer.from(one);

@@ -46,7 +46,7 @@ export function serumProblems(
   return Object.fromEntries(fields.map(([field]) => [field, PAYS_SERUM]));
 }
 
-/** Whether completing it moves SERUM. */
+/** True when completing it moves SERUM. */
 export function paysSerum(rewards: readonly QuestReward[]): boolean {
   return rewards.some(isSerum);
 }

@@ -12,7 +12,7 @@ type AskOptions = {
   readonly now?: () => number;
 };
 
-/** Whether the contract has paid an address by list; null when it could not be asked in time. Never throws. */
+/** True when the contract has paid an address by list; null when it could not be asked in time. Never throws. */
 export type AskIsClaimed = (address: Address) => Promise<boolean | null>;
 
 /** Asks the distributor itself, because its events arrive seconds after a claim. */

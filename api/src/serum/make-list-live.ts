@@ -5,7 +5,7 @@ import { applyClaims } from './apply-claims.ts';
 import { AllocationImportError } from './list/import-error.ts';
 
 export type LiveOptions = {
-  /** Whether a live list that has claims may go; without claims it may anyhow. */
+  /** True when a live list that has claims may go; without claims it may anyhow. */
   readonly replace?: boolean;
   /** Distributor whose claims are written into the list at once, see `claimsSource`; null: later, by the index. */
   readonly claimsSource?: string | null;

@@ -18,7 +18,7 @@ import { claimsOn } from './token-claims.ts';
 
 type PowerQuestion = PowerSubject & {
   readonly state: ProposalState;
-  /** Whether votes are taken now. */
+  /** True when votes are taken now. */
   readonly takesVotes: boolean;
 };
 

@@ -33,7 +33,7 @@ export function AfterLoad({ releases, config }: AfterLoadProps) {
 
 type Wishes = { readonly doNotTrack?: string | null; readonly globalPrivacyControl?: boolean };
 
-/** Whether this tab reports what it measures: not when the operator wants none, or the user wants no part in it. */
+/** True when this tab reports what it measures: not when the operator wants none, or the user wants no part in it. */
 export function mayReport(setting: RuntimeConfig['telemetry'], wishes: Wishes): boolean {
   return setting !== 'off' && wishes.doNotTrack !== '1' && wishes.globalPrivacyControl !== true;
 }

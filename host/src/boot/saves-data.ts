@@ -1,4 +1,4 @@
-/** Whether the user asked the browser to save data: then nothing is fetched that may not be needed. */
+/** True when the user asked the browser to save data: then nothing is fetched that may not be needed. */
 export function savesData(): boolean {
   // Not in the DOM library: only Chromium has it.
   const connection: unknown = Reflect.get(navigator, 'connection');

@@ -116,7 +116,7 @@ function Tabs({
 
 type FailureListProps = {
   readonly versions: readonly VersionRow[];
-  /** Whether it stands open at first. */
+  /** True when it stands open at first. */
   readonly isOpen: boolean;
 };
 

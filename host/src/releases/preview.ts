@@ -4,7 +4,7 @@ import type { ShownRemote, Visitor } from '@hideout/registry/resolve';
 import { planTab } from '@hideout/registry/tab-machine';
 import type { Releases } from './releases.ts';
 
-/** Whether a remote has a preview release that differs from stable. */
+/** True when a remote has a preview release that differs from stable. */
 export function hasPreview({ preview, stable, banned, releases }: RegisteredRemote): boolean {
   return (
     preview !== null &&

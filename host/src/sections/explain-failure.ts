@@ -43,7 +43,7 @@ async function offeredHere({
   return { contract: PLATFORM_VERSION, packages, modules };
 }
 
-/** Whether the browser takes the entry, whose hash is right, for one that the team has signed. */
+/** True when the browser takes the entry, whose hash is right, for one that the team has signed. */
 async function isSigned({ baseUrl, manifest }: Published, keys: ReleaseKeys): Promise<boolean> {
   const integrity = entryIntegrity(manifest, keys);
   if (integrity === undefined || integrity === manifest.integrity[manifest.entry]) return true;
@@ -124,7 +124,7 @@ const TYPES: readonly (readonly [RegExp, RegExp])[] = [
   [/\.css$/, /^text\/css\b/i],
 ];
 
-/** Whether a browser that is told not to guess (`nosniff`) takes the file for what its name says. */
+/** True when a browser that is told not to guess (`nosniff`) takes the file for what its name says. */
 function isOfItsType(url: string, { headers }: Response): boolean {
   const { pathname } = new URL(url, location.origin);
   const type = TYPES.find(([name]) => name.test(pathname))?.[1];

@@ -2,7 +2,7 @@
 
 export const PENDING_KEY = 'hideout.walletStep';
 
-/** Whether the page before this one was left on the way by wallet. */
+/** True when the page before this one was left on the way by wallet. */
 export function hasPending(): boolean {
   try {
     return sessionStorage.getItem(PENDING_KEY) !== null;

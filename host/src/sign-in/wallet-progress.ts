@@ -65,7 +65,7 @@ export function follow(step: WalletStep, connection: AnyConnection): WalletStep 
   return { at: 'ready', chain, note: wasAsked ? 'changed' : null };
 }
 
-/** Whether `address` is among them, however it is written. */
+/** True when `address` is among them, however it is written. */
 export function has(addresses: readonly string[], address: string): boolean {
   return addresses.some((one) => sameAddress(one, address));
 }

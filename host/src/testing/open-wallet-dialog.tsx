@@ -44,7 +44,7 @@ export async function openWalletDialog(step: WalletStepName) {
     dialog,
     press: async (name: string | RegExp) =>
       user.click(await within(await dialog()).findByRole('button', { name })),
-    /** Whether the signature has done its work. */
+    /** Passes when the signature has done its work. */
     expectDone: async () => {
       if (isLink) await screen.findByText('Wallet linked');
       else await screen.findByText(`You are in, ${HOUND.username}`);

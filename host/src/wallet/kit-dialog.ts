@@ -13,7 +13,7 @@ export function shownCode(): Element | null {
   return titles.find(({ textContent }) => textContent === 'QR Code')?.parentElement ?? null;
 }
 
-/** Whether the kit renders its bottom sheet for phones, by the same signs as itself. */
+/** True when the kit renders its bottom sheet for phones, by the same signs as itself. */
 export function isKitForPhones(): boolean {
   const { userAgent, platform, maxTouchPoints } = navigator;
   return /android|iphone|ipad|ipod/i.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1);

@@ -82,7 +82,7 @@ async function addChain(chain: unknown): Promise<null> {
   return switchChain(wanted);
 }
 
-/** Whether it says everything that a wallet needs. */
+/** True when it says everything that a wallet needs. */
 function isAddedChain(value: unknown): value is AddedChain {
   const { chainId, chainName, rpcUrls, blockExplorerUrls, nativeCurrency } = Object(value);
   return (

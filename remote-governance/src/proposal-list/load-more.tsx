@@ -11,7 +11,7 @@ export type LoadMoreProps = {
   loading: boolean;
   /** Why the last try failed; null when it did not. */
   error: Error | null;
-  /** Whether pages may come by themselves; not where they would push in between the rows on screen. */
+  /** True when pages may come by themselves; not where they would push in between the rows on screen. */
   auto: boolean;
   /** Loads one more page; resolves with whether there is still more. */
   onLoad: () => Promise<boolean>;

@@ -34,7 +34,7 @@ type Shared = {
   readonly url: string;
 };
 
-/** Whether the device has a share sheet of its own. */
+/** True when the device has a share sheet of its own. */
 export function hasShareSheet(): boolean {
   return typeof navigator !== 'undefined' && 'share' in navigator;
 }

@@ -13,7 +13,7 @@ export function usePhase(proposal: Timed): Phase {
   return useClock(getBoundary(proposal), (now) => getPhase(proposal, now));
 }
 
-/** Whether an open vote ends within a day. */
+/** True when an open vote ends within a day. */
 export function useEndsSoon(proposal: Timed): boolean {
   return useClock(getBoundary(proposal), (now) => endsSoon(proposal, now));
 }

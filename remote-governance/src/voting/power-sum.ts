@@ -6,7 +6,7 @@ function hundredths(power: number): number {
   return Math.round(power * 100);
 }
 
-/** Whether an answer is what the contract says: the total is own and delegated, and each is the sum of its sources. */
+/** True when an answer is what the contract says: the total is own and delegated, and each is the sum of its sources. */
 export function addsUp({ total, own, delegated, sources }: VotingPower): boolean {
   const sumSources = (isOwn: boolean) =>
     sources

@@ -15,7 +15,7 @@ export type AssetView = {
   readonly via: string;
   readonly sort: AssetSort;
   readonly search: string;
-  /** Whether tokens that look like spam are shown as well. */
+  /** True when tokens that look like spam are shown as well. */
   readonly spam: boolean;
 };
 

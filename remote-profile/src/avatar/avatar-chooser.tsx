@@ -17,7 +17,7 @@ import { AvatarSources } from './avatar-sources.tsx';
 
 export type AvatarChooserProps = {
   readonly user: UserRef;
-  /** Whether there is one to remove. */
+  /** True when there is one to remove. */
   readonly hasAvatar: boolean;
   readonly open: boolean;
   readonly onClose: () => void;

@@ -3,7 +3,7 @@ import { Notice } from '@hideout/ui/notice';
 
 type AvatarNoteProps = {
   readonly avatar: AvatarInfo | null;
-  /** Whether its image was asked for and did not come. */
+  /** True when its image was asked for and did not come. */
   readonly isBroken: boolean;
 };
 

@@ -104,7 +104,7 @@ function getTabs(assets: readonly Asset[]) {
 }
 
 type OptionsProps = {
-  /** Whether something is searched for. */
+  /** True when something is searched for. */
   readonly isSearch: boolean;
   readonly found: readonly Asset[];
   readonly chosenId: string | null;

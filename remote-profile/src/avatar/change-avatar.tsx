@@ -6,7 +6,7 @@ const loadChooser = () => import(/* webpackChunkName: "avatar-chooser" */ './ava
 
 type ChangeAvatarProps = {
   readonly user: UserRef;
-  /** Whether a token has been taken as avatar, also one that has left since. */
+  /** True when a token has been taken as avatar, also one that has left since. */
   readonly hasAvatar: boolean;
 };
 

@@ -5,7 +5,7 @@ type DescribedFailure = {
   readonly title: string;
   readonly message: string;
   readonly requestId?: string | undefined;
-  /** Whether it may have been saved all the same. */
+  /** True when it may have been saved all the same. */
   readonly isUnknown?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { PageHeader } from '@hideout/ui/page-header';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './profile-page.module.css';
 
-/** Whether a member saw the page at some time: after a sign-out, what had the focus is unmounted. */
+/** True when a member saw the page at some time: after a sign-out, what had the focus is unmounted. */
 export function useWasMember(): boolean {
   const { status } = useSession();
   const [wasMember, setWasMember] = useState(false);

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 
 const READ: Permission = 'accounts.read';
 
-/** Whether the user has a permission. The server decides again; this only saves the detour. */
+/** True when the user has a permission. The server decides again; this only saves the detour. */
 export function usePermission(permission: Permission): boolean {
   const session = useSession();
   return session.status === 'member' && session.user.permissions.includes(permission);

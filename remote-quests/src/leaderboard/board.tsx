@@ -89,7 +89,7 @@ export function Board({ first }: { readonly first: RankWindow }) {
   );
 }
 
-/** Whether an element is in view; true until the browser has said. */
+/** True when an element is in view; true until the browser has said. */
 function useInView(element: { readonly current: HTMLElement | null }): boolean {
   const [isInView, setInView] = useState(true);
   useEffect(() => {

@@ -8,7 +8,7 @@ export type GapPlan = {
   readonly quests: readonly GapQuest[];
   /** What they add together. */
   readonly points: number;
-  /** Whether that is enough. */
+  /** True when that is enough. */
   readonly closes: boolean;
 };
 

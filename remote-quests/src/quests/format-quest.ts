@@ -76,19 +76,19 @@ export function actionWord(state: string): string {
   return words[state] ?? 'Open';
 }
 
-/** Whether the running cycle is completed and booked. */
+/** True when the running cycle is completed and booked. */
 export function isDone({ state }: Pick<Quest, 'state'>): boolean {
   return state === 'completed' || state === 'cooldown';
 }
 
-/** Whether the member can do something about it now: not while all that is left of it waits for a moderator. */
+/** True when the member can do something about it now: not while all that is left of it waits for a moderator. */
 export function canBeDone({ state, steps }: Pick<Quest, 'state' | 'steps'>): boolean {
   if (state === 'verifying') return true;
   const left = steps.filter((step) => step.state !== 'done');
   return isOpen({ state }) && (left.length === 0 || left.some((step) => step.state !== 'verifying'));
 }
 
-/** Whether steps can be done now. */
+/** True when steps can be done now. */
 export function isOpen({ state }: Pick<Quest, 'state'>): boolean {
   return state === 'available' || state === 'inProgress' || state === 'verifying';
 }

@@ -50,7 +50,7 @@ async function check(
   }
 }
 
-/** Whether the check whose answer was lost has done something. */
+/** True when the check whose answer was lost has done something. */
 function hasMoved(before: Quest, after: Quest, stepId: string | undefined): boolean {
   if (isDone(after) && !isDone(before)) return true;
   const was = before.steps.find(({ id }) => id === stepId);

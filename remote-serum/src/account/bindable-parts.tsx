@@ -23,7 +23,7 @@ export function BindableNotice({ Item }: { readonly Item: ComponentType<NoticeIt
   return useCanBindPassport() && <Item to={PAGE}>Bind your passport</Item>;
 }
 
-/** Whether the member has no passport and holds a token that can be one; false while that is unknown. */
+/** True when the member has no passport and holds a token that can be one; false while that is unknown. */
 function useCanBindPassport(): boolean {
   const api = useApi();
   const session = useSession();

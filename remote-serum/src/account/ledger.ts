@@ -16,7 +16,7 @@ export const LEDGER_KINDS: Readonly<Record<LedgerKind, string>> = {
   adjustment: 'Adjustment',
 };
 
-/** Whether rows older than these are not answered, so that no sum over them is one over all. */
+/** True when rows older than these are not answered, so that no sum over them is one over all. */
 export function isCutShort(rows: readonly LedgerRow[]): boolean {
   return rows.length >= MAX_LEDGER_ROWS;
 }

@@ -29,7 +29,7 @@ function addressCheckOptions(api: ApiClient, text: string) {
   });
 }
 
-/** Whether the address in a text is on the list, and what stands between it and its claim. */
+/** Looks the address in a text up in the list, and says what stands between it and its claim. */
 export function useAddressCheck(text: string) {
   return useQuery(addressCheckOptions(useApi(), text));
 }

@@ -23,7 +23,7 @@ export function listClaimed({ subject }: { readonly subject: string }): string[]
 
 type Sent = { readonly chainId: number; readonly to: string; readonly data: string };
 
-/** Whether it calls that contract, by itself or among others. One of a test network says nothing of another. */
+/** True when it calls that contract, by itself or among others. One of a test network says nothing of another. */
 export function isSentTo(
   sent: Sent,
   { chain, distributor }: Pick<SerumProof, 'chain' | 'distributor'>,

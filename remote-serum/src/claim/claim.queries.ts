@@ -129,7 +129,7 @@ function paidOptions(proof: SerumProof | undefined, transaction: Transaction | n
   });
 }
 
-/** Whether the contract had paid the row when a transaction was mined; asked once that is so, until it answers. */
+/** Asks the contract, once a transaction was mined, if it had paid the row by then; until it answers. */
 export function usePaid(proof: SerumProof | undefined, transaction: Transaction | null) {
   return useQuery(paidOptions(proof, transaction));
 }

@@ -70,7 +70,7 @@ function formatEnd(closesAt: string | null): string {
   return closesAt === null ? 'No day set' : `Not before ${new Date(closesAt).getUTCFullYear()}`;
 }
 
-/** Whether the contract pays at all. Vouchers are paid before and after the claim window, too. */
+/** True when the contract pays at all. Vouchers are paid before and after the claim window, too. */
 export function paysNow({ address, paused }: SerumInfo['distributor']): boolean {
   return address !== null && paused !== true;
 }

@@ -6,7 +6,7 @@ import { useOwnSerumOptions } from './account.queries.ts';
 const EVENT_EVERY_MS = 3_000;
 const EVENTS_FOR_MS = 60_000;
 
-/** Whether a claim or a voucher that was sent a little while ago has been paid, on any page. */
+/** True when a claim or a voucher that was sent a little while ago has been paid, on any page. */
 function isSettling(transactions: readonly Transaction[]): boolean {
   return transactions.some(
     ({ path, status, sentAt }) =>

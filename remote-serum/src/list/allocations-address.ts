@@ -34,7 +34,7 @@ export function formatAllocationsQuery({ search, page }: AllocationsAddress): st
   return text === '' ? '' : `?${text}`;
 }
 
-/** Whether the API searches for it. */
+/** True when the API searches for it. */
 export function isSearchable(search: string): boolean {
   return search.length >= SERUM_SEARCH_MIN;
 }

@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 
 type WindowCardProps = Pick<SerumInfo, 'window' | 'distributor'>;
 
-/** Whether SERUM can be claimed now, and the times that change it. */
+/** Shows if SERUM can be claimed now, and the times that change it. */
 export function WindowCard({ window, distributor }: WindowCardProps) {
   // A day is fine enough for what may be years away.
   const today = useClock(0, (now) => now - (now % DAY));

@@ -27,7 +27,7 @@ export function providedModules(): string[] {
   return Object.keys(PLATFORM);
 }
 
-/** Whether the host provides what an import asks for. */
+/** True when the host provides what an import asks for. */
 export function isProvided(request: string): boolean {
   return Object.hasOwn(PLATFORM, request);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { iso, ok } from './scalars.ts';
 
-/** Whether the site is closed for work. The spec fixes `maintenance`; the rest may be absent. */
+/** State of the site, which may be closed for work. The spec fixes `maintenance`; the rest may be absent. */
 export const maintenance = z.object({
   maintenance: z.boolean(),
   /** A message for visitors. */

@@ -75,7 +75,7 @@ const build = {
   generation,
   season: leaderboardSeason,
   seasonName: z.string(),
-  /** Whether points of this order can still be earned. */
+  /** True when points of this order can still be earned. */
   isOpen: z.boolean(),
   /** All members with a rank in this order. */
   total: z.int(),

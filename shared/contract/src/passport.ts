@@ -23,7 +23,7 @@ export const passport = z.object({
   status: z.enum(['active', 'reset']),
   /** The member’s wallet, or the vault linked to one, that holds the token; null when none does or nobody could ask. */
   heldBy: z.nullable(evmAddress),
-  /** Whether `heldBy` is one of the member’s; null when the chain did not answer, and after a reset. */
+  /** True when `heldBy` is one of the member’s; null when the chain did not answer, and after a reset. */
   stillHeld: z.nullable(z.boolean()),
 });
 export type Passport = z.infer<typeof passport>;

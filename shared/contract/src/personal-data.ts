@@ -10,7 +10,7 @@ export function getDeletionConfirmation(username: string | null): string {
   return username ?? NAMELESS_CONFIRMATION;
 }
 
-/** Whether the typed text confirms the deletion of the account with this name. */
+/** True when the typed text confirms the deletion of the account with this name. */
 export function confirmsDeletion(typed: string, username: string | null): boolean {
   return typed.trim().toLowerCase() === getDeletionConfirmation(username).toLowerCase();
 }

@@ -44,7 +44,7 @@ export const HOST_PATHS: readonly string[] = [
 /** Pages of the host for the team: with them a remote is rolled back, so no remote may stand in their place. */
 const HOST_TEAM_PAGES: readonly string[] = ['/admin/maintenance', '/admin/releases'];
 
-/** Whether a remote may have a page for the team at a path: below `/admin`, where the host has none, `/admin/quests`. */
+/** True when a remote may have a page for the team at a path: below `/admin`, where the host has none, `/admin/quests`. */
 export function isTeamPath(path: string): boolean {
   return (
     path.startsWith('/admin/') &&

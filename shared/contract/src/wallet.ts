@@ -106,7 +106,7 @@ export const addWallet = defineEndpoint({
   }),
   response: z.object({
     wallet: linkedWallet,
-    /** Whether this call also signed a user in; a server that needs a session first says false. */
+    /** True when this call also signed a user in; a server that needs a session first says false. */
     signedIn: z.boolean(),
     accountCreated: z.boolean(),
   }),

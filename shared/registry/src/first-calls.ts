@@ -11,7 +11,7 @@ function isSafe({ method, changesState, answers }: Call): boolean {
   return method === 'GET' && changesState !== true && answers === undefined;
 }
 
-/** Whether every segment of the call is what the endpoint has there; values of the address fill parameters alone. */
+/** True when every segment of the call is what the endpoint has there; values of the address fill parameters alone. */
 function matches(given: readonly string[], { path }: Call): boolean {
   const wanted = path.split('/');
   return (
@@ -22,7 +22,7 @@ function matches(given: readonly string[], { path }: Call): boolean {
   );
 }
 
-/** Whether some address could make the call one of this endpoint. */
+/** True when some address could make the call one of this endpoint. */
 function couldMatch(given: readonly string[], { path }: Call): boolean {
   const wanted = path.split('/');
   return (

@@ -2,7 +2,7 @@ import type { HostContract } from '@hideout/contract/host-contract';
 import { isTeamPath } from '@hideout/contract/read-manifest';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 
-/** Whether a version lies in a range, as npm means it. */
+/** True when a version lies in a range, as npm means it. */
 export type Satisfies = (version: string, range: string) => boolean;
 
 /** One thing that a remote needs of a host and does not find. */
@@ -62,7 +62,7 @@ function getSegments(path: string): string[] {
     .filter((segment) => segment !== '');
 }
 
-/** Whether a pattern of one remote and a pattern of another can stand for the same address, or one for one below. */
+/** True when a pattern of one remote and a pattern of another can stand for the same address, or one for one below. */
 function collides(ours: string, theirs: string): boolean {
   const [a, b] = [getSegments(ours), getSegments(theirs)];
   const isOpen = (segment: string | undefined) => segment === '*' || segment?.startsWith(':') === true;

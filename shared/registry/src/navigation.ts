@@ -50,7 +50,7 @@ export function navLinks(
   return [HOME, ...ofRemotes];
 }
 
-/** Whether `link` is where the user is: the page itself or one below it. */
+/** True when `link` is where the user is: the page itself or one below it. */
 export function isCurrent(link: string, path: string): boolean {
   return link === path || (link !== '/' && path.startsWith(`${link}/`));
 }

@@ -17,7 +17,7 @@ const RESERVED: readonly string[] = [
 
 const REMOTE_NAME = /^(?=.{2,31}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Whether a remote may be called so: kebab-case, 2 to 31 characters, and no word that is reserved. */
+/** Says why a remote may not be called so: a name is kebab-case, 2 to 31 characters, and no reserved word. */
 export function findNameProblem(name: string): 'malformed' | 'reserved' | null {
   if (!REMOTE_NAME.test(name)) return 'malformed';
   return RESERVED.includes(name) ? 'reserved' : null;

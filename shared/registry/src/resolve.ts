@@ -53,7 +53,7 @@ export function getPosition(remote: string, version: string, visitor: string): n
   return ((hash ^ (hash >>> 16)) >>> 0) % PARTS;
 }
 
-/** Whether a visitor is among the share of a remote's visitors that gets something. */
+/** True when a visitor is among the share of a remote's visitors that gets something. */
 function isAmong(percent: number, remote: string, what: string, { id }: Visitor): boolean {
   const share = Math.round(percent * 100);
   return share >= PARTS || (id !== null && getPosition(remote, what, id) < share);

@@ -33,7 +33,7 @@ export function remoteForPath(registry: ShownRegistry, path: string): ShownRemot
   );
 }
 
-/** Whether nothing of a remote's own is to stand at a path: the remote is closed, or that page switched off. */
+/** True when nothing of a remote's own is to stand at a path: the remote is closed, or that page switched off. */
 export function isClosedAt({ closed, off }: ShownRemote, path: string): boolean {
   return closed !== null || off.some((pattern) => matchPath(pattern, path) !== undefined);
 }

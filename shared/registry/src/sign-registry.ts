@@ -56,7 +56,7 @@ export async function signRegistry(registry: Registry, key: RegistryKey): Promis
   return { document, keyId: key.id, signature: toBase64(signature) };
 }
 
-/** Whether a text is a public key as the settings name it. */
+/** True when a text is a public key as the settings name it. */
 export async function isRegistryKey(publicKey: string): Promise<boolean> {
   try {
     await crypto.subtle.importKey('spki', fromBase64(publicKey), ALGORITHM, false, ['verify']);
@@ -86,7 +86,7 @@ export async function verifyRegistry(
   return null;
 }
 
-/** Whether a registry is too old for whoever did not know it before. @param now milliseconds of the server's clock */
+/** True when a registry is too old for whoever did not know it before. @param now milliseconds of the server's clock */
 export function isExpired({ expiresAt }: Registry, now: number): boolean {
   return Date.parse(expiresAt) <= now;
 }

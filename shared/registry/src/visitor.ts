@@ -29,7 +29,7 @@ export function readVisitor(cookies: string, search: string): Visitor {
   };
 }
 
-/** Whether it matters who a user is: a share of the visitors gets something else. */
+/** True when it matters who a user is: a share of the visitors gets something else. */
 export function hasCohorts({ remotes }: Registry): boolean {
   const isPart = (percent: number) => percent > 0 && percent < 100;
   return remotes.some(

@@ -36,12 +36,12 @@ export function useErrorQueue(): readonly [readonly Queued<ErrorRequest>[], (id:
   return [queue, (id) => set((items) => items.filter((item) => item.id !== id))];
 }
 
-/** Whether the sign-in dialog is wanted, and why. Closed through the session controller. */
+/** Reads if the sign-in dialog is wanted, and why. Closed through the session controller. */
 export function useSignInRequest(): SignInRequest {
   return useAtomValue(signInRequest);
 }
 
-/** Whether a page holds something that leaving it would lose, right now. */
+/** True when a page holds something that leaving it would lose, right now. */
 export function hasUnsaved({ store }: HostRuntime): boolean {
   return store.get(unsavedState) > 0;
 }

@@ -34,7 +34,7 @@ function toState(answer: Maintenance, checkedAt: number): MaintenanceState {
 
 const UNANSWERED = { cause: 'failure', message: null, since: null, until: null, by: null } as const;
 
-/** Whether the site is closed, always current. `onOpen` runs each time it opens again. */
+/** Follows if the site is closed. `onOpen` runs each time it opens again. */
 export function createMaintenanceController(parts: {
   readonly api: ApiClient;
   readonly store: Store;

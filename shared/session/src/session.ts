@@ -74,7 +74,7 @@ export function useShowError(): (error: ErrorRequest) => void {
   return (error) => set((queue) => [...queue, queued(error)]);
 }
 
-/** Whether the site is closed. The host covers the page itself; use it to hold back writes. */
+/** Reads if the site is closed. The host covers the page itself; use it to hold back writes. */
 export function useMaintenance(): MaintenanceState {
   return useAtomValue(maintenanceState);
 }

@@ -220,7 +220,7 @@ export function createFakeApi({
   };
 }
 
-/** Whether the answer says that it ended the own session, as calls that end sessions do. */
+/** True when the answer says that it ended the own session, as calls that end sessions do. */
 async function hasSignedOut(response: Response): Promise<boolean> {
   if (!response.ok || response.headers.get('Content-Type') !== 'application/json') return false;
   const body: unknown = await response.clone().json();

@@ -37,7 +37,7 @@ export type RenderedRoutes = RenderResult & {
   readonly setBitcoinWallet: (state: BitcoinWalletState) => void;
   /** Which dialog of the host the page has asked for: signing in, or linking a wallet. */
   readonly signInRequest: () => SignInRequest;
-  /** Whether another release would have to ask before it replaces this page. */
+  /** True when another release would have to ask before it replaces this page. */
   readonly hasUnsaved: () => boolean;
   readonly runtime: ReturnType<typeof createHostServices>;
 };

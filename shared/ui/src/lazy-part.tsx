@@ -19,7 +19,7 @@ export function usePreload(load: () => Promise<unknown>, isWanted = true): void 
   }, [load, isWanted]);
 }
 
-/** Whether what `load` loads has come. */
+/** True when what `load` loads has come. */
 export function isLoaded(load: () => Promise<unknown>): boolean {
   return loaded.has(load);
 }

@@ -27,13 +27,13 @@ export type WalletState =
 export const walletState = atom<WalletState>({ status: 'disconnected' });
 export const signatureState = atom<string | null>(null);
 export const walletErrorState = atom<WalletError | null>(null);
-/** Whether the kit's own connect modal is open; ours steps aside for it. */
+/** True when the kit's own connect modal is open; ours steps aside for it. */
 export const walletModalState = atom(false);
 
 export const bitcoinWalletState = atom<BitcoinWalletState>({ status: 'disconnected' });
 export const bitcoinSignatureState = atom<SignedBitcoinMessage | null>(null);
 export const bitcoinErrorState = atom<WalletError | null>(null);
-/** Whether the chooser of Bitcoin wallets is open; the host's own dialogs step aside for it. */
+/** True when the chooser of Bitcoin wallets is open; the host's own dialogs step aside for it. */
 export const bitcoinChooserState = atom(false);
 
 /** The chain whose wallet was connected last; a connection that was resumed does not count. */

@@ -27,7 +27,7 @@ function connectedAddress(state: AnyState): string | null {
   return state.status === 'connected' ? state.address : null;
 }
 
-/** Whether the user has connected a wallet just now: one of the last visit comes back by itself. */
+/** True when the user has connected a wallet just now: one of the last visit comes back by itself. */
 function isNew(before: AnyState, next: AnyState): boolean {
   return next.status === 'connected' && before.status !== 'connected' && before.status !== 'reconnecting';
 }

@@ -25,7 +25,7 @@ export async function lockAccount(
   }
 }
 
-/** Whether the session has not ended. Holds for the rest of a transaction that has locked the account's row. */
+/** True when the session has not ended. Holds for the rest of a transaction that has locked the account's row. */
 export async function isSessionAlive(
   db: Kysely<Database>,
   { id, sessionId }: Pick<SessionAccount, 'id' | 'sessionId'>,

@@ -10,7 +10,7 @@ export type AccountTable = {
   avatar: string | null;
   /** URI of the token whose image the avatar is; stays when the token was sold, so that the member is notified. */
   avatar_asset: string | null;
-  /** Whether the last read found that token; `avatar` is null when not. */
+  /** True when the last read found that token; `avatar` is null when not. */
   avatar_owned: Generated<boolean>;
   avatar_checked_at: Date | null;
   /** When a check of the avatar last began, whether it came to an end or not. */

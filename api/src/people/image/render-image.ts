@@ -10,7 +10,7 @@ export type ImageOrder = {
   /** 1 to 100. */
   readonly quality: number;
   readonly format: ImageFormat;
-  /** Whether the source may be an SVG. */
+  /** True when the source may be an SVG. */
   readonly allowSvg: boolean;
 };
 

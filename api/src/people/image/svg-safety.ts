@@ -22,7 +22,7 @@ export function looksLikeSvg(bytes: Buffer): boolean {
   return /^[\s\0]*</.test(text);
 }
 
-/** Whether an SVG holds nothing that fetches or expands. It is rendered by us and never passed on. */
+/** True when an SVG holds nothing that fetches or expands. It is rendered by us and never passed on. */
 export function isSafeSvg(bytes: Buffer): boolean {
   if (bytes.length > MAX_SVG_BYTES) return false;
   const text = bytes.toString('utf8');

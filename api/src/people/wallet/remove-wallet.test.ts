@@ -29,7 +29,7 @@ import {
 } from '../../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../../testing/test-database.ts';
 
-/** Whether a user waits for a lock in this database. */
+/** True when a user waits for a lock in this database. */
 async function isWaited(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

@@ -1,7 +1,7 @@
 /** Our own files. The address of a page is not among them: it can name a user. */
 const OWN_FILE = /^\/((static|r)\/[\w.~/-]{1,300}|api\/registry)$/;
 
-/** Whether a path of the site names one of our files. */
+/** True when a path of the site names one of our files. */
 export function isOwnFile(pathname: string): boolean {
   return OWN_FILE.test(pathname);
 }

@@ -43,7 +43,7 @@ export function readSigningKey(secret: string): SigningKey {
   return { secret, publicKey: spki.subarray(-KEY_BYTES).toString('base64') };
 }
 
-/** Whether a text is a public key as a site's settings name it. */
+/** True when a text is a public key as a site's settings name it. */
 export function isSigningKey(publicKey: string): boolean {
   return /^[A-Za-z0-9+/]{43}=$/.test(publicKey);
 }

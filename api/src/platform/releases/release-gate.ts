@@ -43,7 +43,7 @@ export type ReleaseProblem = {
 export type LiveRelease = {
   readonly manifest: RemoteManifest;
   readonly report: ReleaseReport | null;
-  /** Whether its remote is switched on. */
+  /** True when its remote is switched on. */
   readonly enabled: boolean;
 };
 

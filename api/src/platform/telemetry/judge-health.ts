@@ -25,7 +25,7 @@ export function judgeHealth(
   return { state, why: null };
 }
 
-/** Whether it is a load that failed, and no exception. */
+/** True when it is a load that failed, and no exception. */
 function isOfLoad({ code }: VersionHealth['failures'][number]): boolean {
   return code.startsWith('SECTION_');
 }

@@ -52,7 +52,7 @@ export async function takeDelivery(
 
 const HOST = { remote: 'host', version: '' };
 
-/** Whether it can tip the scales: a tab that only says again what it shows has been counted before. */
+/** True when it can tip the scales: a tab that only says again what it shows has been counted before. */
 function isDecisive({ loadTimes, failures, views, errors }: Tally): boolean {
   return loadTimes.length + failures.length + views + errors > 0;
 }

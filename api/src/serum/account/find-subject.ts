@@ -13,7 +13,7 @@ export type Subject = {
   readonly asked: Address | null;
   /** Ethereum addresses, the primary one first. */
   readonly addresses: readonly Address[];
-  /** Whether they ask for themselves. */
+  /** True when they ask for themselves. */
   readonly isOwn: boolean;
 };
 

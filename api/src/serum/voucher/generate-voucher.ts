@@ -77,7 +77,7 @@ export async function generateVoucher(deps: VoucherDeps, accountId: string, to: 
   return signedVoucher(signer, outcome.row, outcome.status);
 }
 
-/** Whether the open voucher pays this address: it can be taken until it ends, also once the wallet is unlinked. */
+/** True when the open voucher pays this address: it can be taken until it ends, also once the wallet is unlinked. */
 async function isPaidAlready(db: Kysely<Database>, { accountId, address }: Owner): Promise<boolean> {
   return (await getOpenVoucher(db, accountId))?.address === address;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables.ts';
 import { getBalance } from './balance.ts';
 import type { StoredVoucher } from './sign-voucher.ts';
 
-/** Whether a voucher of this user may pay that address (EIP-55): a linked wallet or the claim address. */
+/** True when a voucher of this user may pay that address (EIP-55): a linked wallet or the claim address. */
 export async function mayPay(db: Kysely<Database>, accountId: string, address: Address): Promise<boolean> {
   const row = await db
     .selectFrom('account')

@@ -15,7 +15,7 @@ export function readVoucherContract(file: string | null): VoucherContract | null
   return apechain === undefined || distributor === null ? null : { chainId: apechain.chainId, distributor };
 }
 
-/** Whether the distributor takes what we sign. */
+/** Watches that the distributor takes what we sign. */
 export type VoucherSignerWatch = {
   /** Null until the chain has answered. */
   isAccepted(): boolean | null;

@@ -49,7 +49,7 @@ export function signingAddress(accounts: readonly BitcoinAccount[]): string | nu
   return (accounts.find((one) => one.purpose === 'ordinals') ?? accounts[0])?.address ?? null;
 }
 
-/** Whether every Bitcoin address is of `network`; addresses of all test networks look alike. */
+/** True when every Bitcoin address is of `network`; addresses of all test networks look alike. */
 export function isOnNetwork(accounts: readonly BitcoinAccount[], network: BitcoinNetwork): boolean {
   const bitcoin = accounts.filter((one) => one.purpose !== 'stacks');
   return bitcoin.every((one) => isMainnetAddress(one.address) === (network === 'Mainnet'));

@@ -15,7 +15,7 @@ export function getAddressType(address: string): BitcoinAccount['addressType'] |
   return TYPES.find(([look]) => look.test(address))?.[1] ?? null;
 }
 
-/** Whether the address is of Bitcoin's main network; addresses of all test networks look alike. */
+/** True when the address is of Bitcoin's main network; addresses of all test networks look alike. */
 export function isMainnetAddress(address: string): boolean {
   return /^(bc1|[13])/i.test(address);
 }

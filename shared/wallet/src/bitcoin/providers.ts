@@ -24,7 +24,7 @@ export function getWalletProvider(type: BitcoinWalletType): unknown {
   return found ?? undefined;
 }
 
-/** Whether the wallet has announced itself to this page. */
+/** True when the wallet has announced itself to this page. */
 export function isInstalled(type: BitcoinWalletType): boolean {
   return Boolean(getWalletProvider(type));
 }

@@ -17,7 +17,7 @@ export function call(value: unknown, key: string, ...args: readonly unknown[]): 
   return typeof found === 'function' ? Reflect.apply(found, value, args) : undefined;
 }
 
-/** Whether `value[key]` can be called. */
+/** True when `value[key]` can be called. */
 export function can(value: unknown, key: string): boolean {
   return typeof property(value, key) === 'function';
 }

@@ -24,7 +24,7 @@ export class WalletChooser implements ChooserPort {
     this.#readOptions = readOptions;
   }
 
-  /** Whether a dialog is there to show the choice. */
+  /** True when a dialog is there to show the choice. */
   get isAttached(): boolean {
     return this.#watchers.size > 0;
   }

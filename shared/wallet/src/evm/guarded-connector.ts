@@ -38,7 +38,7 @@ function isChainId(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) > UNKNOWN_CHAIN;
 }
 
-/** Whether a phone has paired for nothing: the next try would go on with that pairing, and show no code. */
+/** True when a phone has paired for nothing: the next try would go on with that pairing, and show no code. */
 function isUnusablePairing({ type }: AnyConnector, { fault }: WalletError): boolean {
   return type === 'walletConnect' && (fault === 'noAccount' || fault === 'malformed');
 }

@@ -11,7 +11,7 @@ function listFlags(provider: object): string {
     .join();
 }
 
-/** Whether an announced wallet stands behind `legacy`: wallets often announce a wrapped object. */
+/** True when an announced wallet stands behind `legacy`: wallets often announce a wrapped object. */
 function isCovered(legacy: object, announced: readonly object[]): boolean {
   const flags = listFlags(legacy);
   return announced.some((one) => one === legacy || (flags !== '' && listFlags(one) === flags));

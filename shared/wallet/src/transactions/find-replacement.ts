@@ -8,7 +8,7 @@ export type Replacement = {
   readonly kind: 'spedUp' | 'cancelled' | 'other';
 };
 
-/** Whether a transaction of the account with this nonce was mined. */
+/** True when a transaction of the account with this nonce was mined. */
 export async function isNonceUsed(client: PublicClient, account: Address, nonce: number): Promise<boolean> {
   return (await client.getTransactionCount({ address: account })) > nonce;
 }

@@ -25,7 +25,7 @@ function getAccountPrefix({ sender, chainId }: Pick<TransactionRecord, 'sender' 
   return `${PREFIX}${sender.toLowerCase()}.${chainId}.`;
 }
 
-/** Whether a key of localStorage is one of ours. */
+/** True when a key of localStorage is one of ours. */
 export function isRecordKey(key: string): boolean {
   return key.startsWith(PREFIX);
 }
@@ -77,7 +77,7 @@ export function writeRecord(record: TransactionRecord, now: number): boolean {
   }
 }
 
-/** Whether the entry is a record that only a newer release can read: it is for its tabs to write and to clear away. */
+/** True when the entry is a record that only a newer release can read: it is for its tabs to write and to clear away. */
 function isOfNewerRelease(key: string, now: number): boolean {
   const written = readIdentity(localStorage.getItem(key), now);
   return written !== null && getKey(written) === key;

@@ -40,12 +40,12 @@ const STATUSES: ReadonlySet<unknown> = new Set<Transaction['status']>([
   'unknown',
 ]);
 
-/** Whether it may still be mined. */
+/** True when it may still be mined. */
 export function isOpen({ status }: Pick<Transaction, 'status'>): boolean {
   return status === 'pending' || status === 'unknown';
 }
 
-/** Whether it is history: nothing stores or shows it any longer. */
+/** True when it is history: nothing stores or shows it any longer. */
 export function isExpired(record: TransactionRecord, now: number): boolean {
   return isOpen(record) ? now - record.sentAt > OPEN_STORED_MS : now - record.changedAt > ENDED_STORED_MS;
 }

@@ -31,7 +31,7 @@ export class TransactionStore {
   /** Those that are shown, newest first. */
   readonly get = (): readonly TransactionRecord[] => this.#visible;
 
-  /** Whether it was sent in this tab, before a reload too. */
+  /** True when it was sent in this tab, before a reload too. */
   isSentHere(record: TransactionRecord): boolean {
     return this.#sentHere.has(getKey(record));
   }
