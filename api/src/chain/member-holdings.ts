@@ -115,13 +115,13 @@ async function askForLinks(
     asOf,
     within,
   });
-  const answer = (kind: LinkSource['kind'], snapshot: SourceSnapshot | null): LinkAnswer[] => {
-    if (snapshot === null) return [];
-    if (snapshot.status === 'read') {
-      return [{ kind, address: wallet, ok: true, vaults: getVaults(kind, wallet, snapshot.findings) }];
+  const answer = (kind: LinkSource['kind'], source: SourceSnapshot): LinkAnswer[] => {
+    if (source.status === 'rejected') {
+      deps.onFailure(source.reason, `${kind} links of ${wallet}`);
+      return [{ kind, address: wallet, ok: false, vaults: [] }];
     }
-    deps.onFailure(snapshot.error, `${kind} links of ${wallet}`);
-    return [{ kind, address: wallet, ok: false, vaults: [] }];
+    if (source.value === null) return [];
+    return [{ kind, address: wallet, ok: true, vaults: getVaults(kind, wallet, source.value) }];
   };
   return [...answer('delegation', snapshots.registry), ...answer('hotWallet', snapshots.hotWallet)];
 }

@@ -23,7 +23,7 @@ export async function readDelegations(client: PublicClient, address: Address): P
   });
   const at = { blockNumber, asOf: blockTime };
   const { hotWallet, registry } = await readSources(client, DELEGATION_CONTRACTS, address, at);
-  const [fromHotWallet, fromRegistry] = [toFindings(hotWallet), toFindings(registry)];
+  const [fromHotWallet, fromRegistry] = [getFindings(hotWallet), getFindings(registry)];
   return {
     address: getAddress(address),
     blockNumber,
@@ -34,14 +34,13 @@ export async function readDelegations(client: PublicClient, address: Address): P
   };
 }
 
-function toFindings(snapshot: SourceSnapshot | null): SourceFindings {
-  return snapshot?.status === 'read' ? snapshot.findings : NOTHING;
+function getFindings(source: SourceSnapshot): SourceFindings {
+  return (source.status === 'fulfilled' ? source.value : null) ?? NOTHING;
 }
 
-function getState(snapshot: SourceSnapshot | null): SourceState {
-  if (snapshot?.status === 'failed')
-    return { status: 'failed', message: toChainError(snapshot.error).message };
-  const leftOut = toFindings(snapshot).leftOut;
+function getState(source: SourceSnapshot): SourceState {
+  if (source.status === 'rejected') return { status: 'failed', message: toChainError(source.reason).message };
+  const { leftOut } = getFindings(source);
   return leftOut === 0 ? { status: 'read' } : { status: 'read', leftOut };
 }
 

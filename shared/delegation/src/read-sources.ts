@@ -7,16 +7,10 @@ import { REGISTRY_ABI } from './registry-abi.ts';
 import { judgeRegistry } from './registry-rule.ts';
 import { MAX_ENTRIES, type SourceFindings } from './source-findings.ts';
 
-/** The answer of one source, or what it failed with. */
-export type SourceSnapshot =
-  | { readonly status: 'read'; readonly findings: SourceFindings }
-  | { readonly status: 'failed'; readonly error: unknown };
+/** The answer of one source, or what it failed with; null for one whose contract a deployment does without. */
+export type SourceSnapshot = PromiseSettledResult<SourceFindings | null>;
 
-/** Both sources; null for one whose contract a deployment does without. */
-export type SourceSnapshots = {
-  readonly hotWallet: SourceSnapshot | null;
-  readonly registry: SourceSnapshot | null;
-};
+export type SourceSnapshots = { readonly hotWallet: SourceSnapshot; readonly registry: SourceSnapshot };
 
 export type SnapshotTime = {
   readonly blockNumber: bigint;
@@ -36,52 +30,29 @@ export type SnapshotTime = {
  */
 export async function readSources(
   client: PublicClient,
-  contracts: DelegationContracts,
+  { hotWallet: proxy, registry: registryAddress }: DelegationContracts,
   address: Address,
-  timestamp: SnapshotTime,
+  { blockNumber, asOf, within = (step) => step }: SnapshotTime,
 ): Promise<SourceSnapshots> {
-  const within = timestamp.within ?? (<T>(step: Promise<T>) => step);
-  const { hotWallet: proxy, registry: registryAddress } = contracts;
-  const [registry, listed] = await Promise.all([
+  const readingRegistry =
     registryAddress === null
-      ? null
-      : settle(within(readRegistryFindings(client, registryAddress, address, timestamp.blockNumber))),
-    proxy === null ? null : settle(within(readListed(client, proxy, address, timestamp.blockNumber))),
-  ]);
-  if (listed === null || proxy === null) return { registry: toSnapshot(registry), hotWallet: null };
-  if (listed.status === 'failed') return { registry: toSnapshot(registry), hotWallet: listed };
-  const known = registry?.status === 'done' ? getAddresses(registry.value) : [];
-  const backLinks = await settle(
-    within(readBackLinks(client, proxy, [...listed.value, ...known], timestamp.blockNumber)),
-  );
-  const hotWallet: SourceSnapshot =
-    backLinks.status === 'failed'
-      ? backLinks
-      : {
-          status: 'read',
-          findings: judgeHotWallet(listed.value, known, backLinks.value, address, timestamp.asOf),
-        };
-  return { registry: toSnapshot(registry), hotWallet };
+      ? Promise.resolve(null)
+      : within(readRegistryFindings(client, registryAddress, address, blockNumber));
+  const readHotWallet = async () => {
+    if (proxy === null) return null;
+    const [listed, known] = await Promise.all([
+      within(readListed(client, proxy, address, blockNumber)),
+      readingRegistry.then(getAddresses, () => []),
+    ]);
+    const backLinks = await within(readBackLinks(client, proxy, [...listed, ...known], blockNumber));
+    return judgeHotWallet(listed, known, backLinks, address, asOf);
+  };
+  const [hotWallet, registry] = await Promise.allSettled([readHotWallet(), readingRegistry]);
+  return { hotWallet, registry };
 }
 
-type Settled<T> =
-  | { readonly status: 'done'; readonly value: T }
-  | { readonly status: 'failed'; readonly error: unknown };
-
-async function settle<T>(work: Promise<T>): Promise<Settled<T>> {
-  try {
-    return { status: 'done', value: await work };
-  } catch (error) {
-    return { status: 'failed', error };
-  }
-}
-
-function toSnapshot(registry: Settled<SourceFindings> | null): SourceSnapshot | null {
-  return registry?.status === 'done' ? { status: 'read', findings: registry.value } : registry;
-}
-
-function getAddresses({ coldWallets, notCounted }: SourceFindings): Address[] {
-  return [...coldWallets, ...notCounted].map((one) => one.address);
+function getAddresses(findings: SourceFindings | null): Address[] {
+  return findings === null ? [] : [...findings.coldWallets, ...findings.notCounted].map((one) => one.address);
 }
 
 /**
@@ -151,10 +122,10 @@ export async function readBackLinks(
     blockNumber,
     ...MULTICALL,
   });
-  const backLinks = new Map<Address, WalletLink>();
-  for (const [index, link] of links.entries()) {
-    const cold = colds[index];
-    if (cold !== undefined) backLinks.set(cold, link);
-  }
-  return backLinks;
+  return new Map(
+    colds.flatMap((cold, index) => {
+      const link = links[index];
+      return link === undefined ? [] : [[cold, link] as const];
+    }),
+  );
 }
