@@ -1,23 +1,7 @@
-import {
-  DEFAULT_ADMIN_ROLE,
-  MAX_UINT256,
-  NOT_FOUND,
-  OPERATOR_ROLE,
-} from '@hideout/delegation/hot-wallet-abi';
-import {
-  readBalance,
-  readBalanceBatch,
-  readHasRole,
-  readHotWallet,
-  readProxiedAddress,
-  readRoleMember,
-  readRoleMemberCount,
-  readTokenBalance,
-  readTokenOwner,
-} from '@hideout/delegation/hot-wallet-reads';
+import { HOT_WALLET_ABI } from '@hideout/delegation/hot-wallet-abi';
 import { readDelegations } from '@hideout/delegation/read-delegations';
 import { readHotWalletStanding } from '@hideout/delegation/read-hot-wallet-status';
-import { zeroAddress, zeroHash } from 'viem';
+import { getContract, keccak256, maxUint256, toBytes, zeroAddress, zeroHash } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { coldWallets, personaNamed } from '../personas.ts';
 import { ethereumAddresses } from './addresses.ts';
@@ -46,7 +30,7 @@ describe('the lookup', () => {
     const snapshot = await readDelegations(chain.client, hound);
     expect(snapshot.coldWallets).toEqual([
       { address: coldWallets.deepFreeze, sources: [{ kind: 'hotWallet', expiresAt: null }] },
-      { address: franken, sources: [{ kind: 'registry', rights: zeroHash }] },
+      { address: franken, sources: [{ kind: 'registry' }] },
     ]);
     expect(snapshot.notCounted).toEqual([
       {
@@ -65,10 +49,7 @@ describe('the lookup', () => {
     expect(found).toEqual([
       {
         address: coldWallets.twinVault,
-        sources: [
-          { kind: 'hotWallet', expiresAt: null },
-          { kind: 'registry', rights: zeroHash },
-        ],
+        sources: [{ kind: 'hotWallet', expiresAt: null }, { kind: 'registry' }],
       },
     ]);
   });
@@ -152,46 +133,49 @@ describe('the hot-wallet status', () => {
 });
 
 describe('the other reads of the contract', () => {
+  const contract = () => getContract({ address: hotWallet, abi: HOT_WALLET_ABI, client: chain.client });
+
   test('tokens as the hot wallet stands for its cold ones', async () => {
-    const read = chain.client;
-    expect(await readBalance(read, mayc, hound)).toBe(8n);
+    const { read } = contract();
+    expect(await read.balanceOf([mayc, hound])).toBe(8n);
     const id = await chain.read<bigint>(mayc, 'Collection', 'tokenOfOwnerByIndex', [
       coldWallets.deepFreeze,
       0n,
     ]);
-    expect(await readTokenOwner(read, mayc, id)).toBe(hound);
+    expect(await read.ownerOf([mayc, id])).toBe(hound);
   });
 
   test('ids of ERC-1155, one by one and in pairs', async () => {
     // Answers 7 to everything: a token contract of five bytes.
     const token = communityHolder(9);
     await chain.tester.setCode({ address: token, bytecode: '0x600760005260206000f3' });
-    expect(await readTokenBalance(chain.client, token, hound, 1n)).toBe(14n);
-    expect(await readBalanceBatch(chain.client, token, [hound, rat], [1n, 2n])).toEqual([14n, 7n]);
-    await expect(readBalanceBatch(chain.client, token, [hound], [])).rejects.toThrow(
-      'Mismatched owners and ids',
-    );
+    const { read } = contract();
+    expect(await read.balanceOf([token, hound, 1n])).toBe(14n);
+    expect(await read.balanceOfBatch([token, [hound, rat], [1n, 2n]])).toEqual([14n, 7n]);
+    await expect(read.balanceOfBatch([token, [hound], []])).rejects.toThrow('Mismatched owners and ids');
   });
 
   test('where a wallet leads, whether its link has expired or not', async () => {
-    expect(await readHotWallet(chain.client, coldWallets.rustyLocker)).toBe(rat);
-    expect(await readProxiedAddress(chain.client, coldWallets.rustyLocker)).toBe(rat);
-    expect(await readHotWallet(chain.client, hound)).toBe(zeroAddress);
-    expect(await readProxiedAddress(chain.client, hound)).toBe(hound);
+    const { read } = contract();
+    expect(await read.getHotWallet([coldWallets.rustyLocker])).toBe(rat);
+    expect(await read.getProxiedAddress([coldWallets.rustyLocker])).toBe(rat);
+    expect(await read.getHotWallet([hound])).toBe(zeroAddress);
+    expect(await read.getProxiedAddress([hound])).toBe(hound);
   });
 
   test('roles and their members', async () => {
-    expect(await readHasRole(chain.client, OPERATOR_ROLE, admin)).toBe(true);
-    expect(await readHasRole(chain.client, OPERATOR_ROLE, hound)).toBe(false);
-    expect(await readRoleMemberCount(chain.client, DEFAULT_ADMIN_ROLE)).toBe(1n);
-    expect(await readRoleMember(chain.client, DEFAULT_ADMIN_ROLE, 0n)).toBe(admin);
+    const { read } = contract();
+    const operator = keccak256(toBytes('OPERATOR_ROLE'));
+    expect(await read.OPERATOR_ROLE()).toBe(operator);
+    expect(await read.hasRole([operator, admin])).toBe(true);
+    expect(await read.hasRole([operator, hound])).toBe(false);
+    expect(await read.DEFAULT_ADMIN_ROLE()).toBe(zeroHash);
+    expect(await read.getRoleMemberCount([zeroHash])).toBe(1n);
+    expect(await read.getRoleMember([zeroHash, 0n])).toBe(admin);
   });
 
-  test('the constants are the ones that are written down', async () => {
-    const constant = (name: string) => chain.read(hotWallet, 'HotWalletProxy', name);
-    expect(await constant('OPERATOR_ROLE')).toBe(OPERATOR_ROLE);
-    expect(await constant('DEFAULT_ADMIN_ROLE')).toBe(DEFAULT_ADMIN_ROLE);
-    expect(await constant('MAX_UINT256')).toBe(MAX_UINT256);
-    expect(await constant('NOT_FOUND')).toBe(NOT_FOUND);
+  test('the largest number stands for no end, and for an index in no list', async () => {
+    expect(await contract().read.MAX_UINT256()).toBe(maxUint256);
+    expect(await contract().read.NOT_FOUND()).toBe(maxUint256);
   });
 });

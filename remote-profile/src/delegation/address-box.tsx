@@ -1,5 +1,5 @@
 import { Link } from '@hideout/session/router';
-import { useSession, useUnsaved } from '@hideout/session/session';
+import { useUnsaved } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Field, Input } from '@hideout/ui/field';
 import { shortenAddress } from '@hideout/ui/format';
@@ -115,6 +115,8 @@ function MarkedCharacter({ text, position }: MarkedCharacterProps) {
   );
 }
 
+const MAX_LINKED_PICKS = 3;
+
 type QuickPicksProps = {
   /** What is shown already; it needs no pick. */
   readonly asked: string;
@@ -122,26 +124,16 @@ type QuickPicksProps = {
 
 /** The user's own wallets at one press: the connected one, then those of the account. */
 function QuickPicks({ asked }: QuickPicksProps) {
-  const session = useSession();
-  return session.status === 'member' ? <MemberPicks asked={asked} /> : <Picks asked={asked} linked={[]} />;
-}
-
-function MemberPicks({ asked }: QuickPicksProps) {
+  const wallet = useWallet();
   // A list that cannot be read only means fewer picks.
   const wallets = useLinkedWallets().data?.wallets ?? [];
-  const linked = wallets.filter(({ chain }) => chain === 'ethereum').map(({ address }) => address);
-  return <Picks asked={asked} linked={linked} />;
-}
-
-const MAX_LINKED_PICKS = 3;
-
-function Picks({ asked, linked }: QuickPicksProps & { readonly linked: readonly string[] }) {
-  const wallet = useWallet();
   const connected = wallet.status === 'connected' ? wallet.address : null;
   const is = (a: string | null, b: string) => a?.toLowerCase() === b.toLowerCase();
-  const others = linked.filter((one) => !is(connected, one) && !is(asked, one)).slice(0, MAX_LINKED_PICKS);
+  const linked = wallets
+    .filter(({ chain, address }) => chain === 'ethereum' && !is(connected, address) && !is(asked, address))
+    .slice(0, MAX_LINKED_PICKS);
   const own = connected !== null && !is(asked, connected) ? connected : null;
-  if (own === null && others.length === 0) return null;
+  if (own === null && linked.length === 0) return null;
   return (
     <ul className={styles.picks} aria-label="Your wallets">
       {own !== null && (
@@ -149,9 +141,9 @@ function Picks({ asked, linked }: QuickPicksProps & { readonly linked: readonly 
           <Pick address={own}>My wallet</Pick>
         </li>
       )}
-      {others.map((one) => (
-        <li key={one}>
-          <Pick address={one}>{shortenAddress(one)}</Pick>
+      {linked.map(({ address }) => (
+        <li key={address}>
+          <Pick address={address}>{shortenAddress(address)}</Pick>
         </li>
       ))}
     </ul>

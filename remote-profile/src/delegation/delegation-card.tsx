@@ -10,36 +10,83 @@ import { formatCount } from '@hideout/ui/format';
 import { Freshness } from '@hideout/ui/freshness';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
-import type { DelegationReading } from '@hideout/wallet/chain';
+import { Skeleton } from '@hideout/ui/skeleton';
+import { VisuallyHidden } from '@hideout/ui/visually-hidden';
+import type { DelegationReading, HotWalletLink } from '@hideout/wallet/chain';
+import { ChainFailure } from './chain-failure.tsx';
 import styles from './delegation.module.css';
-import { useHotWalletStatus, useNodeHost } from './delegation.queries.ts';
+import { useDelegationSnapshot, useHotWalletStatus, useNodeHost } from './delegation.queries.ts';
 import { EthereumLink, ToolLinks } from './external-links.tsx';
-import {
-  failedSources,
-  formatActThrough,
-  formatNotCounted,
-  SOURCES,
-  sourceName,
-} from './format-delegation.ts';
-import { LinkEnd } from './link-end.tsx';
+import { formatActThrough, formatNotCounted, SOURCES } from './format-delegation.ts';
+import { EndChip } from './link-end.tsx';
 import { NotCountedList } from './not-counted-list.tsx';
 import { WalletList } from './wallet-list.tsx';
 
-export type DelegationCardProps = {
+export type DelegationLookupProps = {
+  readonly address: `0x${string}`;
+  /** The ENS name that led here; null when the address itself was asked for. */
   readonly name: string | null;
+};
+
+/** Who acts through an address, or why that could not be read. */
+export function DelegationLookup({ address, name }: DelegationLookupProps) {
+  const { data, isError, error, isFetching, refetch } = useDelegationSnapshot(address);
+  const retry = { onRetry: () => void refetch(), retrying: isFetching };
+  if (data === undefined) {
+    if (!isError) return <DelegationSkeleton />;
+    return <ChainFailure title="Ethereum could not be read" error={error} {...retry} />;
+  }
+  const { hotWallet, registry } = data.sources;
+  if (hotWallet.status === 'failed' && registry.status === 'failed') {
+    return <ChainFailure title="Neither source could be read" error={hotWallet.message} {...retry} />;
+  }
+  return <DelegationCard name={name} snapshot={data} failed={isError} {...retry} />;
+}
+
+/** While both sources are read. */
+export function DelegationSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Card title="Reading Ethereum">
+        <div className={styles.body}>
+          <ul className={styles.lines}>
+            {SOURCES.map(({ source, name }) => (
+              <li key={source}>Asking {name}…</li>
+            ))}
+          </ul>
+          <Skeleton height="3.5rem" lines={3} />
+          <VisuallyHidden>Loading</VisuallyHidden>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+type RetryProps = {
   readonly snapshot: DelegationReading;
-  /** True when the last try to read it again did not work. */
-  readonly failed: boolean;
   readonly onRetry: () => void;
   readonly retrying: boolean;
 };
 
+type DelegationCardProps = RetryProps & {
+  readonly name: string | null;
+  /** True when the last try to read it again did not work. */
+  readonly failed: boolean;
+};
+
 /** What was found about an address, from which sources, and as of which block. */
-export function DelegationCard({ name, snapshot, failed, onRetry, retrying }: DelegationCardProps) {
+function DelegationCard({ name, snapshot, failed, onRetry, retrying }: DelegationCardProps) {
   const { address, blockNumber, blockTime, coldWallets, notCounted } = snapshot;
-  const isPartial = failedSources(snapshot).length > 0;
+  const status = useHotWalletStatus(address);
+  const link = status.data?.hotWallet ?? null;
+  const lockChip = status.data?.isLocked === true && (
+    <Chip tone="flesh" icon="lock">
+      Locked: takes no new links
+    </Chip>
+  );
+  const isPartial = SOURCES.some(({ source }) => snapshot.sources[source].status === 'failed');
   return (
-    <Card title={name ?? 'Who acts through it'} extra={<LockChip address={address} />}>
+    <Card title={name ?? 'Who acts through it'} extra={lockChip}>
       <div className={styles.body}>
         <p className={styles.who}>
           <Address value={address} copyable />
@@ -53,7 +100,10 @@ export function DelegationCard({ name, snapshot, failed, onRetry, retrying }: De
           </p>
         )}
         <SourceTrouble snapshot={snapshot} onRetry={onRetry} retrying={retrying} />
-        <OwnLink address={address} />
+        {link !== null && <OwnLink link={link} />}
+        {status.isError && status.data === undefined && (
+          <p className={styles.small}>Whether it is locked or points to another wallet could not be read.</p>
+        )}
         {coldWallets.length === 0 ? (
           <NoDelegationFound isPartial={isPartial} />
         ) : (
@@ -92,90 +142,47 @@ function NoDelegationFound({ isPartial }: { readonly isPartial: boolean }) {
   );
 }
 
-type StatusProps = { readonly address: `0x${string}` };
-
-/** Whether other wallets can link to this one. Nothing while that is unknown. */
-function LockChip({ address }: StatusProps) {
-  const status = useHotWalletStatus(address);
-  if (status.data?.isLocked !== true) return null;
-  return (
-    <Chip tone="flesh" icon="lock">
-      Locked: takes no new links
-    </Chip>
-  );
-}
-
 /** Where the wallet points itself, when it is the cold one of another. */
-function OwnLink({ address }: StatusProps) {
-  const status = useHotWalletStatus(address);
-  if (status.isError && status.data === undefined) {
-    return (
-      <p className={styles.small}>Whether it is locked or points to another wallet could not be read.</p>
-    );
-  }
-  const link = status.data?.hotWallet ?? null;
-  if (link === null) return null;
+function OwnLink({ link }: { readonly link: HotWalletLink }) {
   return (
     <p className={styles.pointer}>
       <span>{link.expired ? 'It pointed to' : 'It acts through'}</span>
       <Link to={`/delegation?address=${link.address}`} preventScrollReset>
         <Address value={link.address} />
       </Link>
-      {link.expiresAt !== null && (
-        <Chip tone={link.expired ? 'bile' : 'neutral'} icon="clock">
-          {link.expired ? 'expired' : 'until'} <LinkEnd at={link.expiresAt} />
-        </Chip>
-      )}
+      {link.expiresAt !== null && <EndChip expiresAt={link.expiresAt} expired={link.expired} />}
     </p>
   );
 }
 
-type SourceTroubleProps = {
-  readonly snapshot: DelegationReading;
-  readonly onRetry: () => void;
-  readonly retrying: boolean;
-};
-
 /** Which source did not answer, and why; and what a source had too much of. Nothing when all is well. */
-function SourceTrouble({ snapshot, onRetry, retrying }: SourceTroubleProps) {
+function SourceTrouble({ snapshot, onRetry, retrying }: RetryProps) {
   const host = useNodeHost();
-  const failed = failedSources(snapshot);
-  return (
-    <>
-      {failed.map((source) => {
-        const state = snapshot.sources[source];
-        const answered = SOURCES.filter((other) => other !== source).map(sourceName);
-        return (
-          <Notice
-            key={source}
-            tone="warning"
-            icon="alert"
-            title={`${capital(sourceName(source))} could not be read`}
-            action={
-              <Button variant="secondary" size="s" busy={retrying} onClick={onRetry}>
-                Try again
-              </Button>
-            }
-          >
-            {state.status === 'failed' && state.message} What follows is from {answered.join(' and ')} alone
-            {host !== null && `, asked at ${host}`}.
-          </Notice>
-        );
-      })}
-      {SOURCES.map((source) => {
-        const state = snapshot.sources[source];
-        if (state.status !== 'read' || state.leftOut === undefined) return null;
-        return (
-          <Notice key={source} title="Not everything was looked at">
-            {capital(sourceName(source))} names {formatCount(state.leftOut)} more. That many are not read
-            here.
-          </Notice>
-        );
-      })}
-    </>
-  );
-}
-
-function capital(text: string): string {
-  return text.startsWith('the ') ? `T${text.slice(1)}` : text;
+  return SOURCES.map(({ source, title }) => {
+    const state = snapshot.sources[source];
+    if (state.status === 'read') {
+      return state.leftOut === undefined ? null : (
+        <Notice key={source} title="Not everything was looked at">
+          {title} names {formatCount(state.leftOut)} more. That many are not read here.
+        </Notice>
+      );
+    }
+    const answered = SOURCES.find((other) => other.source !== source)?.name;
+    return (
+      <Notice
+        key={source}
+        tone="warning"
+        icon="alert"
+        title={`${title} could not be read`}
+        action={
+          <Button variant="secondary" size="s" busy={retrying} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {state.message} What follows is from {answered} alone
+        {host !== null && `, asked at ${host}`}.
+      </Notice>
+    );
+  });
 }

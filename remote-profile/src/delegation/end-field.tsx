@@ -9,8 +9,8 @@ import styles from './own-links.module.css';
 export type EndFieldProps = {
   readonly value: EndChoice;
   readonly onChange: (value: EndChoice) => void;
-  /** Why the choice cannot be taken; null while it can, or nobody has pressed the button yet. */
-  readonly error: string | null;
+  /** Why the choice cannot be taken; undefined while it can, or nobody has pressed the button yet. */
+  readonly error: string | undefined;
   /** Unix seconds of the chain. */
   readonly now: () => bigint;
 };

@@ -1,3 +1,5 @@
+import { Chip } from '@hideout/ui/chip';
+
 export type LinkEndProps = {
   /** Unix seconds. */
   readonly at: bigint;
@@ -15,31 +17,37 @@ export function LinkEnd({ at, exact = false }: LinkEndProps) {
   );
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const utcDays = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const utcClock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
+const days = new Intl.DateTimeFormat('en-GB', DAY);
+const clock = new Intl.DateTimeFormat('en-GB', CLOCK);
+const utcDays = new Intl.DateTimeFormat('en-GB', { ...DAY, timeZone: 'UTC' });
+const utcClock = new Intl.DateTimeFormat('en-GB', { ...CLOCK, timeZone: 'UTC' });
 
-/** The end of a link as a machine and a user read it. */
-type FormattedEnd = {
-  /** ISO 8601, for `<time>`. */
-  readonly iso: string;
-  /** "3 Mar 2027", in the reader's time zone. */
-  readonly day: string;
-  /** "3 Mar 2027, 14:00 (13:00 UTC)"; the day of UTC too where it is another one. */
-  readonly exact: string;
-};
-
-/** @param end unix seconds. */
-export function formatEnd(end: bigint): FormattedEnd {
+/**
+ * The end of a link: in ISO 8601, as "3 Mar 2027" in the reader's time zone, and exactly, as "3 Mar 2027, 14:00
+ * (13:00 UTC)", with the day of UTC too where it is another one.
+ *
+ * @param end unix seconds.
+ */
+export function formatEnd(end: bigint) {
   const date = new Date(Number(end) * 1_000);
   const day = days.format(date);
   const utcDay = utcDays.format(date);
   const utc = utcDay === day ? utcClock.format(date) : `${utcDay}, ${utcClock.format(date)}`;
   return { iso: date.toISOString(), day, exact: `${day}, ${clock.format(date)} (${utc} UTC)` };
+}
+
+type EndChipProps = { readonly expiresAt: bigint | null; readonly expired: boolean };
+
+/** Until when a link holds; one that has ended is never shown as live. */
+export function EndChip({ expiresAt, expired }: EndChipProps) {
+  if (expiresAt === null) return <Chip>No end</Chip>;
+  return (
+    <Chip tone={expired ? 'bile' : 'neutral'} icon="clock">
+      <span>
+        {expired ? 'Expired' : 'Until'} <LinkEnd at={expiresAt} />
+      </span>
+    </Chip>
+  );
 }

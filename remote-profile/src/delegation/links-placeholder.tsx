@@ -50,14 +50,21 @@ export function NoWallet({ onConnect }: { readonly onConnect: () => void }) {
   );
 }
 
-/** While the wallet comes back, or its links are read. */
+/** While the wallet comes back, or the tools for its links. */
 export function LinksSkeleton() {
   return (
+    <Card title="Your links">
+      <LinkLines />
+    </Card>
+  );
+}
+
+/** While the links are read. */
+export function LinkLines() {
+  return (
     <div aria-busy="true">
-      <Card title="Your links">
-        <VisuallyHidden>Loading</VisuallyHidden>
-        <Skeleton height="1.5rem" lines={8} />
-      </Card>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton height="1.5rem" lines={8} />
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { remote } from '../remote.tsx';
 import {
-  ALL_RIGHTS,
   BLOCK_TIME,
   chainError,
   FREEZER,
@@ -77,10 +76,7 @@ test('D02, D08: a link with an address shows what it finds', async () => {
     makeSnapshot({
       coldWallets: [
         makeColdWallet({
-          sources: [
-            { kind: 'hotWallet', expiresAt: END },
-            { kind: 'registry', rights: ALL_RIGHTS },
-          ],
+          sources: [{ kind: 'hotWallet', expiresAt: END }, { kind: 'registry' }],
         }),
         makeColdWallet({ address: FREEZER, sources: [{ kind: 'hotWallet', expiresAt: null }] }),
       ],

@@ -5,7 +5,7 @@ import { AddressBox } from './address-box.tsx';
 import { ChainFailure } from './chain-failure.tsx';
 import styles from './delegation.module.css';
 import { delegationKeys, useTarget } from './delegation.queries.ts';
-import { DelegationLookup, DelegationSkeleton } from './delegation-snapshot.tsx';
+import { DelegationLookup, DelegationSkeleton } from './delegation-card.tsx';
 import { ToolLinks } from './external-links.tsx';
 
 /** The address box and what it finds. What is asked for stands in the address bar, so a link leads back to it. */

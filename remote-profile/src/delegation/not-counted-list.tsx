@@ -4,8 +4,8 @@ import { Chip } from '@hideout/ui/chip';
 import type { NotCounted } from '@hideout/wallet/chain';
 import { useState } from 'react';
 import { EthereumLink } from './external-links.tsx';
-import { formatReason } from './format-delegation.ts';
-import { LinkEnd } from './link-end.tsx';
+import { REASONS } from './format-delegation.ts';
+import { EndChip } from './link-end.tsx';
 import styles from './wallet-list.module.css';
 
 const SHOWN_FIRST = 20;
@@ -43,7 +43,7 @@ function Entry({ entry }: { readonly entry: NotCounted }) {
         <EthereumLink address={address} />
       </div>
       <p className={styles.reason}>
-        {formatReason(reason)}
+        {REASONS[reason]}
         {contract !== null && (
           <>
             {' '}
@@ -53,13 +53,7 @@ function Entry({ entry }: { readonly entry: NotCounted }) {
       </p>
       <div className={styles.chips}>
         <Chip>{source === 'registry' ? 'delegate.xyz' : 'Hot-wallet link'}</Chip>
-        {reason === 'expired' && expiresAt !== null && (
-          <Chip tone="bile" icon="clock">
-            <span>
-              Expired <LinkEnd at={expiresAt} />
-            </span>
-          </Chip>
-        )}
+        {reason === 'expired' && <EndChip expiresAt={expiresAt} expired />}
       </div>
     </div>
   );

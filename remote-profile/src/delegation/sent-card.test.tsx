@@ -5,7 +5,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import {
   fakeChain,
   HOUND,
-  makeOutcome,
   makeSnapshot,
   mockedChain,
   OTHER,
@@ -85,7 +84,7 @@ test.each([
 ] as const)('formats an event that says %s', async (_, ends, text) => {
   fakeTransactions.show([makeTransaction({ hash: newHash() })]);
   const event = { coldWallet: HOUND, expiresAt: null, ...ends } as const;
-  fakeChain.waitFor.mockResolvedValue(makeOutcome({ events: [event] }));
+  fakeChain.readWriteEvents.mockResolvedValue([event]);
   await openDelegation();
   act(() => mineNewest());
   const item = await waitFor(async () => {
@@ -106,7 +105,7 @@ test('of many events the first ones show what happened', async () => {
     to: ZERO_ADDRESS,
     expiresAt: 0n,
   }));
-  fakeChain.waitFor.mockResolvedValue(makeOutcome({ events }));
+  fakeChain.readWriteEvents.mockResolvedValue(events);
   await openDelegation();
   act(() => mineNewest());
   expect(await within(await shown()).findByText('And 123 more like it.')).toBeDefined();
@@ -119,7 +118,7 @@ test('one that was sped up is looked up under the hash that was mined', async ()
   act(() => mineNewest({ minedHash }));
   const link = within(await shown()).getByRole('link', { name: /Etherscan/ });
   expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/${minedHash}`);
-  await waitFor(() => expect(fakeChain.waitFor).toHaveBeenCalledWith(minedHash));
+  await waitFor(() => expect(fakeChain.readWriteEvents).toHaveBeenCalledWith(minedHash));
 });
 
 test('a reverted transaction says why, and that nothing has changed', async () => {

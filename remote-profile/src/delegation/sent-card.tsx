@@ -4,11 +4,10 @@ import { onServerClock } from '@hideout/ui/clock';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { ExternalLink } from '@hideout/ui/external-link';
 import { formatCount, shortenAddress } from '@hideout/ui/format';
-import { Notice } from '@hideout/ui/notice';
+import { Notice, type NoticeProps } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
-import { changeOf, type HotWalletChanged } from '@hideout/wallet/chain';
+import type { HotWalletChanged } from '@hideout/wallet/chain';
 import { type Transaction, useTransactionActions } from '@hideout/wallet/transactions';
-import type { ReactNode } from 'react';
 import { EXPLORER_NAME, transactionPage } from './external-links.tsx';
 import { LinkEnd } from './link-end.tsx';
 import styles from './own-links.module.css';
@@ -23,63 +22,67 @@ export type SentCardProps = {
 /** A transaction from the hash to its end, with what the contract's own events say. The host announces its end. */
 export function SentCard({ sent, onDismissed }: SentCardProps) {
   const { check, dismiss } = useTransactionActions();
-  const { status, name, reason, blockNumber } = sent;
-  const handleDismiss = () => {
-    dismiss(sent.hash);
-    onDismissed?.();
-  };
-  const dismissButton = onDismissed !== undefined && (
-    <Button variant="ghost" size="s" aria-label={`Dismiss: ${name}`} onClick={handleDismiss}>
-      Dismiss
-    </Button>
+  const { status, name, sentAt } = sent;
+  // The transaction that was mined, when the wallet raised its fee.
+  const hash = sent.minedHash ?? sent.hash;
+  return (
+    <Notice {...getLook(sent)}>
+      {status === 'pending' && (
+        <p>
+          Waiting for the network. <RelativeTime at={onServerClock(sentAt)} prefix="Sent" />.
+        </p>
+      )}
+      {status === 'confirmed' && <SentEvents sent={sent} />}
+      {status !== 'pending' && status !== 'confirmed' && (
+        <p>
+          {sent.reason}
+          {status === 'reverted' && ' Nothing has changed; the network fee is spent.'}
+        </p>
+      )}
+      <div className={styles.trace}>
+        <span translate="no" title={hash}>
+          {shortenAddress(hash)}
+        </span>
+        <CopyButton value={hash} label={`Copy transaction ${shortenAddress(hash)}`} />
+        <ExternalLink href={transactionPage(hash)}>{EXPLORER_NAME}</ExternalLink>
+        <span>
+          from <Address value={sent.sender} />
+        </span>
+        {status === 'unknown' && (
+          <Button variant="secondary" size="s" onClick={() => check(sent.hash)}>
+            Look again
+          </Button>
+        )}
+        {status !== 'pending' && onDismissed !== undefined && (
+          <Button
+            variant="ghost"
+            size="s"
+            aria-label={`Dismiss: ${name}`}
+            onClick={() => {
+              dismiss(sent.hash);
+              onDismissed();
+            }}
+          >
+            Dismiss
+          </Button>
+        )}
+      </div>
+    </Notice>
   );
+}
+
+function getLook({ status, name, done, blockNumber }: Transaction): NoticeProps {
   switch (status) {
     case 'pending':
-      return (
-        <Notice icon="clock" title={`Sent: ${name}`}>
-          <p>
-            Waiting for the network. <RelativeTime at={onServerClock(sent.sentAt)} prefix="Sent" />.
-          </p>
-          <SentTrace sent={sent} />
-        </Notice>
-      );
+      return { icon: 'clock', title: `Sent: ${name}` };
     case 'confirmed':
-      return (
-        <Notice
-          tone="success"
-          title={`${sent.done}. Mined in block ${formatCount(Number(blockNumber ?? 0))}.`}
-        >
-          <SentEvents sent={sent} />
-          <SentTrace sent={sent}>{dismissButton}</SentTrace>
-        </Notice>
-      );
+      return { tone: 'success', title: `${done}. Mined in block ${formatCount(Number(blockNumber ?? 0))}.` };
     case 'reverted':
-      return (
-        <Notice tone="error" title={`Refused by the contract: ${name}`}>
-          <p>{reason} Nothing has changed; the network fee is spent.</p>
-          <SentTrace sent={sent}>{dismissButton}</SentTrace>
-        </Notice>
-      );
-    default: {
-      const mayStillCome = status === 'unknown';
-      return (
-        <Notice
-          tone="warning"
-          icon="alert"
-          title={mayStillCome ? `Not known yet: ${name}` : `Did not happen: ${name}`}
-        >
-          <p>{reason}</p>
-          <SentTrace sent={sent}>
-            {mayStillCome && (
-              <Button variant="secondary" size="s" onClick={() => check(sent.hash)}>
-                Look again
-              </Button>
-            )}
-            {dismissButton}
-          </SentTrace>
-        </Notice>
-      );
-    }
+      return { tone: 'error', title: `Refused by the contract: ${name}` };
+    case 'unknown':
+      return { tone: 'warning', icon: 'alert', title: `Not known yet: ${name}` };
+    default:
+      return { tone: 'warning', icon: 'alert', title: `Did not happen: ${name}` };
   }
 }
 
@@ -105,61 +108,29 @@ function SentEvents({ sent }: { readonly sent: Transaction }) {
 }
 
 /** What an event of the contract says, as a message under the event's own name. */
-function EventLabel({ event }: { readonly event: HotWalletChanged }) {
-  const { coldWallet, from, to, expiresAt } = event;
-  const change = changeOf(event);
-  const end =
-    expiresAt === null ? (
-      'without end'
-    ) : (
-      <>
-        until <LinkEnd at={expiresAt} exact />
-      </>
-    );
+function EventLabel({ event: { coldWallet, from, to, expiresAt } }: { readonly event: HotWalletChanged }) {
+  const isRenewed = from === to;
   return (
     <>
       <span className={styles.event}>HotWalletChanged:</span> <Address value={coldWallet} />{' '}
-      {change === 'unlinked' ? (
+      {BigInt(to) === 0n ? (
         <>
           no longer points to <Address value={from} />.
         </>
       ) : (
         <>
-          {change === 'renewed' ? 'still points to' : 'now points to'} <Address value={to} />
-          {change === 'moved' && (
+          {isRenewed ? 'still points to' : 'now points to'} <Address value={to} />
+          {!isRenewed && BigInt(from) !== 0n && (
             <>
               {' '}
               instead of <Address value={from} />
             </>
           )}
-          , {change === 'renewed' && 'now '}
-          {end}.
+          , {isRenewed && 'now '}
+          {expiresAt === null ? 'without end' : 'until '}
+          {expiresAt !== null && <LinkEnd at={expiresAt} exact />}.
         </>
       )}
     </>
-  );
-}
-
-type SentTraceProps = {
-  readonly sent: Transaction;
-  /** What can be done about it. */
-  readonly children?: ReactNode;
-};
-
-/** Who sent it, and where to find it: the transaction that was mined, when the wallet raised its fee. */
-function SentTrace({ sent, children }: SentTraceProps) {
-  const hash = sent.minedHash ?? sent.hash;
-  return (
-    <div className={styles.trace}>
-      <span translate="no" title={hash}>
-        {shortenAddress(hash)}
-      </span>
-      <CopyButton value={hash} label={`Copy transaction ${shortenAddress(hash)}`} />
-      <ExternalLink href={transactionPage(hash)}>{EXPLORER_NAME}</ExternalLink>
-      <span>
-        from <Address value={sent.sender} />
-      </span>
-      {children}
-    </div>
   );
 }

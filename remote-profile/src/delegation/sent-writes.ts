@@ -1,4 +1,4 @@
-import { type HotWalletChanged, useHotWalletWrites } from '@hideout/wallet/chain';
+import { type HotWalletChanged, readWriteEvents } from '@hideout/wallet/chain';
 import { type Transaction, useTransactions } from '@hideout/wallet/transactions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -22,37 +22,35 @@ function isOpen({ status }: Transaction): boolean {
   return status === 'pending' || status === 'unknown';
 }
 
-/** What was sent to the hot-wallet contract and is waited for, or has ended since the page was loaded. */
+/**
+ * What was sent to the hot-wallet contract and is waited for, or has ended since the page was loaded. When one ends
+ * everything on the page is read again: both sides and every lookup may show it.
+ */
 export function useSentWrites(): readonly Transaction[] {
+  const queryClient = useQueryClient();
   const sent = useTransactions().filter(({ subject }) => subject.startsWith(SUBJECT));
   // Nothing is rendered again for it: it counts when the transaction has ended.
   useEffect(() => {
     for (const one of sent) if (isOpen(one)) seen.add(one.hash);
   }, [sent]);
-  return sent.filter((one) => isOpen(one) || seen.has(one.hash)).toReversed();
-}
-
-/** The contract's events of a write that was mined; none while they are not known. */
-export function useWriteEvents({ status, hash, minedHash }: Transaction): readonly HotWalletChanged[] {
-  const { waitFor } = useHotWalletWrites();
-  const mined = minedHash ?? hash;
-  const events = useQuery({
-    queryKey: delegationKeys.events(mined),
-    queryFn: async () => (await waitFor(mined)).events,
-    enabled: status === 'confirmed',
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return events.data ?? [];
-}
-
-/** Reads everything on the page again when a write has ended: both sides and every lookup may show it. */
-export function useReadAgain(sent: readonly Transaction[]): void {
-  const queryClient = useQueryClient();
-  const ended = sent
-    .filter((one) => !isOpen(one))
-    .map(({ hash }) => hash)
-    .join();
+  const shown = sent.filter((one) => isOpen(one) || seen.has(one.hash)).toReversed();
+  const ended = shown.flatMap((one) => (isOpen(one) ? [] : one.hash)).join();
   useEffect(() => {
     if (ended !== '') void queryClient.invalidateQueries({ queryKey: delegationKeys.onChain() });
   }, [ended, queryClient]);
+  return shown;
+}
+
+/** The contract's events of a write that was mined; none while they are not known. A node may lag behind for a while. */
+export function useWriteEvents({ status, hash, minedHash }: Transaction): readonly HotWalletChanged[] {
+  const mined = minedHash ?? hash;
+  const events = useQuery({
+    queryKey: delegationKeys.events(mined),
+    queryFn: () => readWriteEvents(mined),
+    enabled: status === 'confirmed',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 60,
+    retryDelay: 3_000,
+  });
+  return events.data ?? [];
 }

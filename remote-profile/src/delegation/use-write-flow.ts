@@ -1,16 +1,17 @@
-import { getWriteRequest, type HotWalletWrite, useHotWalletWrites } from '@hideout/wallet/chain';
-import { type Transaction, useTransactionActions } from '@hideout/wallet/transactions';
+import { findNothingToChange, getWriteRequest, type HotWalletWrite } from '@hideout/wallet/chain';
+import {
+  type Transaction,
+  type TransactionRequest,
+  useTransactionActions,
+} from '@hideout/wallet/transactions';
 import { useWallet } from '@hideout/wallet/wallet';
 import { isWalletRejection } from '@hideout/wallet/wallet-error';
 import { useEffect, useRef, useState } from 'react';
 import { describeChainFailure } from './chain-failure.tsx';
 import { DELEGATION_PATH, getSubject } from './sent-writes.ts';
 
-/** What a user has set out to do. Two of them need to be filled in first. */
-export type Intent =
-  | { readonly kind: 'link' }
-  | { readonly kind: 'renew' }
-  | { readonly kind: 'write'; readonly write: HotWalletWrite };
+/** What a user has set out to do: a write, or one that needs to be filled in first. */
+export type Intent = 'link' | 'renew' | HotWalletWrite;
 
 /** The message beside the buttons, about the step before. */
 export type Note = {
@@ -22,6 +23,7 @@ export type Note = {
 /** A write that the contract would take now. */
 export type Checked = {
   readonly write: HotWalletWrite;
+  readonly request: TransactionRequest;
   readonly sender: `0x${string}`;
   /** Wei. */
   readonly fee: bigint;
@@ -29,32 +31,17 @@ export type Checked = {
 };
 
 export type Step =
+  /** Where a write without a form has only its note, why it cannot be done. */
   | { readonly at: 'form'; readonly note: Note | null }
   | { readonly at: 'checking' }
-  /** It cannot be done, and there is no form to go back to. */
-  | { readonly at: 'stopped'; readonly note: Note }
   | { readonly at: 'confirm'; readonly checked: Checked; readonly note: Note | null }
   | { readonly at: 'asking'; readonly checked: Checked }
   | { readonly at: 'sent'; readonly sent: Transaction };
 
-export type WriteFlow = {
-  /** Null before the first. */
-  readonly intent: Intent | null;
-  readonly step: Step;
-  readonly isOpen: boolean;
-  readonly start: (intent: Intent) => void;
-  /** Asks the contract whether it would take the write; `build` may look a name up first. */
-  readonly check: (build: () => Promise<HotWalletWrite>) => Promise<void>;
-  /** Asks the wallet; true once it has sent what the dialog still shows. */
-  readonly send: () => Promise<boolean>;
-  /** Stops waiting for the wallet, which may still send it. */
-  readonly giveUp: () => void;
-  /** To the form, which holds what was typed. */
-  readonly back: () => void;
-  /** Closes the dialog. What the wallet has been asked goes on. */
-  readonly hide: () => void;
-  readonly show: () => void;
-};
+/** Makes the write that is to be checked, which may look a name up first. */
+export type BuildWrite = () => HotWalletWrite | Promise<HotWalletWrite>;
+
+export type WriteFlow = ReturnType<typeof useWriteFlow>;
 
 const REFUSED: Note = { tone: 'info', text: 'You said no. Nothing was sent.' };
 const GIVEN_UP: Note = {
@@ -75,10 +62,10 @@ const FORM: Step = { at: 'form', note: null };
  * One change of the links from the first press to the hash: check, confirm, ask the wallet. Nothing is asked of
  * the wallet that the contract would refuse, and what the wallet has sent is remembered whatever the page does.
  */
-export function useWriteFlow(): WriteFlow {
+export function useWriteFlow() {
   const wallet = useWallet();
-  const { dryRun } = useHotWalletWrites();
-  const { send } = useTransactionActions();
+  const { simulate, send } = useTransactionActions();
+  /** Null before the first. */
   const [intent, setIntent] = useState<Intent | null>(null);
   const [step, setStep] = useState<Step>(FORM);
   const [isOpen, setIsOpen] = useState(false);
@@ -91,18 +78,23 @@ export function useWriteFlow(): WriteFlow {
     connected.current = address;
   }, [address]);
 
-  const stop = (of: Intent | null, note: Note): Step =>
-    of?.kind === 'write' ? { at: 'stopped', note } : { at: 'form', note };
-
-  const run = async (of: Intent | null, build: () => Promise<HotWalletWrite>) => {
+  /** Asks the contract; null when it would refuse the write, or when the user went on meanwhile. */
+  const ask = async (build: BuildWrite): Promise<Checked | null> => {
     const mine = ++turn.current;
     setStep({ at: 'checking' });
-    const next = await checkWrite(address, build, dryRun);
-    if (mine !== turn.current) return;
-    setStep('text' in next ? stop(of, next) : { at: 'confirm', checked: next, note: null });
+    const answer = await checkWrite(address, build, simulate);
+    if (mine !== turn.current) return null;
+    if (!('text' in answer)) return answer;
+    setStep({ at: 'form', note: answer });
+    return null;
   };
 
-  const ask = async (checked: Checked): Promise<boolean> => {
+  const check = async (build: BuildWrite) => {
+    const checked = await ask(build);
+    if (checked !== null) setStep({ at: 'confirm', checked, note: null });
+  };
+
+  const askWallet = async (checked: Checked): Promise<boolean> => {
     const mine = ++turn.current;
     if (checked.sender !== connected.current) {
       setStep({ at: 'confirm', checked, note: ACCOUNT_CHANGED });
@@ -110,8 +102,7 @@ export function useWriteFlow(): WriteFlow {
     }
     setStep({ at: 'asking', checked });
     try {
-      const subject = getSubject(checked.sender, checked.write.kind);
-      const sent = await send({ ...getWriteRequest(checked.write), subject, path: DELEGATION_PATH });
+      const sent = await send(checked.request);
       // Whoever went on meanwhile may be typing the next one.
       if (mine !== turn.current) return false;
       setStep({ at: 'sent', sent });
@@ -132,36 +123,35 @@ export function useWriteFlow(): WriteFlow {
     intent,
     step,
     isOpen,
-    start: (next) => {
+    start: (next: Intent) => {
       setIsOpen(true);
       // A wallet takes one question at a time, so the one that is open comes first.
       if (step.at === 'asking') return;
       setIntent(next);
       setStep(FORM);
-      if (next.kind === 'write') void run(next, () => Promise.resolve(next.write));
+      if (typeof next === 'object') void check(() => next);
     },
-    check: (build) => run(intent, build),
+    /** Asks the contract whether it would take the write. */
+    check,
+    /** Asks the wallet; true once it has sent what the dialog still shows. */
     send: async () => {
       if (step.at !== 'confirm') return false;
-      const { checked } = step;
-      if (Date.now() - checked.checkedAt <= FRESH_MS) return ask(checked);
-      const mine = ++turn.current;
-      setStep({ at: 'checking' });
-      const again = await checkWrite(address, () => Promise.resolve(checked.write), dryRun);
-      if (mine !== turn.current) return false;
-      if (!('text' in again)) return ask(again);
-      setStep(stop(intent, again));
-      return false;
+      const { write, checkedAt } = step.checked;
+      const checked = Date.now() - checkedAt <= FRESH_MS ? step.checked : await ask(() => write);
+      return checked !== null && askWallet(checked);
     },
+    /** Stops waiting for the wallet, which may still send it. */
     giveUp: () => {
       if (step.at !== 'asking') return;
       turn.current += 1;
       setStep({ at: 'confirm', checked: step.checked, note: GIVEN_UP });
     },
+    /** To the form, which holds what was typed. */
     back: () => {
       turn.current += 1;
       setStep(FORM);
     },
+    /** Closes the dialog. What the wallet has been asked goes on. */
     hide: () => {
       setIsOpen(false);
       if (step.at !== 'asking') turn.current += 1;
@@ -170,20 +160,24 @@ export function useWriteFlow(): WriteFlow {
   };
 }
 
-type DryRunFor = ReturnType<typeof useHotWalletWrites>['dryRun'];
+type Simulate = ReturnType<typeof useTransactionActions>['simulate'];
 
 /** What the contract would say, or a message why not. */
 async function checkWrite(
   sender: `0x${string}` | null,
-  build: () => Promise<HotWalletWrite>,
-  dryRun: DryRunFor,
+  build: BuildWrite,
+  simulate: Simulate,
 ): Promise<Checked | Note> {
   if (sender === null) return { tone: 'warning', text: 'Connect the wallet again to go on.' };
   try {
     const write = await build();
-    const answer = await dryRun(write);
-    if (answer.status === 'refused') return { tone: 'error', text: answer.sentence };
-    return { write, sender, fee: answer.fee, checkedAt: Date.now() };
+    const subject = getSubject(sender, write.kind);
+    const request = { ...getWriteRequest(write), subject, path: DELEGATION_PATH };
+    const objection = await findNothingToChange(sender, write);
+    if (objection !== null) return { tone: 'error', text: objection };
+    const simulation = await simulate(request, sender);
+    if (simulation.status === 'refused') return { tone: 'error', text: simulation.message };
+    return { write, request, sender, fee: simulation.fee, checkedAt: Date.now() };
   } catch (error) {
     return { tone: 'error', text: describeChainFailure(error) };
   }

@@ -6,74 +6,70 @@ import { Chip } from '@hideout/ui/chip';
 import { shortenAddress } from '@hideout/ui/format';
 import type { HotWalletStanding } from '@hideout/wallet/chain';
 import { useState } from 'react';
-import { LinkEnd } from './link-end.tsx';
+import { EndChip } from './link-end.tsx';
 import styles from './own-links.module.css';
 import type { WriteFlow } from './use-write-flow.ts';
 
-type AsColdProps = { readonly hotWallet: HotWalletStanding; readonly flow: WriteFlow };
-
 const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
+const UNLINK = { kind: 'setHotWallet', hotWallet: ZERO_ADDRESS, expiresAt: 0n, lock: false } as const;
+
+type RoleProps = { readonly hotWallet: HotWalletStanding; readonly flow: WriteFlow };
 
 /** Where the wallet points as the cold one. */
-export function AsCold({ hotWallet, flow }: AsColdProps) {
-  const link = hotWallet.hotWallet;
-  if (link === null) {
-    return (
-      <Card inset headingLevel={3} title="As a cold wallet">
-        <div className={styles.section}>
-          <p className={styles.text}>
-            It points to no hot wallet. Nobody acts for it in the hot-wallet contract.
-          </p>
-          <div className={styles.buttons}>
-            <ActionButton variant="primary" onClick={() => flow.start({ kind: 'link' })}>
-              Link to a hot wallet
-            </ActionButton>
-          </div>
-        </div>
-      </Card>
-    );
-  }
-  const unlink = { kind: 'setHotWallet', hotWallet: ZERO_ADDRESS, expiresAt: 0n, lock: false } as const;
+export function AsCold({ hotWallet: { hotWallet: link }, flow }: RoleProps) {
   return (
     <Card inset headingLevel={3} title="As a cold wallet">
       <div className={styles.section}>
-        <p className={styles.link}>
-          <span>{link.expired ? 'Pointed to' : 'Points to'}</span>
-          <Address value={link.address} copyable />
-          <EndChip expiresAt={link.expiresAt} expired={link.expired} />
-        </p>
-        {link.expired && (
+        {link === null ? (
+          <p className={styles.text}>
+            It points to no hot wallet. Nobody acts for it in the hot-wallet contract.
+          </p>
+        ) : (
+          <p className={styles.link}>
+            <span>{link.expired ? 'Pointed to' : 'Points to'}</span>
+            <Address value={link.address} copyable />
+            <EndChip expiresAt={link.expiresAt} expired={link.expired} />
+          </p>
+        )}
+        {link?.expired && (
           <p className={styles.text}>
             The link has ended, so that wallet no longer acts for this one. A new end renews it.
           </p>
         )}
         <div className={styles.buttons}>
-          <ActionButton
-            variant={link.expired ? 'primary' : 'secondary'}
-            onClick={() => flow.start({ kind: 'renew' })}
-          >
-            {link.expired ? 'Renew' : 'Change the end'}
+          {link !== null && (
+            <ActionButton
+              variant={link.expired ? 'primary' : 'secondary'}
+              onClick={() => flow.start('renew')}
+            >
+              {link.expired ? 'Renew' : 'Change the end'}
+            </ActionButton>
+          )}
+          <ActionButton variant={link === null ? 'primary' : 'secondary'} onClick={() => flow.start('link')}>
+            {link === null ? 'Link to a hot wallet' : 'Point elsewhere'}
           </ActionButton>
-          <ActionButton onClick={() => flow.start({ kind: 'link' })}>Point elsewhere</ActionButton>
-          <ActionButton onClick={() => flow.start({ kind: 'write', write: unlink })}>Unlink</ActionButton>
+          {link !== null && <ActionButton onClick={() => flow.start(UNLINK)}>Unlink</ActionButton>}
         </div>
       </div>
     </Card>
   );
 }
 
-type AsHotProps = { readonly hotWallet: HotWalletStanding; readonly flow: WriteFlow };
-
 const SHOWN_FIRST = 10;
 
 /** Who points to the wallet as the hot one, and whether more may. */
-export function AsHot({ hotWallet, flow }: AsHotProps) {
+export function AsHot({ hotWallet, flow }: RoleProps) {
   const { address, coldWallets, isLocked, maxColdWallets } = hotWallet;
   const expired = coldWallets.filter((one) => one.expired).length;
   const clean = { kind: 'removeExpiredWalletLinks', hotWallet: address } as const;
   const lock = { kind: 'setLocked', locked: !isLocked } as const;
+  const lockChip = (
+    <Chip tone={isLocked ? 'flesh' : 'neutral'} icon={isLocked ? 'lock' : 'unlock'}>
+      {isLocked ? 'Locked' : 'Open'}
+    </Chip>
+  );
   return (
-    <Card inset headingLevel={3} title="As a hot wallet" extra={<LockChip isLocked={isLocked} />}>
+    <Card inset headingLevel={3} title="As a hot wallet" extra={lockChip}>
       <div className={styles.section}>
         <p className={styles.text}>
           {coldWallets.length === 0
@@ -85,19 +81,12 @@ export function AsHot({ hotWallet, flow }: AsHotProps) {
         </p>
         {coldWallets.length > 0 && <ColdWallets hotWallet={hotWallet} flow={flow} />}
         <div className={styles.buttons}>
-          <ActionButton onClick={() => flow.start({ kind: 'write', write: lock })}>
-            {isLocked ? 'Unlock' : 'Lock'}
-          </ActionButton>
+          <ActionButton onClick={() => flow.start(lock)}>{isLocked ? 'Unlock' : 'Lock'}</ActionButton>
           {expired > 0 && (
-            <ActionButton onClick={() => flow.start({ kind: 'write', write: clean })}>
-              Clean up {expired} expired
-            </ActionButton>
+            <ActionButton onClick={() => flow.start(clean)}>Clean up {expired} expired</ActionButton>
           )}
           {coldWallets.length > 0 && (
-            <ActionButton
-              variant="danger"
-              onClick={() => flow.start({ kind: 'write', write: { kind: 'renounceHotWallet' } })}
-            >
+            <ActionButton variant="danger" onClick={() => flow.start({ kind: 'renounceHotWallet' })}>
               Renounce all
             </ActionButton>
           )}
@@ -107,15 +96,7 @@ export function AsHot({ hotWallet, flow }: AsHotProps) {
   );
 }
 
-function LockChip({ isLocked }: { readonly isLocked: boolean }) {
-  return (
-    <Chip tone={isLocked ? 'flesh' : 'neutral'} icon={isLocked ? 'lock' : 'unlock'}>
-      {isLocked ? 'Locked' : 'Open'}
-    </Chip>
-  );
-}
-
-function ColdWallets({ hotWallet, flow }: AsHotProps) {
+function ColdWallets({ hotWallet, flow }: RoleProps) {
   const [shown, setShown] = useState(SHOWN_FIRST);
   const left = hotWallet.coldWallets.length - shown;
   return (
@@ -130,9 +111,7 @@ function ColdWallets({ hotWallet, flow }: AsHotProps) {
             <ActionButton
               variant="ghost"
               aria-label={`Remove ${shortenAddress(address)}`}
-              onClick={() =>
-                flow.start({ kind: 'write', write: { kind: 'removeColdWallet', coldWallet: address } })
-              }
+              onClick={() => flow.start({ kind: 'removeColdWallet', coldWallet: address })}
             >
               Remove
             </ActionButton>
@@ -147,20 +126,6 @@ function ColdWallets({ hotWallet, flow }: AsHotProps) {
         </div>
       )}
     </>
-  );
-}
-
-type EndChipProps = { readonly expiresAt: bigint | null; readonly expired: boolean };
-
-/** Until when a link holds; one that has ended is never shown as live. */
-function EndChip({ expiresAt, expired }: EndChipProps) {
-  if (expiresAt === null) return <Chip>No end</Chip>;
-  return (
-    <Chip tone={expired ? 'bile' : 'neutral'} icon="clock">
-      <span>
-        {expired ? 'Expired' : 'Until'} <LinkEnd at={expiresAt} />
-      </span>
-    </Chip>
   );
 }
 

@@ -66,31 +66,27 @@ export function WriteConfirm({ checked, isAsking, slow }: WriteConfirmProps) {
 
 /** What the write is about: the other wallet and the end. */
 function Subject({ write }: { readonly write: HotWalletWrite }) {
-  const other = getOtherWallet(write);
-  const end = 'expiresAt' in write && !isUnlink(write) ? write.expiresAt : undefined;
+  const isLink = write.kind === 'setHotWallet' && BigInt(write.hotWallet) !== 0n;
   return (
     <>
-      {other !== null && (
-        <Fact name={write.kind === 'removeColdWallet' ? 'Cold wallet' : 'Hot wallet'}>
-          <span className={styles.whole} translate="no">
-            {other}
-          </span>
+      {isLink && <WholeAddress name="Hot wallet" address={write.hotWallet} />}
+      {write.kind === 'removeColdWallet' && <WholeAddress name="Cold wallet" address={write.coldWallet} />}
+      {(isLink || write.kind === 'setExpirationTimestamp') && (
+        <Fact name="Ends">
+          {write.expiresAt === null ? 'No end' : <LinkEnd at={write.expiresAt} exact />}
         </Fact>
       )}
-      {end !== undefined && <Fact name="Ends">{end === null ? 'No end' : <LinkEnd at={end} exact />}</Fact>}
-      {write.kind === 'setHotWallet' && !isUnlink(write) && (
-        <Fact name="Lock">{write.lock ? 'Yes, the hot wallet takes no further links' : 'No'}</Fact>
-      )}
+      {isLink && <Fact name="Lock">{write.lock ? 'Yes, the hot wallet takes no further links' : 'No'}</Fact>}
     </>
   );
 }
 
-function isUnlink(write: HotWalletWrite): boolean {
-  return write.kind === 'setHotWallet' && BigInt(write.hotWallet) === 0n;
-}
-
-function getOtherWallet(write: HotWalletWrite): string | null {
-  if (write.kind === 'removeColdWallet') return write.coldWallet;
-  if (write.kind === 'setHotWallet' && !isUnlink(write)) return write.hotWallet;
-  return null;
+function WholeAddress({ name, address }: { readonly name: string; readonly address: string }) {
+  return (
+    <Fact name={name}>
+      <span className={styles.whole} translate="no">
+        {address}
+      </span>
+    </Fact>
+  );
 }

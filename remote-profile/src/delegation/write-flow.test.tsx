@@ -9,7 +9,6 @@ import {
   fakeChain,
   HOUND,
   makeHotWalletStatus,
-  makeOutcome,
   mockedChain,
   OTHER,
   resetFakeChain,
@@ -45,7 +44,10 @@ test('a link is checked, confirmed with everything it does, sent, and reported b
   const view = await openDelegation();
   await confirmLink(view);
   const write: HotWalletWrite = { kind: 'setHotWallet', hotWallet: OTHER, expiresAt: null, lock: false };
-  expect(fakeChain.dryRun).toHaveBeenCalledWith(write);
+  expect(fakeTransactions.simulate).toHaveBeenCalledWith(
+    expect.objectContaining(await getRequest(write)),
+    HOUND,
+  );
   expect(fakeTransactions.send).not.toHaveBeenCalled();
   const facts = (await dialog()).textContent;
   for (const text of [OTHER, HOUND, 'Ethereum', 'Hot-wallet contract', 'No end', 'about 0.00012 ETH']) {
@@ -66,11 +68,9 @@ test('a link is checked, confirmed with everything it does, sent, and reported b
   fakeChain.readHotWalletStanding.mockResolvedValue(
     makeHotWalletStatus({ hotWallet: { address: OTHER, expiresAt: null, expired: false } }),
   );
-  fakeChain.waitFor.mockResolvedValue(
-    makeOutcome({
-      events: [{ coldWallet: HOUND, from: `0x${'0'.repeat(40)}`, to: OTHER, expiresAt: null }],
-    }),
-  );
+  fakeChain.readWriteEvents.mockResolvedValue([
+    { coldWallet: HOUND, from: `0x${'0'.repeat(40)}`, to: OTHER, expiresAt: null },
+  ]);
   act(() => mineNewest());
   const end = await within(await dialog()).findByRole('listitem');
   expect(end.textContent).toMatch(/^HotWalletChanged:.* now points to .*, without end\.$/);
@@ -88,7 +88,7 @@ test('what is typed wrong is said at its field, and the contract is not asked', 
   expect(await screen.findByText(/1 of 40 characters after 0x is missing/)).toBeDefined();
   expect(screen.getByText('Choose a date and a time.')).toBeDefined();
   expect(document.activeElement).toBe(field);
-  expect(fakeChain.dryRun).not.toHaveBeenCalled();
+  expect(fakeTransactions.simulate).not.toHaveBeenCalled();
 });
 
 test('an end is chosen in local time and sent in seconds; one that has passed is refused', async () => {
@@ -106,7 +106,10 @@ test('an end is chosen in local time and sent in seconds; one that has passed is
   await view.user.click(await button('Continue'));
   await button('Send');
   const expiresAt = BigInt(new Date('2031-03-03T14:00').getTime() / 1_000);
-  expect(fakeChain.dryRun).toHaveBeenCalledWith({ kind: 'setExpirationTimestamp', expiresAt });
+  expect(fakeTransactions.simulate).toHaveBeenCalledWith(
+    expect.objectContaining(await getRequest({ kind: 'setExpirationTimestamp', expiresAt })),
+    HOUND,
+  );
   expect((await dialog()).querySelector('time')?.getAttribute('datetime')).toBe(
     new Date('2031-03-03T14:00').toISOString(),
   );
@@ -118,14 +121,18 @@ test('a name is followed before the contract is asked', async () => {
   await view.user.type(await screen.findByRole('textbox', { name: 'Hot wallet' }), 'vault.eth');
   await view.user.click(await button('Continue'));
   await button('Send');
-  expect(fakeChain.dryRun).toHaveBeenCalledWith(expect.objectContaining({ hotWallet: VAULT }));
+  const write: HotWalletWrite = { kind: 'setHotWallet', hotWallet: VAULT, expiresAt: null, lock: false };
+  expect(fakeTransactions.simulate).toHaveBeenCalledWith(
+    expect.objectContaining(await getRequest(write)),
+    HOUND,
+  );
 });
 
 test('what the contract refuses is said in place, and the form keeps what was typed', async () => {
-  fakeChain.dryRun.mockResolvedValueOnce({
+  fakeTransactions.simulate.mockResolvedValueOnce({
     status: 'refused',
-    code: 'HOT_WALLET_LOCKED',
-    sentence: 'That hot wallet is locked and takes no new links.',
+    code: 'REVERTED',
+    message: 'That hot wallet is locked and takes no new links.',
   });
   const view = await openDelegation();
   await view.user.click(screen.getByRole('button', { name: 'Link to a hot wallet' }));
@@ -142,11 +149,11 @@ test('what the contract refuses is said in place, and the form keeps what was ty
 });
 
 test('a change without a form says why it cannot be done, and may be tried again', async () => {
-  fakeChain.dryRun
+  fakeTransactions.simulate
     .mockResolvedValueOnce({
       status: 'refused',
       code: 'INSUFFICIENT_FUNDS',
-      sentence: 'This wallet holds 0 ETH.',
+      message: 'This wallet holds 0 ETH.',
     })
     .mockRejectedValueOnce(chainError('NODE_TIMEOUT', 'The Ethereum node did not answer in time.'));
   const view = await openDelegation();
@@ -158,15 +165,24 @@ test('a change without a form says why it cannot be done, and may be tried again
   expect(await button('Send')).toBeDefined();
 });
 
+test('a change that the contract takes without changing anything is not simulated', async () => {
+  fakeChain.findNothingToChange.mockResolvedValueOnce('This wallet is locked already.');
+  const view = await openDelegation();
+  await view.user.click(screen.getByRole('button', { name: 'Lock' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This wallet is locked already.');
+  expect(fakeChain.findNothingToChange).toHaveBeenCalledWith(HOUND, { kind: 'setLocked', locked: true });
+  expect(fakeTransactions.simulate).not.toHaveBeenCalled();
+});
+
 test('an answer of the contract that has grown old is asked for again before the wallet is', async () => {
   const view = await openDelegation();
   await confirmLink(view);
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + 60_000);
-  fakeChain.dryRun.mockResolvedValueOnce({
+  fakeTransactions.simulate.mockResolvedValueOnce({
     status: 'refused',
-    code: 'TOO_MANY_LINKS',
-    sentence: 'That hot wallet is full.',
+    code: 'REVERTED',
+    message: 'That hot wallet is full.',
   });
   await view.user.click(await button('Send'));
   expect((await screen.findByRole('alert')).textContent).toContain('That hot wallet is full.');
@@ -190,7 +206,7 @@ test('without network the form waits with a reason', async () => {
   await view.user.type(await screen.findByRole('textbox', { name: 'Hot wallet' }), OTHER);
   await view.setOnline(false);
   await view.user.click(await button('Continue'));
-  expect(fakeChain.dryRun).not.toHaveBeenCalled();
+  expect(fakeTransactions.simulate).not.toHaveBeenCalled();
   expect((await button('Continue')).getAttribute('title')).toContain('You are offline');
 });
 
@@ -213,7 +229,10 @@ test.each([
     const view = await openDelegation();
     await view.user.click(await screen.findByRole('button', { name }));
     await view.user.click(await button('Send'));
-    expect(fakeChain.dryRun).toHaveBeenCalledWith(write);
+    expect(fakeTransactions.simulate).toHaveBeenCalledWith(
+      expect.objectContaining(await getRequest(write)),
+      HOUND,
+    );
     expect(fakeTransactions.send).toHaveBeenCalledWith(expect.objectContaining(await getRequest(write)));
   },
 );

@@ -3,7 +3,7 @@ import type { Transaction, TransactionRequest } from '@hideout/wallet/transactio
 import { WALLET_ERROR_CODES, WalletError } from '@hideout/wallet/wallet-error';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeChain, later, mockedChain, OTHER, resetFakeChain, VAULT } from '../testing/fake-chain.ts';
+import { later, mockedChain, OTHER, resetFakeChain, VAULT } from '../testing/fake-chain.ts';
 import {
   fakeTransactions,
   mineNewest,
@@ -121,7 +121,7 @@ test('another account in the wallet does not send what was confirmed for the fir
   expect(await button('Send')).toBeDefined();
   expect((await dialog()).textContent).toContain(VAULT);
   expect(fakeTransactions.send).not.toHaveBeenCalled();
-  expect(fakeChain.dryRun).toHaveBeenCalledTimes(2);
+  expect(fakeTransactions.simulate).toHaveBeenCalledTimes(2);
 });
 
 test('a wallet that disconnects keeps the form, and is asked for again', async () => {
@@ -149,8 +149,8 @@ test('an account that changes while the contract is asked once more sends nothin
   await confirmLink(view);
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + 60_000);
-  const again = later<Awaited<ReturnType<typeof fakeChain.dryRun>>>();
-  fakeChain.dryRun.mockReturnValueOnce(again.promise);
+  const again = later<Awaited<ReturnType<typeof fakeTransactions.simulate>>>();
+  fakeTransactions.simulate.mockReturnValueOnce(again.promise);
   await view.user.click(await button('Send'));
   showWallet(view.runtime, makeConnectedWallet({ address: VAULT }));
   await act(async () => again.resolve({ status: 'ok', gas: 1n, fee: 1n }));

@@ -11,9 +11,10 @@ function useOwnWalletsOptions() {
   return ownWalletsOptions(useApi(), session.status === 'member' ? session.user.id : null);
 }
 
-/** Own linked wallets, the primary one first. Only for members. */
+/** Own linked wallets, the primary one first; nothing for who is no member. */
 export function useLinkedWallets() {
-  return useQuery(useOwnWalletsOptions());
+  const isMember = useSession().status === 'member';
+  return useQuery({ ...useOwnWalletsOptions(), enabled: isMember });
 }
 
 /** Makes a wallet the primary one. The list is read again either way: another tab may have changed it. */

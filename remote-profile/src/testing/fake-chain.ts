@@ -1,11 +1,10 @@
 import type {
   ColdWallet,
   DelegationReading,
-  DryRun,
+  HotWalletChanged,
   HotWalletStanding,
   HotWalletWrite,
   NotCounted,
-  WriteOutcome,
 } from '@hideout/wallet/chain';
 import { vi } from 'vitest';
 
@@ -14,7 +13,6 @@ export const VAULT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 export const FREEZER = '0xBcd4042DE499D14e55001CcbB24a551F3b954096';
 export const OTHER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc';
 export const HASH = '0x5e17000000000000000000000000000000000000000000000000000000000001';
-export const ALL_RIGHTS = '0x0000000000000000000000000000000000000000000000000000000000000000';
 
 /** Unix seconds of the block that snapshots are of. */
 export const BLOCK_TIME = 1_795_000_000n;
@@ -33,7 +31,7 @@ export function makeSnapshot(overrides: Partial<DelegationReading> = {}): Delega
 }
 
 export function makeColdWallet(overrides: Partial<ColdWallet> = {}): ColdWallet {
-  return { address: VAULT, sources: [{ kind: 'registry', rights: ALL_RIGHTS }], ...overrides };
+  return { address: VAULT, sources: [{ kind: 'registry' }], ...overrides };
 }
 
 export function makeNotCounted(overrides: Partial<NotCounted> = {}): NotCounted {
@@ -60,18 +58,10 @@ export function makeHotWalletStatus(overrides: Partial<HotWalletStanding> = {}):
   };
 }
 
-export function makeOutcome(overrides: Partial<WriteOutcome> = {}): WriteOutcome {
-  return { status: 'mined', hash: HASH, blockNumber: 21_345_680n, events: [], ...overrides };
-}
-
-const writes = {
-  dryRun: vi.fn<(write: HotWalletWrite) => Promise<DryRun>>(),
-  waitFor: vi.fn<(hash: `0x${string}`) => Promise<WriteOutcome>>(),
-};
-
-/** What the page reads of a chain and does to it, for `vi.mock('@hideout/wallet/chain')`. */
+/** What the page reads of a chain, for `vi.mock('@hideout/wallet/chain')`. */
 export const fakeChain = {
-  ...writes,
+  findNothingToChange: vi.fn<(sender: `0x${string}`, write: HotWalletWrite) => Promise<string | null>>(),
+  readWriteEvents: vi.fn<(hash: `0x${string}`) => Promise<readonly HotWalletChanged[]>>(),
   readDelegations: vi.fn<(address: `0x${string}`) => Promise<DelegationReading>>(),
   readHotWalletStanding: vi.fn<(address: `0x${string}`) => Promise<HotWalletStanding>>(),
   resolveName: vi.fn<(name: string) => Promise<`0x${string}`>>(),
@@ -84,21 +74,13 @@ export function resetFakeChain(): void {
     .mockReset()
     .mockImplementation(async (address) => makeHotWalletStatus({ address }));
   fakeChain.resolveName.mockReset().mockResolvedValue(VAULT);
-  fakeChain.dryRun.mockReset().mockResolvedValue({ status: 'ok', gas: 60_000n, fee: 120_000_000_000_000n });
-  fakeChain.waitFor.mockReset().mockResolvedValue(makeOutcome());
+  fakeChain.findNothingToChange.mockReset().mockResolvedValue(null);
+  fakeChain.readWriteEvents.mockReset().mockResolvedValue([]);
 }
 
-/** The facade with its reading and writing in our hands; what only computes stays as it is. */
+/** The facade with its reading in our hands; what only computes stays as it is. */
 export async function mockedChain(original: Promise<object>): Promise<object> {
-  const { readDelegations, readHotWalletStanding, resolveName } = fakeChain;
-  return {
-    ...(await original),
-    readDelegations,
-    readHotWalletStanding,
-    resolveName,
-    ethereumHost: () => 'node.example',
-    useHotWalletWrites: () => writes,
-  };
+  return { ...(await original), ...fakeChain, ethereumHost: () => 'node.example' };
 }
 
 /** A failure of the chain, as another copy of its module would throw it. */

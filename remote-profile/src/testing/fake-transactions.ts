@@ -1,4 +1,4 @@
-import type { Transaction, TransactionRequest } from '@hideout/wallet/transactions';
+import type { Simulation, Transaction, TransactionRequest } from '@hideout/wallet/transactions';
 import { useSyncExternalStore } from 'react';
 import { vi } from 'vitest';
 import { HASH, HOUND } from './fake-chain.ts';
@@ -37,6 +37,7 @@ let sentCount = 0;
 
 /** The host's transactions without a chain: what is sent waits until a test ends it. */
 export const fakeTransactions = {
+  simulate: vi.fn<(request: TransactionRequest, sender?: `0x${string}`) => Promise<Simulation>>(),
   /** What the wallet does; each transaction gets a hash of its own. */
   send: vi.fn<(request: TransactionRequest) => Promise<Transaction>>(),
   check: vi.fn<(hash: string) => void>(),
@@ -72,6 +73,9 @@ export function sendNow(request: TransactionRequest): Promise<Transaction> {
 
 export function resetFakeTransactions(): void {
   show([]);
+  fakeTransactions.simulate
+    .mockReset()
+    .mockResolvedValue({ status: 'ok', gas: 60_000n, fee: 120_000_000_000_000n });
   fakeTransactions.send.mockReset().mockImplementation(sendNow);
   fakeTransactions.check.mockReset();
 }
@@ -91,7 +95,7 @@ export function mockedTransactions() {
   return {
     useTransactions: useFakeTransactions,
     useTransactionActions: () => ({
-      simulate: vi.fn(),
+      simulate: fakeTransactions.simulate,
       send: fakeTransactions.send,
       check: fakeTransactions.check,
       dismiss: (hash: string) => show(transactions.filter((one) => one.hash !== hash)),

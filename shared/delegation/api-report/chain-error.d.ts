@@ -1,4 +1,4 @@
-export type ChainErrorCode = 'NODE_UNREACHABLE' | 'NODE_TIMEOUT' | 'NODE_ERROR' | 'CONTRACT_MISSING' | 'TOO_MANY_ENTRIES' | 'WRITE_CANCELLED' | 'WRITE_REPLACED' | 'WRITE_TIMEOUT' | 'NAME_INVALID' | 'NAME_UNKNOWN' | 'NAME_OFF_CHAIN' | 'NAMES_UNSUPPORTED';
+export type ChainErrorCode = 'NODE_UNREACHABLE' | 'NODE_TIMEOUT' | 'NODE_ERROR' | 'CONTRACT_MISSING' | 'TOO_MANY_ENTRIES' | 'NAME_INVALID' | 'NAME_UNKNOWN' | 'NAME_OFF_CHAIN' | 'NAMES_UNSUPPORTED';
 export declare class ChainError extends Error {
     readonly name = "ChainError";
     readonly code: ChainErrorCode;

@@ -1,10 +1,9 @@
-import type { Address, Hex } from 'viem';
+import type { Address } from 'viem';
 export type DelegationSource = {
     readonly kind: 'hotWallet';
     readonly expiresAt: bigint | null;
 } | {
     readonly kind: 'registry';
-    readonly rights: Hex;
 };
 export type ColdWallet = {
     readonly address: Address;
@@ -35,18 +34,15 @@ export type DelegationReading = {
         readonly registry: SourceState;
     };
 };
+export type HotWalletLink = {
+    readonly address: Address;
+    readonly expiresAt: bigint | null;
+    readonly expired: boolean;
+};
 export type HotWalletStanding = {
     readonly address: Address;
-    readonly hotWallet: {
-        readonly address: Address;
-        readonly expiresAt: bigint | null;
-        readonly expired: boolean;
-    } | null;
-    readonly coldWallets: readonly {
-        readonly address: Address;
-        readonly expiresAt: bigint | null;
-        readonly expired: boolean;
-    }[];
+    readonly hotWallet: HotWalletLink | null;
+    readonly coldWallets: readonly HotWalletLink[];
     readonly isLocked: boolean;
     readonly maxColdWallets: number;
     readonly version: string;
@@ -72,27 +68,9 @@ export type HotWalletWrite = {
 } | {
     readonly kind: 'renounceHotWallet';
 };
-export type DryRun = {
-    readonly status: 'ok';
-    readonly gas: bigint;
-    readonly fee: bigint;
-} | Refused;
-export type Refused = {
-    readonly status: 'refused';
-    readonly code: HotWalletRefusal;
-    readonly sentence: string;
-};
-export type HotWalletRefusal = 'LINK_TO_SELF' | 'ALREADY_LINKED' | 'HOT_WALLET_LOCKED' | 'TOO_MANY_LINKS' | 'NOT_LINKED' | 'NOTHING_TO_CHANGE' | 'INSUFFICIENT_FUNDS' | 'REVERTED';
 export type HotWalletChanged = {
     readonly coldWallet: Address;
     readonly from: Address;
     readonly to: Address;
     readonly expiresAt: bigint | null;
-};
-export type WriteOutcome = {
-    readonly status: 'mined' | 'reverted';
-    readonly hash: Hex;
-    readonly blockNumber: bigint;
-    readonly events: readonly HotWalletChanged[];
-    readonly refusal?: Refused;
 };

@@ -1,7 +1,6 @@
 import type { HotWalletWrite } from './delegation-types.ts';
 export type WriteName = {
     readonly name: string;
-    readonly sender: 'cold' | 'hot' | 'anybody';
     readonly effect: string;
     readonly done: string;
 };

@@ -1,7 +1,7 @@
 import { BaseError } from 'viem';
 import { causeNamed } from './cause-named.ts';
 
-/** Why the chain gave no answer, or a transaction none that was hoped for. */
+/** Why the chain gave no answer. */
 export type ChainErrorCode =
   /** No connection to the node, or it refused to answer. */
   | 'NODE_UNREACHABLE'
@@ -12,12 +12,6 @@ export type ChainErrorCode =
   | 'CONTRACT_MISSING'
   /** A list that no honest contract has. */
   | 'TOO_MANY_ENTRIES'
-  /** The user called the transaction off in the wallet; nothing has changed. */
-  | 'WRITE_CANCELLED'
-  /** The wallet replaced it with another transaction. */
-  | 'WRITE_REPLACED'
-  /** Not mined within the time; it may still be. */
-  | 'WRITE_TIMEOUT'
   | 'NAME_INVALID'
   /** The name leads to no address. */
   | 'NAME_UNKNOWN'
@@ -26,7 +20,7 @@ export type ChainErrorCode =
   /** The chain has no name service. */
   | 'NAMES_UNSUPPORTED';
 
-/** A failure of reading a chain or of following a transaction. `message` is a message for the user. */
+/** A failure of reading a chain. `message` is a message for the user. */
 export class ChainError extends Error {
   override readonly name = 'ChainError';
   readonly code: ChainErrorCode;

@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem';
+import type { Address } from 'viem';
 
 /** Why a cold wallet is said to act through another address. */
 export type DelegationSource =
@@ -7,11 +7,7 @@ export type DelegationSource =
       /** Unix seconds; null for a link without end. */
       readonly expiresAt: bigint | null;
     }
-  | {
-      readonly kind: 'registry';
-      /** 32 bytes; all zero for every right. */
-      readonly rights: Hex;
-    };
+  | { readonly kind: 'registry' };
 
 /** A wallet that acts through the address that was asked for: once, however many sources say so. */
 export type ColdWallet = { readonly address: Address; readonly sources: readonly DelegationSource[] };
@@ -57,21 +53,20 @@ export type DelegationReading = {
   readonly sources: { readonly hotWallet: SourceState; readonly registry: SourceState };
 };
 
+/** A link to the other wallet; one that has expired counts for nothing. */
+export type HotWalletLink = {
+  readonly address: Address;
+  readonly expiresAt: bigint | null;
+  readonly expired: boolean;
+};
+
 /** What the hot-wallet contract says about one address, from both sides. */
 export type HotWalletStanding = {
   readonly address: Address;
   /** As a cold wallet: where it points. Null when it points nowhere. */
-  readonly hotWallet: {
-    readonly address: Address;
-    readonly expiresAt: bigint | null;
-    readonly expired: boolean;
-  } | null;
+  readonly hotWallet: HotWalletLink | null;
   /** As a hot wallet: who points here, also those whose link has expired, zeroed entries left out. */
-  readonly coldWallets: readonly {
-    readonly address: Address;
-    readonly expiresAt: bigint | null;
-    readonly expired: boolean;
-  }[];
+  readonly coldWallets: readonly HotWalletLink[];
   readonly isLocked: boolean;
   /** MAX_HOT_WALLET_COUNT of the chain. */
   readonly maxColdWallets: number;
@@ -101,36 +96,6 @@ export type HotWalletWrite =
   /** Hot wallet: lets go of all its cold wallets. */
   | { readonly kind: 'renounceHotWallet' };
 
-/** What would happen if a write were sent now. */
-export type DryRun =
-  | {
-      readonly status: 'ok';
-      /** Units of gas it would take. */
-      readonly gas: bigint;
-      /** Wei that the gas costs at the current price. */
-      readonly fee: bigint;
-    }
-  | Refused;
-
-/** The contract refuses. `code` is ours, `sentence` says what to do. */
-export type Refused = {
-  readonly status: 'refused';
-  readonly code: HotWalletRefusal;
-  readonly sentence: string;
-};
-
-export type HotWalletRefusal =
-  | 'LINK_TO_SELF'
-  | 'ALREADY_LINKED'
-  | 'HOT_WALLET_LOCKED'
-  | 'TOO_MANY_LINKS'
-  | 'NOT_LINKED'
-  /** The contract would take it, and nothing but the fee would be spent: nothing is there to change. */
-  | 'NOTHING_TO_CHANGE'
-  | 'INSUFFICIENT_FUNDS'
-  /** Anything else; the message holds the contract's own message whole. */
-  | 'REVERTED';
-
 /** `HotWalletChanged(coldWallet, from, to, expirationTimestamp)`. */
 export type HotWalletChanged = {
   readonly coldWallet: Address;
@@ -138,16 +103,4 @@ export type HotWalletChanged = {
   readonly to: Address;
   /** Null for a link without end. */
   readonly expiresAt: bigint | null;
-};
-
-/** How a write that was sent has ended. */
-export type WriteOutcome = {
-  readonly status: 'mined' | 'reverted';
-  /** Of the transaction that was mined: another one than was sent when the wallet raised its fee. */
-  readonly hash: Hex;
-  readonly blockNumber: bigint;
-  /** In the order of the contract; empty for `setLocked`, for a clean-up and for what was reverted. */
-  readonly events: readonly HotWalletChanged[];
-  /** Why the contract refused it after all; only when reverted, and when the chain still returns it. */
-  readonly refusal?: Refused;
 };

@@ -1,6 +1,6 @@
-import { keccak256, maxUint256, parseAbi, toBytes, zeroHash } from 'viem';
+import { parseAbi } from 'viem';
 
-/** The whole hot-wallet contract: reads, writes, roles and events (spec section 7). */
+/** The hot-wallet contract: reads, writes, roles and events (spec section 7). */
 export const HOT_WALLET_ABI = parseAbi([
   'struct WalletLink { address walletAddress; uint256 expirationTimestamp; }',
 
@@ -49,25 +49,7 @@ export const HOT_WALLET_ABI = parseAbi([
   'event OwnershipTransferred(address indexed previousOwner, address indexed newOwner)',
   'event Upgraded(address indexed implementation)',
   'event Initialized(uint64 version)',
-
-  'error AccessControlUnauthorizedAccount(address account, bytes32 neededRole)',
-  'error AccessControlBadConfirmation()',
-  'error OwnableUnauthorizedAccount(address account)',
-  'error OwnableInvalidOwner(address owner)',
-  'error InvalidInitialization()',
 ]);
-
-/** The contract's MAX_UINT256: the end of a link that has no end. */
-export const MAX_UINT256 = maxUint256;
-
-/** The contract's NOT_FOUND, the same number: an index that is in no list. */
-export const NOT_FOUND = maxUint256;
-
-/** May grant roles and upgrade. */
-export const DEFAULT_ADMIN_ROLE = zeroHash;
-
-/** Given at `initialize`. */
-export const OPERATOR_ROLE = keccak256(toBytes('OPERATOR_ROLE'));
 
 /** MAX_HOT_WALLET_COUNT of the published source, for a contract that does not answer it. */
 export const FALLBACK_MAX_HOT_WALLET_COUNT = 128;

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { HOT_WALLET_ADDRESS } from './contracts.ts';
 import type { HotWalletWrite } from './delegation-types.ts';
 import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
-import { changeOf, encodeWrite } from './hot-wallet-writes.ts';
+import { encodeWrite } from './hot-wallet-writes.ts';
 import { getWalletAddress } from './testing/fake-node.ts';
 import { nameOfWrite } from './write-names.ts';
 
-const [COLD, HOT, OTHER] = [getWalletAddress(1), getWalletAddress(2), getWalletAddress(3)];
+const [COLD, HOT] = [getWalletAddress(1), getWalletAddress(2)];
 
 const WRITES: readonly [HotWalletWrite, readonly unknown[]][] = [
   [{ kind: 'setHotWallet', hotWallet: HOT, expiresAt: null, lock: true }, [HOT, maxUint256, true]],
@@ -27,15 +27,6 @@ test.each(WRITES)('%o is the call of that name, to the contract', (write, args) 
   expect([call.functionName, call.args ?? []]).toEqual([write.kind, args]);
 });
 
-test('an event is described by what it means for the cold wallet', () => {
-  const event = (from: typeof HOT, to: typeof HOT) =>
-    changeOf({ coldWallet: COLD, from, to, expiresAt: null });
-  expect(event(zeroAddress, HOT)).toBe('linked');
-  expect(event(HOT, OTHER)).toBe('moved');
-  expect(event(HOT, HOT)).toBe('renewed');
-  expect(event(HOT, zeroAddress)).toBe('unlinked');
-});
-
 test('each write has labels of its own, unlinking and locking too', () => {
   const unlink: HotWalletWrite = {
     kind: 'setHotWallet',
@@ -46,6 +37,6 @@ test('each write has labels of its own, unlinking and locking too', () => {
   const unlock: HotWalletWrite = { kind: 'setLocked', locked: false };
   const all = [...WRITES.map(([write]) => write), unlink, unlock].map(nameOfWrite);
   expect(new Set(all.map((one) => one.name)).size).toBe(9);
-  expect(nameOfWrite(unlink)).toMatchObject({ name: 'Unlink', sender: 'cold' });
-  expect(nameOfWrite(unlock)).toMatchObject({ name: 'Unlock', sender: 'hot' });
+  expect(nameOfWrite(unlink)).toMatchObject({ name: 'Unlink' });
+  expect(nameOfWrite(unlock)).toMatchObject({ name: 'Unlock' });
 });

@@ -1,13 +1,13 @@
 import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { HOT_WALLET_ADDRESS } from './contracts.ts';
-import type { HotWalletChanged, HotWalletWrite } from './delegation-types.ts';
+import type { HotWalletWrite } from './delegation-types.ts';
 import { getTimestamp } from './expiry.ts';
 import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
 
 /** A call as a wallet takes it; no value is sent with it. */
 export type EncodedWrite = { readonly to: Address; readonly data: Hex };
 
-/** The transaction of a write to the hot-wallet contract. An end of null becomes MAX_UINT256. */
+/** The transaction of a write to the hot-wallet contract. An end of null becomes the largest number. */
 export function encodeWrite(write: HotWalletWrite): EncodedWrite {
   return { to: HOT_WALLET_ADDRESS, data: getData(write) };
 }
@@ -32,14 +32,4 @@ function getData(write: HotWalletWrite): Hex {
     case 'renounceHotWallet':
       return encodeFunctionData({ abi, functionName: 'renounceHotWallet' });
   }
-}
-
-/**
- * What an event of the contract means for the cold wallet: `linked` to its first hot wallet, `moved` from one
- * to another, `renewed` with a new end, or `unlinked`.
- */
-export function changeOf({ from, to }: HotWalletChanged): 'linked' | 'moved' | 'renewed' | 'unlinked' {
-  if (BigInt(to) === 0n) return 'unlinked';
-  if (BigInt(from) === 0n) return 'linked';
-  return from.toLowerCase() === to.toLowerCase() ? 'renewed' : 'moved';
 }

@@ -1,9 +1,8 @@
 import { type Address, type PublicClient, zeroAddress } from 'viem';
 import { HOT_WALLET_ADDRESS } from './contracts.ts';
-import type { HotWalletWrite, Refused } from './delegation-types.ts';
+import type { HotWalletWrite } from './delegation-types.ts';
 import { getTimestamp, hasExpired } from './expiry.ts';
 import { HOT_WALLET_ABI } from './hot-wallet-abi.ts';
-import { refused } from './refusals.ts';
 
 const CONTRACT = { address: HOT_WALLET_ADDRESS, abi: HOT_WALLET_ABI } as const;
 
@@ -17,22 +16,20 @@ export async function findNothingToChange(
   client: PublicClient,
   from: Address,
   write: HotWalletWrite,
-): Promise<Refused | null> {
+): Promise<string | null> {
   switch (write.kind) {
     case 'setExpirationTimestamp': {
       const link = await client.readContract({ ...CONTRACT, functionName: 'getHotWalletLink', args: [from] });
       if (link.walletAddress === zeroAddress) {
-        return refused('NOT_LINKED', 'This wallet points to no hot wallet, so there is no end to change.');
+        return 'This wallet points to no hot wallet, so there is no end to change.';
       }
       return link.expirationTimestamp === getTimestamp(write.expiresAt)
-        ? refused('NOTHING_TO_CHANGE', 'The link already has this end.')
+        ? 'The link already has this end.'
         : null;
     }
     case 'setLocked': {
       const locked = await client.readContract({ ...CONTRACT, functionName: 'isLocked', args: [from] });
-      return locked === write.locked
-        ? refused('NOTHING_TO_CHANGE', `This wallet is ${locked ? 'locked' : 'unlocked'} already.`)
-        : null;
+      return locked === write.locked ? `This wallet is ${locked ? 'locked' : 'unlocked'} already.` : null;
     }
     case 'removeExpiredWalletLinks': {
       const args = [write.hotWallet] as const;
@@ -42,7 +39,7 @@ export async function findNothingToChange(
       ]);
       return links.some((link) => hasExpired(link.expirationTimestamp, block.timestamp))
         ? null
-        : refused('NOTHING_TO_CHANGE', 'This hot wallet has no expired link to clean up.');
+        : 'This hot wallet has no expired link to clean up.';
     }
     case 'renounceHotWallet': {
       const links = await client.readContract({
@@ -50,9 +47,7 @@ export async function findNothingToChange(
         functionName: 'getColdWalletLinks',
         args: [from],
       });
-      return links.length === 0
-        ? refused('NOTHING_TO_CHANGE', 'No wallet is linked to this one, so there is nothing to renounce.')
-        : null;
+      return links.length === 0 ? 'No wallet is linked to this one, so there is nothing to renounce.' : null;
     }
     default:
       return null;

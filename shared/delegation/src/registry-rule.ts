@@ -34,9 +34,7 @@ export function judgeRegistry(incoming: readonly IncomingDelegation[], to: Addre
     const address = getAddress(entry.from);
     if (address === zeroAddress || address === self) continue;
     if (entry.type_ === ALL && EVERY_RIGHT.test(entry.rights)) {
-      if (!counted.has(address)) {
-        counted.set(address, { address, sources: [{ kind: 'registry', rights: entry.rights }] });
-      }
+      counted.set(address, { address, sources: [{ kind: 'registry' }] });
       continue;
     }
     const reason = entry.type_ === ALL ? 'limitedRights' : PARTS[entry.type_];

@@ -1,50 +1,73 @@
-import { type Abi, BaseError, ContractFunctionRevertedError, getContractError } from 'viem';
+import {
+  type Abi,
+  type AbiItem,
+  BaseError,
+  ContractFunctionRevertedError,
+  getContractError,
+  parseAbi,
+} from 'viem';
 import { causeNamed } from './cause-named.ts';
 import { formatForeignText } from './chain-error.ts';
 
-/** How a contract has refused a call. */
-export type Revert = {
-  /** Name of the contract's own error, such as `AlreadyClaimed`; null for a reason string and without any. */
-  readonly errorName: string | null;
-  /** Reason of a `require`, a panic as text, name and values of an error, or its raw bytes; empty without any. */
-  readonly text: string;
-};
+/** Why a contract has refused a call: `REVERTED` or the name of its error, and a message for the user. */
+export type DescribedRevert = { readonly code: string; readonly message: string };
 
 /**
- * What a contract said when it refused a call. Null when no contract has refused anything: the node failed, not
- * the call.
+ * A refusal of a contract as a message for the user. Null when no contract has refused anything: the node failed,
+ * not the call.
  *
  * @param error what viem threw for a call or an estimate.
- * @param abi knows the contract's own errors.
+ * @param reverts messages by signature of a custom error or by reason string.
  */
-export function readRevert(error: unknown, abi: Abi): Revert | null {
+export function describeRevert(
+  error: unknown,
+  reverts: Readonly<Record<string, string>> = {},
+): DescribedRevert | null {
   if (!(error instanceof BaseError)) return null;
+  const errors = Object.entries(reverts).flatMap(([key, message]) => {
+    const item = parseError(key);
+    return item === null ? [] : [{ item, message }];
+  });
+  const abi: Abi = errors.map(({ item }) => item);
   const named = getContractError(error, { abi, args: [], functionName: 'call' });
   const found = named.walk((inner) => inner instanceof ContractFunctionRevertedError);
-  if (found instanceof ContractFunctionRevertedError) {
-    // Without the contract's own bytes it may be the node that failed: viem calls that a revert too.
-    const isTheContract = found.raw !== undefined || /revert/i.test(found.reason ?? '');
-    return isTheContract ? toRevert(found) : null;
+  if (!(found instanceof ContractFunctionRevertedError)) {
+    // Some nodes return the text only, without the data that it is read from.
+    const isRevert = causeNamed(error, 'ExecutionRevertedError') !== null;
+    return isRevert ? toDescribed(error.details, reverts) : null;
   }
-  // Some nodes return the text only, without the data that it is read from.
-  const text = causeNamed(error, 'ExecutionRevertedError') === null ? null : withoutPrefix(error.details);
-  return text === null ? null : { errorName: null, text };
+  const { data, reason, raw } = found;
+  // Without the contract's own bytes it may be the node that failed: viem calls that a revert too.
+  if (raw === undefined && !/revert/i.test(reason ?? '')) return null;
+  if (data === undefined && raw !== undefined && raw !== '0x') return toDescribed(raw, reverts);
+  if (data === undefined || data.errorName === 'Error' || data.errorName === 'Panic') {
+    return toDescribed(reason ?? '', reverts);
+  }
+  const code = data.errorName;
+  const known = errors.find(({ item }) => item.name === code);
+  return { code, message: known?.message ?? formatUnknown(`${code}(${(data.args ?? []).join(', ')})`) };
 }
 
-function toRevert({ data, reason, raw }: ContractFunctionRevertedError): Revert {
-  if (data !== undefined && data.errorName !== 'Error' && data.errorName !== 'Panic') {
-    return { errorName: data.errorName, text: `${data.errorName}(${(data.args ?? []).join(', ')})` };
-  }
-  if (data === undefined && raw !== undefined && raw !== '0x') return { errorName: null, text: raw };
-  return { errorName: null, text: withoutPrefix(reason ?? '') };
-}
-
-function withoutPrefix(text: string): string {
-  return text.replace(/^execution reverted:? ?/i, '');
+function toDescribed(said: string, reverts: Readonly<Record<string, string>>): DescribedRevert {
+  const text = said.replace(/^execution reverted:? ?/i, '');
+  const known = Object.hasOwn(reverts, text) ? reverts[text] : undefined;
+  return { code: 'REVERTED', message: known ?? formatUnknown(text.replace(/\.$/, '')) };
 }
 
 /** A refusal that nobody has a message for, with whatever the contract said. */
-export function formatUnknownRevert(text: string): string {
+function formatUnknown(text: string): string {
   if (text === '') return 'The contract refuses this without saying why.';
   return `The contract refuses this: “${formatForeignText(text)}”.`;
+}
+
+/** A key such as `AlreadyClaimed()` as the ABI of an error; null for a reason string. */
+function parseError(key: string): Extract<AbiItem, { type: 'error' }> | null {
+  if (!/^\w+\(.*\)$/.test(key)) return null;
+  try {
+    const signatures: readonly string[] = [`error ${key}`];
+    const [item] = parseAbi(signatures);
+    return item?.type === 'error' ? item : null;
+  } catch {
+    return null;
+  }
 }

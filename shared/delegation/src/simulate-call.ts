@@ -1,6 +1,7 @@
 import { type Address, formatEther, type Hex, type PublicClient } from 'viem';
 import { causeNamed } from './cause-named.ts';
 import { toChainError } from './chain-error.ts';
+import { describeRevert } from './revert.ts';
 
 export type Call = {
   readonly account: Address;
@@ -10,46 +11,40 @@ export type Call = {
   readonly value?: bigint;
 };
 
-/** What a call is told to be refused for, in the caller's own words. */
-export type CallJudge<Refusal> = {
-  /** The contract's refusal; null when it was the node that failed. */
-  readonly getRefusal: (error: unknown) => Refusal | null;
-  readonly refuseFunds: (message: string) => Refusal;
-  /** Why a call that the contract takes is refused all the same. */
-  readonly findObjection?: () => Promise<Refusal | null>;
-};
-
-/** Units of gas, and wei that they cost at the current price. */
-export type CallCost = { readonly status: 'ok'; readonly gas: bigint; readonly fee: bigint };
+/** Units of gas and wei that they cost at the current price, or why the call would be refused. */
+export type CallSimulation =
+  | { readonly status: 'ok'; readonly gas: bigint; readonly fee: bigint }
+  | { readonly status: 'refused'; readonly code: string; readonly message: string };
 
 /**
- * What would happen if `call` were sent now: the gas and what it costs, or why not.
+ * What would happen if `call` were sent now.
  *
+ * @param reverts messages as `describeRevert` takes them.
  * @throws ChainError when the node cannot be asked; the call may be fine then.
  */
-export async function simulateCall<Refusal>(
+export async function simulateCall(
   client: PublicClient,
   call: Call,
-  { getRefusal, refuseFunds, findObjection = async () => null }: CallJudge<Refusal>,
-): Promise<CallCost | Refusal> {
+  reverts?: Readonly<Record<string, string>>,
+): Promise<CallSimulation> {
   const { name, nativeCurrency } = client.chain ?? DEFAULT_CHAIN;
   const value = call.value ?? 0n;
-  const refusePoor = (funds: bigint | null, fee: bigint | null) =>
-    refuseFunds(formatPoor(funds, fee, value, nativeCurrency.symbol));
+  const refusePoor = (funds: bigint | null, fee: bigint | null): CallSimulation => {
+    const message = formatPoor(funds, fee, value, nativeCurrency.symbol);
+    return { status: 'refused', code: 'INSUFFICIENT_FUNDS', message };
+  };
   // Called as well as estimated: estimates leave out the contract's message on some nodes.
-  const [called, estimated, balance, price, objection] = await Promise.allSettled([
+  const [called, estimated, balance, price] = await Promise.allSettled([
     client.call(call),
     client.estimateGas(call),
     client.getBalance({ address: call.account }),
     client.getGasPrice(),
-    findObjection(),
   ]);
   for (const step of [called, estimated]) {
     if (step.status === 'fulfilled') continue;
-    const refusal = getRefusal(step.reason);
-    if (refusal !== null) return refusal;
+    const described = describeRevert(step.reason, reverts);
+    if (described !== null) return { status: 'refused', ...described };
   }
-  if (objection.status === 'fulfilled' && objection.value !== null) return objection.value;
   const funds = balance.status === 'fulfilled' ? balance.value : null;
   for (const step of [estimated, called]) {
     if (step.status === 'fulfilled') continue;

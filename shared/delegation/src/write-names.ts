@@ -1,12 +1,10 @@
 import { zeroAddress } from 'viem';
 import type { HotWalletWrite } from './delegation-types.ts';
 
-/** What a write is called, who sends it and what it does, as labels for a button and a confirmation. */
+/** What a write is called and what it does, as labels for a button and a confirmation. */
 export type WriteName = {
   /** For a button, such as "Link to hot wallet". */
   readonly name: string;
-  /** Which side the sender must be. */
-  readonly sender: 'cold' | 'hot' | 'anybody';
   /** One message to confirm it by; addresses and dates are for the caller to show. */
   readonly effect: string;
   /** For when it has been mined, such as "Linked". */
@@ -27,7 +25,6 @@ export function nameOfWrite(write: HotWalletWrite): WriteName {
 
 const LINK: WriteName = {
   name: 'Link to hot wallet',
-  sender: 'cold',
   effect: 'The hot wallet will act for this wallet. A link to another hot wallet ends.',
   done: 'Linked',
 };
@@ -42,21 +39,18 @@ const LINK_AND_LOCK: WriteName = {
 
 const UNLINK: WriteName = {
   name: 'Unlink',
-  sender: 'cold',
   effect: 'The hot wallet stops acting for this wallet at once.',
   done: 'Unlinked',
 };
 
 const LOCK: WriteName = {
   name: 'Lock',
-  sender: 'hot',
   effect: 'No further wallet can link to this one until it is unlocked. Links that exist stay.',
   done: 'Locked',
 };
 
 const UNLOCK: WriteName = {
   name: 'Unlock',
-  sender: 'hot',
   effect: 'Any wallet can link to this one again.',
   done: 'Unlocked',
 };
@@ -64,25 +58,21 @@ const UNLOCK: WriteName = {
 const NAMES: Readonly<Record<Exclude<HotWalletWrite['kind'], 'setHotWallet' | 'setLocked'>, WriteName>> = {
   setExpirationTimestamp: {
     name: 'Change the end',
-    sender: 'cold',
     effect: 'The link gets a new end. An expired link counts again when its new end lies ahead.',
     done: 'New end set',
   },
   removeColdWallet: {
     name: 'Remove cold wallet',
-    sender: 'hot',
     effect: 'This wallet stops acting for that cold wallet at once.',
     done: 'Removed',
   },
   removeExpiredWalletLinks: {
     name: 'Clean up expired links',
-    sender: 'anybody',
     effect: 'Expired links leave the list of this hot wallet. Live links stay.',
     done: 'Cleaned up',
   },
   renounceHotWallet: {
     name: 'Renounce all links',
-    sender: 'hot',
     effect: 'This wallet stops acting for every cold wallet at once.',
     done: 'Renounced',
   },

@@ -2,50 +2,40 @@
 
 import type {
   DelegationReading,
-  DryRun,
+  HotWalletChanged,
   HotWalletStanding,
   HotWalletWrite,
-  WriteOutcome,
 } from '@hideout/delegation/delegation-types';
-import { dryRun } from '@hideout/delegation/dry-run';
 import { encodeWrite } from '@hideout/delegation/hot-wallet-writes';
+import { findNothingToChange as findInClient } from '@hideout/delegation/nothing-to-change';
 import { readDelegations as read } from '@hideout/delegation/read-delegations';
 import { readHotWalletStanding as readStanding } from '@hideout/delegation/read-hot-wallet-status';
+import { readWriteEvents as readEvents } from '@hideout/delegation/read-write-events';
 import { getRevertMessages } from '@hideout/delegation/refusals';
-import { waitForWrite } from '@hideout/delegation/wait-for-write';
 import { nameOfWrite } from '@hideout/delegation/write-names';
-import { useStore } from 'jotai';
 import type { Address, Hash } from 'viem';
 import { ethereumReader, ethereumUrl } from './chain-ethereum.ts';
-import { sendWrite } from './chain-writes.ts';
 import { ethereum } from './chains.ts';
-import { getConnectedAddress } from './transactions/send-transaction.ts';
 import type { TransactionRequest } from './transactions/transaction-types.ts';
 
 // Remotes reach viem and the delegation package through this module alone: the host provides it on demand,
 // so what a remote needs of them is named here.
-export type { ChainError, ChainErrorCode } from '@hideout/delegation/chain-error';
 export { isChainError } from '@hideout/delegation/chain-error';
-export { DELEGATE_REGISTRY_ADDRESS, HOT_WALLET_ADDRESS } from '@hideout/delegation/contracts';
+export { HOT_WALLET_ADDRESS } from '@hideout/delegation/contracts';
 export type {
   ColdWallet,
   DelegationReading,
   DelegationSource,
-  DryRun,
   HotWalletChanged,
-  HotWalletRefusal,
+  HotWalletLink,
   HotWalletStanding,
   HotWalletWrite,
   NotCounted,
-  Refused,
-  SourceState,
-  WriteOutcome,
 } from '@hideout/delegation/delegation-types';
-export { changeOf } from '@hideout/delegation/hot-wallet-writes';
-export { nameOfWrite, type WriteName } from '@hideout/delegation/write-names';
+export { nameOfWrite } from '@hideout/delegation/write-names';
 // Data of a call, and Ethereum's hash: what a page checks with before it asks a wallet.
 export { encodeFunctionData, keccak256 } from 'viem';
-export { type AddressInput, type AddressProblem, parseAddress } from './chain-address.ts';
+export { parseAddress } from './chain-address.ts';
 export { chainReader } from './chain-readers.ts';
 
 /** Host of the Ethereum node that is read, such as `eth.merkle.io`: to name it when it does not answer. */
@@ -94,38 +84,19 @@ export function getWriteRequest(write: HotWalletWrite): Omit<TransactionRequest,
   return { chainId: ethereum.id, ...encodeWrite(write), name, done, reverts: getRevertMessages(write) };
 }
 
-export type HotWalletWrites = {
-  /**
-   * What would happen if the connected wallet sent this now: `ok` with gas and fee, or `refused` with a code
-   * and a message. Ask right before confirming and again before sending.
-   *
-   * @throws WalletError 'Wallet not connected'; ChainError when the node cannot be asked.
-   */
-  readonly dryRun: (write: HotWalletWrite) => Promise<DryRun>;
-  /**
-   * For older remotes: `useTransactionActions().send` stores and follows what it sends. Sends it to the connected wallet, which may ask to switch to Ethereum first. Resolves with the hash,
-   * before it is mined. Rejects with a WalletError: `isWalletRejection` tells a refusal from a failure.
-   */
-  readonly send: (write: HotWalletWrite) => Promise<Hash>;
-  /**
-   * How it has ended: `mined` with the contract's events, or `reverted` with the refusal when it is known.
-   * May be called again for the same hash, also after a reload.
-   *
-   * @throws ChainError `WRITE_CANCELLED`, `WRITE_REPLACED`, `WRITE_TIMEOUT` (after three minutes; it may
-   * still come), or what the node failed with.
-   */
-  readonly waitFor: (hash: Hash) => Promise<WriteOutcome>;
-};
+/**
+ * Why sending a write now as `sender` would only cost the fee, although the contract takes it; null when it would
+ * change something, or when that could not be read. Ask before simulating it.
+ */
+export function findNothingToChange(sender: Address, write: HotWalletWrite): Promise<string | null> {
+  return findInClient(ethereumReader(), sender, write).catch(() => null);
+}
 
 /**
- * Writes to the hot-wallet contract with the connected wallet: dry run, send, wait. Names for buttons and
- * confirmations are in `nameOfWrite(write)`; what an event of the outcome means is in `changeOf(event)`.
+ * What a write that was mined has changed, in the order of the contract's events. Empty for a lock and a clean-up.
+ *
+ * @throws viem's error when the node does not answer, or has not seen the transaction yet.
  */
-export function useHotWalletWrites(): HotWalletWrites {
-  const store = useStore();
-  return {
-    dryRun: async (write) => dryRun(ethereumReader(), getConnectedAddress(store), write),
-    send: (write) => sendWrite(store, write),
-    waitFor: (hash) => waitForWrite(ethereumReader(), hash),
-  };
+export function readWriteEvents(hash: Hash): Promise<readonly HotWalletChanged[]> {
+  return readEvents(ethereumReader(), hash);
 }

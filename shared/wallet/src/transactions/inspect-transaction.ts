@@ -1,16 +1,14 @@
 import { causeNamed } from '@hideout/delegation/cause-named';
 import { toChainError } from '@hideout/delegation/chain-error';
-import { OUT_OF_GAS, replayReverted } from '@hideout/delegation/replay-reverted';
+import { explainRevert } from '@hideout/delegation/explain-revert';
 import { simulateCall } from '@hideout/delegation/simulate-call';
 import type { PublicClient, TransactionReceipt } from 'viem';
 import { plainReader } from '../chain-readers.ts';
 import { chainById } from '../chains.ts';
-import { describeRevert } from './describe-revert.ts';
 import { findReplacement, isNonceUsed } from './find-replacement.ts';
 import type { RecordChange, TransactionRecord } from './transaction-record.ts';
 import type { Simulation, TransactionRequest } from './transaction-types.ts';
 
-const UNEXPLAINED = 'It was mined, but the contract took it back without saying why.';
 const CANCELLED = 'The transaction was called off in the wallet. Nothing has changed.';
 
 /**
@@ -74,22 +72,7 @@ async function getEnd(
     gasUsed: receipt.gasUsed.toString(),
   };
   if (receipt.status === 'success') return { ...end, status: 'confirmed', reason: null };
-  return { ...end, status: 'reverted', reason: await explainRevert(client, record, receipt) };
-}
-
-async function explainRevert(
-  client: PublicClient,
-  { reverts }: TransactionRecord,
-  receipt: TransactionReceipt,
-): Promise<string> {
-  try {
-    const { error, ranOutOfGas } = await replayReverted(client, receipt);
-    if (ranOutOfGas) return OUT_OF_GAS;
-    return (error === null ? null : describeRevert(error, reverts)?.message) ?? UNEXPLAINED;
-  } catch {
-    // The outcome is known without it: reverted.
-    return UNEXPLAINED;
-  }
+  return { ...end, status: 'reverted', reason: await explainRevert(client, receipt, record.reverts) };
 }
 
 /** The end of a transaction whose nonce was used by another one; null while a node is behind the others. */
@@ -116,16 +99,5 @@ async function getReplacedEnd(client: PublicClient, record: TransactionRecord): 
  */
 export function simulateTransaction(request: TransactionRequest, sender: `0x${string}`): Promise<Simulation> {
   const { chainId, to, data, value = 0n, reverts } = request;
-  type Refused = Extract<Simulation, { status: 'refused' }>;
-  return simulateCall<Refused>(
-    plainReader(chainId),
-    { account: sender, to, data, value },
-    {
-      getRefusal: (error) => {
-        const described = describeRevert(error, reverts);
-        return described === null ? null : { status: 'refused', ...described };
-      },
-      refuseFunds: (message) => ({ status: 'refused', code: 'INSUFFICIENT_FUNDS', message }),
-    },
-  );
+  return simulateCall(plainReader(chainId), { account: sender, to, data, value }, reverts);
 }

@@ -105,7 +105,7 @@ async function askLayer(ask: () => Promise<`0x${string}`>): Promise<`0x${string}
 }
 
 /** The wallet's own message: "insufficient funds" helps, "the request failed" does not. */
-export function getErrorText(cause: unknown): string {
+function getErrorText(cause: unknown): string {
   if (!(cause instanceof Error)) return FIRST_MESSAGES.processing;
   // Errors of viem have the answer of the wallet or the node apart from their own long text.
   const texts: unknown[] = [Reflect.get(cause, 'details'), Reflect.get(cause, 'shortMessage'), cause.message];

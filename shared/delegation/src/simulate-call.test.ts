@@ -1,11 +1,11 @@
 import { HttpRequestError, numberToHex } from 'viem';
 import { expect, test } from 'vitest';
-import type { HotWalletWrite } from './delegation-types.ts';
-import { dryRun } from './dry-run.ts';
+import { simulateCall } from './simulate-call.ts';
 import { type FakeNode, fakeNode, getClient, getWalletAddress, revert } from './testing/fake-node.ts';
 
 const [ME, HOT] = [getWalletAddress(1), getWalletAddress(2)];
-const write: HotWalletWrite = { kind: 'setHotWallet', hotWallet: HOT, expiresAt: null, lock: false };
+const REVERTS = { 'Hot wallet locked': 'That hot wallet is locked.' };
+const REFUSED = { status: 'refused', code: 'REVERTED', message: 'That hot wallet is locked.' };
 
 function node(methods: FakeNode['methods'] = {}): FakeNode {
   const fake = fakeNode();
@@ -19,8 +19,11 @@ function node(methods: FakeNode['methods'] = {}): FakeNode {
   return fake;
 }
 
+const simulate = (fake: FakeNode) =>
+  simulateCall(getClient(fake), { account: ME, to: HOT, data: '0x' }, REVERTS);
+
 test('returns the gas and what it costs at the price of now', async () => {
-  expect(await dryRun(getClient(node()), ME, write)).toEqual({
+  expect(await simulate(node())).toEqual({
     status: 'ok',
     gas: 90_000n,
     fee: 90_000_000_000_000n,
@@ -33,7 +36,7 @@ test.each(['eth_call', 'eth_estimateGas'])('is refused when only %s is refused',
       throw revert('Hot wallet locked');
     },
   });
-  expect(await dryRun(getClient(refusing), ME, write)).toMatchObject({ code: 'HOT_WALLET_LOCKED' });
+  expect(await simulate(refusing)).toEqual(REFUSED);
 });
 
 test.each([-32000, -32603, 3, -32015])(
@@ -43,7 +46,7 @@ test.each([-32000, -32603, 3, -32015])(
       throw Object.assign(new Error('execution reverted: Hot wallet locked'), { code });
     };
     const refusing = node({ eth_call: refuse, eth_estimateGas: refuse });
-    expect(await dryRun(getClient(refusing), ME, write)).toMatchObject({ code: 'HOT_WALLET_LOCKED' });
+    expect(await simulate(refusing)).toEqual(REFUSED);
   },
 );
 
@@ -51,7 +54,7 @@ test('an internal error of the node is no refusal of the contract', async () => 
   const broken = () => {
     throw Object.assign(new Error('Internal error'), { code: -32603 });
   };
-  const asked = dryRun(getClient(node({ eth_call: broken, eth_estimateGas: broken })), ME, write);
+  const asked = simulate(node({ eth_call: broken, eth_estimateGas: broken }));
   await expect(asked).rejects.toMatchObject({
     code: 'NODE_ERROR',
     message: 'The Ethereum node answered with an error: Internal error. Try again.',
@@ -60,10 +63,10 @@ test('an internal error of the node is no refusal of the contract', async () => 
 
 test('a wallet that cannot pay the fee is shown both sums', async () => {
   const poor = node({ eth_getBalance: () => numberToHex(10n ** 13n) });
-  expect(await dryRun(getClient(poor), ME, write)).toEqual({
+  expect(await simulate(poor)).toEqual({
     status: 'refused',
     code: 'INSUFFICIENT_FUNDS',
-    sentence:
+    message:
       'This wallet holds 0.00001 ETH, which is less than the network fee of about 0.00009 ETH. Add ETH and try again.',
   });
 });
@@ -74,7 +77,7 @@ test('a node that checks the funds itself is understood', async () => {
       throw Object.assign(new Error('insufficient funds for gas * price + value'), { code: -32000 });
     },
   });
-  expect(await dryRun(getClient(refusing), ME, write)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+  expect(await simulate(refusing)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
 });
 
 test.each(['eth_call', 'eth_estimateGas', 'eth_getBalance', 'eth_gasPrice'])(
@@ -85,7 +88,7 @@ test.each(['eth_call', 'eth_estimateGas', 'eth_getBalance', 'eth_gasPrice'])(
         throw new HttpRequestError({ url: 'http://node.test', status: 502 });
       },
     });
-    await expect(dryRun(getClient(broken), ME, write)).rejects.toMatchObject({
+    await expect(simulate(broken)).rejects.toMatchObject({
       name: 'ChainError',
       code: 'NODE_UNREACHABLE',
     });
