@@ -4,52 +4,38 @@ import type { Server } from 'node:http';
 import { request as rawRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Social } from '@hideout/contract/social';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../ports.ts';
-import { openFileStore } from './file-store.ts';
-import { GUILD_ID, getSubject, identities } from './identities.ts';
-import { PROVIDER_IDS, PROVIDER_KINDS, type ProviderId } from './provider-kinds.ts';
+import { identities, SERVER } from './identities.ts';
+import { localProviders } from './local-providers.ts';
+import { getSubject } from './providers.ts';
 import { createIdentityProvider } from './server.ts';
-import { signingKeys } from './signing-keys.ts';
-import { createBrowser, requestTokens } from './test-browser.ts';
+import { openState } from './state.ts';
+import { createBrowser } from './test-browser.ts';
 
 const SITE = 'http://localhost:3999';
-const SECRET = 'a secret of the site, long enough';
 
 let dir: string;
 let origin: string;
 let server: Server;
-let store: ReturnType<typeof openFileStore>;
+let configs: ReturnType<typeof localProviders>;
 
 async function start(): Promise<void> {
-  const port = Number(new URL(origin).port);
-  store = openFileStore(path.join(dir, 'state.json'));
-  const clients = Object.fromEntries(
-    PROVIDER_IDS.map((id) => [
-      id,
-      { clientId: `hideout-${id}`, clientSecret: SECRET, redirectUri: callback(id) },
-    ]),
-  );
-  server = createIdentityProvider({
-    origin,
-    siteOrigin: SITE,
-    // One for each of PROVIDER_IDS was just made.
-    clients: clients as Parameters<typeof createIdentityProvider>[0]['clients'],
-    store,
-    jwks: signingKeys(path.join(dir, 'keys.json')),
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  origin = `http://localhost:${await freePort()}`;
+  configs = localProviders(origin);
+  const state = openState(path.join(dir, 'state.json'));
+  server = createIdentityProvider(configs, { origin, siteOrigin: SITE, state });
+  await new Promise<void>((resolve) => server.listen(new URL(origin).port, resolve));
 }
 
 async function stop(): Promise<void> {
-  store.flush();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 }
 
 beforeEach(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'hideout-idp-'));
-  origin = `http://localhost:${await freePort()}`;
   await start();
 });
 afterEach(async () => {
@@ -57,35 +43,40 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const callback = (id: ProviderId) => `${SITE}/api/auth/${id}/callback`;
-const personaSubject = (id: ProviderId, handle: string) => {
+const callback = (id: Social) => `${SITE}/api/auth/${id}/callback`;
+const configOf = (id: Social) => {
+  const config = configs.find((one) => one.id === id);
+  if (config === undefined) throw new Error(`${id} is not configured.`);
+  return config;
+};
+const personaSubject = (id: Social, handle: string) => {
   const identity = identities.find((one) => one.handle === handle);
   if (identity === undefined) throw new Error(`Nobody is called ${handle}.`);
   return getSubject(id, identity);
 };
 
-function authorizeUrl(id: ProviderId, changes: Record<string, string> = {}) {
+function authorizeUrl(id: Social, changes: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url');
-  const kind = PROVIDER_KINDS[id];
+  const { clientId, scopes } = configOf(id);
   const query = new URLSearchParams({
-    client_id: `hideout-${id}`,
+    client_id: clientId,
     response_type: 'code',
     redirect_uri: callback(id),
-    scope: kind.scopes.map(({ name }) => name).join(' '),
+    scope: scopes.join(' '),
     state: 'the state',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
-    ...(kind.isOpenId ? { nonce: 'the nonce', prompt: 'consent' } : {}),
+    ...(scopes.includes('openid') ? { nonce: 'the nonce', prompt: 'consent' } : {}),
     ...changes,
   });
   for (const [name, value] of [...query]) if (value === '') query.delete(name);
-  return { url: `${origin}/${id}${kind.routes.authorization}?${query}`, verifier };
+  return { url: `${origin}/${id}/authorize?${query}`, verifier };
 }
 
 const getLocation = (response: Response) => new URL(response.headers.get('location') ?? '', origin);
 
 /** Goes to the page of a provider and gives an answer; the address back at the site. */
-async function answer(id: ProviderId, form: Record<string, string>) {
+async function answer(id: Social, form: Record<string, string>) {
   const browse = createBrowser(origin);
   const { url, verifier } = authorizeUrl(id);
   const page = getLocation(await browse(url)).href;
@@ -95,10 +86,20 @@ async function answer(id: ProviderId, form: Record<string, string>) {
   return { back, verifier, markup, page, browse };
 }
 
-const tokenRequest = (id: ProviderId, fields: Record<string, string>) =>
-  requestTokens(origin, id, SECRET, fields);
+/** Asks a provider for tokens as its client. */
+function tokenRequest(id: Social, fields: Record<string, string>) {
+  const { clientId, clientSecret = '', oauth2 } = configOf(id);
+  const isBasic = oauth2?.tokenEndpointAuthMethod === 'client_secret_basic';
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  const secret = { client_id: clientId, client_secret: clientSecret };
+  return fetch(`${origin}/${id}/token`, {
+    method: 'POST',
+    headers: isBasic ? { authorization: `Basic ${basic}` } : {},
+    body: new URLSearchParams({ ...fields, ...(isBasic ? {} : secret) }),
+  });
+}
 
-async function signIn(id: ProviderId, handle: string) {
+async function signIn(id: Social, handle: string) {
   const { back, verifier } = await answer(id, { identity: personaSubject(id, handle) });
   const response = await tokenRequest(id, {
     grant_type: 'authorization_code',
@@ -137,24 +138,42 @@ test('Discord: the user, the member with roles, and 404 for who is not in the se
       discriminator: '0',
     },
   });
-  expect(await call(`/discord/users/@me/guilds/${GUILD_ID}/member`, access_token)).toMatchObject({
+  expect(await call(`/discord/users/@me/guilds/${SERVER.id}/member`, access_token)).toMatchObject({
     status: 200,
     body: { nick: 'hound of the vault', roles: ['730000000000000102', '730000000000000103'] },
   });
   expect((await call('/discord/users/@me/guilds/1/member', access_token)).status).toBe(404);
   const outside = await signIn('discord', 'dryflask');
-  expect((await call(`/discord/users/@me/guilds/${GUILD_ID}/member`, outside.access_token)).status).toBe(404);
+  expect((await call(`/discord/users/@me/guilds/${SERVER.id}/member`, outside.access_token)).status).toBe(
+    404,
+  );
   expect((await call('/discord/users/@me', 'nonsense')).status).toBe(401);
 });
 
 test('Discord: joining the server on the page shows in the next answer', async () => {
   const { access_token } = await signIn('discord', 'dryflask');
-  const joined = await createBrowser(origin)('/discord/marks', { mark: 'discord:server:dryflask' });
+  const joined = await createBrowser(origin)('/discord/', { handle: 'dryflask', act: 'Join' });
   expect(joined.status).toBe(303);
-  expect(await call(`/discord/users/@me/guilds/${GUILD_ID}/member`, access_token)).toMatchObject({
+  expect(await call(`/discord/users/@me/guilds/${SERVER.id}/member`, access_token)).toMatchObject({
     status: 200,
     body: { roles: [] },
   });
+});
+
+test('Kazm: a quest done on the page is done now, and what another page posts does nothing', async () => {
+  const { access_token } = await signIn('kazm', 'newblood');
+  const form = { handle: 'newblood', act: 'Do: Ride with the clan' };
+  await fetch(`${origin}/kazm/`, {
+    method: 'POST',
+    headers: { origin: 'http://evil.test' },
+    body: new URLSearchParams(form),
+  });
+  expect((await call('/kazm/me/quests', access_token)).body).toEqual({ quests: [] });
+  await createBrowser(origin)('/kazm/', form);
+  const { body } = await call('/kazm/me/quests', access_token);
+  expect(body).toEqual({ quests: [{ id: 'clan-raid', completedAt: expect.any(String) }] });
+  const { completedAt } = (body as { quests: { completedAt: string }[] }).quests[0] ?? { completedAt: '' };
+  expect(Math.abs(Date.parse(completedAt) - Date.now())).toBeLessThan(60_000);
 });
 
 test('X: the user, with an image only when it is asked for', async () => {
@@ -166,7 +185,7 @@ test('X: the user, with an image only when it is asked for', async () => {
   };
   expect((await call('/twitter/2/users/me', access_token)).body).toEqual({ data });
   const { body } = await call('/twitter/2/users/me?user.fields=profile_image_url', access_token);
-  const avatar = `${origin}/twitter/pictures/${data.id}.png`;
+  const avatar = `${origin}/twitter/pictures/sippin_serum.png`;
   expect(body).toEqual({ data: { ...data, profile_image_url: avatar } });
   const image = await fetch(avatar);
   expect(image.headers.get('content-type')).toBe('image/png');
@@ -199,7 +218,7 @@ test('Other Page and Kazm: discovery, a signed ID token, claims, badges and ques
     expect(isGenuine).toBe(true);
     expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toMatchObject({
       iss: `${origin}/${id}`,
-      aud: `hideout-${id}`,
+      aud: configOf(id).clientId,
       sub: personaSubject(id, 'hound'),
       nonce: 'the nonce',
     });
@@ -261,8 +280,7 @@ test('an address that is not the site’s is shown to nobody', async () => {
 test('a refresh token works once, after a restart too, and using it again ends the grant', async () => {
   const { refresh_token } = await signIn('kazm', 'swampqueen');
   await stop();
-  // Another port: connections to the old one are still pooled.
-  origin = `http://localhost:${await freePort()}`;
+  // On another port: connections to the old one are still pooled.
   await start();
   expect(statSync(path.join(dir, 'state.json')).mode & 0o777).toBe(0o600);
   const refreshed = await tokenRequest('kazm', { grant_type: 'refresh_token', refresh_token });

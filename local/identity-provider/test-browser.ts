@@ -1,5 +1,3 @@
-import { PROVIDER_KINDS, type ProviderId } from './provider-kinds.ts';
-
 /** A browser with cookies and without JavaScript that follows nothing by itself. */
 export function createBrowser(origin: string) {
   const cookies = new Map<string, { value: string; path: string }>();
@@ -24,24 +22,4 @@ export function createBrowser(origin: string) {
     }
     return response;
   };
-}
-
-/** Asks a provider for tokens as its client, `hideout-{id}`. */
-export function requestTokens(
-  origin: string,
-  id: ProviderId,
-  secret: string,
-  fields: Record<string, string>,
-) {
-  const kind = PROVIDER_KINDS[id];
-  const basic = kind.clientAuth === 'client_secret_basic';
-  const pair = Buffer.from(`hideout-${id}:${encodeURIComponent(secret)}`).toString('base64');
-  return fetch(`${origin}/${id}${kind.routes.token}`, {
-    method: 'POST',
-    headers: basic ? { authorization: `Basic ${pair}` } : {},
-    body: new URLSearchParams({
-      ...fields,
-      ...(basic ? {} : { client_id: `hideout-${id}`, client_secret: secret }),
-    }),
-  });
 }

@@ -11,11 +11,10 @@ import { describeOnDatabases } from '@hideout/api/testing/test-database';
 import type { Kysely } from 'kysely';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFileStore } from '../identity-provider/file-store.ts';
 import { identities } from '../identity-provider/identities.ts';
-import { getClients, localProviders } from '../identity-provider/local-providers.ts';
+import { localProviders } from '../identity-provider/local-providers.ts';
 import { createIdentityProvider } from '../identity-provider/server.ts';
-import { signingKeys } from '../identity-provider/signing-keys.ts';
+import { openState } from '../identity-provider/state.ts';
 import { freePort } from '../ports.ts';
 import { linkIdentities } from './link-identities.ts';
 
@@ -25,7 +24,6 @@ describeOnDatabases('personas at the local identity provider', (open) => {
   const dir = mkdtempSync(path.join(tmpdir(), 'hideout-links-'));
   const tokenKey = randomBytes(32);
   let db: Kysely<Database>;
-  const store = openFileStore(path.join(dir, 'state.json'));
   let server: Server;
   let origin: string;
   let providers: ReturnType<typeof localProviders>;
@@ -35,22 +33,19 @@ describeOnDatabases('personas at the local identity provider', (open) => {
     const port = await freePort();
     origin = `http://localhost:${port}`;
     providers = localProviders(origin);
-    server = createIdentityProvider({
+    server = createIdentityProvider(providers, {
       origin,
       siteOrigin: SITE,
-      clients: getClients(providers, SITE),
-      store,
-      jwks: signingKeys(path.join(dir, 'keys.json')),
+      state: openState(path.join(dir, 'state.json')),
     });
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    for (const [nth, { persona }] of identities.entries()) {
-      if (persona === null || persona === 'stranger') continue;
+    for (const [nth, { handle }] of identities.entries()) {
       const id = String(nth).padStart(32, '0');
       await db
         .insertInto('account')
         .values({
           id,
-          username: persona,
+          username: handle,
           login_provider: 'ethereum',
           referral_code: `CODE${nth}`,
         })
@@ -65,7 +60,6 @@ describeOnDatabases('personas at the local identity provider', (open) => {
   afterAll(() => {
     server.closeAllConnections();
     server.close();
-    store.flush();
     rmSync(dir, { recursive: true, force: true });
   });
 

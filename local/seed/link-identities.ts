@@ -7,8 +7,8 @@ import { authorizationUrl, proveIdentity } from '@hideout/api/people/oauth/prove
 import { callbackAddress } from '@hideout/api/people/oauth/start-sign-in';
 import { openTestSession } from '@hideout/api/testing/open-session';
 import { type Kysely, sql } from 'kysely';
-import { getSubject, identities } from '../identity-provider/identities.ts';
-import { isProviderId, type ProviderId } from '../identity-provider/provider-kinds.ts';
+import { identities } from '../identity-provider/identities.ts';
+import { getSubject } from '../identity-provider/providers.ts';
 
 /**
  * Links personas to who they are at the local identity provider, which has to run: every link is a real
@@ -27,11 +27,10 @@ export async function linkIdentities(
     const account = await db
       .selectFrom('account')
       .select('id')
-      .where('username', '=', identity.persona)
+      .where('username', '=', identity.handle)
       .executeTakeFirst();
     for (const provider of providers) {
-      if (account === undefined || !isProviderId(provider.id) || !identity.linked.includes(provider.id))
-        continue;
+      if (account === undefined || !identity.linked.includes(provider.id)) continue;
       const secrets = { state: randomText(), codeVerifier: randomText(), nonce: randomText() };
       const start = await authorizationUrl(provider, callbackAddress(siteOrigin, provider), secrets);
       const back = await choose(start, provider.id, getSubject(provider.id, identity));
@@ -50,7 +49,7 @@ export async function linkIdentities(
 }
 
 /** What a browser does there: opens the page, presses the button of that user, and is sent back. */
-async function choose(start: URL, provider: ProviderId, subject: string): Promise<URL> {
+async function choose(start: URL, provider: string, subject: string): Promise<URL> {
   const { origin } = start;
   const cookies = new Set<string>();
   const go = async (address: URL, form?: Record<string, string>): Promise<URL> => {
