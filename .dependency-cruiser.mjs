@@ -40,6 +40,16 @@ export default {
       to: { pathNot: ['^shared/contract/', '/zod/'] },
     },
     {
+      name: 'tools-talk-to-the-api',
+      comment:
+        'A tool of a team calls the API as any client; of its code it shares what signs and checks releases.',
+      severity: 'error',
+      from: { path: '^tools/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: `^(${APPS.join('|')}|e2e|local|api/src/(?!platform/releases/)[^/]+|shared/(session|wallet|ui|testing))/`,
+      },
+    },
+    {
       name: 'registry-runs-anywhere',
       comment: 'Host, site server and API use it at run time: what only a build needs is in shared/build.',
       severity: 'error',

@@ -86,7 +86,7 @@ export const layers = Object.entries(LAYERS).flatMap(([src, list]) => {
     ...list.flatMap((layer, height) =>
       layer.map((place) => ({
         name: `layers: ${src}/${place}`,
-        comment: 'It lies in a lower layer than what it imports: scripts/layers.mjs.',
+        comment: 'It imports what lies in lower layers, and not its neighbours: scripts/layers.mjs.',
         severity: 'error',
         from: {
           path: pattern(place),

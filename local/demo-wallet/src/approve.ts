@@ -16,6 +16,7 @@ else {
   // Set by `askWindow` in the page that has opened this window.
   const pending: PendingAsk | undefined = window.opener?.[PENDING]?.get(wallet);
   if (pending !== undefined) void show(pending);
+  else main.replaceChildren(element('p', {}, 'Nothing is asked here any more. Close this window.'));
 }
 
 async function show({ ask, answer, refuse }: PendingAsk): Promise<void> {

@@ -11,7 +11,8 @@ export function personaChooser(
   first: PersonaName = 'hound',
   describe: (persona: Persona) => { holds: string; shows: string; tag?: string },
 ): { node: HTMLElement; chosen(): Persona } {
-  let chosen = personaNamed(first);
+  // One that was stored may have been renamed since.
+  let chosen = personas.find(({ name }) => name === first) ?? personaNamed('hound');
   const rows = personas.map((persona) => {
     const { name } = persona;
     const input = element('input', {

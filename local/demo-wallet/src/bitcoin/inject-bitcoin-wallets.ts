@@ -17,7 +17,8 @@ const PLACES: Readonly<Record<BitcoinWalletType, readonly [string, () => object]
 /** Puts the installed wallets where sites look for the real ones. A real one that is there already stays. */
 export function injectBitcoinWallets(): void {
   for (const wallet of installedWallets.get()) {
-    if (wallet === 'ethereum') continue;
+    // Nor what an older version may have stored.
+    if (wallet === 'ethereum' || !(wallet in PLACES)) continue;
     const [place, create] = PLACES[wallet];
     if (place in window) continue;
     const provider = create();
