@@ -1,7 +1,7 @@
 import { makeConnectedWallet } from '@hideout/testing/wallets';
 import type { Transaction } from '@hideout/wallet/transactions';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   fakeChain,
   HOUND,
@@ -35,6 +35,10 @@ function newHash(): Transaction['hash'] {
 beforeEach(() => {
   resetFakeChain();
   resetFakeTransactions();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const shown = () => screen.findByRole('list', { name: 'Sent from here' });
@@ -95,6 +99,31 @@ test.each([
     return found;
   });
   expect(item?.textContent).toContain('HotWalletChanged:');
+});
+
+test('a node that cannot be asked for the events is asked again, but not for minutes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fakeChain.readWriteEvents.mockRejectedValue(new Error('No answer'));
+  fakeTransactions.show([makeTransaction({ hash: newHash() })]);
+  await openDelegation();
+  act(() => mineNewest());
+  await waitFor(() => expect(fakeChain.readWriteEvents).toHaveBeenCalled());
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(fakeChain.readWriteEvents).toHaveBeenCalledTimes(4);
+});
+
+test('a node that has not seen the transaction yet is asked until it has', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const unseen = Object.assign(new Error('Not found'), { name: 'TransactionReceiptNotFoundError' });
+  for (let time = 0; time < 10; time += 1) fakeChain.readWriteEvents.mockRejectedValueOnce(unseen);
+  const event = { coldWallet: HOUND, from: ZERO_ADDRESS, to: OTHER, expiresAt: null } as const;
+  fakeChain.readWriteEvents.mockResolvedValueOnce([event]);
+  fakeTransactions.show([makeTransaction({ hash: newHash() })]);
+  await openDelegation();
+  act(() => mineNewest());
+  await waitFor(() => expect(fakeChain.readWriteEvents).toHaveBeenCalled());
+  await act(() => vi.advanceTimersByTimeAsync(35_000));
+  expect((await shown()).textContent).toContain('HotWalletChanged:');
 });
 
 test('of many events the first ones show what happened', async () => {

@@ -17,7 +17,7 @@ export function getSubject(sender: string, kind: string): string {
 /** Hashes that this page has seen before their end: what ended on an earlier visit is for the host's list alone. */
 const seen = new Set<string>();
 
-/** Whether it may still be mined. */
+/** True while it may still be mined. */
 function isOpen({ status }: Transaction): boolean {
   return status === 'pending' || status === 'unknown';
 }
@@ -49,7 +49,7 @@ export function useWriteEvents({ status, hash, minedHash }: Transaction): readon
     queryFn: () => readWriteEvents(mined),
     enabled: status === 'confirmed',
     staleTime: Number.POSITIVE_INFINITY,
-    retry: 60,
+    retry: (failures, { name }) => failures < (name === 'TransactionReceiptNotFoundError' ? 60 : 3),
     retryDelay: 3_000,
   });
   return events.data ?? [];

@@ -173,9 +173,12 @@ async function checkWrite(
     const write = await build();
     const subject = getSubject(sender, write.kind);
     const request = { ...getWriteRequest(write), subject, path: DELEGATION_PATH };
-    const objection = await findNothingToChange(sender, write);
+    // Both at once: a silent node is waited for once.
+    const [objection, simulation] = await Promise.all([
+      findNothingToChange(sender, write),
+      simulate(request, sender),
+    ]);
     if (objection !== null) return { tone: 'error', text: objection };
-    const simulation = await simulate(request, sender);
     if (simulation.status === 'refused') return { tone: 'error', text: simulation.message };
     return { write, request, sender, fee: simulation.fee, checkedAt: Date.now() };
   } catch (error) {

@@ -30,11 +30,12 @@ export function WriteDialog({ flow, address }: WriteDialogProps) {
   const [drafts, setDrafts] = useState(NO_DRAFTS);
   const formId = useId();
   const slow = useSlow(step.at === 'asking');
-  useUnsaved(step.at === 'asking' || drafts !== NO_DRAFTS);
+  useUnsaved(step.at === 'asking' || drafts.link !== EMPTY_DRAFT || drafts.renew !== EMPTY_DRAFT);
   if (intent === null) return null;
 
   const handleSend = async () => {
-    if (await flow.send()) setDrafts(NO_DRAFTS);
+    if (!(await flow.send()) || typeof intent === 'object') return;
+    setDrafts((all) => ({ ...all, [intent]: EMPTY_DRAFT }));
   };
   return (
     <Dialog
@@ -54,7 +55,8 @@ export function WriteDialog({ flow, address }: WriteDialogProps) {
             <Sender address={address} />
             {typeof intent === 'string' && (
               <LinkForm
-                key={intent}
+                // The end that a link has is another wallet's after a change of accounts.
+                key={intent === 'renew' ? address : intent}
                 id={formId}
                 kind={intent}
                 address={address}

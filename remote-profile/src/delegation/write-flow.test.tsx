@@ -8,6 +8,7 @@ import {
   FREEZER,
   fakeChain,
   HOUND,
+  later,
   makeHotWalletStatus,
   mockedChain,
   OTHER,
@@ -165,13 +166,39 @@ test('a change without a form says why it cannot be done, and may be tried again
   expect(await button('Send')).toBeDefined();
 });
 
-test('a change that the contract takes without changing anything is not simulated', async () => {
+test('a change that the contract takes without changing anything is not sent', async () => {
   fakeChain.findNothingToChange.mockResolvedValueOnce('This wallet is locked already.');
   const view = await openDelegation();
   await view.user.click(screen.getByRole('button', { name: 'Lock' }));
   expect((await screen.findByRole('alert')).textContent).toContain('This wallet is locked already.');
   expect(fakeChain.findNothingToChange).toHaveBeenCalledWith(HOUND, { kind: 'setLocked', locked: true });
-  expect(fakeTransactions.simulate).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+});
+
+test('both questions to a node are under way at once, so a silent one is waited for once', async () => {
+  fakeChain.findNothingToChange.mockReturnValueOnce(later<string | null>().promise);
+  const view = await openDelegation();
+  await view.user.click(screen.getByRole('button', { name: 'Lock' }));
+  await waitFor(() => expect(fakeTransactions.simulate).toHaveBeenCalledOnce());
+});
+
+test('sending one change keeps what was typed for another', async () => {
+  fakeChain.readHotWalletStanding.mockResolvedValue(
+    makeHotWalletStatus({ hotWallet: { address: VAULT, expiresAt: null, expired: false } }),
+  );
+  const view = await openDelegation();
+  const open = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
+  await open('Change the end');
+  await view.user.click(await screen.findByRole('radio', { name: /At a date/ }));
+  fireEvent.change(screen.getByLabelText('Date and time'), { target: { value: '2031-03-03T14:00' } });
+  await view.user.click(await button('Cancel'));
+  await open('Point elsewhere');
+  await view.user.type(await screen.findByRole('textbox', { name: 'Hot wallet' }), OTHER);
+  await view.user.click(await button('Continue'));
+  await view.user.click(await button('Send'));
+  await view.user.click(await button('Done'));
+  await open('Change the end');
+  expect(await screen.findByLabelText('Date and time')).toHaveProperty('value', '2031-03-03T14:00');
 });
 
 test('an answer of the contract that has grown old is asked for again before the wallet is', async () => {

@@ -38,6 +38,22 @@ test('returns the contract’s own events, and not those of others', async () =>
   ]);
 });
 
+test.each([
+  ['of another transaction', { transactionHash: `0x${'22'.repeat(32)}` }],
+  ['without an outcome', { status: undefined }],
+])('a receipt %s is a failure', async (_, wrong) => {
+  const node = fakeNode();
+  node.methods.eth_getTransactionReceipt = ([hash]) => ({
+    transactionHash: hash,
+    blockNumber: '0x4d',
+    status: '0x1',
+    logs: [changedLog(HOT_WALLET_ADDRESS)],
+    type: '0x2',
+    ...wrong,
+  });
+  await expect(readWriteEvents(getClient(node), HASH)).rejects.toThrow('A receipt');
+});
+
 test('a transaction that the node has not seen yet is a failure, not one without events', async () => {
   const node = fakeNode();
   node.methods.eth_getTransactionReceipt = () => null;

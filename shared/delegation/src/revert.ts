@@ -39,13 +39,10 @@ export function describeRevert(
   const { data, reason, raw } = found;
   // Without the contract's own bytes it may be the node that failed: viem calls that a revert too.
   if (raw === undefined && !/revert/i.test(reason ?? '')) return null;
-  if (data === undefined && raw !== undefined && raw !== '0x') return toDescribed(raw, reverts);
-  if (data === undefined || data.errorName === 'Error' || data.errorName === 'Panic') {
-    return toDescribed(reason ?? '', reverts);
-  }
-  const code = data.errorName;
-  const known = errors.find(({ item }) => item.name === code);
-  return { code, message: known?.message ?? formatUnknown(`${code}(${(data.args ?? []).join(', ')})`) };
+  const known = errors.find(({ item }) => item.name === data?.errorName);
+  if (known !== undefined) return { code: known.item.name, message: known.message };
+  const isForeign = data === undefined && raw !== undefined && raw !== '0x';
+  return toDescribed(isForeign ? raw : (reason ?? ''), reverts);
 }
 
 function toDescribed(said: string, reverts: Readonly<Record<string, string>>): DescribedRevert {

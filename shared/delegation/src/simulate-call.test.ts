@@ -71,6 +71,14 @@ test('a wallet that cannot pay the fee is shown both sums', async () => {
   });
 });
 
+test.each([
+  ['a contract, for which its signers pay', '0x6080', 'ok'],
+  ['lent the code of a contract', `0xef0100${'11'.repeat(20)}`, 'refused'],
+])('a wallet without funds that is %s', async (_, code, status) => {
+  const methods = { eth_getBalance: () => '0x0', eth_getCode: () => code };
+  expect(await simulate(node(methods))).toMatchObject({ status });
+});
+
 test('a node that checks the funds itself is understood', async () => {
   const refusing = node({
     eth_estimateGas: () => {

@@ -56,7 +56,18 @@ export async function simulateCall(
   // Both were rejected above if they were; the compiler does not follow the loop.
   const gas = estimated.status === 'fulfilled' ? estimated.value : 0n;
   const fee = gas * price.value;
-  return balance.value < fee + value ? refusePoor(balance.value, fee) : { status: 'ok', gas, fee };
+  if (balance.value >= fee + value) return { status: 'ok', gas, fee };
+  const isPaidByOthers = balance.value >= value && (await isContract(client, call.account));
+  return isPaidByOthers ? { status: 'ok', gas, fee } : refusePoor(balance.value, fee);
+}
+
+/** EIP-7702: what an account has that lends itself the code of a contract; it still pays for itself. */
+const DELEGATED_CODE = '0xef0100';
+
+/** True for a wallet that is a contract, such as a Safe: whoever signs for it pays the fee. False when the node does not say. */
+async function isContract(client: PublicClient, address: Address): Promise<boolean> {
+  const code = await client.getCode({ address }).catch(() => undefined);
+  return code !== undefined && !code.startsWith(DELEGATED_CODE);
 }
 
 const DEFAULT_CHAIN = { name: 'Ethereum', nativeCurrency: { symbol: 'ETH' } };

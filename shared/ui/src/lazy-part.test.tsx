@@ -24,6 +24,17 @@ test('a failed load says so and can be tried again', async () => {
   expect(await screen.findByText('Hello hound')).toBeDefined();
 });
 
+test('the focus stays on the button when it fails once more', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = vi.fn(() => Promise.reject<typeof Greeting>(new Error('offline')));
+  render(<LazyPart load={load} props={{ name: 'hound' }} fallback={<p>Wait</p>} />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  await userEvent.click(again);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
+  expect(document.activeElement).toBe(again);
+});
+
 test('a failed load is tried again by itself when the network is back', async () => {
   const load = vi.fn(async () => Greeting);
   load.mockRejectedValueOnce(new Error('offline'));

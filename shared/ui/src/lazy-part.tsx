@@ -52,10 +52,12 @@ export function LazyPart<Props extends object>({
 }: LazyPartProps<Props>): ReactNode {
   'use no memo'; // cheap to render, and part of many first loads
   // What is stored by `load` is what it has returned.
-  const [Part, setPart] = useState(() => loaded.get(load) as ComponentType<Props> | 'failed' | undefined);
+  const [Part, setPart] = useState(
+    () => loaded.get(load) as ComponentType<Props> | 'failed' | 'again' | undefined,
+  );
 
   useEffect(() => {
-    if (Part !== undefined) return;
+    if (Part !== undefined && Part !== 'again') return;
     let isUnmounted = false;
     loadPart(load).then(
       (part) => isUnmounted || setPart(() => part),
@@ -71,20 +73,20 @@ export function LazyPart<Props extends object>({
 
   useEffect(() => {
     if (Part !== 'failed') return;
-    const again = () => setPart(undefined);
+    const again = () => setPart('again');
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [Part]);
 
-  if (Part === undefined || (Part === 'failed' && isOptional)) return fallback;
-  if (Part !== 'failed') return <Part {...props} />;
+  if (Part === undefined || (typeof Part === 'string' && isOptional)) return fallback;
+  if (typeof Part !== 'string') return <Part {...props} />;
   return (
     <div className={isInline ? undefined : styles.floating}>
       <Notice
         tone="error"
         title={failure}
         action={
-          <Button variant="secondary" size="s" onClick={() => setPart(undefined)}>
+          <Button variant="secondary" size="s" busy={Part === 'again'} onClick={() => setPart('again')}>
             Try again
           </Button>
         }

@@ -189,6 +189,19 @@ test('an account that has changed since the simulation sends nothing', async () 
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ from: OTHER }));
 });
 
+test('a late answer about one account does not hold back the next one', async () => {
+  const { store, result, asked } = setUp();
+  const late = later<Awaited<ReturnType<typeof simulate>>>();
+  simulate.mockReturnValueOnce(late.promise);
+  const first = result.current.simulate(CLAIM);
+  act(() => setWallet(store, connected(OTHER)));
+  await act(async () => void (await result.current.simulate(CLAIM)));
+  late.resolve({ status: 'ok', gas: 1n, fee: 1n });
+  await first;
+  await act(() => result.current.send(CLAIM));
+  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ from: OTHER }));
+});
+
 test('shows those of the connected account and those of this tab, and a subject of them', async () => {
   const foreign = makeRecord({ hash: makeHash(7), sender: OTHER, subject: 'serum:claim:other' });
   localStorage.setItem(getKey(foreign), JSON.stringify(foreign));

@@ -52,12 +52,12 @@ export function useTransactionActions(): TransactionActions {
   const { records, questions, check } = getTransactions(store);
   return {
     simulate: async (request, sender = getConnectedAddress(store)) => {
+      // Before the answer: a late one must not speak for an account that was asked about after it.
+      questions.setSimulated(request, sender);
       const { simulateTransaction } = await import(
         /* webpackChunkName: "chain" */ './transactions/inspect-transaction.ts'
       );
-      const simulation = await simulateTransaction(request, sender);
-      questions.setSimulated(request, sender);
-      return simulation;
+      return simulateTransaction(request, sender);
     },
     send: (request) => sendTransaction(store, records, questions, request),
     check,

@@ -1,3 +1,4 @@
+import { InvalidInputRpcError } from 'viem';
 import { describe, expect, test } from 'vitest';
 import {
   getCode,
@@ -14,6 +15,11 @@ describe('codes of what wallets throw', () => {
     ['a refusal by EIP-1193', { code: 4001, message: 'User rejected' }, -32000],
     ['a refusal wrapped by a library', new Error('x', { cause: { code: 4001 } }), -32000],
     ['the response object Leather rejects with', { jsonrpc: '2.0', error: { code: 4001 } }, -32000],
+    [
+      'a fee that the node says nobody can pay',
+      new InvalidInputRpcError(Object.assign(new Error('insufficient funds'), { code: -32000 })),
+      -32603,
+    ],
     ['a parse error', { code: -32700 }, -32700],
     ['an invalid request', { code: -32600 }, -32600],
     ['an unknown method', { code: -32601 }, -32601],

@@ -84,7 +84,8 @@ function property(value: unknown, key: string): unknown {
 
 /**
  * The spec's code for anything a wallet throws. Libraries wrap the wallet's answer, and Leather rejects with a
- * whole JSON-RPC response, so `cause` and `error` are inspected; 4001 becomes -32000 (spec section 8).
+ * whole JSON-RPC response, so `cause` and `error` are inspected; 4001 becomes -32000 (spec section 8). An Ethereum
+ * node has that number for what it will not take, such as a fee that nobody can pay: no refusal by the user.
  */
 export function getCode(error: unknown): WalletErrorCode {
   let current: unknown = error;
@@ -93,11 +94,16 @@ export function getCode(error: unknown): WalletErrorCode {
     if (typeof code === 'number') {
       const translated = EIP1193_CODES[code];
       if (translated !== undefined) return translated;
+      if (code === WALLET_ERROR_CODES.userRejection && isOfViem(current)) break;
       if (isKnownCode(code)) return code;
     }
     current = property(current, 'cause') ?? property(current, 'error');
   }
   return WALLET_ERROR_CODES.internal;
+}
+
+function isOfViem(error: unknown): boolean {
+  return property(error, 'shortMessage') !== undefined;
 }
 
 /** Anything a wallet throws as a WalletError: a refusal gets the spec's text, the rest `fallback`. */

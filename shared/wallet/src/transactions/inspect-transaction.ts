@@ -1,6 +1,7 @@
 import { causeNamed } from '@hideout/delegation/cause-named';
 import { toChainError } from '@hideout/delegation/chain-error';
 import { explainRevert } from '@hideout/delegation/explain-revert';
+import { readReceipt } from '@hideout/delegation/read-receipt';
 import { simulateCall } from '@hideout/delegation/simulate-call';
 import type { PublicClient, TransactionReceipt } from 'viem';
 import { plainReader } from '../chain-readers.ts';
@@ -32,20 +33,11 @@ export async function inspectTransaction(record: TransactionRecord): Promise<Rec
 
 async function findReceipt(client: PublicClient, hash: `0x${string}`): Promise<TransactionReceipt | null> {
   try {
-    return assertReceipt(await client.getTransactionReceipt({ hash }), hash);
+    return await readReceipt(client, hash);
   } catch (error) {
     if (causeNamed(error, 'TransactionReceiptNotFoundError') !== null) return null;
     throw error;
   }
-}
-
-/** Nothing is said to be paid or refused by a receipt of something else, or by one without an end. */
-function assertReceipt(receipt: TransactionReceipt, hash: `0x${string}`): TransactionReceipt {
-  const { transactionHash, status } = receipt;
-  if (transactionHash.toLowerCase() !== hash.toLowerCase())
-    throw new Error('A receipt of another transaction.');
-  if (status !== 'success' && status !== 'reverted') throw new Error('A receipt without an outcome.');
-  return receipt;
 }
 
 /** The nonce is what remains when the wallet sends another transaction instead; the block is where to look from. */
