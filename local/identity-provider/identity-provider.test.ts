@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { request as rawRequest } from 'node:http';
+import { request as rawRequest, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Social } from '@hideout/contract/social';
@@ -193,11 +193,8 @@ test('X: the user, with an image only when it is asked for', async () => {
 
 test('Other Page and Kazm: discovery, a signed ID token, claims, badges and quests', async () => {
   for (const id of ['otherpage', 'kazm'] as const) {
-    const discovery = (await (await fetch(`${origin}/${id}/.well-known/openid-configuration`)).json()) as {
-      issuer: string;
-      jwks_uri: string;
-      userinfo_endpoint: string;
-    };
+    const found = await fetch(`${origin}/${id}/.well-known/openid-configuration`);
+    const discovery = (await found.json()) as { jwks_uri: string; userinfo_endpoint: string };
     expect(discovery).toMatchObject({
       issuer: `${origin}/${id}`,
       authorization_endpoint: `${origin}/${id}/authorize`,
@@ -209,13 +206,8 @@ test('Other Page and Kazm: discovery, a signed ID token, claims, badges and ques
     const [head = '', body = '', signature = ''] = id_token.split('.');
     const { keys } = (await (await fetch(discovery.jwks_uri)).json()) as { keys: Record<string, string>[] };
     const key = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' });
-    const isGenuine = verify(
-      'sha256',
-      Buffer.from(`${head}.${body}`),
-      key,
-      Buffer.from(signature, 'base64url'),
-    );
-    expect(isGenuine).toBe(true);
+    const [text, proof] = [Buffer.from(`${head}.${body}`), Buffer.from(signature, 'base64url')];
+    expect(verify('sha256', text, key, proof)).toBe(true);
     expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toMatchObject({
       iss: `${origin}/${id}`,
       aud: configOf(id).clientId,
@@ -223,10 +215,8 @@ test('Other Page and Kazm: discovery, a signed ID token, claims, badges and ques
       nonce: 'the nonce',
     });
     const path_ = new URL(discovery.userinfo_endpoint).pathname;
-    expect((await call(path_, access_token)).body).toMatchObject({
-      name: 'Hound',
-      preferred_username: 'hound',
-    });
+    const { body: user } = await call(path_, access_token);
+    expect(user).toMatchObject({ name: 'Hound', preferred_username: 'hound' });
   }
   const page = await signIn('otherpage', 'hound');
   expect((await call('/otherpage/me', page.access_token)).body).toMatchObject({
@@ -304,13 +294,7 @@ test('another user’s page, a page that is over and another name of this machin
   expect(over.status).toBe(400);
   expect(await over.text()).toContain('over or too old');
   expect((await createBrowser(origin)(page)).status).toBe(400);
-  const status = await new Promise((resolve, reject) => {
-    rawRequest({ port: new URL(origin).port, headers: { host: 'evil.test' } }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    })
-      .on('error', reject)
-      .end();
-  });
-  expect(status).toBe(421);
+  const asked = rawRequest({ port: new URL(origin).port, headers: { host: 'evil.test' } }).end();
+  const [response] = await once(asked, 'response');
+  expect(response.resume().statusCode).toBe(421);
 });

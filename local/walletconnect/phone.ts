@@ -75,17 +75,18 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
   const sessions = () => client.session.getAll().map(({ peer }) => peer.metadata.name);
   const reportSessions = () => onSessions(sessions());
 
-  const answer = async (ask: ReturnType<typeof readAsk>): Promise<object> => {
-    if (ask === undefined) return { error: UNKNOWN_METHOD };
-    if ((await decide(ask)) === 'refuse') return { error: REFUSED };
+  const answer = async ({ chainId, request: { method, params } }: Request['params']): Promise<object> => {
     try {
+      const ask = readAsk(method, params, Number(chainId.split(':')[1]));
+      if (ask === undefined) return { error: UNKNOWN_METHOD };
+      if ((await decide(ask)) === 'refuse') return { error: REFUSED };
       return { result: ask.kind === 'chain' ? null : await carryOut(ask, rpcUrls) };
     } catch (error) {
       return { error: toFailure(error) };
     }
   };
-  const respond = async ({ topic, id, params: { chainId, request } }: Request) => {
-    const said = await answer(readAsk(request.method, request.params, Number(chainId.split(':')[1])));
+  const respond = async ({ topic, id, params }: Request) => {
+    const said = await answer(params);
     // The other side may have left while the user thought.
     if (!client.session.keys.includes(topic)) return;
     await client.respond({ topic, response: { jsonrpc: '2.0', id, ...said } as never }); // either half of JSON-RPC

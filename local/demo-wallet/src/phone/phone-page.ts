@@ -73,11 +73,13 @@ async function phonePage(main: Element): Promise<void> {
     sites.textContent = names.length === 0 ? 'No site yet.' : names.join(', ');
     leave.hidden = names.length === 0;
   };
+  // A name that an older demo stored may be gone.
+  const owner = personas.find(({ name }) => name === phoneOwner.get()) ?? personaNamed('hound');
   const phone = await startPhone({
     relayUrl,
     projectId: LOCAL_PROJECT_ID,
     rpcUrls,
-    address: personaNamed(phoneOwner.get()).address,
+    address: owner.address,
     decide,
     onSessions: showSessions,
   });
@@ -90,7 +92,7 @@ async function phonePage(main: Element): Promise<void> {
     phoneOwner.set(next.name);
     void phone.become(next.address).catch(console.error);
   });
-  belongsTo.select.value = phoneOwner.get();
+  belongsTo.select.value = owner.name;
   const paired = element('h2', { id: 'paired' }, 'Paired with');
   main.replaceChildren(
     element('h1', {}, 'Your phone'),
