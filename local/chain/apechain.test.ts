@@ -43,7 +43,7 @@ const balance = (owner: Address) => chain.read<bigint>(serumToken, 'SerumToken',
 const refused = (name: string, args: readonly unknown[], from: Address = hound) =>
   chain.refusal(from, distributor, 'SerumDistributor', name, args);
 
-test('the stored chains were built from the sources as they are now (else: node local/chain/build-states.ts)', () => {
+test('the stored chains were built from the sources as they are now (else: npm run chains)', () => {
   const { hash } = JSON.parse(readFileSync(path.join(artifactsDir, 'sources.json'), 'utf8'));
   expect(hash).toBe(stateSourcesHash());
 });

@@ -1,4 +1,4 @@
-// Builds the two local chains again and stores them: `node local/chain/build-states.ts`.
+// Builds the two local chains again and stores them: `npm run chains`.
 // Needed only after a change of the contracts, the holdings or the SERUM list; the result is committed.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

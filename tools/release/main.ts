@@ -60,7 +60,16 @@ try {
       const local = localStack();
       return createRegistryClient(local.apiUrl, local.registryToken);
     },
-    releasesDir: () => path.resolve(root, process.env.RELEASES_DIR ?? path.join(dataDir, 'releases')),
+    releasesDir: () => {
+      const { RELEASES_DIR: dir, HIDEOUT_API: apiUrl } = process.env;
+      // Files that stay on this machine would be announced to a site that does not have them.
+      if (dir === undefined && apiUrl !== undefined) {
+        throw new ReleaseError(
+          'Set RELEASES_DIR, the folder that the site at HIDEOUT_API serves releases from.',
+        );
+      }
+      return path.resolve(root, dir ?? path.join(dataDir, 'releases'));
+    },
     signingKey: () => {
       const { HIDEOUT_SIGNING_KEY: secret, HIDEOUT_API: apiUrl } = process.env;
       if (secret !== undefined) return readSigningKey(secret);
