@@ -52,7 +52,7 @@ export function assetDeps(
     db,
     chains,
     chainConfig: config,
-    sources,
+    config: sources,
     log,
     metadata: createMetadataReader({ db, chains, sources, log }),
   };

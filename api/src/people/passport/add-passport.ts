@@ -4,17 +4,11 @@ import type { Address } from 'viem';
 import type { SessionAccount } from '../../calls/context.ts';
 import { toSessionUser } from '../../calls/sessions/session.ts';
 import { apiFailure } from '../../http/api-failure.ts';
+import type { SourceDeps } from '../profile/source-snapshot.ts';
 import { activePassport, bindPassport } from './bind-passport.ts';
 import { readClaimAddress } from './claim-address.ts';
 import { passportCollection } from './passport-collection.ts';
-import {
-  ethereumWallets,
-  getHolder,
-  type Holder,
-  type PassportDeps,
-  type PassportRow,
-  passportView,
-} from './passport-view.ts';
+import { ethereumWallets, getHolder, type Holder, type PassportRow, passportView } from './passport-view.ts';
 import { readHolder } from './read-holder.ts';
 
 type Answer = EndpointOutput<typeof endpoint>;
@@ -30,7 +24,7 @@ type Wanted = { readonly tokenId: string; readonly claimAddress: Address };
  * the token.
  */
 export async function addPassport(
-  deps: PassportDeps,
+  deps: SourceDeps,
   account: SessionAccount,
   { tokenId, claimAddress: address }: EndpointParsed<typeof endpoint>['body'],
   now: Date,
@@ -60,7 +54,7 @@ export async function addPassport(
       );
 }
 
-async function proveHolding(deps: PassportDeps, accountId: string, tokenId: string, now: Date) {
+async function proveHolding(deps: SourceDeps, accountId: string, tokenId: string, now: Date) {
   const { chains, chainConfig: config } = deps;
   const collection = passportCollection(config, chains);
   if (config === null || collection === null) {
@@ -81,7 +75,7 @@ async function proveHolding(deps: PassportDeps, accountId: string, tokenId: stri
 }
 
 async function answerAgain(
-  deps: PassportDeps,
+  deps: SourceDeps,
   account: SessionAccount,
   row: PassportRow,
   wanted: Wanted,
@@ -98,7 +92,7 @@ async function answerAgain(
 }
 
 async function answer(
-  deps: PassportDeps,
+  deps: SourceDeps,
   account: SessionAccount,
   row: PassportRow,
   holder: Holder,

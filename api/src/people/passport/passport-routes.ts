@@ -10,7 +10,7 @@ import { shownCollections } from '../profile/shown-collections.ts';
 import { addPassport } from './add-passport.ts';
 import { activePassport } from './bind-passport.ts';
 import { type PassportCollection, passportCollection } from './passport-collection.ts';
-import { getHolder, getPassportDeps, passportView } from './passport-view.ts';
+import { getHolder, passportView } from './passport-view.ts';
 
 /**
  * Whether a member can bind a token, by the stored snapshot of their assets: one of the collection that is no passport
@@ -43,12 +43,11 @@ async function canBind(
 
 export const passportRoutes: ApiModule = (app, deps) => {
   const chainConfig = readChainConfig(deps.config.chainConfigFile);
-  route(app, deps, endpoint, ({ body }, context) => {
-    const passportDeps = getPassportDeps(context, chainConfig);
-    return addPassport(passportDeps, requireAccount(context), body, new Date());
-  });
+  route(app, deps, endpoint, ({ body }, context) =>
+    addPassport({ ...context, chainConfig }, requireAccount(context), body, new Date()),
+  );
   route(app, deps, getPassport, async (_input, context) => {
-    const passportDeps = getPassportDeps(context, chainConfig);
+    const sourceDeps = { ...context, chainConfig };
     const { id } = requireAccount(context);
     const row = await activePassport(context.db, { accountId: id });
     const known = passportCollection(chainConfig, context.chains);
@@ -58,7 +57,7 @@ export const passportRoutes: ApiModule = (app, deps) => {
       const bindable = known === null ? null : await canBind(context.db, id, chainConfig, known);
       return { passport: null, collection, bindable };
     }
-    const holder = await getHolder(passportDeps, row, new Date());
-    return { passport: await passportView(passportDeps, row, holder), collection, bindable: null };
+    const holder = await getHolder(sourceDeps, row, new Date());
+    return { passport: await passportView(sourceDeps, row, holder), collection, bindable: null };
   });
 };

@@ -1,17 +1,13 @@
 import { type Passport, passport } from '@hideout/contract/passport';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Selectable } from 'kysely';
 import { type Address, getAddress } from 'viem';
 import { parse } from 'zod/mini';
-import type { RequestContext } from '../../calls/context.ts';
 import { getAssetUri } from '../../chain/asset-uri.ts';
-import type { ChainConfig } from '../../chain/chain-config.ts';
-import type { Chains } from '../../chain/chains.ts';
 import { storedMetadata } from '../../chain/token/metadata-rows.ts';
 import type { PassportTable } from '../../db/tables/member-tables.ts';
 import type { Database } from '../../db/tables.ts';
-import type { MediaSources } from '../../http/egress/media-sources.ts';
 import { imageOfAsset } from '../profile/asset-image.ts';
+import type { SourceDeps } from '../profile/source-snapshot.ts';
 import { passportCollection } from './passport-collection.ts';
 import { readHolder } from './read-holder.ts';
 
@@ -19,22 +15,6 @@ import { readHolder } from './read-holder.ts';
 const IMAGE_WIDTH = 256;
 
 export type PassportRow = Selectable<PassportTable>;
-
-export type PassportDeps = {
-  readonly db: Kysely<Database>;
-  readonly chains: Chains;
-  /** Null: no chain is configured, so nobody can be asked who holds a token. */
-  readonly chainConfig: ChainConfig | null;
-  /** From where images may be fetched. */
-  readonly sources: MediaSources;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
-};
-
-/** What passports need of a request. */
-export function getPassportDeps(context: RequestContext, chainConfig: ChainConfig | null): PassportDeps {
-  const { db, chains, config: sources, log } = context;
-  return { db, chains, chainConfig, sources, log };
-}
 
 /** Who holds a passport’s token for the member; `undefined` when nobody could be asked. */
 export type Holder = Address | null | undefined;
@@ -51,7 +31,7 @@ export async function ethereumWallets(db: Kysely<Database>, accountId: string): 
 }
 
 /** Asks the chain who holds an active passport’s token; a chain that fails is logged, never thrown. */
-export async function getHolder(deps: PassportDeps, row: PassportRow, now: Date): Promise<Holder> {
+export async function getHolder(deps: SourceDeps, row: PassportRow, now: Date): Promise<Holder> {
   const { db, chains, chainConfig, log } = deps;
   const collection = passportCollection(chainConfig, chains);
   const isAnother =
@@ -70,7 +50,7 @@ export async function getHolder(deps: PassportDeps, row: PassportRow, now: Date)
 }
 
 /** A passport as the contract shows it. */
-export async function passportView(deps: PassportDeps, row: PassportRow, holder: Holder): Promise<Passport> {
+export async function passportView(deps: SourceDeps, row: PassportRow, holder: Holder): Promise<Passport> {
   const known = passportCollection(deps.chainConfig, deps.chains);
   const collection = {
     name: row.collection_name ?? known?.name ?? 'Passport',
@@ -91,12 +71,12 @@ export async function passportView(deps: PassportDeps, row: PassportRow, holder:
 
 /** Path of the token’s image; null until a user’s assets with it have been read. */
 async function getImage(
-  { db, sources }: PassportDeps,
+  { db, config }: SourceDeps,
   { address, chainId }: { readonly address: string | null; readonly chainId: number },
   tokenId: string,
 ): Promise<string | null> {
   if (address === null) return null;
   const uri = getAssetUri({ kind: 'erc721', chainId, address: getAddress(address), tokenId });
   const metadata = await storedMetadata(db, [uri]);
-  return imageOfAsset(sources, uri, metadata.get(uri))?.path(IMAGE_WIDTH) ?? null;
+  return imageOfAsset(config, uri, metadata.get(uri))?.path(IMAGE_WIDTH) ?? null;
 }

@@ -7,9 +7,9 @@ import { storedSources, storeSources } from './asset-snapshot.ts';
 import { settleAvatar } from './avatar.ts';
 import { describeToken, type FoundToken, getTokens } from './describe-assets.ts';
 import { type MergedSource, mergeSources } from './merge-sources.ts';
-import { readSources, type SourceDeps } from './read-sources.ts';
+import { listOwnWallets, readSources } from './read-sources.ts';
 import { shownCollections } from './shown-collections.ts';
-import type { SourceSnapshot } from './source-snapshot.ts';
+import type { SourceDeps, SourceSnapshot } from './source-snapshot.ts';
 
 export type AssetDeps = SourceDeps & { readonly metadata: MetadataReader };
 
@@ -26,7 +26,7 @@ const METADATA_WAIT_MS = 2_500;
  */
 export async function readAssets(deps: AssetDeps, accountId: string, now: Date): Promise<Assets> {
   const began = performance.now();
-  const chains = await readSources(deps, accountId, now);
+  const chains = await readSources(deps, await listOwnWallets(deps, accountId), now);
   const snapshots = chains.flatMap((snapshot) => snapshot.sources);
   const stored = await storedSources(deps.db, accountId);
   const sources = chains.flatMap((snapshot) => mergeSources(snapshot, stored, now));
@@ -39,7 +39,7 @@ export async function readAssets(deps: AssetDeps, accountId: string, now: Date):
   const metadata = await getMetadata(deps, tokens, Math.max(0, Math.min(METADATA_WAIT_MS, left)));
   const avatar = await settleAvatar(deps, accountId, { tokens, sources, metadata }, now);
   return {
-    assets: tokens.map((token) => describeToken(deps.sources, token, metadata.get(token.id), avatar)),
+    assets: tokens.map((token) => describeToken(deps.config, token, metadata.get(token.id), avatar)),
     sources: sources.map(({ address, chain, status, message, via, checkedAt }) => ({
       address,
       chain,

@@ -1,22 +1,16 @@
 import { imagePath } from '@hideout/contract/image-path';
 import type { AvatarInfo } from '@hideout/contract/profile';
-import type { Kysely } from 'kysely';
 import { readAssetUri } from '../../chain/asset-uri.ts';
 import type { ChainConfig } from '../../chain/chain-config.ts';
 import type { TokenMetadata } from '../../chain/token/metadata-json.ts';
 import { storedMetadata } from '../../chain/token/metadata-rows.ts';
-import type { Database } from '../../db/tables.ts';
-import type { MediaSources } from '../../http/egress/media-sources.ts';
 import { imageOfAsset } from './asset-image.ts';
 import type { FoundToken } from './describe-assets.ts';
 import type { MergedSource } from './merge-sources.ts';
 import { getCollection, getTokenId } from './shown-collections.ts';
+import type { SourceDeps } from './source-snapshot.ts';
 
-export type AvatarDeps = {
-  readonly db: Kysely<Database>;
-  readonly sources: MediaSources;
-  readonly chainConfig: ChainConfig | null;
-};
+export type AvatarDeps = Pick<SourceDeps, 'db' | 'config' | 'chainConfig'>;
 
 /** Width of an avatar in lists. */
 export const LIST_WIDTH = 96;
@@ -32,7 +26,7 @@ export async function getAvatar(deps: AvatarDeps, accountId: string): Promise<Av
   const { avatar_asset: uri = null, avatar_checked_at: checkedAt = null } = row ?? {};
   const name = uri === null ? null : readAssetUri(uri);
   if (uri === null || name === null || checkedAt === null) return null;
-  const image = imageOfAsset(deps.sources, uri, (await storedMetadata(deps.db, [uri])).get(uri));
+  const image = imageOfAsset(deps.config, uri, (await storedMetadata(deps.db, [uri])).get(uri));
   return {
     uri,
     imageUrl: image?.path(PROFILE_WIDTH) ?? imagePath(uri, PROFILE_WIDTH),
@@ -55,7 +49,7 @@ type Snapshot = {
  * of the avatar's token.
  */
 export async function settleAvatar(
-  { db, sources, chainConfig }: AvatarDeps,
+  { db, config, chainConfig }: AvatarDeps,
   accountId: string,
   snapshot: Snapshot,
   now: Date,
@@ -69,7 +63,7 @@ export async function settleAvatar(
   if (uri === null) return null;
   const isOwned = ownedIn(snapshot, chainConfig, uri);
   if (isOwned === null) return uri;
-  const path = imageOfAsset(sources, uri, snapshot.metadata.get(uri))?.path(LIST_WIDTH);
+  const path = imageOfAsset(config, uri, snapshot.metadata.get(uri))?.path(LIST_WIDTH);
   await db
     .updateTable('account')
     .set({ avatar_owned: isOwned, avatar_checked_at: now })

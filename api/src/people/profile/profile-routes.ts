@@ -21,16 +21,8 @@ const AVATAR_ROUND_MS = 2 * 60_000;
 
 export const profileRoutes: ApiModule = (app, deps) => {
   const chainConfig = readChainConfig(deps.config.chainConfigFile);
-  const { db, chains, config: sources } = deps;
-  const metadata = createMetadataReader({ db, chains, sources, log: app.log });
-  const assetDeps = (log: FastifyBaseLogger): AssetDeps => ({
-    db,
-    chains,
-    chainConfig,
-    sources,
-    metadata,
-    log,
-  });
+  const metadata = createMetadataReader({ ...deps, sources: deps.config, log: app.log });
+  const assetDeps = (log: FastifyBaseLogger): AssetDeps => ({ ...deps, chainConfig, metadata, log });
 
   let round: Promise<unknown> = Promise.resolve();
   let rounds: NodeJS.Timeout | undefined;
@@ -52,7 +44,7 @@ export const profileRoutes: ApiModule = (app, deps) => {
   });
 
   route(app, deps, getProfile, (_input, context) =>
-    ownProfile({ db, sources, chainConfig }, requireAccount(context)),
+    ownProfile({ ...deps, chainConfig }, requireAccount(context)),
   );
   route(app, deps, listAssets, (_input, context) =>
     readAssets(assetDeps(context.log), requireAccount(context).id, new Date()),
@@ -76,5 +68,5 @@ export const profileRoutes: ApiModule = (app, deps) => {
   route(app, deps, getSscReputation, ({ query }, context) =>
     publicProfile(context.db, query.username, new Date()),
   );
-  route(app, deps, listNews, () => readNews(db, new Date()));
+  route(app, deps, listNews, () => readNews(deps.db, new Date()));
 };

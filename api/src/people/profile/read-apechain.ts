@@ -1,15 +1,15 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Address, PublicClient } from 'viem';
+import type { Address } from 'viem';
 import type { ChainConfig } from '../../chain/chain-config.ts';
 import { withDeadline } from '../../chain/deadline.ts';
 import { readHoldings } from '../../chain/read-holdings.ts';
-import { type ChainSnapshot, failedSource, type SourceName, type SourceSnapshot } from './source-snapshot.ts';
-
-type ApechainDeps = {
-  readonly client: PublicClient;
-  readonly config: ChainConfig;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
-};
+import {
+  type ChainSnapshot,
+  failedSource,
+  heldSource,
+  ownSource,
+  type SourceDeps,
+  type SourceSnapshot,
+} from './source-snapshot.ts';
 
 const BLOCK_DEADLINE_MS = 5_000;
 const HOLDINGS_DEADLINE_MS = 7_000;
@@ -19,21 +19,19 @@ const HOLDINGS_DEADLINE_MS = 7_000;
  * nothing about another chain. Without a configured collection there is nothing to ask for.
  */
 export async function readApechain(
-  { client, config, log }: ApechainDeps,
+  { chains: { apechain: client }, log }: Pick<SourceDeps, 'chains' | 'log'>,
+  config: ChainConfig,
   wallets: readonly Address[],
 ): Promise<ChainSnapshot> {
   const { collections } = config.apechain.contracts;
-  const names = wallets.map(
-    (address): SourceName => ({ chain: 'apechain', address, via: 'own', through: [] }),
-  );
-  if (names.length === 0 || collections.length === 0) return getSnapshot([]);
-  const onFailure = (error: unknown, what: string) => {
-    log.warn({ err: error }, `Could not read ${what}`);
-    return null;
-  };
-  const block = await withDeadline(BLOCK_DEADLINE_MS, client.getBlockNumber()).catch((error: unknown) =>
-    onFailure(error, 'the newest block of ApeChain'),
-  );
+  if (wallets.length === 0 || collections.length === 0) return getSnapshot([]);
+  const within = <T>(ms: number, read: Promise<T>, what: string) =>
+    withDeadline(ms, read).catch((error: unknown) => {
+      log.warn({ err: error }, `Could not read ${what}`);
+      return null;
+    });
+  const names = wallets.map((address) => ownSource('apechain', address));
+  const block = await within(BLOCK_DEADLINE_MS, client.getBlockNumber(), 'the newest block of ApeChain');
   if (block === null) {
     const all = collections.map(({ slug }) => slug);
     return getSnapshot(
@@ -43,27 +41,14 @@ export async function readApechain(
   const held = await Promise.all(
     collections.map(async (collection) => ({
       collection,
-      holdings: await withDeadline(
+      holdings: await within(
         HOLDINGS_DEADLINE_MS,
         readHoldings(client, collection, wallets, block),
-      ).catch((error: unknown) => onFailure(error, `holdings of ${collection.slug} on ApeChain`)),
+        `holdings of ${collection.slug} on ApeChain`,
+      ),
     })),
   );
-  const unread = held.filter((one) => one.holdings === null).map((one) => one.collection);
-  const message = unread.length === 0 ? null : `Not read: ${unread.map(({ name }) => name).join(', ')}.`;
-  const sources = names.map(
-    (name): SourceSnapshot => ({
-      ...name,
-      status: message === null ? 'ok' : 'error',
-      message,
-      unread: unread.map(({ slug }) => slug),
-      answered: unread.length < collections.length,
-      tokens: held.flatMap(({ collection, holdings }) =>
-        (holdings?.get(name.address) ?? []).map((tokenId) => ({ collection: collection.slug, tokenId })),
-      ),
-    }),
-  );
-  return getSnapshot(sources);
+  return getSnapshot(names.map((name) => heldSource(name, held)));
 }
 
 function getSnapshot(sources: readonly SourceSnapshot[]): ChainSnapshot {

@@ -1,18 +1,16 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { getAssetUri } from '../../chain/asset-uri.ts';
 import { type Inscription, readInscriptions } from '../../chain/read-inscriptions.ts';
 import { storeMetadata } from '../../chain/token/metadata-rows.ts';
-import type { Database } from '../../db/tables.ts';
-import type { MediaSources } from '../../http/egress/media-sources.ts';
 import { INSCRIPTIONS } from './shown-collections.ts';
-import { type ChainSnapshot, failedSource, type SourceName, type SourceSnapshot } from './source-snapshot.ts';
+import {
+  type ChainSnapshot,
+  failedSource,
+  ownSource,
+  type SourceDeps,
+  type SourceSnapshot,
+} from './source-snapshot.ts';
 
-type BitcoinDeps = {
-  readonly db: Kysely<Database>;
-  readonly sources: MediaSources;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
-};
+type BitcoinDeps = Pick<SourceDeps, 'db' | 'config' | 'log'>;
 
 /** Images that can be made smaller; SVGs of strangers are not among them. */
 const IMAGE_TYPES = /^image\/(png|jpeg|webp|gif|avif)$/;
@@ -23,9 +21,9 @@ export async function readBitcoin(deps: BitcoinDeps, addresses: readonly string[
   return { chain: 'bitcoin', sources, unreadLinks: [] };
 }
 
-async function readWallet({ db, sources, log }: BitcoinDeps, address: string): Promise<SourceSnapshot> {
-  const name: SourceName = { chain: 'bitcoin', address, via: 'own', through: [] };
-  const { ordinalsUrl } = sources;
+async function readWallet({ db, config, log }: BitcoinDeps, address: string): Promise<SourceSnapshot> {
+  const name = ownSource('bitcoin', address);
+  const { ordinalsUrl } = config;
   if (ordinalsUrl === null) {
     return failedSource(
       name,
@@ -36,7 +34,7 @@ async function readWallet({ db, sources, log }: BitcoinDeps, address: string): P
   }
   let found: Inscription[];
   try {
-    found = await readInscriptions({ ...sources, ordinalsUrl }, address);
+    found = await readInscriptions({ ...config, ordinalsUrl }, address);
   } catch (error) {
     log.warn({ err: error }, `Could not read inscriptions of ${address}`);
     return failedSource(name, 'The source of inscriptions did not answer.', [INSCRIPTIONS.slug]);

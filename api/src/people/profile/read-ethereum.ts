@@ -1,15 +1,15 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Address, PublicClient } from 'viem';
+import type { Address } from 'viem';
 import type { ChainConfig } from '../../chain/chain-config.ts';
 import { withDeadline } from '../../chain/deadline.ts';
 import { type MemberHoldings, readMemberHoldings } from '../../chain/member-holdings.ts';
-import { type ChainSnapshot, failedSource, type SourceName, type SourceSnapshot } from './source-snapshot.ts';
-
-type EthereumDeps = {
-  readonly client: PublicClient;
-  readonly config: ChainConfig;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
-};
+import {
+  type ChainSnapshot,
+  failedSource,
+  heldSource,
+  ownSource,
+  type SourceDeps,
+  type SourceName,
+} from './source-snapshot.ts';
 
 const BLOCK_DEADLINE_MS = 5_000;
 const SILENT = 'Ethereum did not answer for this wallet.';
@@ -19,7 +19,8 @@ const SILENT = 'Ethereum did not answer for this wallet.';
  * Never throws for the chain: a part that failed is named in its source.
  */
 export async function readEthereum(
-  { client, config, log }: EthereumDeps,
+  { chains: { ethereum: client }, log }: Pick<SourceDeps, 'chains' | 'log'>,
+  config: ChainConfig,
   wallets: readonly Address[],
   now: Date,
 ): Promise<ChainSnapshot> {
@@ -33,7 +34,7 @@ export async function readEthereum(
     const all = config.ethereum.contracts.collections.map(({ slug }) => slug);
     return {
       chain: 'ethereum',
-      sources: wallets.map((address) => failedSource(ownSource(address), SILENT, all)),
+      sources: wallets.map((address) => failedSource(ownSource('ethereum', address), SILENT, all)),
       unreadLinks: wallets.flatMap((address) => [
         { via: 'delegation' as const, address },
         { via: 'hotWallet' as const, address },
@@ -42,51 +43,24 @@ export async function readEthereum(
   }
 }
 
-function getSnapshot(holdings: MemberHoldings): ChainSnapshot {
-  const unreadLinks = holdings.links.filter((link) => !link.ok);
-  const silent = new Set<string>(unreadLinks.map((link) => link.address));
+/** A source is `ok` only when its links and every collection could be read. */
+function getSnapshot({ wallets, vaults, links, collections }: MemberHoldings): ChainSnapshot {
+  const unreadLinks = links.filter((link) => !link.ok);
   const sources = new Map<string, SourceName>();
-  for (const address of holdings.wallets) sources.set(address, ownSource(address));
+  for (const address of wallets) sources.set(address, ownSource('ethereum', address));
   for (const via of ['delegation', 'hotWallet'] as const) {
-    for (const vault of holdings.vaults) {
-      if (vault.via !== via || vault.excluded !== null || sources.has(vault.address)) continue;
-      const through = holdings.links
-        .filter((link) => link.leadsTo.includes(vault.address))
-        .map((link) => link.address);
-      sources.set(vault.address, {
-        chain: 'ethereum',
-        address: vault.address,
-        via,
-        through: [...new Set(through)],
-      });
+    for (const { address, ...vault } of vaults) {
+      if (vault.via !== via || vault.excluded !== null || sources.has(address)) continue;
+      const through = links.filter((link) => link.leadsTo.includes(address)).map((link) => link.address);
+      sources.set(address, { chain: 'ethereum', address, via, through: [...new Set(through)] });
     }
   }
   return {
     chain: 'ethereum',
-    sources: [...sources.values()].map((source) =>
-      sourceSnapshot(source, holdings, silent.has(source.address)),
-    ),
+    sources: [...sources.values()].map((source) => {
+      const isSilent = unreadLinks.some(({ address }) => address === source.address);
+      return heldSource(source, collections, isSilent ? SILENT : null);
+    }),
     unreadLinks: unreadLinks.map(({ kind, address }) => ({ via: kind, address })),
   };
-}
-
-/** A wallet is `ok` only when its links and every collection could be read. */
-function sourceSnapshot(source: SourceName, holdings: MemberHoldings, isSilent: boolean): SourceSnapshot {
-  const unread = holdings.collections.filter((one) => one.holdings === null).map((one) => one.collection);
-  const missing = `Not read: ${unread.map(({ name }) => name).join(', ')}.`;
-  const message = unread.length > 0 ? missing : isSilent ? SILENT : null;
-  return {
-    ...source,
-    status: message === null ? 'ok' : 'error',
-    message,
-    unread: unread.map(({ slug }) => slug),
-    answered: unread.length === 0 || unread.length < holdings.collections.length,
-    tokens: holdings.collections.flatMap(({ collection, holdings: held }) =>
-      (held?.get(source.address) ?? []).map((tokenId) => ({ collection: collection.slug, tokenId })),
-    ),
-  };
-}
-
-function ownSource(address: Address): SourceName {
-  return { chain: 'ethereum', address, via: 'own', through: [] };
 }

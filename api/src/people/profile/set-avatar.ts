@@ -89,13 +89,13 @@ function getReadAt(
 }
 
 /** Path of the small image, after making it once: one that nobody can see would be no avatar. */
-async function usableImage({ db, sources }: AssetDeps, uri: string): Promise<string> {
+async function usableImage({ db, config }: AssetDeps, uri: string): Promise<string> {
   const metadata = (await storedMetadata(db, [uri])).get(uri);
   if (metadata === undefined) {
     throw apiFailure('UPSTREAM_UNAVAILABLE', 'We could not read the picture of this token yet. Try again.');
   }
-  const image = imageOfAsset(sources, uri, metadata);
-  const source = tokenImage(sources, metadata.imageSource);
+  const image = imageOfAsset(config, uri, metadata);
+  const source = tokenImage(config, metadata.imageSource);
   if (image === null || source === null) throw unsupported('This token has no picture we can show.');
   try {
     await makeImage(source, { width: LIST_WIDTH, quality: 75, format: 'webp' });

@@ -1,16 +1,9 @@
-import type { WalletChain } from '@hideout/contract/wallet';
-import { getAddress } from 'viem';
 import { withDeadline } from '../../chain/deadline.ts';
 import { type FoundToken, getTokens } from '../profile/describe-assets.ts';
 import { mergeSources } from '../profile/merge-sources.ts';
-import { readApechain } from '../profile/read-apechain.ts';
-import { readBitcoin } from '../profile/read-bitcoin.ts';
-import { readEthereum } from '../profile/read-ethereum.ts';
-import type { SourceDeps } from '../profile/read-sources.ts';
+import { listOwnWallets, readSources } from '../profile/read-sources.ts';
 import { shownCollections } from '../profile/shown-collections.ts';
-import type { ChainSnapshot } from '../profile/source-snapshot.ts';
-
-type Wallet = { readonly chain: WalletChain; readonly address: string };
+import type { ChainSnapshot, SourceDeps } from '../profile/source-snapshot.ts';
 
 /** A user waits for this while the wallet is being removed. */
 const DEADLINE_MS = 6_000;
@@ -22,43 +15,23 @@ const DEADLINE_MS = 6_000;
 export async function lostTokens(
   deps: SourceDeps,
   accountId: string,
-  wallet: Wallet,
+  { chain, address }: Awaited<ReturnType<typeof listOwnWallets>>[number],
   now: Date,
 ): Promise<FoundToken[] | null> {
-  const rows = await deps.db
-    .selectFrom('wallet')
-    .select('address')
-    .where('account_id', '=', accountId)
-    .where('chain', '=', wallet.chain)
-    .where('address', '!=', wallet.address)
-    .execute();
-  const others = rows.map(({ address }) => address);
-  try {
-    const [missing, kept] = await withDeadline(
-      DEADLINE_MS,
-      Promise.all([read(deps, wallet.chain, [wallet.address], now), read(deps, wallet.chain, others, now)]),
+  const wallets = (await listOwnWallets(deps, accountId)).filter((one) => one.chain === chain);
+  const read = (isLost: boolean) =>
+    readSources(
+      deps,
+      wallets.filter((one) => (one.address === address) === isLost),
+      now,
     );
+  try {
+    const [missing, kept] = await withDeadline(DEADLINE_MS, Promise.all([read(true), read(false)]));
     return difference(deps, missing, kept, now);
   } catch (error) {
     deps.log.warn({ err: error }, 'Could not read what a wallet holds');
     return null;
   }
-}
-
-function read(
-  deps: SourceDeps,
-  chain: WalletChain,
-  addresses: readonly string[],
-  now: Date,
-): Promise<ChainSnapshot[]> {
-  const { chains, chainConfig: config, log } = deps;
-  if (chain === 'bitcoin') return Promise.all([readBitcoin(deps, addresses)]);
-  if (config === null) return Promise.resolve([]);
-  const wallets = addresses.map((address) => getAddress(address));
-  return Promise.all([
-    readEthereum({ client: chains.ethereum, config, log }, wallets, now),
-    readApechain({ client: chains.apechain, config, log }, wallets),
-  ]);
 }
 
 function difference(

@@ -9,7 +9,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/tables.ts';
 import { apiFailure } from '../../http/api-failure.ts';
 import { hasAnotherSignInMethod } from '../auth/sign-in-methods.ts';
-import type { SourceDeps } from '../profile/read-sources.ts';
+import type { SourceDeps } from '../profile/source-snapshot.ts';
 import { readWallets } from './list-wallets.ts';
 import { lostTokens } from './lost-tokens.ts';
 import { removalEffects } from './removal-effects.ts';

@@ -40,12 +40,10 @@ export const walletRoutes: ApiModule = (app, deps) => {
     return reply(201, added);
   });
   route(app, deps, removeWallet, async ({ body }, context) => {
-    const { db, chains, config, log } = context;
     const account = requireAccount(context);
-    const needed = { db, chains, chainConfig, config, sources: config, log };
-    const removal = await unlinkWallet(needed, account, body.address);
+    const removal = await unlinkWallet({ ...context, chainConfig }, account, body.address);
     const { endedSessions, signedOut } = removal;
-    log.info({ accountId: account.id, endedSessions, signedOut }, 'wallet removed');
+    context.log.info({ accountId: account.id, endedSessions, signedOut }, 'wallet removed');
     return reply(200, { ...OK, ...removal }, cookieAfterEnding(removal));
   });
   route(app, deps, setPrimaryWallet, async ({ body }, context) => {

@@ -2,8 +2,9 @@ import type { AdminAccount } from '@hideout/contract/admin';
 import { type Kysely, sql } from 'kysely';
 import { getUserRef } from '../../calls/account/user-ref.ts';
 import type { Database } from '../../db/tables.ts';
-import { getHolder, type PassportDeps, passportView } from '../../people/passport/passport-view.ts';
+import { getHolder, passportView } from '../../people/passport/passport-view.ts';
 import { claimedBy } from '../../people/profile/own-profile.ts';
+import type { SourceDeps } from '../../people/profile/source-snapshot.ts';
 import { readWallets } from '../../people/wallet/list-wallets.ts';
 import { reputationParts } from '../../points/reputation.ts';
 import { runningPoints } from '../../points/serum-points.ts';
@@ -14,11 +15,7 @@ const AUDIT_ROWS = 50;
 const LOOKS = 10;
 
 /** Everything support sees of an account. Who holds the passport’s token is asked of the chain. */
-export async function describeAccount(
-  deps: PassportDeps,
-  accountId: string,
-  now: Date,
-): Promise<AdminAccount> {
+export async function describeAccount(deps: SourceDeps, accountId: string, now: Date): Promise<AdminAccount> {
   const { db } = deps;
   const account = await db
     .selectFrom('account')

@@ -3,7 +3,7 @@ import type { SessionAccount } from '../../calls/context.ts';
 import { writeAudit } from '../../calls/operation/audit.ts';
 import { apiFailure } from '../../http/api-failure.ts';
 import { readAddress } from '../../people/passport/claim-address.ts';
-import type { PassportDeps } from '../../people/passport/passport-view.ts';
+import type { SourceDeps } from '../../people/profile/source-snapshot.ts';
 import { describeAccount } from './describe-account.ts';
 import { accountOfAddress, holdLiving } from './find-account.ts';
 
@@ -14,7 +14,7 @@ import { accountOfAddress, holdLiving } from './find-account.ts';
  * @throws ApiFailure `INVALID_ADDRESS`, `ACCOUNT_NOT_FOUND`
  */
 export async function lookUpAccount(
-  deps: PassportDeps,
+  deps: SourceDeps,
   admin: SessionAccount,
   claimAddress: string,
   now: Date,

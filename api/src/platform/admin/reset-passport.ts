@@ -8,8 +8,9 @@ import type { Database } from '../../db/tables.ts';
 import { apiFailure } from '../../http/api-failure.ts';
 import { activePassport } from '../../people/passport/bind-passport.ts';
 import { readAddress } from '../../people/passport/claim-address.ts';
-import { type PassportDeps, type PassportRow, passportView } from '../../people/passport/passport-view.ts';
+import { type PassportRow, passportView } from '../../people/passport/passport-view.ts';
 import { lockAccounts } from '../../people/passport/release-claim-address.ts';
+import type { SourceDeps } from '../../people/profile/source-snapshot.ts';
 import { describeAccount } from './describe-account.ts';
 
 /**
@@ -19,7 +20,7 @@ import { describeAccount } from './describe-account.ts';
  * @throws ApiFailure `INVALID_ADDRESS`, `PASSPORT_NOT_FOUND`
  */
 export async function resetPassport(
-  deps: PassportDeps,
+  deps: SourceDeps,
   admin: SessionAccount,
   body: EndpointParsed<typeof endpoint>['body'],
   now: Date,

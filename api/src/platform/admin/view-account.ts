@@ -1,11 +1,12 @@
 import type { viewAccount as endpoint } from '@hideout/contract/admin';
 import type { EndpointOutput } from '@hideout/contract/endpoint';
-import type { RequestContext, SessionAccount } from '../../calls/context.ts';
+import type { SessionAccount } from '../../calls/context.ts';
 import { writeAudit } from '../../calls/operation/audit.ts';
 import { readOwner } from '../../calls/sessions/session-account.ts';
 import { apiFailure } from '../../http/api-failure.ts';
-import type { PassportDeps } from '../../people/passport/passport-view.ts';
+import type { OauthDeps } from '../../people/oauth/access-token.ts';
 import { ownProfile } from '../../people/profile/own-profile.ts';
+import type { SourceDeps } from '../../people/profile/source-snapshot.ts';
 import { readSocials } from '../../people/social/list-socials.ts';
 import { reputationBreakdown } from '../../points/reputation.ts';
 import { describeAccount } from './describe-account.ts';
@@ -17,13 +18,12 @@ import { describeAccount } from './describe-account.ts';
  * @throws ApiFailure `ACCOUNT_NOT_FOUND`
  */
 export async function viewAccount(
-  deps: PassportDeps,
-  context: Pick<RequestContext, 'db' | 'config'>,
+  deps: SourceDeps & OauthDeps,
   admin: SessionAccount,
   accountId: string,
   now: Date,
 ): Promise<EndpointOutput<typeof endpoint>> {
-  const { db, sources, chainConfig } = deps;
+  const { db } = deps;
   const owner = await readOwner(db, accountId);
   if (owner === null) {
     throw apiFailure('ACCOUNT_NOT_FOUND', 'No account has this id, or its owner has deleted it.');
@@ -33,8 +33,8 @@ export async function viewAccount(
     .execute((tx) => writeAudit(tx, { accountId: admin.id, action: 'account.look', subject: accountId }));
   return {
     account: await describeAccount(deps, accountId, now),
-    profile: await ownProfile({ db, sources, chainConfig }, owner),
+    profile: await ownProfile(deps, owner),
     reputation: await reputationBreakdown(db, accountId, now),
-    socials: await readSocials(context, accountId),
+    socials: await readSocials(deps, accountId),
   };
 }
