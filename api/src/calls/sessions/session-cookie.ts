@@ -7,16 +7,17 @@ export const SESSION_COOKIE = '__Host-hideout_session';
 /** A session ends this long after it was last used. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
-const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
+/** Of every cookie of the API. */
+export const COOKIE_ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
 
 /** The header that gives the browser its session. */
 export function sessionCookie(token: string): string {
-  return fastifyCookie.serialize(SESSION_COOKIE, token, { ...ATTRIBUTES, maxAge: SESSION_SECONDS });
+  return fastifyCookie.serialize(SESSION_COOKIE, token, { ...COOKIE_ATTRIBUTES, maxAge: SESSION_SECONDS });
 }
 
 /** The header that takes it away. */
 export function expiredSessionCookie(): string {
-  return fastifyCookie.serialize(SESSION_COOKIE, '', { ...ATTRIBUTES, maxAge: 0 });
+  return fastifyCookie.serialize(SESSION_COOKIE, '', { ...COOKIE_ATTRIBUTES, maxAge: 0 });
 }
 
 /** The headers of an answer that ended sessions: the cookie is taken away when the own one is among them. */

@@ -6,7 +6,7 @@ export type NewAccount = {
   /** The sign-in method: `ethereum`, `bitcoin`, `discord`. */
   readonly loginProvider: string;
   /** A code of whoever invited this user; anything of another shape is ignored. */
-  readonly referral?: string | undefined;
+  readonly referral?: string | null | undefined;
 };
 
 /**
@@ -20,7 +20,7 @@ export async function createAccount(
   tx: Transaction<Database>,
   { loginProvider, referral }: NewAccount,
 ): Promise<{ accountId: string; referralCounted: boolean }> {
-  const code = referral !== undefined && REFERRAL_CODE.test(referral) ? referral : null;
+  const code = referral != null && REFERRAL_CODE.test(referral) ? referral : null;
   const referrer =
     code === null
       ? undefined

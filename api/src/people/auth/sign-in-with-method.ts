@@ -6,7 +6,6 @@ import type { Database } from '../../db/tables.ts';
 /** Another transaction was faster; thrown to undo what this one did, and to look again. */
 export class LostRaceError extends Error {
   override name = 'LostRaceError';
-  readonly code = 'LOST_RACE';
 }
 
 type Owner = { readonly accountId: string; readonly origin: SessionOrigin };

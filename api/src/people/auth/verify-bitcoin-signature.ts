@@ -1,8 +1,6 @@
 import { BIP322, Verifier } from 'bip322-js';
 import type { BitcoinAddress } from './bitcoin-address.ts';
-
-/** Half of the order of secp256k1: of the two forms of an ECDSA signature the one below it is right. */
-const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
+import { HALF_ORDER } from './verify-evm-signature.ts';
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=?|[A-Za-z0-9+/]{2})?$/;
 /** Longer than any signature of one key: a whole BIP-322 transaction has about 220 bytes. */

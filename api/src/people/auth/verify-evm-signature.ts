@@ -10,7 +10,7 @@ import {
 import { apiFailure } from '../../http/api-failure.ts';
 
 /** Half of the order of secp256k1: of the two S that fit a signature the one up to here is right (EIP-2). */
-const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
+export const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
 /**
  * Whether `address` signed `message`. A plain account is checked without asking any chain; a contract
@@ -45,11 +45,7 @@ function hasLowS(signature: Hex): boolean {
   return BigInt(slice(signature, 32, 64)) <= HALF_ORDER;
 }
 
-async function signedByPlainAccount(
-  address: Address,
-  message: string,
-  signature: `0x${string}`,
-): Promise<boolean> {
+async function signedByPlainAccount(address: Address, message: string, signature: Hex): Promise<boolean> {
   try {
     return await verifyMessage({ address, message, signature });
   } catch {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import * as oidc from 'openid-client';
 import type { AppDeps } from '../../calls/context.ts';
 import type { ProviderConfig } from '../../config/provider-config.ts';
 import type { OauthIdentityTable } from '../../db/tables/oauth-tables.ts';
+import type { Database } from '../../db/tables.ts';
 import { getExpiry, storable } from './prove-identity.ts';
 import { getClient } from './provider-client.ts';
 import { ProviderError, toProviderError } from './provider-error.ts';
@@ -37,7 +37,7 @@ export async function freshAccessToken(
 ): Promise<AccessToken | null> {
   const giveUpAt = Date.now() + REFRESH_TIMEOUT_MS;
   for (let waited = false; ; waited = true) {
-    const identity = await readIdentity(deps, provider, subject);
+    const identity = await readIdentity(deps.db, { provider: provider.id, subject });
     if (identity === undefined || identity.needs_reconnect) return null;
     const tokens = getTokens(deps, identity);
     if (tokens !== null && isGood(tokens, identity.token_expires_at, refused)) {
@@ -55,15 +55,18 @@ export async function freshAccessToken(
   }
 }
 
-/** Writes down that the provider no longer takes these tokens; newer ones are left alone. */
+/** Writes down that the provider no longer takes these tokens. */
 export async function noteReconnect({ db }: OauthDeps, identity: OauthIdentity): Promise<void> {
-  await db
+  await updateUnchanged(db, identity).set({ needs_reconnect: true, refresh_claimed_until: null }).execute();
+}
+
+/** An update for as long as the identity has these tokens: those that a new sign-in has brought meanwhile stay. */
+function updateUnchanged(db: Kysely<Database>, { provider, subject, tokens }: OauthIdentity) {
+  return db
     .updateTable('oauth_identity')
-    .set({ needs_reconnect: true, refresh_claimed_until: null })
-    .where('provider', '=', identity.provider)
-    .where('subject', '=', identity.subject)
-    .where(sql<boolean>`tokens is not distinct from ${identity.tokens}`)
-    .execute();
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .where(sql<boolean>`tokens is not distinct from ${tokens}`);
 }
 
 /** The identity's tokens; null when there are none or they were sealed with another key. */
@@ -76,14 +79,13 @@ export function getTokens(
 }
 
 export function readIdentity(
-  { db }: OauthDeps,
-  { id }: Pick<ProviderConfig, 'id'>,
-  subject: string,
+  db: Kysely<Database>,
+  { provider, subject }: Pick<OauthIdentity, 'provider' | 'subject'>,
 ): Promise<OauthIdentity | undefined> {
   return db
     .selectFrom('oauth_identity')
     .selectAll()
-    .where('provider', '=', id)
+    .where('provider', '=', provider)
     .where('subject', '=', subject)
     .executeTakeFirst();
 }
@@ -95,12 +97,8 @@ function isGood(tokens: StoredTokens, expiresAt: Date | null, refused: string | 
 
 /** True for one caller until the claim ends; the others see its tokens when they look again. */
 async function claimRefresh({ db }: OauthDeps, identity: OauthIdentity): Promise<boolean> {
-  const claimed = await db
-    .updateTable('oauth_identity')
+  const claimed = await updateUnchanged(db, identity)
     .set({ refresh_claimed_until: sql`now() + make_interval(secs => ${sql.lit(CLAIM_SECONDS)})` })
-    .where('provider', '=', identity.provider)
-    .where('subject', '=', identity.subject)
-    .where('tokens', '=', identity.tokens)
     .where(sql<boolean>`coalesce(refresh_claimed_until <= now(), true)`)
     .returning('subject')
     .executeTakeFirst();
@@ -131,18 +129,14 @@ async function refresh(
   }
 }
 
-/** Ends the claim. Tokens that a new sign-in has brought meanwhile stay. */
+/** Ends the claim. */
 async function writeTokens(
   { db }: OauthDeps,
   identity: OauthIdentity,
   tokens: Buffer | null,
   expiresAt: Date | null,
 ): Promise<void> {
-  await db
-    .updateTable('oauth_identity')
+  await updateUnchanged(db, identity)
     .set({ tokens, token_expires_at: expiresAt, refresh_claimed_until: null })
-    .where('provider', '=', identity.provider)
-    .where('subject', '=', identity.subject)
-    .where('tokens', '=', identity.tokens)
     .execute();
 }

@@ -1,7 +1,15 @@
 import type { Schema } from '@hideout/contract/endpoint';
 import { safeParse, type z } from 'zod/mini';
+import { configuredProvider } from '../../config/oauth-config.ts';
 import type { ProviderConfig } from '../../config/provider-config.ts';
-import { freshAccessToken, noteReconnect, type OauthDeps, readIdentity } from './access-token.ts';
+import { apiFailure } from '../../http/api-failure.ts';
+import {
+  freshAccessToken,
+  noteReconnect,
+  type OauthDeps,
+  type OauthIdentity,
+  readIdentity,
+} from './access-token.ts';
 import { ProviderError, toProviderError } from './provider-error.ts';
 
 const ANSWER_MS = 5_000;
@@ -13,15 +21,36 @@ export type ProviderAnswer<Value> =
   | { readonly status: 'reconnect' };
 
 /**
- * Asks the provider's API for a user, with a refreshed token where that is needed.
+ * Asks the API of the provider that the identity is of, with a refreshed token where that is needed; null when
+ * this server is not set up for that.
  *
- * @throws ProviderError `away` when it does not answer, or not as `schema` says.
+ * @throws ApiFailure `UPSTREAM_UNAVAILABLE` when it does not answer, or not as `schema` says.
  */
 export async function askProvider<S extends Schema>(
   deps: OauthDeps,
-  provider: ProviderConfig & { readonly apiUrl: string },
-  subject: string,
+  identity: OauthIdentity,
   path: string,
+  schema: S,
+): Promise<ProviderAnswer<z.output<S>> | null> {
+  const provider = configuredProvider(deps.config.oauth, identity.provider);
+  const apiUrl = provider?.apiUrl?.replace(/\/$/, '');
+  if (provider === null || apiUrl === undefined) return null;
+  try {
+    return await ask(deps, provider, identity.subject, `${apiUrl}${path}`, schema);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw apiFailure('UPSTREAM_UNAVAILABLE', `${provider.label} is not answering. Try again.`, {
+      cause: error,
+      meta: { provider: provider.id },
+    });
+  }
+}
+
+async function ask<S extends Schema>(
+  deps: OauthDeps,
+  provider: ProviderConfig,
+  subject: string,
+  url: string,
   schema: S,
 ): Promise<ProviderAnswer<z.output<S>>> {
   let refreshed = false;
@@ -31,20 +60,20 @@ export async function askProvider<S extends Schema>(
     const access = await freshAccessToken(deps, provider, subject, refused);
     if (access === null) return { status: 'reconnect' };
     refreshed ||= access.refreshed;
-    const response = await get(provider, path, access.token);
+    const response = await get(provider, url, access.token);
     if (response.status === 404) return { status: 'absent' };
     if (response.status !== 401)
       return { status: 'ok', value: await read(provider, response, schema), refreshed };
     refused = access.token;
   }
-  const identity = await readIdentity(deps, provider, subject);
+  const identity = await readIdentity(deps.db, { provider: provider.id, subject });
   if (identity !== undefined) await noteReconnect(deps, identity);
   return { status: 'reconnect' };
 }
 
-async function get(provider: ProviderConfig & { apiUrl: string }, path: string, token: string) {
+async function get(provider: ProviderConfig, url: string, token: string) {
   try {
-    return await fetch(`${provider.apiUrl}${path}`, {
+    return await fetch(url, {
       headers: { accept: 'application/json', authorization: `Bearer ${token}`, 'user-agent': 'hideout' },
       // The token is for that address and no other.
       redirect: 'error',

@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
+import { COOKIE_ATTRIBUTES } from '../../calls/sessions/session-cookie.ts';
 import { randomText, SIGN_IN_SECONDS } from './sign-in-state.ts';
 
 /** Binds a sign-in to the browser that started it. */
@@ -18,11 +19,5 @@ export function browserValue(cookies: Readonly<Record<string, string | undefined
  * sends the browser back by a navigation from another site.
  */
 export function browserCookie(value: string): string {
-  return fastifyCookie.serialize(BROWSER_COOKIE, value, {
-    path: '/',
-    httpOnly: true,
-    secure: true,
-    sameSite: 'lax',
-    maxAge: SIGN_IN_SECONDS,
-  });
+  return fastifyCookie.serialize(BROWSER_COOKIE, value, { ...COOKIE_ATTRIBUTES, maxAge: SIGN_IN_SECONDS });
 }

@@ -8,6 +8,7 @@ import { startSession } from '../../calls/sessions/session.ts';
 import type { Database } from '../../db/tables.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { apiFailure } from '../../http/api-failure.ts';
+import { readIdentity } from './access-token.ts';
 import { identityColumns } from './identity-columns.ts';
 import type { ProvenIdentity } from './prove-identity.ts';
 import { interrupted } from './sign-in-state.ts';
@@ -55,15 +56,10 @@ export async function linkIdentity(
  */
 async function lockBoth(
   tx: Transaction<Database>,
-  { provider, subject }: ProvenIdentity,
+  identity: ProvenIdentity,
   accountId: string,
 ): Promise<void> {
-  const owner = await tx
-    .selectFrom('oauth_identity')
-    .select('account_id')
-    .where('provider', '=', provider)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
+  const owner = await readIdentity(tx, identity);
   await tx
     .selectFrom('account')
     .select('id')

@@ -24,13 +24,12 @@ export function readProfile(sources: ProviderConfig['profile'], answer: unknown)
     subject,
     handle: name(sources.handle, answer),
     displayName: name(sources.displayName, answer),
-    avatar: webAddress(sources.avatar, answer),
-    profileUrl: webAddress(sources.url, answer),
+    avatar: webAddress(valueAt(sources.avatar, answer), MAX_URL_LENGTH),
+    profileUrl: webAddress(valueAt(sources.url, answer), MAX_URL_LENGTH),
   };
 }
 
 function name(source: string | undefined, answer: unknown): string | null {
-  if (source === undefined) return null;
   const clean = valueAt(source, answer)
     ?.replace(/\p{Cc}/gu, ' ')
     .trim();
@@ -38,16 +37,15 @@ function name(source: string | undefined, answer: unknown): string | null {
 }
 
 /** Only addresses of the web: a `javascript:` one would be a link on our page. */
-function webAddress(source: string | undefined, answer: unknown): string | null {
-  if (source === undefined) return null;
-  const value = valueAt(source, answer);
-  if (value === null || value.length > MAX_URL_LENGTH || !URL.canParse(value)) return null;
-  const url = new URL(value);
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+export function webAddress(text: string | null | undefined, maxLength: number): string | null {
+  if (text == null || text.length > maxLength || !URL.canParse(text)) return null;
+  const { protocol, href } = new URL(text);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
 }
 
 /** A path's value, or a text with `{paths}` filled in; null when one of them leads nowhere. */
-function valueAt(source: string, answer: unknown): string | null {
+function valueAt(source: string | undefined, answer: unknown): string | null {
+  if (source === undefined) return null;
   if (!source.includes('{')) return atPath(source, answer);
   let complete = true;
   const text = source.replace(/\{([^{}]+)\}/g, (_, path: string) => {

@@ -8,6 +8,7 @@ import {
   type MethodSignIn,
   signInWithMethod,
 } from '../auth/sign-in-with-method.ts';
+import { readIdentity } from './access-token.ts';
 import { identityColumns } from './identity-columns.ts';
 import type { ProvenIdentity } from './prove-identity.ts';
 
@@ -23,12 +24,7 @@ export function signInWithIdentity(
     db,
     {
       async findOwner(tx) {
-        const known = await tx
-          .selectFrom('oauth_identity')
-          .select('account_id')
-          .where('provider', '=', provider)
-          .where('subject', '=', subject)
-          .executeTakeFirst();
+        const known = await readIdentity(tx, identity);
         if (known === undefined) return null;
         const accountId = known.account_id;
         await lockSeenAccount(tx, accountId);
@@ -43,10 +39,7 @@ export function signInWithIdentity(
         return { accountId, origin };
       },
       async createOwner(tx) {
-        const { accountId, referralCounted } = await createAccount(tx, {
-          loginProvider: provider,
-          referral: referral ?? undefined,
-        });
+        const { accountId, referralCounted } = await createAccount(tx, { loginProvider: provider, referral });
         const added = await tx
           .insertInto('oauth_identity')
           .values({ provider, subject, account_id: accountId, ...identityColumns(identity) })

@@ -20,15 +20,13 @@ type BindingConflict = 'account' | 'token' | 'claimAddress';
 class BindingRefused extends Error {
   override name = 'BindingRefused';
   readonly conflict: BindingConflict;
-  constructor(conflict: BindingConflict) {
+  /** False where the claim address changed hands between our look and our lock: only another look helps. */
+  readonly isFinal: boolean;
+  constructor(conflict: BindingConflict, isFinal = true) {
     super(`In the way: ${conflict}`);
     this.conflict = conflict;
+    this.isFinal = isFinal;
   }
-}
-
-/** The claim address changed hands between our look and our lock; only another look helps. */
-class HolderMoved extends Error {
-  override name = 'HolderMoved';
 }
 
 const ATTEMPTS = 3;
@@ -54,11 +52,12 @@ export async function bindPassport(
     try {
       return await db.transaction().execute((tx) => insert(tx, binding));
     } catch (error) {
-      const conflict = getConflict(error);
+      const isRefused = error instanceof BindingRefused;
+      const conflict = isRefused ? error.conflict : CONFLICTS[violatedConstraint(error) ?? ''];
       if (conflict === undefined) throw error;
       // A user may have typed the caller’s address a moment before it was proven; who is first then
       // shows only once they are done, and the next attempt sees it.
-      if (conflict !== 'claimAddress' || error instanceof BindingRefused || attempt === ATTEMPTS)
+      if (conflict !== 'claimAddress' || (isRefused && error.isFinal) || attempt === ATTEMPTS)
         return conflict;
     }
   }
@@ -68,12 +67,6 @@ const CONFLICTS: Partial<Record<string, BindingConflict>> = {
   passport_account_key: 'account',
   passport_claim_address_key: 'claimAddress',
 };
-
-function getConflict(error: unknown): BindingConflict | undefined {
-  if (error instanceof BindingRefused) return error.conflict;
-  if (error instanceof HolderMoved) return 'claimAddress';
-  return CONFLICTS[violatedConstraint(error) ?? ''];
-}
 
 async function insert(
   tx: Transaction<Database>,
@@ -107,7 +100,7 @@ async function makeRoom(tx: Transaction<Database>, accountId: string, address: A
   const holderId = (await activePassport(tx, { claimAddress: address }))?.account_id ?? accountId;
   await lockAccounts(tx, [accountId, holderId]);
   const held = await activePassport(tx, { claimAddress: address });
-  if (held !== undefined && held.account_id !== holderId) throw new HolderMoved();
+  if (held !== undefined && held.account_id !== holderId) throw new BindingRefused('claimAddress', false);
   // Stays true until we are done: a wallet is unlinked under the lock of its account.
   const prover = await getProver(tx, address);
   if (prover !== null && prover !== accountId) throw new BindingRefused('claimAddress');
@@ -116,13 +109,12 @@ async function makeRoom(tx: Transaction<Database>, accountId: string, address: A
   await releaseClaimAddress(tx, { holderId, ownerId: accountId, address });
 }
 
-/** The active passport of an account, of a token or of a claim address. */
+/** The active passport of an account or of a claim address. */
 export async function activePassport(
   db: Kysely<Database>,
-  by: { readonly accountId: string } | { readonly tokenId: string } | { readonly claimAddress: Address },
+  by: { readonly accountId: string } | { readonly claimAddress: Address },
 ): Promise<PassportRow | undefined> {
   const active = db.selectFrom('passport').selectAll().where('reset_at', 'is', null);
   if ('accountId' in by) return active.where('account_id', '=', by.accountId).executeTakeFirst();
-  if ('tokenId' in by) return active.where('token_id', '=', by.tokenId).executeTakeFirst();
   return active.where(sql`lower(claim_address)`, '=', by.claimAddress.toLowerCase()).executeTakeFirst();
 }

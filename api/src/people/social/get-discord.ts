@@ -2,7 +2,7 @@ import type { DiscordInfo } from '@hideout/contract/social';
 import { z } from 'zod/mini';
 import { configuredProvider } from '../../config/oauth-config.ts';
 import type { OauthDeps } from '../oauth/access-token.ts';
-import { askForMember } from './ask-for-member.ts';
+import { askProvider } from '../oauth/ask-provider.ts';
 import { getSocialAccount, linkedIdentity } from './linked-identity.ts';
 
 /** The part of Discord's member object that counts. */
@@ -25,7 +25,7 @@ export async function discordInfo(deps: OauthDeps, accountId: string): Promise<D
   };
   if (identity === null || provider?.guildId === undefined) return unknown;
   const path = `/users/@me/guilds/${provider.guildId}/member`;
-  const answer = await askForMember(deps, identity, path, discordMember);
+  const answer = await askProvider(deps, identity, path, discordMember);
   if (answer === null) return unknown;
   switch (answer.status) {
     case 'reconnect':

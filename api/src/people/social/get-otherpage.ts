@@ -2,8 +2,11 @@ import { assetUri } from '@hideout/contract/profile';
 import type { OtherpageInfo } from '@hideout/contract/social';
 import { safeParse, z } from 'zod/mini';
 import type { OauthDeps } from '../oauth/access-token.ts';
-import { askForMember } from './ask-for-member.ts';
+import { askProvider } from '../oauth/ask-provider.ts';
+import { webAddress } from '../oauth/read-profile.ts';
 import { getSocialAccount, linkedIdentity } from './linked-identity.ts';
+
+const MAX_URL_LENGTH = 2_000;
 
 const otherpageProfile = z.object({
   profileUrl: z.nullish(z.string()),
@@ -33,23 +36,16 @@ export async function otherpageInfo(deps: OauthDeps, accountId: string): Promise
     badges: [],
   };
   if (identity === null) return unknown;
-  const answer = await askForMember(deps, identity, '/me', otherpageProfile);
+  const answer = await askProvider(deps, identity, '/me', otherpageProfile);
   if (answer === null || answer.status === 'absent') return unknown;
   if (answer.status === 'reconnect') return { ...unknown, needsReconnect: true };
   const { profileUrl, avatarAsset, badges } = answer.value;
   const asset = safeParse(assetUri, avatarAsset);
   return {
     ...unknown,
-    profileUrl: webAddress(profileUrl) ?? unknown.profileUrl,
+    profileUrl: webAddress(profileUrl, MAX_URL_LENGTH) ?? unknown.profileUrl,
     // A form of asset that we do not know cannot be shown.
     avatarAsset: asset.success ? asset.data : null,
-    badges: badges.map(({ id, name, image }) => ({ id, name, image: webAddress(image) })),
+    badges: badges.map(({ id, name, image }) => ({ id, name, image: webAddress(image, MAX_URL_LENGTH) })),
   };
-}
-
-/** Only addresses of the web: a `javascript:` one would be a link on our page. */
-function webAddress(text: string | null | undefined): string | null {
-  if (text == null || text.length > 2_000 || !URL.canParse(text)) return null;
-  const { protocol, href } = new URL(text);
-  return protocol === 'https:' || protocol === 'http:' ? href : null;
 }

@@ -4,19 +4,19 @@ import type { Database } from '../../db/tables.ts';
 import { connectPath } from '../auth/navigation-methods.ts';
 import type { OauthIdentity } from '../oauth/access-token.ts';
 
+/** The identities of an account, one of a provider at most. */
+export function listIdentities(db: Kysely<Database>, accountId: string): Promise<OauthIdentity[]> {
+  return db.selectFrom('oauth_identity').selectAll().where('account_id', '=', accountId).execute();
+}
+
 /** The identity of a provider that the account has, or null. */
 export async function linkedIdentity(
   db: Kysely<Database>,
   accountId: string,
   provider: Social,
 ): Promise<OauthIdentity | null> {
-  const row = await db
-    .selectFrom('oauth_identity')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('provider', '=', provider)
-    .executeTakeFirst();
-  return row ?? null;
+  const identities = await listIdentities(db, accountId);
+  return identities.find((one) => one.provider === provider) ?? null;
 }
 
 /** The part that every linked service is shown with. */

@@ -102,6 +102,6 @@ function lastOne() {
   return apiFailure('WALLET_LAST_ONE', 'This is your only way in. Add another first.');
 }
 
-function notLinked() {
+export function notLinked() {
   return apiFailure('WALLET_NOT_LINKED', 'This wallet is not linked to your account.');
 }

@@ -4,8 +4,8 @@ import type { SessionAccount } from '../../calls/context.ts';
 import { lockAccount } from '../../calls/sessions/lock-account.ts';
 import { canonicalAddress } from '../../chain/canonical-address.ts';
 import type { Database } from '../../db/tables.ts';
-import { apiFailure } from '../../http/api-failure.ts';
 import { readWallets } from './list-wallets.ts';
+import { notLinked } from './remove-wallet.ts';
 
 /**
  * Makes a linked wallet the primary one. There is one at most by the index `wallet_primary_key`, so the one before
@@ -34,9 +34,7 @@ export async function choosePrimary(
       .where('address', '=', address)
       .returning('id')
       .executeTakeFirst();
-    if (chosen === undefined) {
-      throw apiFailure('WALLET_NOT_LINKED', 'This wallet is not linked to your account.');
-    }
+    if (chosen === undefined) throw notLinked();
     return readWallets(tx, account.id, account.claimAddress);
   });
 }

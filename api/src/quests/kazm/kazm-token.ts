@@ -4,7 +4,7 @@ import { configuredProvider } from '../../config/oauth-config.ts';
 import { apiFailure } from '../../http/api-failure.ts';
 import { connectPath } from '../../people/auth/navigation-methods.ts';
 import { getTokens, type OauthDeps, type OauthIdentity } from '../../people/oauth/access-token.ts';
-import { askForMember } from '../../people/social/ask-for-member.ts';
+import { askProvider } from '../../people/oauth/ask-provider.ts';
 import { linkedIdentity } from '../../people/social/linked-identity.ts';
 import { storeCompletions } from './store-completions.ts';
 
@@ -38,7 +38,7 @@ export async function getKazmStatus(deps: OauthDeps, accountId: string): Promise
 export async function refreshKazm(deps: OauthDeps, accountId: string): Promise<KazmTokenStatus> {
   const identity = await linkedIdentity(deps.db, accountId, 'kazm');
   if (identity === null) throw notLinked(deps);
-  const answer = await askForMember(deps, identity, '/me/quests', kazmQuests);
+  const answer = await askProvider(deps, identity, '/me/quests', kazmQuests);
   if (answer === null) return { status: 'unavailable', expiresAt: null, connectPath: getConnectPath(deps) };
   if (answer.status === 'absent') {
     throw apiFailure('UPSTREAM_UNAVAILABLE', 'Kazm does not know this account any more. Try again later.');
