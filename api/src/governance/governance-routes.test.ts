@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { getProposal, getProposalStats, listProposals, saveProposal } from '@hideout/contract/governance';
 import { castVote, listVoters, lookUpVote } from '@hideout/contract/votes';
 import { getVotingPower } from '@hideout/contract/voting-power';
 import type { FastifyInstance } from 'fastify';
 import { generatePrivateKey } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeChainConfig } from '../testing/chain-config-file.ts';
 import { makeProposal } from '../testing/community-fixtures.ts';
 import {
   FAKE_ADDRESSES,
@@ -19,7 +17,6 @@ import { buildTestApp, call, emptyChains, grant, type SignedIn, signIn } from '.
 import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
 
 describeOnDatabases('the calls of governance', (open) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hideout-governance-'));
   const world = fakeWorld();
   let database: TestDatabase;
   let app: FastifyInstance;
@@ -28,8 +25,7 @@ describeOnDatabases('the calls of governance', (open) => {
 
   beforeAll(async () => {
     database = await open();
-    const chainConfigFile = path.join(folder, 'chain-config.json');
-    writeFileSync(chainConfigFile, JSON.stringify(FAKE_CHAIN_CONFIG_FILE));
+    const chainConfigFile = writeChainConfig(FAKE_CHAIN_CONFIG_FILE);
     const chains = { ...emptyChains(), ethereum: fakeEthereum(world) };
     app = buildTestApp(database.db, { chains, config: { chainConfigFile } });
     holder = await signIn(app, generatePrivateKey());
@@ -37,10 +33,7 @@ describeOnDatabases('the calls of governance', (open) => {
     await grant(database.db, admin.accountId, 'admin');
     giveTokens(world, FAKE_ADDRESSES.mayc, holder.address, [1, 2]);
   });
-  afterAll(async () => {
-    await app.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => app.close());
 
   test('a vote is cast once with 201, answered again with 200, and seen everywhere', async () => {
     const id = await makeProposal(database.db, { quorum: 1 });

@@ -16,20 +16,13 @@ import { makeMember } from '../testing/community-fixtures.ts';
 import { findTexts } from '../testing/find-texts.ts';
 import { allTraces, newFullMember } from '../testing/personal-data-fixtures.ts';
 import { buildTestApp, call, grant, type SignedIn, signIn } from '../testing/test-app.ts';
-import { describeOnDatabases, type TestDatabase } from '../testing/test-database.ts';
+import { describeOnDatabases, type TestDatabase, untilWaited } from '../testing/test-database.ts';
 import { listPersonalTables } from './personal-tables.ts';
 
 /** Where a trace may stay, and why. Nothing else may. */
 const MAY_STAY: Readonly<Record<string, string>> = {
   'voucher.address': 'A signed order to pay; the payment on the chain names the address for good.',
 };
-
-async function isWaited(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(db);
-  return rows.length > 0;
-}
 
 describeOnDatabases('deleting the account', (open) => {
   let db: Kysely<Database>;
@@ -107,8 +100,7 @@ describeOnDatabases('deleting the account', (open) => {
     const deleting = await other.transaction().execute(async (tx) => {
       await tx.insertInto('kazm_completion').values(late).execute();
       const started = { promise: remove(user, name) };
-      // PGlite has one connection: there the deletion waits for it, and not for the row.
-      while (database.engine === 'PostgreSQL' && !(await isWaited(tx))) await new Promise(setImmediate);
+      await untilWaited(tx, database);
       return started;
     });
     expect((await deleting.promise).statusCode).toBe(200);

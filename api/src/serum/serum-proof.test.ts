@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { getSerumProof, type SerumProof } from '@hideout/contract/serum-list';
 import { StandardMerkleTree } from '@openzeppelin/merkle-tree';
 import type { FastifyInstance } from 'fastify';
@@ -14,8 +11,9 @@ import {
 } from 'viem';
 import { generatePrivateKey } from 'viem/accounts';
 import { apeChain } from 'viem/chains';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DISTRIBUTOR_ABI, PAYMENTS_ABI } from '../chain/abis.ts';
+import { writeChainConfig } from '../testing/chain-config-file.ts';
 import { freshAddress } from '../testing/community-fixtures.ts';
 import { FAKE_CHAIN_CONFIG_FILE } from '../testing/fake-ethereum.ts';
 import { storeTestList, type TestAllocation } from '../testing/serum-fixtures.ts';
@@ -58,8 +56,7 @@ function fakeApeChain(world: World) {
 }
 
 describeOnDatabases('the proof of an allocation', (open) => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'hideout-proof-'));
-  const chainConfigFile = path.join(folder, 'chain-config.json');
+  let chainConfigFile: string;
   const rows: TestAllocation[] = Array.from({ length: 37 }, (_, index) => ({
     address: freshAddress(),
     amount: 10n ** 18n * BigInt(index + 1),
@@ -75,7 +72,7 @@ describeOnDatabases('the proof of an allocation', (open) => {
   beforeAll(async () => {
     database = await open();
     const apechain = { chainId: 33139, contracts: { serumToken: null, distributor: DISTRIBUTOR } };
-    writeFileSync(chainConfigFile, JSON.stringify({ ...FAKE_CHAIN_CONFIG_FILE, apechain }));
+    chainConfigFile = writeChainConfig({ ...FAKE_CHAIN_CONFIG_FILE, apechain });
   });
   beforeEach(async () => {
     await database.db.deleteFrom('serum_drop').execute();
@@ -87,7 +84,6 @@ describeOnDatabases('the proof of an allocation', (open) => {
     });
   });
   afterEach(() => app.close());
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const ask = async (address: string, cookie?: string) =>
     (await call(app, getSerumProof, { params: { address }, cookie })).json<SerumProof>();

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { getSerumInfo } from '@hideout/contract/serum';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -12,8 +9,9 @@ import {
   type Hex,
 } from 'viem';
 import { apeChain } from 'viem/chains';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DISTRIBUTOR_ABI, TOKEN_ABI } from '../chain/abis.ts';
+import { writeChainConfig } from '../testing/chain-config-file.ts';
 import { FAKE_CHAIN_CONFIG_FILE } from '../testing/fake-ethereum.ts';
 import { buildTestApp, call, emptyChains } from '../testing/test-app.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
@@ -49,8 +47,7 @@ function fakeApeChain(world: World, asked: string[]) {
 }
 
 describeOnDatabases('SERUM as its contracts have it', (open) => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'hideout-serum-'));
-  const chainConfigFile = path.join(folder, 'chain-config.json');
+  let chainConfigFile: string;
   const opensAt = new Date('2026-01-15T00:00:00.000Z');
   const closesAt = new Date('2100-01-01T00:00:00.000Z');
   let database: Awaited<ReturnType<typeof open>>;
@@ -59,10 +56,9 @@ describeOnDatabases('SERUM as its contracts have it', (open) => {
   beforeAll(async () => {
     database = await open();
     const apechain = { chainId: 33139, contracts: { serumToken: TOKEN, distributor: DISTRIBUTOR } };
-    writeFileSync(chainConfigFile, JSON.stringify({ ...FAKE_CHAIN_CONFIG_FILE, apechain }));
+    chainConfigFile = writeChainConfig({ ...FAKE_CHAIN_CONFIG_FILE, apechain });
   });
   afterEach(() => app?.close());
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   async function ask(changes: Partial<World> = {}, times = 1) {
     const asked: string[] = [];

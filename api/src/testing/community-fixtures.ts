@@ -52,7 +52,7 @@ export async function linkEthereum(
   db: Kysely<Database>,
   accountId: string,
   address: string,
-  linkedAt: Date,
+  linkedAt = new Date(),
 ): Promise<void> {
   await db
     .insertInto('wallet')

@@ -4,6 +4,15 @@ import type { SessionAccount } from '../calls/context.ts';
 import { type SessionOrigin, startSession } from '../calls/sessions/session.ts';
 import { SESSION_COOKIE, tokenHash } from '../calls/sessions/session-cookie.ts';
 import type { Database } from '../db/tables.ts';
+import type { ProvenIdentity } from '../people/oauth/prove-identity.ts';
+
+export const NO_DEVICE = { browser: null, system: null };
+
+/** An identity at Discord, as if just proven. */
+export function discordIdentity(subject: string): ProvenIdentity {
+  const profile = { subject, handle: subject, displayName: null, avatar: null, profileUrl: null };
+  return { ...profile, provider: 'discord', tokens: null, tokenExpiresAt: null };
+}
 
 export type TestSession = {
   /** What the cookie holds. */
@@ -28,7 +37,7 @@ export async function openTestSession(
           .where('account_id', '=', accountId)
           .where('provider', '=', provider)
           .executeTakeFirstOrThrow();
-  const token = await startSession(db, { accountId, origin, device: { browser: null, system: null } });
+  const token = await startSession(db, { accountId, origin, device: NO_DEVICE });
   const session = await db
     .selectFrom('session')
     .select('id')

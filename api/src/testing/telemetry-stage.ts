@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
 import { publishRelease } from '@hideout/contract/registry';
 import { getRegistryHealth, receiveTelemetry } from '@hideout/contract/telemetry';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { createMetrics, type Metrics } from '../http/metrics/metrics.ts';
 import { makeManifest, makeReport, storeTestFiles } from './make-manifest.ts';
 import { buildTestApp, call, TEST_ORIGIN, TEST_REGISTRY_TOKEN } from './test-app.ts';
@@ -32,9 +32,11 @@ export function thrown(changes: Partial<Extract<Events[number], { kind: 'error' 
   };
 }
 
-/** A folder for releases; whoever makes it removes it. */
+/** A folder for releases; removed with the suite. */
 export function makeReleaseStore(): string {
-  return mkdtempSync(path.join(tmpdir(), 'hideout-telemetry-'));
+  const store = mkdtempSync(path.join(tmpdir(), 'hideout-telemetry-'));
+  afterAll(() => rmSync(store, { recursive: true, force: true }));
+  return store;
 }
 
 export type TelemetryStage = {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, describe } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
+import type { Database } from '../db/tables.ts';
 import { migratedDataFolder } from './migrated-data-folder.ts';
 import { SCHEMA_HASH } from './schema-hash.ts';
 
@@ -43,6 +45,21 @@ export function describeOnEveryDatabase(name: string, suite: (open: OpenTestData
 export function describeOnDatabase(name: string, suite: (open: OpenTestDatabase) => void): void {
   const server = findServer();
   describe(name, () => suite(once(server === undefined ? openMemory : () => openFreshPostgres(server))));
+}
+
+/**
+ * Waits until another transaction waits for a lock, such as one of `tx`. PGlite has one connection: there the other
+ * one waits for that, and not for the lock.
+ */
+export async function untilWaited(
+  tx: Transaction<Database>,
+  { engine }: Pick<TestDatabase, 'engine'>,
+): Promise<void> {
+  const waiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `;
+  while (engine === 'PostgreSQL' && (await waiting.execute(tx)).rows.length === 0)
+    await new Promise(setImmediate);
 }
 
 function describeOnPostgres(

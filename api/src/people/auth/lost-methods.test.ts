@@ -11,9 +11,9 @@ import { mainnet } from 'viem/chains';
 import { describe, expect, test } from 'vitest';
 import { sessionOrigins } from '../../db/migrations/0019-session-origins.ts';
 import { BITCOIN_ADDRESSES, signedBitcoinMessage } from '../../testing/bitcoin-wallet.ts';
-import { freshAddress } from '../../testing/community-fixtures.ts';
+import { freshAddress, linkEthereum } from '../../testing/community-fixtures.ts';
 import { describeWithProvider } from '../../testing/describe-with-provider.ts';
-import { openTestSession } from '../../testing/open-session.ts';
+import { discordIdentity, NO_DEVICE, openTestSession } from '../../testing/open-session.ts';
 import { buildTestApp, call, emptyChains, getCookie, signedMessage, signIn } from '../../testing/test-app.ts';
 import { linkIdentity } from '../oauth/link-identity.ts';
 
@@ -79,10 +79,7 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
       const { browser, cookie, accountId } = await world.walletBrowser();
       await browser.signIn('/auth/discord');
       const second = freshAddress();
-      await world.database.db
-        .insertInto('wallet')
-        .values({ account_id: accountId, chain: 'ethereum', address: second, wallet_type: 'other' })
-        .execute();
+      await linkEthereum(world.database.db, accountId, second);
       await setUnrecorded(accountId);
       const { browser: byDiscord } = await world.signUp();
       const listed = await call(world.app, listSessions, { cookie });
@@ -236,19 +233,8 @@ describeWithProvider('when an account loses a sign-in method', (world) => {
       const { cookie, accountId } = await world.walletBrowser();
       const ended = await openTestSession(db, accountId);
       await call(world.app, endOtherSessions, { cookie, body: {} });
-      const identity = {
-        provider: 'discord' as const,
-        subject: 'late',
-        handle: null,
-        displayName: null,
-        avatar: null,
-        profileUrl: null,
-        tokens: null,
-        tokenExpiresAt: null,
-      };
-      await expect(
-        linkIdentity(db, identity, ended.account, { browser: null, system: null }),
-      ).rejects.toMatchObject({ code: 'SIGN_IN_INTERRUPTED' });
+      const linking = linkIdentity(db, discordIdentity('late'), ended.account, NO_DEVICE);
+      await expect(linking).rejects.toMatchObject({ code: 'SIGN_IN_INTERRUPTED' });
       expect(await world.listIdentities('late')).toEqual([]);
     });
   });

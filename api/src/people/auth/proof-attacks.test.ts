@@ -54,6 +54,8 @@ const CHAINS: readonly Chain[] = [
     malformed: {
       'no bytes': '0x',
       'half a byte': '0x0',
+      'one byte': '0x00',
+      'a byte less than one has': `0x${'ab'.repeat(64)}`,
       'an odd number of digits': `0x${'ab'.repeat(65)}1`,
       'no 0x': 'ab'.repeat(65),
       'no digits': `0x${'zz'.repeat(65)}`,
@@ -201,14 +203,6 @@ describeOnDatabase('what an attacker sends', (open) => {
       ],
     ])('%s', async (_, changes, code) => {
       await expectRefusal(await sign(changes()), code);
-    });
-
-    test("signed by another user's key", async () => {
-      const body = await sign();
-      await expectRefusal(
-        { ...body, signature: await chain.signOtherwise(body.message) },
-        'SIGNATURE_INVALID',
-      );
     });
 
     test('naming another address than the one that signed', async () => {

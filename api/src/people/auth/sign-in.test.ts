@@ -83,27 +83,6 @@ describeOnDatabases('signing in by wallet', (open) => {
     });
   });
 
-  test('of 100 posts of one nonce exactly one signs in', async () => {
-    const key = generatePrivateKey();
-    const body = await signedMessage(app, key);
-    const generous = buildTestApp((await database.openAnother()).db);
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) =>
-        call(index % 2 === 0 ? app : generous, verifySignature, { body, ip: `10.1.${index}.1` }),
-      ),
-    );
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.json().code === 'SIGNATURE_REPLAYED')).toHaveLength(99);
-    const { address } = privateKeyToAccount(key);
-    const sessions = await database.db
-      .selectFrom('session')
-      .innerJoin('wallet', 'wallet.account_id', 'session.account_id')
-      .where('wallet.address', '=', address)
-      .select('session.id')
-      .execute();
-    expect(sessions).toHaveLength(1);
-  });
-
   test('of 20 first sign-ins of one wallet at once one account comes', async () => {
     const key = generatePrivateKey();
     const bodies = await Promise.all(Array.from({ length: 20 }, () => signedMessage(app, key)));

@@ -2,7 +2,7 @@ import { addPassport } from '@hideout/contract/passport';
 import { listWallets } from '@hideout/contract/wallet';
 import type { FastifyInstance } from 'fastify';
 import { generatePrivateKey } from 'viem/accounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { storeMetadata } from '../../chain/token/metadata-rows.ts';
 import { freshAddress } from '../../testing/community-fixtures.ts';
 import { delegate, fakeWorld, giveTokens } from '../../testing/fake-ethereum.ts';
@@ -14,14 +14,12 @@ describeOnDatabases('passports', (open) => {
   const world = fakeWorld();
   let database: TestDatabase;
   let app: FastifyInstance;
-  let close: () => Promise<void>;
   let nextToken = 100;
 
   beforeAll(async () => {
     database = await open();
-    ({ app, close } = withPassportApp(database.db, world));
+    app = withPassportApp(database.db, world);
   });
-  afterAll(() => close());
 
   /** A user with tokens of their own. */
   async function holder(count = 1): Promise<SignedIn & { tokens: string[]; token: string }> {

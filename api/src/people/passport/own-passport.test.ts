@@ -2,7 +2,7 @@ import { addPassport, getPassport } from '@hideout/contract/passport';
 import { listAssets } from '@hideout/contract/profile';
 import type { FastifyInstance } from 'fastify';
 import { generatePrivateKey } from 'viem/accounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { freshAddress, makeMember } from '../../testing/community-fixtures.ts';
 import { fakeWorld, giveTokens } from '../../testing/fake-ethereum.ts';
 import { PASSES, withPassportApp } from '../../testing/passport-fixtures.ts';
@@ -12,13 +12,11 @@ import { describeOnDatabases, type TestDatabase } from '../../testing/test-datab
 describeOnDatabases('the own passport', (open) => {
   const world = fakeWorld();
   let app: FastifyInstance;
-  let close: () => Promise<void>;
   let db: TestDatabase['db'];
   beforeAll(async () => {
     ({ db } = await open());
-    ({ app, close } = withPassportApp(db, world));
+    app = withPassportApp(db, world);
   });
-  afterAll(() => close());
 
   test('is null before it is bound, and says afterwards whether the token is still held', async () => {
     const member = await signIn(app, generatePrivateKey());

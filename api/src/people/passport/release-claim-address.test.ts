@@ -2,8 +2,8 @@ import { resetPassport } from '@hideout/contract/admin';
 import { addPassport } from '@hideout/contract/passport';
 import type { FastifyInstance } from 'fastify';
 import { generatePrivateKey } from 'viem/accounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshAddress } from '../../testing/community-fixtures.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { freshAddress, linkEthereum } from '../../testing/community-fixtures.ts';
 import { fakeWorld, giveTokens } from '../../testing/fake-ethereum.ts';
 import { PASSES, withPassportApp } from '../../testing/passport-fixtures.ts';
 import { call, grant, type SignedIn, signIn } from '../../testing/test-app.ts';
@@ -13,14 +13,12 @@ describeOnDatabases('claim addresses that are proven', (open) => {
   const world = fakeWorld();
   let database: TestDatabase;
   let app: FastifyInstance;
-  let close: () => Promise<void>;
   let nextToken = 100;
 
   beforeAll(async () => {
     database = await open();
-    ({ app, close } = withPassportApp(database.db, world));
+    app = withPassportApp(database.db, world);
   });
-  afterAll(() => close());
 
   /** A user with a token of their own. */
   async function holder(): Promise<SignedIn & { token: string }> {
@@ -40,11 +38,7 @@ describeOnDatabases('claim addresses that are proven', (open) => {
       .execute();
 
   /** Links an address to a user, as a signature does. */
-  const link = ({ accountId }: SignedIn, address: string) =>
-    database.db
-      .insertInto('wallet')
-      .values({ account_id: accountId, chain: 'ethereum', address, wallet_type: 'other' })
-      .execute();
+  const link = ({ accountId }: SignedIn, address: string) => linkEthereum(database.db, accountId, address);
   const toCopy = ({ accountId }: SignedIn) =>
     database.db
       .selectFrom('account')

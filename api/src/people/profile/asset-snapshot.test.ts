@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/tables.ts';
 import { assetDeps } from '../../testing/asset-fixtures.ts';
-import { freshAddress, makeMember } from '../../testing/community-fixtures.ts';
+import { freshAddress, linkEthereum, makeMember } from '../../testing/community-fixtures.ts';
 import {
   delegate,
   FAKE_ADDRESSES,
@@ -97,10 +97,7 @@ describeOnDatabases('the last good reading of assets', (open) => {
   test('counts what lies in each wallet', async () => {
     const { member } = await scene();
     const other = freshAddress();
-    await db
-      .insertInto('wallet')
-      .values({ account_id: member.id, chain: 'ethereum', address: other, wallet_type: 'injected' })
-      .execute();
+    await linkEthereum(db, member.id, other);
     const counts = (await readWallets(db, member.id, null)).map(({ address, assetCount }) => [
       address,
       assetCount,

@@ -215,23 +215,4 @@ describeOnDatabases('an avatar', (open) => {
     await recheckAvatars(deps, minutesLater(25 * 60));
     expect(await inLists()).toBeNull();
   });
-
-  test('is checked by one of many instances, and not again the same day when the chain is silent', async () => {
-    const { world, member, ids, deps, set } = await scene();
-    await set(getUri(ids.own));
-    world.failing.add('all');
-    // Members of the other tests would be due as well.
-    await db.updateTable('account').set({ avatar_asset: null }).where('id', '<>', member.id).execute();
-    let tries = 0;
-    const counting = { ...deps, log: { warn: () => (tries += 1) } };
-    await readAssets(counting, member.id, minutesLater(1));
-    const perSnapshot = tries;
-    tries = 0;
-    const instances = Array.from({ length: 8 }, () => recheckAvatars(counting, minutesLater(25 * 60)));
-    await Promise.all(instances);
-    expect(perSnapshot).toBeGreaterThan(0);
-    expect(tries).toBe(perSnapshot);
-    await recheckAvatars(counting, minutesLater(26 * 60));
-    expect(tries).toBe(perSnapshot);
-  });
 });

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/tables.ts';
 import { makeMember, type TestMember } from '../../testing/community-fixtures.ts';
-import { openTestSession } from '../../testing/open-session.ts';
+import { discordIdentity, NO_DEVICE, openTestSession } from '../../testing/open-session.ts';
 import { describeOnDatabases, type TestDatabase } from '../../testing/test-database.ts';
 import { linkIdentity } from '../oauth/link-identity.ts';
 import { updateUsername } from './update-username.ts';
@@ -69,21 +69,10 @@ describeOnDatabases('two people who want what the other one has', (open) => {
 
   test('identities: both hear that it is linked to another account', async () => {
     const [one, other] = people;
-    const device = { browser: null, system: null };
     const link = async (subject: string, account: TestMember) => {
       const session = await openTestSession(db, account.id);
-      return linkIdentity(db, identity(subject), session.account, device);
+      return linkIdentity(db, discordIdentity(subject), session.account, NO_DEVICE);
     };
-    const identity = (subject: string) => ({
-      provider: 'discord' as const,
-      subject,
-      handle: subject,
-      displayName: null,
-      avatar: null,
-      profileUrl: null,
-      tokens: null,
-      tokenExpiresAt: null,
-    });
     await link('of-one', one);
     await link('of-other', other);
     const results = await atOnce([() => link('of-other', one), () => link('of-one', other)]);

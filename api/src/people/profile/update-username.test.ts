@@ -93,13 +93,6 @@ describeOnDatabases('usernames', (open) => {
     expect((await updateUsername(db, id, 'moderator', NOW)).username).toBe('moderator');
   });
 
-  test('a name is taken without regard to case', async () => {
-    await updateUsername(db, await nameless(), 'Taken_One', NOW);
-    await expect(updateUsername(db, await nameless(), 'tAKEN_oNE', NOW)).rejects.toMatchObject({
-      code: 'USERNAME_TAKEN',
-    });
-  });
-
   test('a name that was given up stays its owner’s for a week longer than they must wait', async () => {
     const owner = await nameless();
     await updateUsername(db, owner, 'old_home', inDays(-100));

@@ -1,10 +1,10 @@
 import { getReferredAccounts, updateUsername } from '@hideout/contract/account';
 import { type Kysely, sql } from 'kysely';
 import { generatePrivateKey } from 'viem/accounts';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/tables.ts';
 import { reputationParts } from '../../points/reputation.ts';
-import { makeMember, makeProposal, type TestMember } from '../../testing/community-fixtures.ts';
+import { makeMember, makeMembers, makeProposal, type TestMember } from '../../testing/community-fixtures.ts';
 import { buildTestApp, call, signIn } from '../../testing/test-app.ts';
 import { describeOnDatabases } from '../../testing/test-database.ts';
 import { REFERRALS_SETTING } from './referral-rules.ts';
@@ -23,20 +23,31 @@ describeOnDatabases('referred accounts', (open) => {
     proposal = await makeProposal(db);
   });
 
-  async function bringsAlong(host: TestMember, count = 1): Promise<TestMember[]> {
-    const guests: TestMember[] = [];
-    for (let nth = 0; nth < count; nth += 1) {
-      const guest = await makeMember(db);
+  async function bringsAlong(host: TestMember, count: number): Promise<TestMember[]> {
+    const guests = await makeMembers(db, count);
+    for (const [nth, guest] of guests.entries()) {
       const created_at = new Date(NOW.getTime() - (count - nth) * 60_000);
       await db
         .updateTable('account')
         .set({ referred_by: host.id, created_at })
         .where('id', '=', guest.id)
         .execute();
-      guests.push(guest);
     }
     return guests;
   }
+  async function bringsOne(host: TestMember): Promise<TestMember> {
+    const [guest] = await bringsAlong(host, 1);
+    if (guest === undefined) throw new Error('Nobody came.');
+    return guest;
+  }
+
+  const setRules = (rules: object) =>
+    db
+      .insertInto('setting')
+      .values({ key: REFERRALS_SETTING, value: JSON.stringify(rules), updated_by: null })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(rules) }))
+      .execute();
+  afterEach(() => db.deleteFrom('setting').where('key', '=', REFERRALS_SETTING).execute());
 
   let seq = 0;
   async function votes(guest: TestMember): Promise<void> {
@@ -69,8 +80,7 @@ describeOnDatabases('referred accounts', (open) => {
 
   test('R05: says what is missing, and rewards once nothing is', async () => {
     const host = await makeMember(db);
-    const [guest] = await bringsAlong(host);
-    if (guest === undefined) throw new Error('Nobody came.');
+    const guest = await bringsOne(host);
     await db.updateTable('account').set({ username: null }).where('id', '=', guest.id).execute();
     const status = async () => (await look(host)).accounts.map(({ status, reason }) => [status, reason]);
     expect(await status()).toEqual([['joined', 'Has not chosen a name yet.']]);
@@ -89,18 +99,14 @@ describeOnDatabases('referred accounts', (open) => {
 
   test('a user without a wallet is still missing one', async () => {
     const host = await makeMember(db);
-    const [guest] = await bringsAlong(host);
-    await db
-      .deleteFrom('wallet')
-      .where('account_id', '=', guest?.id ?? '')
-      .execute();
+    const guest = await bringsOne(host);
+    await db.deleteFrom('wallet').where('account_id', '=', guest.id).execute();
     expect((await look(host)).accounts[0]?.reason).toBe('Has not linked a wallet yet.');
   });
 
   test('referring oneself earns nothing, even when the wallet has moved on since', async () => {
     const host = await makeMember(db);
-    const [guest] = await bringsAlong(host);
-    if (guest === undefined) throw new Error('Nobody came.');
+    const guest = await bringsOne(host);
     await votes(guest);
     await db
       .updateTable('wallet')
@@ -126,13 +132,7 @@ describeOnDatabases('referred accounts', (open) => {
     const host = await makeMember(db);
     const guests = await bringsAlong(host, 3);
     for (const guest of guests) await votes(guest);
-    const setting = (value: object) =>
-      db
-        .insertInto('setting')
-        .values({ key: REFERRALS_SETTING, value: JSON.stringify(value), updated_by: null })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
-        .execute();
-    await setting({ limit: 2, points: 7 });
+    await setRules({ limit: 2, points: 7 });
     const own = await look(host);
     expect(own.accounts.map(({ user, status }) => [user.id, status])).toEqual([
       [guests[2]?.id, 'rejected'],
@@ -140,23 +140,19 @@ describeOnDatabases('referred accounts', (open) => {
       [guests[0]?.id, 'rewarded'],
     ]);
     expect(own).toMatchObject({ limit: 2, remaining: 0, totals: { joined: 3, qualified: 2, points: 14 } });
-    await setting({ limit: null });
+    await setRules({ limit: null });
     expect(await look(host)).toMatchObject({
       limit: null,
       remaining: null,
       totals: { qualified: 3, points: 64 },
     });
-    await db.deleteFrom('setting').where('key', '=', REFERRALS_SETTING).execute();
   });
 
   test('settled forty times at once each is booked once, and the limit holds', async () => {
     const host = await makeMember(db);
     const guests = await bringsAlong(host, 20);
     for (const guest of guests) await votes(guest);
-    await db
-      .insertInto('setting')
-      .values({ key: REFERRALS_SETTING, value: JSON.stringify({ limit: 3 }), updated_by: null })
-      .execute();
+    await setRules({ limit: 3 });
     // Every connection of the pool is open when the race starts; else the first one runs alone.
     await Promise.all(
       Array.from({ length: 10 }, () => sql`select count(*) from generate_series(1, 50000)`.execute(db)),
@@ -167,7 +163,6 @@ describeOnDatabases('referred accounts', (open) => {
       ),
     );
     expect(await reputation(host)).toBe(150);
-    await db.deleteFrom('setting').where('key', '=', REFERRALS_SETTING).execute();
   });
 
   /** As a script signs up: accounts with names and wallets that never do anything. */
@@ -188,8 +183,7 @@ describeOnDatabases('referred accounts', (open) => {
   test('with thousands who came the list ends at 500, the newest, and the totals do not', async () => {
     const host = await makeMember(db);
     await scriptBrings(host, 3_000);
-    const [guest] = await bringsAlong(host);
-    if (guest === undefined) throw new Error('Nobody came.');
+    const guest = await bringsOne(host);
     // Before all of the others, so beyond the list.
     await db
       .updateTable('account')
@@ -213,15 +207,11 @@ describeOnDatabases('referred accounts', (open) => {
       select ${proposal}, id, 1000 + row_number() over (), true, 100, ${NOW}
       from account where referred_by = ${host.id}
     `.execute(db);
-    await db
-      .insertInto('setting')
-      .values({ key: REFERRALS_SETTING, value: JSON.stringify({ limit: null }), updated_by: null })
-      .execute();
+    await setRules({ limit: null });
     const first = await look(host);
     expect(first.totals).toEqual({ joined: 70, qualified: 70, points: 2_500 });
     expect(first.accounts.slice(19, 21).map(({ status }) => status)).toEqual(['qualified', 'rewarded']);
     expect((await look(host)).totals).toEqual({ joined: 70, qualified: 70, points: 3_500 });
-    await db.deleteFrom('setting').where('key', '=', REFERRALS_SETTING).execute();
   });
 
   test('over the API: whoever came by a code and takes a name after voting is rewarded for', async () => {

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { checkAuth } from '@hideout/contract/auth';
 import { listWallets, removeWallet } from '@hideout/contract/wallet';
 import type { FastifyInstance } from 'fastify';
+import type { Updateable } from 'kysely';
 import { generatePrivateKey } from 'viem/accounts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshAddress } from '../../testing/community-fixtures.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../db/tables.ts';
+import { writeChainConfig } from '../../testing/chain-config-file.ts';
+import { freshAddress, linkEthereum } from '../../testing/community-fixtures.ts';
 import {
   delegate,
   FAKE_ADDRESSES,
@@ -23,17 +23,15 @@ import { describeOnDatabases, type TestDatabase } from '../../testing/test-datab
 const { mayc, hounds } = FAKE_ADDRESSES;
 
 describeOnDatabases('removing a wallet tells what changes:', (open) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hideout-wallet-'));
-  const chainConfigFile = path.join(folder, 'chain-config.json');
   let app: FastifyInstance;
   let database: TestDatabase;
   let world: FakeWorld;
   let user: SignedIn;
+  let chainConfigFile: string;
   beforeAll(async () => {
     database = await open();
-    writeFileSync(chainConfigFile, JSON.stringify(FAKE_CHAIN_CONFIG_FILE));
+    chainConfigFile = writeChainConfig(FAKE_CHAIN_CONFIG_FILE);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
   beforeEach(async () => {
     world = fakeWorld();
     app = buildTestApp(database.db, {
@@ -43,17 +41,9 @@ describeOnDatabases('removing a wallet tells what changes:', (open) => {
     user = await signIn(app, generatePrivateKey());
   });
 
-  const link = (address: string) =>
-    database.db
-      .insertInto('wallet')
-      .values({ account_id: user.accountId, chain: 'ethereum', address, wallet_type: 'other' })
-      .execute();
-  const change = (values: {
-    claim_address?: string;
-    avatar?: string;
-    avatar_asset?: string;
-    avatar_owned?: boolean;
-  }) => database.db.updateTable('account').set(values).where('id', '=', user.accountId).execute();
+  const link = (address: string) => linkEthereum(database.db, user.accountId, address);
+  const change = (values: Updateable<Database['account']>) =>
+    database.db.updateTable('account').set(values).where('id', '=', user.accountId).execute();
   const getEffects = async (address: string) =>
     (await call(app, removeWallet, { body: { address }, cookie: user.cookie })).json<{
       effects: { kind: string; text: string }[];

@@ -16,7 +16,7 @@ describeOnDatabases('the primary wallet', (open) => {
 
   const memberWith = async (...addresses: string[]) => {
     const user = await signIn(app, generatePrivateKey());
-    for (const address of addresses) await linkEthereum(database.db, user.accountId, address, new Date());
+    for (const address of addresses) await linkEthereum(database.db, user.accountId, address);
     return user;
   };
   const choose = (user: SignedIn, address: string, instance = app) =>

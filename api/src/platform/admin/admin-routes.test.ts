@@ -2,7 +2,7 @@ import { getAccount, resetPassport } from '@hideout/contract/admin';
 import { addPassport } from '@hideout/contract/passport';
 import type { FastifyInstance } from 'fastify';
 import { generatePrivateKey } from 'viem/accounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { freshAddress } from '../../testing/community-fixtures.ts';
 import { fakeWorld, giveTokens } from '../../testing/fake-ethereum.ts';
 import { PASSES, withPassportApp } from '../../testing/passport-fixtures.ts';
@@ -13,20 +13,18 @@ describeOnDatabases('accounts and passports for support', (open) => {
   const world = fakeWorld();
   let database: TestDatabase;
   let app: FastifyInstance;
-  let close: () => Promise<void>;
   let admin: SignedIn;
   let moderator: SignedIn;
   let nextToken = 1;
 
   beforeAll(async () => {
     database = await open();
-    ({ app, close } = withPassportApp(database.db, world));
+    app = withPassportApp(database.db, world);
     admin = await signIn(app, generatePrivateKey());
     await grant(database.db, admin.accountId, 'admin');
     moderator = await signIn(app, generatePrivateKey());
     await grant(database.db, moderator.accountId, 'moderator');
   });
-  afterAll(() => close());
 
   async function withPassport() {
     const user = await signIn(app, generatePrivateKey());

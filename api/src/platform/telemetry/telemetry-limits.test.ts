@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { getRegistryHealth } from '@hideout/contract/telemetry';
 import { sql } from 'kysely';
 import { generatePrivateKey } from 'viem/accounts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepEnded } from '../../calls/operation/sweep.ts';
 import {
   makeReleaseStore,
@@ -27,7 +26,6 @@ describeOnDatabases('what telemetry takes, stores and shows', (open) => {
     database = await open();
     store = makeReleaseStore();
   });
-  afterAll(() => rmSync(store, { recursive: true, force: true }));
   beforeEach(async () => {
     stage = await telemetryStage(database, store);
   });

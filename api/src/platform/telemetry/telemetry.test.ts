@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { receiveReports } from '@hideout/contract/reports';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   makeReleaseStore,
   PAGE_FILE,
@@ -22,7 +21,6 @@ describeOnDatabases('telemetry of tabs', (open) => {
     database = await open();
     store = makeReleaseStore();
   });
-  afterAll(() => rmSync(store, { recursive: true, force: true }));
   beforeEach(async () => {
     stage = await telemetryStage(database, store);
   });

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { getSerumAccount } from '@hideout/contract/serum-account';
 import type { FastifyInstance } from 'fastify';
 import { generatePrivateKey } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeChainConfig } from '../../testing/chain-config-file.ts';
 import { freshAddress } from '../../testing/community-fixtures.ts';
 import {
   FAKE_APECHAIN_CONFIG_FILE,
@@ -18,8 +16,7 @@ import { describeOnDatabases } from '../../testing/test-database.ts';
 import { credit } from '../../testing/voucher-fixtures.ts';
 
 describeOnDatabases('GET /serum/account/{id}', (open) => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'hideout-serum-account-'));
-  const chainConfigFile = path.join(folder, 'chain-config.json');
+  let chainConfigFile: string;
   let app: FastifyInstance;
   let user: SignedIn;
 
@@ -31,7 +28,7 @@ describeOnDatabases('GET /serum/account/{id}', (open) => {
 
   beforeAll(async () => {
     const { db } = await open();
-    writeFileSync(chainConfigFile, JSON.stringify(FAKE_APECHAIN_CONFIG_FILE));
+    chainConfigFile = writeChainConfig(FAKE_APECHAIN_CONFIG_FILE);
     const chain = fakeApechain(new Date(), freshAddress());
     app = await openApp(chain);
     user = await signIn(app, generatePrivateKey());
@@ -39,10 +36,7 @@ describeOnDatabases('GET /serum/account/{id}', (open) => {
     await storeTestList(db, [{ address: user.address, amount: 90n }]);
     await credit(db, user.accountId, 5n, { note: 'A secret' });
   });
-  afterAll(async () => {
-    await app.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => app.close());
 
   const ask = (id: string, cookie?: string, api = app) =>
     call(api, getSerumAccount, { params: { id }, cookie });

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { generateVoucher } from '@hideout/contract/voucher';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/tables.ts';
+import { writeChainConfig } from '../../testing/chain-config-file.ts';
 import {
   FAKE_APECHAIN_CONFIG_FILE,
   type FakeApechain,
@@ -21,20 +19,18 @@ import { credit, getVouchers } from '../../testing/voucher-fixtures.ts';
 const KEY = generatePrivateKey();
 
 describeOnDatabases('POST /voucher/generate', (open) => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'hideout-voucher-'));
-  const chainConfigFile = path.join(folder, 'chain-config.json');
+  let chainConfigFile: string;
   let db: Kysely<Database>;
   let chain: FakeApechain;
   const running: FastifyInstance[] = [];
 
   beforeAll(async () => {
     db = (await open()).db;
-    writeFileSync(chainConfigFile, JSON.stringify(FAKE_APECHAIN_CONFIG_FILE));
+    chainConfigFile = writeChainConfig(FAKE_APECHAIN_CONFIG_FILE);
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((app) => app.close()));
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   function start(over: Kysely<Database> = db, config: Partial<Config> = {}): FastifyInstance {
     const app = buildTestApp(over, {

@@ -1,12 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
-import { apeChain } from 'viem/chains';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { writeChainConfig } from '../../testing/chain-config-file.ts';
 import {
-  FAKE_DISTRIBUTOR,
+  FAKE_APECHAIN_CONFIG_FILE,
   type FakeApechain,
   fakeApechain,
   fakeApechainClient,
@@ -16,22 +13,11 @@ import { watchVoucherSigner } from './watch-voucher-signer.ts';
 
 const KEY = generatePrivateKey();
 const OTHER = privateKeyToAddress(generatePrivateKey());
-let folder = '';
-let chainConfigFile = '';
+let chainConfigFile: string;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hideout-voucher-'));
-  chainConfigFile = join(folder, 'chains.json');
-  const contracts = { delegationRegistry: null, hotWalletProxy: null, collections: [] };
-  await writeFile(
-    chainConfigFile,
-    JSON.stringify({
-      ethereum: { chainId: 1, contracts },
-      apechain: { chainId: apeChain.id, contracts: { serumToken: null, distributor: FAKE_DISTRIBUTOR } },
-    }),
-  );
+beforeAll(() => {
+  chainConfigFile = writeChainConfig(FAKE_APECHAIN_CONFIG_FILE);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function watch(chain: FakeApechain, voucherSignerKey: typeof KEY | null = KEY, everyMs = 5) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
