@@ -1,5 +1,6 @@
 import type { VoteInput, VoteResult } from '@hideout/contract/votes';
 import type { Selectable, Transaction } from 'kysely';
+import { ethereumWallets } from '../calls/account/account-wallets.ts';
 import { getUserRef } from '../calls/account/user-ref.ts';
 import type { SessionAccount } from '../calls/context.ts';
 import type { ProposalTable, VoteTable } from '../db/tables/governance-tables.ts';
@@ -143,7 +144,7 @@ async function newVote(
     seq: proposal.for_voters + proposal.against_voters + 1,
     vote_for: input.voteFor,
     power_hundredths: total,
-    address: await primaryAddress(tx, voter.id),
+    address: (await ethereumWallets(tx, voter.id))[0] ?? null,
     reason: input.reason?.trim() || null,
     voted_at: now,
     changed_at: null,
@@ -202,18 +203,6 @@ function countersAfter(
   add(after.vote_for, after.power_hundredths, 1);
   for (const loss of overriddenVotes) add(loss.voteFor, -loss.hundredths, 0);
   return next;
-}
-
-async function primaryAddress(tx: Transaction<Database>, accountId: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('wallet')
-    .select('address')
-    .where('account_id', '=', accountId)
-    .where('chain', '=', 'ethereum')
-    .orderBy('is_primary', 'desc')
-    .orderBy('linked_at')
-    .executeTakeFirst();
-  return row?.address ?? null;
 }
 
 function getResult(vote: StoredVote, voter: Voter, replaced: boolean, counters: Counters): VoteResult {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Address, getAddress, type PublicClient } from 'viem';
+import type { Address, PublicClient } from 'viem';
+import { ethereumWallets } from '../calls/account/account-wallets.ts';
 import { getAssetUri } from '../chain/asset-uri.ts';
 import type { ChainConfig } from '../chain/chain-config.ts';
 import { withDeadline } from '../chain/deadline.ts';
@@ -43,14 +44,8 @@ export async function countTokens(
   wanted: readonly (string | null)[],
   now: Date,
 ): Promise<ChainCounts | null> {
-  const rows = await deps.db
-    .selectFrom('wallet')
-    .select('address')
-    .where('account_id', '=', accountId)
-    .where('chain', '=', 'ethereum')
-    .execute();
-  if (rows.length === 0) return null;
-  const wallets = rows.map((row) => getAddress(row.address));
+  const wallets = await ethereumWallets(deps.db, accountId);
+  if (wallets.length === 0) return null;
   const holdings = await readAll(deps, wallets, wanted, now);
   const chainId = deps.chainConfig?.ethereum.chainId ?? 0;
   return {

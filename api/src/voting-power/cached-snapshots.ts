@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Address, getAddress, type PublicClient } from 'viem';
+import type { Address, PublicClient } from 'viem';
 import { z } from 'zod/mini';
+import { ethereumWallets } from '../calls/account/account-wallets.ts';
 import { blockAt } from '../chain/block-at.ts';
 import type { ChainConfig } from '../chain/chain-config.ts';
 import { withDeadline } from '../chain/deadline.ts';
@@ -48,7 +49,7 @@ export async function getCachedSnapshots(
 ): Promise<SnapshotsResult> {
   const now = deps.now();
   const started = now >= subject.startAt;
-  const wallets = await ethereumWallets(deps.db, accountId);
+  const wallets = (await ethereumWallets(deps.db, accountId)).toSorted();
   const stored = started ? await storedFor(deps.db, subject.id, accountId) : null;
   if (stored !== null && stored.addresses.join() === wallets.join()) return stored;
   const snapshots = await readNow(deps, subject, wallets, started ? subject.startAt : now);
@@ -86,17 +87,6 @@ export async function getStoredSnapshots(
   accountId: string,
 ): Promise<SnapshotsResult> {
   return (await storedFor(deps.db, subject.id, accountId)) ?? { snapshots: [], readAt: deps.now() };
-}
-
-/** The user's linked wallets that can hold something that votes, sorted. */
-export async function ethereumWallets(db: Kysely<Database>, accountId: string): Promise<Address[]> {
-  const rows = await db
-    .selectFrom('wallet')
-    .select('address')
-    .where('account_id', '=', accountId)
-    .where('chain', '=', 'ethereum')
-    .execute();
-  return rows.map((row) => getAddress(row.address)).toSorted();
 }
 
 async function storedFor(db: Kysely<Database>, proposalId: string, accountId: string) {

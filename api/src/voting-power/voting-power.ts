@@ -1,8 +1,8 @@
 import type { ProposalState } from '@hideout/contract/governance';
 import type { VotingPower, VotingPowerSource } from '@hideout/contract/voting-power';
 import { z } from 'zod/mini';
+import { ethereumWallets } from '../calls/account/account-wallets.ts';
 import {
-  ethereumWallets,
   getCachedSnapshots,
   getStoredSnapshots,
   type PowerDeps,
@@ -68,7 +68,7 @@ async function readLater(
   accountId: string,
   later: LaterSnapshots,
 ): Promise<readonly PowerSnapshot[] | null> {
-  const wallets = await ethereumWallets(deps.db, accountId);
+  const wallets = (await ethereumWallets(deps.db, accountId)).toSorted();
   return wallets.length === 0 ? [] : later(wallets, () => readPowerNow(deps, wallets));
 }
 

@@ -1,6 +1,7 @@
 import type { EndpointOutput, EndpointParsed } from '@hideout/contract/endpoint';
 import type { addPassport as endpoint } from '@hideout/contract/passport';
 import type { Address } from 'viem';
+import { ethereumWallets } from '../../calls/account/account-wallets.ts';
 import type { SessionAccount } from '../../calls/context.ts';
 import { toSessionUser } from '../../calls/sessions/session.ts';
 import { apiFailure } from '../../http/api-failure.ts';
@@ -8,7 +9,7 @@ import type { SourceDeps } from '../profile/source-snapshot.ts';
 import { activePassport, bindPassport } from './bind-passport.ts';
 import { readClaimAddress } from './claim-address.ts';
 import { passportCollection } from './passport-collection.ts';
-import { ethereumWallets, getHolder, type Holder, type PassportRow, passportView } from './passport-view.ts';
+import { getHolder, type Holder, type PassportRow, passportView } from './passport-view.ts';
 import { readHolder } from './read-holder.ts';
 
 type Answer = EndpointOutput<typeof endpoint>;

@@ -1,10 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Address } from 'viem';
+import { ownerOfWallet } from '../../calls/account/account-wallets.ts';
 import type { Database } from '../../db/tables.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 import type { PassportCollection } from './passport-collection.ts';
 import type { PassportRow } from './passport-view.ts';
-import { getProver, lockAccounts, releaseClaimAddress } from './release-claim-address.ts';
+import { lockAccounts, releaseClaimAddress } from './release-claim-address.ts';
 
 type Binding = {
   readonly accountId: string;
@@ -102,7 +103,7 @@ async function makeRoom(tx: Transaction<Database>, accountId: string, address: A
   const held = await activePassport(tx, { claimAddress: address });
   if (held !== undefined && held.account_id !== holderId) throw new BindingRefused('claimAddress', false);
   // Stays true until we are done: a wallet is unlinked under the lock of its account.
-  const prover = await getProver(tx, address);
+  const prover = await ownerOfWallet(tx, address);
   if (prover !== null && prover !== accountId) throw new BindingRefused('claimAddress');
   if (held === undefined || held.account_id === accountId) return;
   if (prover === null) throw new BindingRefused('claimAddress');

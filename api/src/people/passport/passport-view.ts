@@ -1,11 +1,11 @@
 import { type Passport, passport } from '@hideout/contract/passport';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { type Address, getAddress } from 'viem';
 import { parse } from 'zod/mini';
+import { ethereumWallets } from '../../calls/account/account-wallets.ts';
 import { getAssetUri } from '../../chain/asset-uri.ts';
 import { storedMetadata } from '../../chain/token/metadata-rows.ts';
 import type { PassportTable } from '../../db/tables/member-tables.ts';
-import type { Database } from '../../db/tables.ts';
 import { imageOfAsset } from '../profile/asset-image.ts';
 import type { SourceDeps } from '../profile/source-snapshot.ts';
 import { passportCollection } from './passport-collection.ts';
@@ -18,17 +18,6 @@ export type PassportRow = Selectable<PassportTable>;
 
 /** Who holds a passport’s token for the member; `undefined` when nobody could be asked. */
 export type Holder = Address | null | undefined;
-
-/** The Ethereum wallets of a user. */
-export async function ethereumWallets(db: Kysely<Database>, accountId: string): Promise<Address[]> {
-  const rows = await db
-    .selectFrom('wallet')
-    .select('address')
-    .where('account_id', '=', accountId)
-    .where('chain', '=', 'ethereum')
-    .execute();
-  return rows.map((row) => getAddress(row.address));
-}
 
 /** Asks the chain who holds an active passport’s token; a chain that fails is logged, never thrown. */
 export async function getHolder(deps: SourceDeps, row: PassportRow, now: Date): Promise<Holder> {

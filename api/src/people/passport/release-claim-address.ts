@@ -6,17 +6,6 @@ import type { Database } from '../../db/tables.ts';
 /** What support reads about a passport that made way. */
 const REASON = 'claim address proven by its owner';
 
-/** Whose wallet an address is; null when nobody has proven it. */
-export async function getProver(tx: Transaction<Database>, address: Address): Promise<string | null> {
-  const row = await tx
-    .selectFrom('wallet')
-    .select('account_id')
-    .where('chain', '=', 'ethereum')
-    .where('address', '=', address)
-    .executeTakeFirst();
-  return row?.account_id ?? null;
-}
-
 /**
  * Locks the accounts that a binding touches: the caller’s, and that of whoever holds the claim address.
  * Always by their ids in one order, and before any passport’s row, so that no two of us, and no reset by

@@ -1,4 +1,5 @@
 import type { Assets } from '@hideout/contract/profile';
+import { listWallets } from '../../calls/account/account-wallets.ts';
 import type { TokenMetadata } from '../../chain/token/metadata-json.ts';
 import type { MetadataReader } from '../../chain/token/metadata-reader.ts';
 import { storedMetadata } from '../../chain/token/metadata-rows.ts';
@@ -7,7 +8,7 @@ import { storedSources, storeSources } from './asset-snapshot.ts';
 import { settleAvatar } from './avatar.ts';
 import { describeToken, type FoundToken, getTokens } from './describe-assets.ts';
 import { type MergedSource, mergeSources } from './merge-sources.ts';
-import { listOwnWallets, readSources } from './read-sources.ts';
+import { readSources } from './read-sources.ts';
 import { shownCollections } from './shown-collections.ts';
 import type { SourceDeps, SourceSnapshot } from './source-snapshot.ts';
 
@@ -26,7 +27,7 @@ const METADATA_WAIT_MS = 2_500;
  */
 export async function readAssets(deps: AssetDeps, accountId: string, now: Date): Promise<Assets> {
   const began = performance.now();
-  const chains = await readSources(deps, await listOwnWallets(deps, accountId), now);
+  const chains = await readSources(deps, await listWallets(deps.db, accountId), now);
   const snapshots = chains.flatMap((snapshot) => snapshot.sources);
   const stored = await storedSources(deps.db, accountId);
   const sources = chains.flatMap((snapshot) => mergeSources(snapshot, stored, now));

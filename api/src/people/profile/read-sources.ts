@@ -5,24 +5,12 @@ import { readBitcoin } from './read-bitcoin.ts';
 import { readEthereum } from './read-ethereum.ts';
 import { type ChainSnapshot, failedSource, ownSource, type SourceDeps } from './source-snapshot.ts';
 
-type Wallet = { readonly chain: WalletChain; readonly address: string };
-
-/** The wallets of a member, the primary one first. */
-export function listOwnWallets({ db }: Pick<SourceDeps, 'db'>, accountId: string): Promise<Wallet[]> {
-  return db
-    .selectFrom('wallet')
-    .select(['chain', 'address'])
-    .where('account_id', '=', accountId)
-    .orderBy('is_primary', 'desc')
-    .orderBy('linked_at')
-    .orderBy('id')
-    .execute();
-}
+export type WalletName = { readonly chain: WalletChain; readonly address: string };
 
 /** Asks all chains at once what wallets hold, within about 18 seconds. Throws only when the database does. */
 export function readSources(
   deps: SourceDeps,
-  wallets: readonly Wallet[],
+  wallets: readonly WalletName[],
   now: Date,
 ): Promise<ChainSnapshot[]> {
   const { chainConfig: config } = deps;

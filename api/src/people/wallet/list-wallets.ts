@@ -2,6 +2,7 @@ import type { LinkedWallet } from '@hideout/contract/wallet';
 import { linkedWallet } from '@hideout/contract/wallet';
 import type { Kysely, Selectable } from 'kysely';
 import { parse } from 'zod/mini';
+import { listWallets } from '../../calls/account/account-wallets.ts';
 import type { WalletTable } from '../../db/tables/identity-tables.ts';
 import type { Database } from '../../db/tables.ts';
 import { countTokensByWallet } from '../profile/asset-snapshot.ts';
@@ -12,14 +13,7 @@ export async function readWallets(
   accountId: string,
   claimAddress: string | null,
 ): Promise<LinkedWallet[]> {
-  const rows = await db
-    .selectFrom('wallet')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('is_primary', 'desc')
-    .orderBy('linked_at')
-    .orderBy('id')
-    .execute();
+  const rows = await listWallets(db, accountId);
   const counts = await countTokensByWallet(db, accountId);
   return rows.map((row) => ({
     ...toLinkedWallet(row, claimAddress),

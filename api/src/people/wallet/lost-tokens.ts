@@ -1,7 +1,8 @@
+import { listWallets } from '../../calls/account/account-wallets.ts';
 import { withDeadline } from '../../chain/deadline.ts';
 import { type FoundToken, getTokens } from '../profile/describe-assets.ts';
 import { mergeSources } from '../profile/merge-sources.ts';
-import { listOwnWallets, readSources } from '../profile/read-sources.ts';
+import { readSources, type WalletName } from '../profile/read-sources.ts';
 import { shownCollections } from '../profile/shown-collections.ts';
 import type { ChainSnapshot, SourceDeps } from '../profile/source-snapshot.ts';
 
@@ -15,10 +16,10 @@ const DEADLINE_MS = 6_000;
 export async function lostTokens(
   deps: SourceDeps,
   accountId: string,
-  { chain, address }: Awaited<ReturnType<typeof listOwnWallets>>[number],
+  { chain, address }: WalletName,
   now: Date,
 ): Promise<FoundToken[] | null> {
-  const wallets = (await listOwnWallets(deps, accountId)).filter((one) => one.chain === chain);
+  const wallets = (await listWallets(deps.db, accountId)).filter((one) => one.chain === chain);
   const read = (isLost: boolean) =>
     readSources(
       deps,

@@ -1,6 +1,7 @@
 import type { EndedSessions } from '@hideout/contract/sessions';
 import type { LinkedWallet, RemovalEffect } from '@hideout/contract/wallet';
 import type { Transaction } from 'kysely';
+import { listWallets } from '../../calls/account/account-wallets.ts';
 import type { SessionAccount } from '../../calls/context.ts';
 import { endSessionsOpenedBy } from '../../calls/sessions/end-sessions.ts';
 import { lockAccount } from '../../calls/sessions/lock-account.ts';
@@ -71,14 +72,7 @@ export async function removeWallet(
 }
 
 async function makeNextPrimary(tx: Transaction<Database>, accountId: string): Promise<void> {
-  const next = await tx
-    .selectFrom('wallet')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .orderBy('linked_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+  const [next] = await listWallets(tx, accountId);
   if (next === undefined) return;
   await tx.updateTable('wallet').set({ is_primary: true }).where('id', '=', next.id).execute();
 }

@@ -1,6 +1,7 @@
 import type { UserRef } from '@hideout/contract/people';
 import type { Kysely } from 'kysely';
 import { type Address, getAddress, isAddress } from 'viem';
+import { ethereumWallets, ownerOfWallet } from '../../calls/account/account-wallets.ts';
 import { getUserRef } from '../../calls/account/user-ref.ts';
 import type { Database } from '../../db/tables.ts';
 import { apiFailure } from '../../http/api-failure.ts';
@@ -39,9 +40,9 @@ export async function findSubject(db: Kysely<Database>, id: string, caller: Call
     .executeTakeFirst();
   if (account === undefined) throw apiFailure('ACCOUNT_NOT_FOUND', 'There is no such account.');
   const isOwn = caller?.id === account.id;
-  const addresses = await walletAddresses(db, account.id);
+  const addresses = await ethereumWallets(db, account.id);
   const claimAddress = isOwn && account.claim_address !== null ? getAddress(account.claim_address) : null;
-  if (claimAddress !== null && (await getOwner(db, claimAddress)) === null) addresses.push(claimAddress);
+  if (claimAddress !== null && (await ownerOfWallet(db, claimAddress)) === null) addresses.push(claimAddress);
   return { user: getUserRef(account), asked, addresses, isOwn };
 }
 
@@ -50,29 +51,6 @@ async function accountOfAddress(
   address: Address,
   caller: Caller | null,
 ): Promise<string | null> {
-  const owner = await getOwner(db, address);
+  const owner = await ownerOfWallet(db, address);
   return owner ?? (caller?.claimAddress === address ? caller.id : null);
-}
-
-async function getOwner(db: Kysely<Database>, address: Address): Promise<string | null> {
-  const row = await db
-    .selectFrom('wallet')
-    .select('account_id')
-    .where('chain', '=', 'ethereum')
-    .where('address', '=', address)
-    .executeTakeFirst();
-  return row?.account_id ?? null;
-}
-
-async function walletAddresses(db: Kysely<Database>, accountId: string): Promise<Address[]> {
-  const rows = await db
-    .selectFrom('wallet')
-    .select('address')
-    .where('account_id', '=', accountId)
-    .where('chain', '=', 'ethereum')
-    .orderBy('is_primary', 'desc')
-    .orderBy('linked_at')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => getAddress(row.address));
 }
