@@ -67,5 +67,5 @@ async function getImage(
   if (address === null) return null;
   const uri = getAssetUri({ kind: 'erc721', chainId, address: getAddress(address), tokenId });
   const metadata = await storedMetadata(db, [uri]);
-  return imageOfAsset(config, uri, metadata.get(uri))?.path(IMAGE_WIDTH) ?? null;
+  return imageOfAsset(config, uri, metadata.get(uri))?.(IMAGE_WIDTH) ?? null;
 }

@@ -29,7 +29,7 @@ export async function getAvatar(deps: AvatarDeps, accountId: string): Promise<Av
   const image = imageOfAsset(deps.config, uri, (await storedMetadata(deps.db, [uri])).get(uri));
   return {
     uri,
-    imageUrl: image?.path(PROFILE_WIDTH) ?? imagePath(uri, PROFILE_WIDTH),
+    imageUrl: image?.(PROFILE_WIDTH) ?? imagePath(uri, PROFILE_WIDTH),
     collection: getCollection(deps.chainConfig, name)?.name ?? null,
     tokenId: getTokenId(name),
     stillOwned: row?.avatar_owned ?? false,
@@ -63,7 +63,7 @@ export async function settleAvatar(
   if (uri === null) return null;
   const isOwned = ownedIn(snapshot, chainConfig, uri);
   if (isOwned === null) return uri;
-  const path = imageOfAsset(config, uri, snapshot.metadata.get(uri))?.path(LIST_WIDTH);
+  const path = imageOfAsset(config, uri, snapshot.metadata.get(uri))?.(LIST_WIDTH);
   await db
     .updateTable('account')
     .set({ avatar_owned: isOwned, avatar_checked_at: now })

@@ -60,8 +60,8 @@ export function describeToken(
     tokenId,
     name: metadata?.name ?? `${name} #${tokenId}`,
     image: {
-      thumb: image?.path(THUMB_WIDTH) ?? null,
-      full: image?.path(FULL_WIDTH) ?? null,
+      thumb: image?.(THUMB_WIDTH) ?? null,
+      full: image?.(FULL_WIDTH) ?? null,
       mime: metadata?.mime ?? null,
     },
     traits: [...(metadata?.traits ?? [])],

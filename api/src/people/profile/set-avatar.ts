@@ -108,7 +108,7 @@ async function usableImage({ db, config }: AssetDeps, uri: string): Promise<stri
     if (error.code === 'UPSTREAM_UNAVAILABLE') throw error;
     throw unsupported('The picture of this token cannot be shown.', error);
   }
-  return image.path(LIST_WIDTH);
+  return image(LIST_WIDTH);
 }
 
 function unsupported(message: string, cause?: unknown) {

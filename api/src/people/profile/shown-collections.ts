@@ -3,14 +3,10 @@ import { type AssetName, getAssetUri } from '../../chain/asset-uri.ts';
 import type { ChainConfig } from '../../chain/chain-config.ts';
 
 /** A collection whose tokens are shown. */
-export type ShownCollection = {
+export type ShownCollection = Asset['collection'] & {
   readonly chain: Asset['chain'];
   /** Null on Bitcoin. */
   readonly chainId: number | null;
-  readonly slug: string;
-  readonly name: string;
-  readonly address: string | null;
-  readonly family: Asset['collection']['family'];
   /** Votes of one token. */
   readonly weight: number;
   /** What the URI of one of its tokens names. */
@@ -35,15 +31,11 @@ export function shownCollections(config: ChainConfig | null): ShownCollection[] 
   const evm = (['ethereum', 'apechain'] as const).flatMap((chain) => {
     const { chainId, contracts } = config[chain];
     return contracts.collections.map(
-      ({ slug, name, address, family, weight }): ShownCollection => ({
+      (collection): ShownCollection => ({
+        ...collection,
         chain,
         chainId,
-        slug,
-        name,
-        address,
-        family,
-        weight,
-        getName: (tokenId) => ({ kind: 'erc721', chainId, address, tokenId }),
+        getName: (tokenId) => ({ kind: 'erc721', chainId, address: collection.address, tokenId }),
       }),
     );
   });
