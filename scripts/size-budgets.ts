@@ -33,7 +33,7 @@ const WHOLE_PAGES: readonly WholePage[] = [
     remote: 'serum',
     route: '/serum/claim',
     chunks: ['serum-claim-card', 'serum-claim-calls'],
-    budget: 59_000,
+    budget: 52_000,
   },
 ];
 

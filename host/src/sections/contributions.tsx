@@ -8,7 +8,6 @@ import { formatName } from './section-error.ts';
 const loadParts = async () => (await import(/* webpackChunkName: "slots" */ './slot-parts.tsx')).SlotParts;
 
 function Outlet(given: SlotOutletProps) {
-  'use no memo'; // cheap to render, and part of every first load
   const { parts, isOptional = false } = given;
   const minHeight = parts.reduce((sum, { height }) => sum + height, 0);
   return (

@@ -28,6 +28,7 @@ function nextBoundary(items: readonly ProposalSummary[], now: number): number {
 }
 
 function usePhases(items: readonly ProposalSummary[]): ReadonlyMap<string, Phase> {
+  'use memo';
   // A string, so that rows move when a vote ends and at no other tick.
   const phases = useClock(nextBoundary(items, serverNow()), (now) =>
     items.map((item) => getPhase(item, now)).join(' '),
@@ -37,6 +38,7 @@ function usePhases(items: readonly ProposalSummary[]): ReadonlyMap<string, Phase
 
 /** The rows of the list, in parts by what they ask of the user. */
 export function ProposalGroups({ items, found, isMember, flat, openGoesOn }: ProposalGroupsProps) {
+  'use memo';
   const phases = usePhases(items);
   const belongs = new Map<string, GroupId>(
     items.map((item) => [item.id, getGroupId(item, phases.get(item.id) ?? 'active', isMember)]),
@@ -84,7 +86,7 @@ export function ProposalGroups({ items, found, isMember, flat, openGoesOn }: Pro
   );
 }
 
-// The compiler memoizes what a component renders, not the items of a list: without this a key in the search box renders
+// The compiler keeps what a component renders, not the items of a list: without this a key in the search box renders
 // hundreds of rows that have not changed.
 const MemoRow = memo(ProposalRow);
 
@@ -107,6 +109,7 @@ type ProposalGroupProps = {
  * rows out and render them again takes longer than the next key.
  */
 function ProposalGroup({ title, count, countGoesOn, items, found, needVote, onAsk }: ProposalGroupProps) {
+  'use memo';
   const isHidden = (id: string) => found !== null && !found.has(id);
   return (
     <section

@@ -45,6 +45,7 @@ type LoadedListProps = ProposalListProps & { list: ListPages };
 
 /** Rows that are there: searched, ordered, and more of them below. */
 function LoadedList({ address, onChange, list }: LoadedListProps) {
+  'use memo';
   const session = useSession();
   const { query, items, total, hasMore, moreError } = list;
   const isSearch = address.search.trim() !== '';

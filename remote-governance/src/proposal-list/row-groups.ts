@@ -17,6 +17,7 @@ type Hold = { readonly pointer: boolean; readonly focus: boolean; readonly rowGr
  * @param now the groups the rows belong to now; new rows get theirs at once.
  */
 export function useRowGroups(box: RefObject<HTMLElement | null>, now: RowGroups) {
+  'use memo';
   const [hold, setHold] = useState<Hold | null>(null);
   const rowGroups: RowGroups =
     hold === null ? now : new Map([...now].map(([id, group]) => [id, hold.rowGroups.get(id) ?? group]));

@@ -21,6 +21,7 @@ function findFocusTarget(button: HTMLElement, link: HTMLElement | null): HTMLEle
  * @param isNeeded whether a row shows the buttons.
  */
 export function useQuickVote(isNeeded: boolean): { readonly ask: AskVote; readonly sheet: ReactNode } {
+  'use memo';
   const navigate = useNavigate();
   const [Sheet, setSheet] = useState<Sheet | null>(null);
   const [asked, setAsked] = useState<(Asked & { readonly link: HTMLElement | null }) | null>(null);

@@ -33,6 +33,7 @@ function usePhaseMessage(proposal: Proposal, phase: Phase): string {
 
 /** A proposal that is there: head, text, votes or timeline, and the panel beside or below. */
 export function ProposalView({ proposal, query }: ProposalViewProps) {
+  'use memo';
   const phase = usePhase(proposal);
   const { held, follow } = useHeldPhase(phase);
   const voting = useVoting(proposal, phase);

@@ -29,6 +29,7 @@ export type LoadedVotersProps = { voters: Voters; proposal: Proposal; isOpen: bo
 
 /** The votes once they are there: what to look for, how many, the own one first, then all others. */
 export function LoadedVoters({ voters, proposal, isOpen }: LoadedVotersProps) {
+  'use memo';
   const { query, change } = useVotersAddress();
   // What is typed stands there at once; a list of thousands follows when there is time.
   const view = readVotersAddress(new URLSearchParams(useDeferredValue(query)));
@@ -86,6 +87,7 @@ export function LoadedVoters({ voters, proposal, isOpen }: LoadedVotersProps) {
 
 /** The user's own vote: by its own call, as the list may be cut; from the list until that is answered. */
 function useOwnRow(proposalId: string, rows: readonly VoterRow[]): VoterRow | null {
+  'use memo';
   const session = useSession();
   const memberId = session.status === 'member' ? session.user.id : null;
   const { data } = useOwnVote(proposalId, memberId, false);
@@ -101,6 +103,7 @@ type VoterToolbarProps = { view: VoterView; onChange: (part: Partial<VoterView>)
 
 /** Filter, order and search of the votes. The browser's own find does not see rows out of view. */
 function VoterToolbar({ view, onChange }: VoterToolbarProps) {
+  'use memo';
   const read = (name: string, value: string) => readVotersAddress(new URLSearchParams({ [name]: value }));
   return (
     <div className={styles.toolbar}>

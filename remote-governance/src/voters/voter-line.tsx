@@ -22,6 +22,7 @@ export type VoterLineProps = {
  * every subscription of a row counts.
  */
 export function VoterLine({ row, now, isMine = false }: VoterLineProps) {
+  'use memo';
   const { user, voteFor, power, reason, votedAt } = row;
   const at = Date.parse(votedAt);
   // A face is half of a row's work: it comes when nothing else is to be done, such as scrolling on.

@@ -46,6 +46,7 @@ function focusIn(row: HTMLElement): void {
  * list arrows lead from row to row, Home and End to its ends.
  */
 export function VoterWindow({ rows, before, now, wantedId }: VoterWindowProps) {
+  'use memo';
   const list = useRef<HTMLUListElement>(null);
   const wantsFocus = useRef<number | null>(null);
   const rendered = useRowWindow(rows, estimate, list);

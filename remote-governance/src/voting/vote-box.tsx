@@ -56,6 +56,7 @@ function useArrival({ state, hasSent }: Voting): Arrival {
 
 /** The vote: every state of it, one at a time. */
 export function VoteBox({ proposal, voting, form }: VoteBoxProps) {
+  'use memo';
   const arrival = useArrival(voting);
   const Record = useLazyRecord();
   const box = useRef<HTMLDivElement>(null);
@@ -77,6 +78,7 @@ export function VoteBox({ proposal, voting, form }: VoteBoxProps) {
 type VoteContentProps = VoteBoxProps & { arrival: Arrival; Record: RecordView | null };
 
 function VoteContent({ proposal, voting, form, arrival, Record }: VoteContentProps) {
+  'use memo';
   const { state } = voting;
   switch (state.status) {
     case 'no-power':

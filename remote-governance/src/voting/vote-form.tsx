@@ -22,6 +22,7 @@ export type VoteFormProps = { proposal: Proposal; voting: Voting };
  * that nothing typed is lost on the way.
  */
 export function VoteForm({ proposal, voting }: VoteFormProps) {
+  'use memo';
   const { state, draft } = voting;
   useEffect(() => void loadField().catch(() => undefined), []);
   const sending = state.status === 'sending';
@@ -65,6 +66,7 @@ type ChoiceCardsProps = {
 
 /** The two sides as large cards, each with a mark and a word. */
 function ChoiceCards({ value, onChange, current = null, disabled = false }: ChoiceCardsProps) {
+  'use memo';
   const now = (side: boolean) => (current === side ? { detail: 'Counts now' } : {});
   return (
     <RadioCards

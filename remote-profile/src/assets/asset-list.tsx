@@ -50,6 +50,7 @@ export function AssetList({ renderActions }: AssetListProps) {
 type LoadedAssetsProps = AssetListProps & { readonly holdings: Assets };
 
 function LoadedAssets({ holdings, renderActions }: LoadedAssetsProps) {
+  'use memo';
   const { query, change, close } = useAssetAddress();
   // What is typed stands there at once; a list of thousands follows when there is time.
   const listQuery = formatAssetQuery({ ...readAssetQuery(useDeferredValue(query)), item: '' });

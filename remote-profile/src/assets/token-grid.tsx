@@ -56,6 +56,7 @@ export type TokenGridProps = {
  * End to the ends; Tab leads into the grid once and out again.
  */
 export function TokenGrid(props: TokenGridProps) {
+  'use memo';
   const { assets, minEdge } = props;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
@@ -107,6 +108,7 @@ function TokenRows({
   scroller,
   renderTile,
 }: TokenRowsProps) {
+  'use memo';
   const list = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | null>(null);
   const [focused, setFocused] = useState(startsAt);

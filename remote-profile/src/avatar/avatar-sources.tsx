@@ -112,6 +112,7 @@ type OptionsProps = {
 };
 
 function Options({ isSearch, found, chosenId, onChoose }: OptionsProps) {
+  'use memo';
   const scroller = useRef<HTMLDivElement>(null);
   if (found.length === 0) {
     return (

@@ -50,7 +50,6 @@ export function ConfirmDialog({
   footer,
   ...dialog
 }: ConfirmDialogProps) {
-  'use no memo'; // cheap to render, and part of first loads
   const failure = error === null ? null : describeFailure(error);
   return (
     <Dialog

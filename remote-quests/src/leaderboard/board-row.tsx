@@ -33,6 +33,7 @@ const FIRST = 3;
 
 /** One rank on the board. Not loaded yet, it keeps its height and says its position. */
 export function BoardRow({ season, position, entry, mine, narrow, marked = false, ref }: BoardRowProps) {
+  'use memo';
   const className = [
     styles.row,
     mine && styles.mine,
@@ -65,6 +66,7 @@ export function BoardRow({ season, position, entry, mine, narrow, marked = false
 type CellsProps = Pick<BoardRowProps, 'season' | 'mine' | 'narrow'> & { readonly entry: RankedEntry };
 
 function Cells({ season, entry, mine, narrow }: CellsProps) {
+  'use memo';
   const { rank, user, reputation, serumPoints, questsCompleted, votesCast, delta } = entry;
   const { kind, label } = getMovement(delta);
   return (

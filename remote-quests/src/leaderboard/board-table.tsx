@@ -49,6 +49,7 @@ export function BoardTable({
   after = 0,
   body,
 }: BoardTableProps): ReactNode {
+  'use memo';
   const narrow = useMediaQuery(NARROW);
   const columns = narrow ? COLUMNS[season].slice(0, NARROW_COLUMNS) : COLUMNS[season];
   const digits = formatCount(total).length;

@@ -18,6 +18,7 @@ const LAST_ON_FIRST_SCREEN = 10;
 
 /** One order as a page: the first three, the user's own rank, and every rank in a list that can be searched. */
 export function Board({ first }: { readonly first: RankWindow }) {
+  'use memo';
   const { season, total } = first;
   const { address, change } = useLeaderboardAddress();
   const [jump, setJump] = useState<Jump | null>(null);

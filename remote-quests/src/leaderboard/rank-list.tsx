@@ -35,6 +35,7 @@ type RankListProps = {
 
 /** Every rank there is: one segment that can be scrolled through, and the ways to the others. */
 export function RankList({ first, own, segment, jump, isCardInView, onJump, onTop }: RankListProps) {
+  'use memo';
   const { total, season } = first;
   const body = useRef<HTMLTableSectionElement>(null);
   const markedRow = useRef<HTMLTableRowElement>(null);
@@ -111,6 +112,7 @@ export function RankList({ first, own, segment, jump, isCardInView, onJump, onTo
 
 /** As many equal rows, the same array for as long as there are so many: the list needs their number alone. */
 function useEvenRows(count: number): readonly object[] {
+  'use memo';
   const [rows, setRows] = useState(() => makeEvenRows(count));
   if (rows.length !== count) setRows(makeEvenRows(count));
   return rows;

@@ -237,7 +237,10 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
     return {
       plugins: [
         // The host brings JSX, in dev and in production: what a dev build would bring of its own runs on the former only.
-        pluginReact({ reactCompiler: true, swcReactOptions: { development: false } }),
+        pluginReact({
+          reactCompiler: { compilationMode: 'annotation' },
+          swcReactOptions: { development: false },
+        }),
         ...(command === 'build'
           ? [
               remoteManifestPlugin(manifest, () => ({

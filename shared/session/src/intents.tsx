@@ -24,7 +24,6 @@ export type IntentLinkProps = Omit<LinkProps, 'to' | 'onPointerEnter' | 'onFocus
  * remote that is on answers the intent: leave the link away then.
  */
 export function useIntent(): (...intent: IntentArguments) => string | null {
-  'use no memo'; // cheap to render, and part of every first load
   const { getPageAddress } = useContext(ContributionsContext);
   return (...[intent, params]) => getPageAddress(intent, params);
 }
@@ -34,7 +33,6 @@ export function useIntent(): (...intent: IntentArguments) => string | null {
  * or focused. Plain text when no remote that is on answers the intent.
  */
 export function IntentLink({ to, params, ...rest }: IntentLinkProps) {
-  'use no memo'; // cheap to render, and part of every first load
   const { getPageAddress, preload } = useContext(ContributionsContext);
   const address = getPageAddress(to, params);
   if (address === null) return <span>{rest.children}</span>;

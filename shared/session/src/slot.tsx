@@ -13,7 +13,6 @@ export type SlotProps = { [Name in SlotName]: { readonly name: Name } & SlotMap[
  * for itself; without one there is nothing.
  */
 export function Slot({ name, isOptional = false, ...props }: SlotProps) {
-  'use no memo'; // cheap to render, and part of every first load
   const { getParts, Outlet } = useContext(ContributionsContext);
   return <Outlet parts={getParts(name)} props={props} isOptional={isOptional} />;
 }

@@ -50,7 +50,6 @@ export function LazyPart<Props extends object>({
   isInline = false,
   failure = 'A part of the page could not load',
 }: LazyPartProps<Props>): ReactNode {
-  'use no memo'; // cheap to render, and part of many first loads
   // What is stored by `load` is what it has returned.
   const [Part, setPart] = useState(
     () => loaded.get(load) as ComponentType<Props> | 'failed' | 'again' | undefined,

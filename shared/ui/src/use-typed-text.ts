@@ -17,7 +17,6 @@ const asTyped = (text: string) => text;
  * browsers refuse one that changes with every key for long. Back, forward and links change the text.
  */
 export function useTypedText({ inAddress, clean = asTyped, pauseMs, onPause }: TypedTextOptions) {
-  'use no memo'; // cheap to render, and part of first loads
   const [typed, setTyped] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
   // On their way into the address, the oldest first.
