@@ -1,6 +1,7 @@
 import type { SerumProof } from '@hideout/contract/serum-list';
 import { chainReader, encodeFunctionData, keccak256 } from '@hideout/wallet/chain';
 import type { TransactionRequest } from '@hideout/wallet/transactions';
+import { parseAbi } from 'viem';
 import { DISTRIBUTOR_ABI, DISTRIBUTOR_REVERTS, TOKEN_ABI } from '../drop/distributor.ts';
 import { type ClaimToken, formatExact, getClaimSubject } from './claim-request.ts';
 import type { ContractReads } from './claim-state.ts';
@@ -132,31 +133,8 @@ function encodeClaim({ address, amount, proof }: SerumProof): Hex {
 }
 
 /** The part of Multicall3 that sends. */
-const GATHERING_ABI = [
-  {
-    type: 'function',
-    name: 'aggregate3',
-    stateMutability: 'payable',
-    inputs: [
-      {
-        name: 'calls',
-        type: 'tuple[]',
-        components: [
-          { name: 'target', type: 'address' },
-          { name: 'allowFailure', type: 'bool' },
-          { name: 'callData', type: 'bytes' },
-        ],
-      },
-    ],
-    outputs: [
-      {
-        name: 'returnData',
-        type: 'tuple[]',
-        components: [
-          { name: 'success', type: 'bool' },
-          { name: 'returnData', type: 'bytes' },
-        ],
-      },
-    ],
-  },
-] as const;
+const GATHERING_ABI = parseAbi([
+  'struct Call { address target; bool allowFailure; bytes callData; }',
+  'struct Result { bool success; bytes returnData; }',
+  'function aggregate3(Call[] calls) payable returns (Result[] returnData)',
+]);

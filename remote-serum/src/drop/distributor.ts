@@ -1,93 +1,20 @@
+import { parseAbi } from 'viem';
+
 /** The parts of the distributor that pages read and send to. It lives on the chain that the API names with it. */
-export const DISTRIBUTOR_ABI = [
-  {
-    type: 'function',
-    name: 'merkleRoot',
-    stateMutability: 'view',
-    inputs: [],
-    outputs: [{ name: '', type: 'bytes32' }],
-  },
-  {
-    type: 'function',
-    name: 'paused',
-    stateMutability: 'view',
-    inputs: [],
-    outputs: [{ name: '', type: 'bool' }],
-  },
-  {
-    type: 'function',
-    name: 'opensAt',
-    stateMutability: 'view',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint256' }],
-  },
-  {
-    type: 'function',
-    name: 'closesAt',
-    stateMutability: 'view',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint256' }],
-  },
-  {
-    type: 'function',
-    name: 'isClaimed',
-    stateMutability: 'view',
-    inputs: [{ name: 'account', type: 'address' }],
-    outputs: [{ name: '', type: 'bool' }],
-  },
-  {
-    type: 'function',
-    name: 'voucherSigner',
-    stateMutability: 'view',
-    inputs: [],
-    outputs: [{ name: '', type: 'address' }],
-  },
-  {
-    type: 'function',
-    name: 'isVoucherUsed',
-    stateMutability: 'view',
-    inputs: [
-      { name: 'account', type: 'address' },
-      { name: 'nonce', type: 'uint256' },
-    ],
-    outputs: [{ name: '', type: 'bool' }],
-  },
-  {
-    type: 'function',
-    name: 'claim',
-    stateMutability: 'nonpayable',
-    inputs: [
-      { name: 'account', type: 'address' },
-      { name: 'amount', type: 'uint256' },
-      { name: 'proof', type: 'bytes32[]' },
-    ],
-    outputs: [],
-  },
-  {
-    type: 'function',
-    name: 'redeemVoucher',
-    stateMutability: 'nonpayable',
-    inputs: [
-      { name: 'account', type: 'address' },
-      { name: 'amount', type: 'uint256' },
-      { name: 'nonce', type: 'uint256' },
-      { name: 'deadline', type: 'uint256' },
-      { name: 'signature', type: 'bytes' },
-    ],
-    outputs: [],
-  },
-] as const;
+export const DISTRIBUTOR_ABI = parseAbi([
+  'function merkleRoot() view returns (bytes32)',
+  'function paused() view returns (bool)',
+  'function opensAt() view returns (uint256)',
+  'function closesAt() view returns (uint256)',
+  'function isClaimed(address account) view returns (bool)',
+  'function voucherSigner() view returns (address)',
+  'function isVoucherUsed(address account, uint256 nonce) view returns (bool)',
+  'function claim(address account, uint256 amount, bytes32[] proof)',
+  'function redeemVoucher(address account, uint256 amount, uint256 nonce, uint256 deadline, bytes signature)',
+]);
 
 /** What is read of the token. */
-export const TOKEN_ABI = [
-  {
-    type: 'function',
-    name: 'balanceOf',
-    stateMutability: 'view',
-    inputs: [{ name: 'owner', type: 'address' }],
-    outputs: [{ name: '', type: 'uint256' }],
-  },
-] as const;
+export const TOKEN_ABI = parseAbi(['function balanceOf(address owner) view returns (uint256)']);
 
 const POOL_EMPTY =
   'The claim contract holds too little SERUM to pay this now. Nothing is lost; it can be claimed once it has been filled again.';
