@@ -29,11 +29,11 @@ function toInputs(row: Row, index: number, { paid, balance }: Ledger): ClaimInpu
     merkleRoot: ROOT,
   });
   return {
-    list: { status: 'read', proof },
-    check: { status: 'done', computedRoot: ROOT },
+    list: { status: 'read', data: proof },
+    check: { status: 'read', data: ROOT },
     contract: {
       status: 'read',
-      reads: {
+      data: {
         isClaimed: paid.has(index),
         merkleRoot: ROOT,
         paused: false,
@@ -43,7 +43,7 @@ function toInputs(row: Row, index: number, { paid, balance }: Ledger): ClaimInpu
       },
     },
     wallet: { status: 'connected', chainId: 33_139 },
-    transaction: row.sent === null ? null : { status: row.sent, sender: toAddress(99) },
+    transaction: row.sent === null ? null : { status: row.sent },
     isPaid: null,
     now: NOW * 1_000,
     ...IDLE,
@@ -149,7 +149,7 @@ test('claims of another contract or another chain are not sent with the others',
   const make = (index: number, more: Parameters<typeof makeSerumProof>[0]): ClaimInputs => {
     const inputs = toInputs({ amount: 1n, isListed: true, sent: null }, index, ledger);
     if (inputs.list.status !== 'read') return inputs;
-    return { ...inputs, list: { status: 'read', proof: { ...inputs.list.proof, ...more } } };
+    return { ...inputs, list: { status: 'read', data: { ...inputs.list.data, ...more } } };
   };
   const other = { distributor: toAddress(50) };
   const test = { chain: { chainId: 33_111, name: 'Curtis', explorer: 'https://explorer.example' } };

@@ -43,7 +43,7 @@ function listOffered(inputs: ClaimInputs): Offered[] {
   const { status } = decideClaim({ ...inputs, step: 'idle', dryRun: null });
   if (status !== 'ready' && status !== 'connect') return [];
   if (list.status !== 'read' || contract.status !== 'read') return [];
-  return [{ inputs, proof: list.proof, balance: contract.reads.balance }];
+  return [{ inputs, proof: list.data, balance: contract.data.balance }];
 }
 
 function isSameContract(a: SerumProof, b: SerumProof): boolean {

@@ -34,9 +34,9 @@ function inputsWith({
   readonly chain?: Partial<ContractReads>;
 }): ClaimInputs {
   return {
-    list: { status: 'read', proof: { ...proof, ...row } },
-    check: { status: 'done', computedRoot: ROOT },
-    contract: { status: 'read', reads: { ...reads, ...chain } },
+    list: { status: 'read', data: { ...proof, ...row } },
+    check: { status: 'read', data: ROOT },
+    contract: { status: 'read', data: { ...reads, ...chain } },
     wallet: { status: 'connected', chainId: 33_139 },
     transaction: null,
     isPaid: null,
@@ -47,7 +47,7 @@ function inputsWith({
   };
 }
 
-const sent = (status: NonNullable<ClaimInputs['transaction']>['status']) => ({ status, sender: SENDER });
+const sent = (status: NonNullable<ClaimInputs['transaction']>['status']) => ({ status });
 const failed = { status: 'failed' } as const;
 const loading = { status: 'loading' } as const;
 
@@ -71,12 +71,12 @@ describe('S01, S02: the state of a claim', () => {
     ['the chain does not answer', { contract: failed }, { status: 'unreachable' }],
     [
       'the row does not lead to the root of the list',
-      { check: { status: 'done', computedRoot: OTHER_ROOT } },
+      { check: { status: 'read', data: OTHER_ROOT } },
       { status: 'mismatch', reason: 'proof' },
     ],
     [
       'the row cannot be hashed, known without the chain',
-      { check: { status: 'done', computedRoot: null }, contract: failed },
+      { check: { status: 'read', data: null }, contract: failed },
       { status: 'mismatch', reason: 'proof' },
     ],
     [
@@ -194,17 +194,17 @@ const anyInputs: fc.Arbitrary<ClaimInputs> = fc.record({
         distributor: fc.option(fc.constant(SENDER)),
         amount: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(String),
       })
-      .map((row) => ({ status: 'read' as const, proof: { ...proof, ...row } })),
+      .map((row) => ({ status: 'read' as const, data: { ...proof, ...row } })),
   ),
   check: fc.oneof(
     fc.constantFrom<ClaimInputs['check'][]>(loading, failed),
-    fc.record({ status: fc.constant('done' as const), computedRoot: fc.option(roots) }),
+    fc.record({ status: fc.constant('read' as const), data: fc.option(roots) }),
   ),
   contract: fc.oneof(
     fc.constantFrom<ClaimInputs['contract'][]>(loading, failed),
     fc.record({
       status: fc.constant('read' as const),
-      reads: fc.record({
+      data: fc.record({
         isClaimed: fc.boolean(),
         merkleRoot: roots,
         paused: fc.boolean(),
@@ -238,15 +238,15 @@ const anyInputs: fc.Arbitrary<ClaimInputs> = fc.record({
 
 /** What `SerumDistributor.claim` says, line by line; null when it pays. */
 function getRefusal({ list, check, contract, now }: ClaimInputs): string | null {
-  if (list.status !== 'read' || contract.status !== 'read' || check.status !== 'done') return 'not known';
-  const { reads } = contract;
+  if (list.status !== 'read' || contract.status !== 'read' || check.status !== 'read') return 'not known';
+  const reads = contract.data;
   const blockTime = BigInt(Math.floor(now / 1_000));
   if (reads.paused) return 'EnforcedPause';
   if (blockTime < reads.opensAt) return 'ClaimWindowNotStarted';
   if (blockTime >= reads.closesAt) return 'ClaimWindowFinished';
   if (reads.isClaimed) return 'AlreadyClaimed';
-  if (check.computedRoot !== reads.merkleRoot) return 'InvalidProof';
-  if (reads.balance < BigInt(list.proof.amount)) return 'ERC20InsufficientBalance';
+  if (check.data !== reads.merkleRoot) return 'InvalidProof';
+  if (reads.balance < BigInt(list.data.amount)) return 'ERC20InsufficientBalance';
   return null;
 }
 
@@ -258,7 +258,7 @@ test('never offers a claim that the contract would refuse, or that is on its way
       if (!isOffered(decideClaim(inputs))) return;
       expect(listObstacles(inputs)).toEqual([]);
       expect(getRefusal(inputs)).toBeNull();
-      expect(inputs.list).toMatchObject({ proof: { eligible: true, claimed: false } });
+      expect(inputs.list).toMatchObject({ data: { eligible: true, claimed: false } });
       expect(['pending', 'unknown']).not.toContain(inputs.transaction?.status);
       // One that was mined without paying may be sent again, once the contract has said so.
       expect(inputs.transaction?.status === 'confirmed' && inputs.isPaid !== false).toBe(false);
@@ -274,9 +274,9 @@ test('offers every claim that the contract would pay, once nothing of it is unde
       const inputs = { ...anything, transaction: null, isPaid: null, step: 'idle' as const, dryRun: null };
       const { list } = inputs;
       if (getRefusal(inputs) !== null || list.status !== 'read') return;
-      const { eligible, claimed, distributor, merkleRoot } = list.proof;
+      const { eligible, claimed, distributor, merkleRoot } = list.data;
       if (!eligible || claimed || distributor === null) return;
-      if (inputs.check.status === 'done' && merkleRoot !== inputs.check.computedRoot) return;
+      if (inputs.check.status === 'read' && merkleRoot !== inputs.check.data) return;
       expect(isOffered(decideClaim(inputs))).toBe(true);
     }),
     { numRuns: 20_000 },
@@ -288,8 +288,8 @@ test('says that tokens have arrived only when the contract or its events have sa
     fc.property(anyInputs, (inputs) => {
       const { list, contract, isPaid } = inputs;
       if (decideClaim(inputs).status !== 'confirmed') return;
-      const byList = list.status === 'read' && list.proof.claimed;
-      const byContract = contract.status === 'read' && contract.reads.isClaimed;
+      const byList = list.status === 'read' && list.data.claimed;
+      const byContract = contract.status === 'read' && contract.data.isClaimed;
       expect(isPaid === true || byList || byContract).toBe(true);
     }),
     { numRuns: 20_000 },

@@ -1,4 +1,6 @@
 import type { SerumProof } from '@hideout/contract/serum-list';
+import type { Transaction } from '@hideout/wallet/transactions';
+import type { SendStep } from '../drop/use-send.ts';
 
 type Hex = `0x${string}`;
 
@@ -13,35 +15,22 @@ export type ContractReads = {
   readonly balance: bigint;
 };
 
-/** What a transaction of this claim has come to; a part of what the host stores of it. */
-export type ClaimTransaction = {
-  readonly status: 'pending' | 'confirmed' | 'reverted' | 'cancelled' | 'replaced' | 'unknown';
-  readonly sender: Hex;
-};
-
-/** What the user has set going on this page. */
-export type ClaimStep = 'idle' | 'simulating' | 'asking';
+/** What is read somewhere else. */
+export type Read<Data> =
+  | { readonly status: 'loading' | 'failed' }
+  | { readonly status: 'read'; readonly data: Data };
 
 /** Everything that a claim depends on. */
 export type ClaimInputs = {
-  readonly list:
-    | { readonly status: 'loading' }
-    | { readonly status: 'failed' }
-    | { readonly status: 'read'; readonly proof: SerumProof };
-  /** The proof, checked in the browser. `failed`: the tools for it could not be loaded. */
-  readonly check:
-    | { readonly status: 'loading' }
-    | { readonly status: 'failed' }
-    | { readonly status: 'done'; readonly computedRoot: Hex | null };
-  readonly contract:
-    | { readonly status: 'loading' }
-    | { readonly status: 'failed' }
-    | { readonly status: 'read'; readonly reads: ContractReads };
+  readonly list: Read<SerumProof>;
+  /** The root that the proof leads to, computed in the browser. `failed`: the tools for it could not be loaded. */
+  readonly check: Read<Hex | null>;
+  readonly contract: Read<ContractReads>;
   readonly wallet:
     | { readonly status: 'disconnected' | 'connecting' | 'reconnecting' }
     | { readonly status: 'connected'; readonly chainId: number };
   /** The newest for this address; null when none was sent from here. */
-  readonly transaction: ClaimTransaction | null;
+  readonly transaction: Pick<Transaction, 'status'> | null;
   /**
    * Whether the contract had paid the address when that transaction was mined, asked after it was; null without an
    * answer. A receipt alone does not say so: that of a smart account is a success around a call that failed.
@@ -52,7 +41,7 @@ export type ClaimInputs = {
     | { readonly status: 'ok' }
     | { readonly status: 'refused'; readonly message: string }
     | null;
-  readonly step: ClaimStep;
+  readonly step: SendStep;
   /** Milliseconds since 1970, of the server's clock. */
   readonly now: number;
 };
@@ -93,9 +82,8 @@ export function decideClaim(inputs: ClaimInputs): ClaimState {
   const { list, check, contract, transaction } = inputs;
   const ended = decideEnded(inputs);
   if (ended !== null) return ended;
-  if (list.status === 'failed') return { status: 'unreadable' };
-  if (list.status === 'loading') return { status: 'loading' };
-  const { proof } = list;
+  if (list.status !== 'read') return { status: list.status === 'failed' ? 'unreadable' : 'loading' };
+  const proof = list.data;
   if (!proof.eligible) return { status: 'notOnList' };
   if (proof.distributor === null || proof.merkleRoot === null) return { status: 'notPublished' };
   const [obstacle] = listObstacles(inputs);
@@ -118,14 +106,14 @@ export function listObstacles({
   contract,
   now,
 }: Pick<ClaimInputs, 'list' | 'check' | 'contract' | 'now'>): readonly Obstacle[] {
-  if (list.status !== 'read' || !list.proof.eligible || list.proof.merkleRoot === null) return [];
-  const { merkleRoot: listed, amount } = list.proof;
+  if (list.status !== 'read' || !list.data.eligible || list.data.merkleRoot === null) return [];
+  const { merkleRoot: listed, amount } = list.data;
   const found: Obstacle[] = [];
-  if (check.status === 'done' && !isSameRoot(check.computedRoot, listed)) {
+  if (check.status === 'read' && !isSameRoot(check.data, listed)) {
     found.push({ status: 'mismatch', reason: 'proof' });
   }
-  if (contract.status !== 'read' || contract.reads.isClaimed) return found;
-  const { merkleRoot, paused, opensAt, closesAt, balance } = contract.reads;
+  if (contract.status !== 'read' || contract.data.isClaimed) return found;
+  const { merkleRoot, paused, opensAt, closesAt, balance } = contract.data;
   const seconds = BigInt(Math.floor(now / 1_000));
   const isClosed = seconds >= closesAt;
   if (!isSameRoot(merkleRoot, listed)) found.push({ status: 'mismatch', reason: 'root' });
@@ -144,8 +132,8 @@ function decideEnded({ list, contract, transaction, isPaid }: ClaimInputs): Clai
   // Any is enough: a node may lag behind the events, and the events behind the node.
   const isClaimed =
     isPaid === true ||
-    (list.status === 'read' && list.proof.claimed) ||
-    (contract.status === 'read' && contract.reads.isClaimed);
+    (list.status === 'read' && list.data.claimed) ||
+    (contract.status === 'read' && contract.data.isClaimed);
   if (isClaimed) return { status: isMined ? 'confirmed' : 'claimed' };
   return isMined && isPaid === null ? { status: 'mined' } : null;
 }

@@ -1,9 +1,9 @@
 import type { ApiClient } from '@hideout/api-client/api-client';
-import { ownWalletsOptions } from '@hideout/api-client/queries/wallets';
 import { getSerumProof, type SerumProof } from '@hideout/contract/serum-list';
-import { useApi, useSession } from '@hideout/session/session';
+import { useApi } from '@hideout/session/session';
 import type { Transaction } from '@hideout/wallet/transactions';
-import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { parseTyped } from '../drop/parse-typed.ts';
 import { serumKeys } from '../drop/serum.queries.ts';
 
 type Hex = `0x${string}`;
@@ -25,7 +25,7 @@ export const claimKeys = {
   paid: (address: string, hash: string) => [...claimKeys.of(address), 'paid', hash] as const,
   gathering: (chainId: number | undefined) => [...claimKeys.all, 'gathering', chainId] as const,
   root: (proof: SerumProof | undefined) => [...claimKeys.all, 'root', proof] as const,
-  host: (chainId: number | undefined) => [...claimKeys.all, 'host', chainId] as const,
+  host: (chainId: number) => [...claimKeys.all, 'host', chainId] as const,
   target: (text: string) => [...claimKeys.all, 'target', text] as const,
 };
 
@@ -36,18 +36,16 @@ const EVENT_EVERY_MS = 5_000;
 /** A node may be seconds behind the one that has mined it. */
 const PAID_EVERY_MS = 3_000;
 
-function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
-}
-
-function proofOptions(api: ApiClient, address: string) {
+/** What the list says of an address. */
+export function proofOptions(api: ApiClient, address: string) {
   return queryOptions({
     queryKey: claimKeys.proof(address),
     queryFn: async ({ signal }) => {
       // The client refuses what is no address before it asks.
       const proof = await api.call(getSerumProof, { params: { address: address as Hex } }, { signal });
       // A claim costs a fee: nobody pays it for an address that they have not asked for.
-      if (!isSame(proof.address, address)) throw new Error('The answer is about another address.');
+      if (proof.address.toLowerCase() !== address.toLowerCase())
+        throw new Error('The answer is about another address.');
       return proof;
     },
     staleTime: 300_000,
@@ -56,22 +54,12 @@ function proofOptions(api: ApiClient, address: string) {
   });
 }
 
-/** What the list says of an address. */
-export function useProof(address: string) {
-  return useQuery(proofOptions(useApi(), address));
-}
-
-/** The same for several, in their order; each loads and fails for itself. */
-export function useProofs(addresses: readonly string[]) {
-  const api = useApi();
-  return useQueries({ queries: addresses.map((address) => proofOptions(api, address)) });
-}
-
 function isOpen(proof: SerumProof | undefined): proof is SerumProof {
   return proof?.eligible === true && !proof.claimed;
 }
 
-function rootOptions(proof: SerumProof | undefined) {
+/** The root that the row leads to, computed here; null for a row that cannot be hashed. */
+export function rootOptions(proof: SerumProof | undefined) {
   return queryOptions({
     queryKey: claimKeys.root(proof),
     queryFn: isOpen(proof) ? async () => (await loadCalls()).computeProofRoot(proof) : skipToken,
@@ -79,17 +67,8 @@ function rootOptions(proof: SerumProof | undefined) {
   });
 }
 
-/** The root that the row leads to, computed here; null for a row that cannot be hashed. */
-export function useComputedRoot(proof: SerumProof | undefined) {
-  return useQuery(rootOptions(proof));
-}
-
-/** The same for several rows. */
-export function useComputedRoots(proofs: readonly SerumProof[]) {
-  return useQueries({ queries: proofs.map((proof) => rootOptions(proof)) });
-}
-
-function contractOptions(proof: SerumProof | undefined, token: Hex | null | undefined) {
+/** What the distributor says about an address that is on the list, read again while the page is open. */
+export function contractOptions(proof: SerumProof | undefined, token: Hex | null | undefined) {
   const distributor = proof?.distributor ?? null;
   // What has been claimed stays claimed, whatever the contract says of the rest.
   const isAsked = isOpen(proof) && distributor !== null && token != null;
@@ -105,17 +84,8 @@ function contractOptions(proof: SerumProof | undefined, token: Hex | null | unde
   });
 }
 
-/** What the distributor says about an address that is on the list, read again while the page is open. */
-export function useContract(proof: SerumProof | undefined, token: Hex | null | undefined) {
-  return useQuery(contractOptions(proof, token));
-}
-
-/** The same for several rows. */
-export function useContracts(proofs: readonly SerumProof[], token: Hex | null | undefined) {
-  return useQueries({ queries: proofs.map((proof) => contractOptions(proof, token)) });
-}
-
-function paidOptions(proof: SerumProof | undefined, transaction: Transaction | null) {
+/** Asks the contract, once a transaction was mined, if it had paid the row by then; until it answers. */
+export function paidOptions(proof: SerumProof | undefined, transaction: Transaction | null) {
   const mined = transaction?.status === 'confirmed' ? transaction : null;
   return queryOptions({
     queryKey: claimKeys.paid(proof?.address ?? '', mined?.minedHash ?? mined?.hash ?? ''),
@@ -127,16 +97,6 @@ function paidOptions(proof: SerumProof | undefined, transaction: Transaction | n
     refetchInterval: ({ state: { data } }) => (data === undefined ? PAID_EVERY_MS : false),
     retry: false,
   });
-}
-
-/** Asks the contract, once a transaction was mined, if it had paid the row by then; until it answers. */
-export function usePaid(proof: SerumProof | undefined, transaction: Transaction | null) {
-  return useQuery(paidOptions(proof, transaction));
-}
-
-/** The same for several rows, each with the newest transaction that is about it. */
-export function usePaidOnes(rows: readonly (readonly [SerumProof, Transaction | null])[]) {
-  return useQueries({ queries: rows.map(([proof, transaction]) => paidOptions(proof, transaction)) });
 }
 
 /** The contract that makes several calls as one; null where the chain has none, undefined before that is known. */
@@ -151,56 +111,25 @@ export function useGathering(chainId: number | undefined): Hex | null | undefine
 }
 
 /** Host of the node that is asked about a chain; null while the chain tools are not here. */
-export function useNodeHost(chainId: number | undefined): string | null {
-  const host = useQuery({
+export function useNodeHost(chainId: number): string | null {
+  const { data = null } = useQuery({
     queryKey: claimKeys.host(chainId),
-    queryFn:
-      chainId === undefined
-        ? skipToken
-        : async () => {
-            const { url } = (await loadChain()).chainReader(chainId).transport;
-            return typeof url === 'string' ? new URL(url, location.href).host : null;
-          },
+    queryFn: async () => {
+      const { url } = (await loadChain()).chainReader(chainId).transport;
+      return typeof url === 'string' ? new URL(url, location.href).host : null;
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return host.data ?? null;
+  return data;
 }
 
-/** What was typed where an address is looked for. */
-export type ClaimTarget =
-  | { readonly status: 'address'; readonly address: Hex }
-  | { readonly status: 'invalid'; readonly message: string };
+const NO_NAMES = 'The list has addresses, no names. Enter the address behind the name; it begins with 0x.';
 
 /** The address behind what was typed; the list knows no names. */
 export function useTarget(text: string) {
   return useQuery({
     queryKey: claimKeys.target(text),
-    queryFn:
-      text === ''
-        ? skipToken
-        : async (): Promise<ClaimTarget> => {
-            const input = (await loadChain()).parseAddress(text);
-            if (input.status === 'address') return { status: 'address', address: input.address };
-            const message =
-              input.status === 'invalid'
-                ? input.message
-                : 'The list has addresses, no names. Enter the address behind the name; it begins with 0x.';
-            return { status: 'invalid', message };
-          },
+    queryFn: text === '' ? skipToken : () => parseTyped(text, NO_NAMES),
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
-
-/** The member's Ethereum wallets, the primary one first, then the claim address. None for a guest. */
-export function useOwnAddresses(): { readonly addresses: readonly string[]; readonly isLoading: boolean } {
-  const session = useSession();
-  const user = session.status === 'member' ? session.user : null;
-  const { data, isPending } = useQuery(ownWalletsOptions(useApi(), user?.id ?? null));
-  const linked =
-    data?.wallets.filter(({ chain }) => chain === 'ethereum').map(({ address }) => address) ?? [];
-  const claimAddress = user?.claimAddress ?? null;
-  return {
-    addresses: claimAddress === null ? linked : [...linked, claimAddress],
-    isLoading: session.status === 'unknown' || (user !== null && isPending),
-  };
 }

@@ -1,20 +1,19 @@
 import { formatAmount } from '@hideout/ui/format';
 import type { Simulation, TransactionRequest } from '@hideout/wallet/transactions';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { claimKeys } from './claim.queries.ts';
 
 /** What would happen if the claim were sent now, and what the fee is paid in. */
 export type DryRun = Simulation & { readonly currency: string };
 
-type Build = (() => Promise<TransactionRequest>) | null;
-
 /** An answer that is older is no promise: gas prices and blocks move on. */
 const FRESH_MS = 15_000;
 
+/** Asked ahead of the click as well, so that the fee stands on the page. */
 export function dryRunOptions(
   what: string,
   sender: string,
-  build: Build,
+  build: (() => Promise<TransactionRequest>) | null,
   simulate: (request: TransactionRequest) => Promise<Simulation>,
 ) {
   return queryOptions({
@@ -36,9 +35,4 @@ const FEE_DECIMALS = 18;
 /** What the network takes for it, as far as that is known before. */
 export function formatFee({ fee, currency }: Extract<DryRun, { status: 'ok' }>): string {
   return `about ${formatAmount(fee, FEE_DECIMALS, 6)} ${currency}`;
-}
-
-/** Asks ahead of the click, so that the fee stands on the page; `isWanted` false asks for nothing. */
-export function useDryRun(options: ReturnType<typeof dryRunOptions>, isWanted: boolean) {
-  return useQuery({ ...options, enabled: isWanted });
 }

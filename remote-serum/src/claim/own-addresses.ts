@@ -1,6 +1,9 @@
 import type { SerumProof } from '@hideout/contract/serum-list';
+import { useApi, useSession } from '@hideout/session/session';
 import { useWallet } from '@hideout/wallet/wallet';
-import { useOwnAddresses, useProofs } from './claim.queries.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useOwnEthereumWallets } from '../drop/own-wallets.queries.ts';
+import { proofOptions } from './claim.queries.ts';
 
 /** An address that is the user's own, or connected right now. */
 export type OwnAddress = {
@@ -13,11 +16,15 @@ export type OwnAddress = {
 
 /** The connected wallet, the linked ones and the claim address, each once. */
 export function useOwnProofs(): { readonly own: readonly OwnAddress[]; readonly isLoading: boolean } {
+  const api = useApi();
   const wallet = useWallet();
-  const linked = useOwnAddresses();
+  const session = useSession();
+  const user = session.status === 'member' ? session.user : null;
+  const linked = useOwnEthereumWallets(user?.id ?? null);
   const connected = wallet.status === 'connected' ? wallet.address : null;
-  const addresses = listOnce(connected === null ? linked.addresses : [connected, ...linked.addresses]);
-  const proofs = useProofs(addresses);
+  const addresses = listOnce([connected, ...(linked.addresses ?? []), user?.claimAddress ?? null]);
+  // Each loads and fails for itself.
+  const proofs = useQueries({ queries: addresses.map((address) => proofOptions(api, address)) });
   const own = addresses.map((address, index) => ({
     address,
     isConnected: address === connected,
@@ -27,11 +34,14 @@ export function useOwnProofs(): { readonly own: readonly OwnAddress[]; readonly 
   }));
   // A wallet of the last visit that never comes back must not hold up those of the account.
   const waitsForWallet = wallet.status === 'reconnecting' && addresses.length === 0;
-  return { own, isLoading: linked.isLoading || waitsForWallet || own.some((one) => one.isLoading) };
+  const waitsForAccount = session.status === 'unknown' || (user !== null && linked.isPending);
+  return { own, isLoading: waitsForAccount || waitsForWallet || own.some((one) => one.isLoading) };
 }
 
-function listOnce(addresses: readonly string[]): string[] {
-  const known = new Map(addresses.toReversed().map((address) => [address.toLowerCase(), address]));
+function listOnce(addresses: readonly (string | null)[]): string[] {
+  const known = new Map(
+    addresses.toReversed().flatMap((address) => (address === null ? [] : [[address.toLowerCase(), address]])),
+  );
   return [...known.values()].toReversed();
 }
 

@@ -1,5 +1,6 @@
 import type { SerumInfo } from '@hideout/contract/serum';
 import type { SerumProof } from '@hideout/contract/serum-list';
+import { useUnsaved } from '@hideout/session/session';
 import { shortenAddress } from '@hideout/ui/format';
 import {
   type Simulation,
@@ -9,23 +10,23 @@ import {
   useTransactions,
 } from '@hideout/wallet/transactions';
 import { useWallet } from '@hideout/wallet/wallet';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { loadCalls, useComputedRoots, useContracts, useGathering, usePaidOnes } from './claim.queries.ts';
+import { type Send, useSend } from '../drop/use-send.ts';
+import { contractOptions, loadCalls, paidOptions, rootOptions, useGathering } from './claim.queries.ts';
 import { type ClaimBatch, decideBatch } from './claim-batch.ts';
 import { getClaimSubject, isSentTo, listClaimed } from './claim-request.ts';
 import type { ClaimInputs } from './claim-state.ts';
-import { type DryRun, dryRunOptions, useDryRun } from './dry-run.ts';
+import { type DryRun, dryRunOptions } from './dry-run.ts';
 import { listClaimable, type OwnAddress } from './own-addresses.ts';
-import { findClaim, toContractInput, toRootInput, useReadAfter, useWindowClock } from './use-claim.ts';
-import { type ClaimSend, useClaimSend } from './use-claim-send.ts';
+import { findClaim, toRead, useReadAfter, useWindowClock } from './use-claim.ts';
 
 /** Claiming for several own addresses at once. */
 export type ClaimAll = {
   /** Null while there are not two that can be claimed together. */
   readonly batch: ClaimBatch | null;
   readonly dryRun: DryRun | undefined;
-  readonly send: ClaimSend;
+  readonly send: Send;
   /** The newest transaction that claims for several of the addresses; null when there is none. */
   readonly sent: SentTogether | null;
   /** Asks the contract again what it has refused. */
@@ -50,18 +51,20 @@ export function useClaimAll(own: readonly OwnAddress[], token: SerumInfo['token'
   const sent = useTransactions();
   const { simulate } = useTransactionActions();
   const open = listClaimable(own).flatMap(({ proof }) => proof ?? []);
-  const roots = useComputedRoots(open);
-  const contracts = useContracts(open, token.address);
+  const roots = useQueries({ queries: open.map((proof) => rootOptions(proof)) });
+  const contracts = useQueries({ queries: open.map((proof) => contractOptions(proof, token.address)) });
   const gathering = useGathering(open[0]?.chain.chainId);
   const transactions = open.map((proof) => findClaim(sent, proof.address, proof));
-  const answers = usePaidOnes(open.map((proof, index) => [proof, transactions[index] ?? null] as const));
+  const answers = useQueries({
+    queries: open.map((proof, index) => paidOptions(proof, transactions[index] ?? null)),
+  });
   const now = useWindowClock(contracts[0]?.data);
 
   const claims = open.map(
     (proof, index): ClaimInputs => ({
-      list: { status: 'read', proof },
-      check: toRootInput(roots[index]),
-      contract: toContractInput(contracts[index]),
+      list: { status: 'read', data: proof },
+      check: toRead(roots[index]),
+      contract: toRead(contracts[index]),
       wallet,
       transaction: transactions[index] ?? null,
       isPaid: answers[index]?.data ?? null,
@@ -73,29 +76,25 @@ export function useClaimAll(own: readonly OwnAddress[], token: SerumInfo['token'
   const offered = gathering == null ? null : decideBatch(claims, { step: 'idle', dryRun: null });
   const proofs = offered?.proofs ?? [];
   const sender = wallet.status === 'connected' ? wallet.address : null;
-  const build = async () => (await loadCalls()).buildClaims(proofs, token, gathering ?? '0x');
-  const dryRunFor = (of: string) =>
-    dryRunOptions(
-      getClaimSubject(...proofs.map(({ address }) => address)),
-      of,
-      offered === null ? null : build,
-      (request) => simulateAll(request, proofs, token, simulate),
-    );
-  const readAgain = () => {
-    for (const contract of contracts) void contract.refetch();
-  };
-  const send = useClaimSend({
-    build: offered === null ? null : build,
-    check: async () => {
-      if (sender === null) return false;
-      const answer = await queryClient.fetchQuery({ ...dryRunFor(sender), staleTime: 0 });
-      if (answer.status === 'ok') return true;
-      readAgain();
-      return false;
+  const build =
+    offered === null || gathering == null
+      ? null
+      : async () => (await loadCalls()).buildClaims(proofs, token, gathering);
+  const dryRunNow = dryRunOptions(
+    getClaimSubject(...proofs.map(({ address }) => address)),
+    sender ?? '',
+    build,
+    (request) => simulateAll(request, proofs, token, simulate),
+  );
+  const send = useSend({
+    build: sender === null ? null : build,
+    check: async () => (await queryClient.fetchQuery({ ...dryRunNow, staleTime: 0 })).status === 'ok' || null,
+    onOutdated: () => {
+      for (const contract of contracts) void contract.refetch();
     },
-    onUnanswered: readAgain,
   });
-  const dryRun = useDryRun(dryRunFor(sender ?? ''), offered?.state.status === 'ready');
+  useUnsaved(send.step === 'asking');
+  const dryRun = useQuery({ ...dryRunNow, enabled: offered?.state.status === 'ready' });
   const batch = decideBatch(claims, { step: send.step, dryRun: dryRun.data ?? null });
   // What the wallet is being asked stays on the page when one of them is claimed by another meanwhile.
   const [asked, setAsked] = useState<ClaimBatch | null>(null);

@@ -1,12 +1,21 @@
 import type { SerumInfo } from '@hideout/contract/serum';
 import type { SerumProof } from '@hideout/contract/serum-list';
+import { useApi, useUnsaved } from '@hideout/session/session';
 import { serverNow, useClock } from '@hideout/ui/clock';
 import { type Transaction, useTransactionActions, useTransactions } from '@hideout/wallet/transactions';
 import { useWallet } from '@hideout/wallet/wallet';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { serumKeys, useSerumInfo } from '../drop/serum.queries.ts';
-import { claimKeys, loadCalls, useComputedRoot, useContract, usePaid, useProof } from './claim.queries.ts';
+import { type Send, useSend } from '../drop/use-send.ts';
+import {
+  claimKeys,
+  contractOptions,
+  loadCalls,
+  paidOptions,
+  proofOptions,
+  rootOptions,
+} from './claim.queries.ts';
 import { isSentTo, listClaimed } from './claim-request.ts';
 import {
   type ClaimInputs,
@@ -15,13 +24,12 @@ import {
   decideClaim,
   listObstacles,
   type Obstacle,
+  type Read,
 } from './claim-state.ts';
-import { type DryRun, dryRunOptions, useDryRun } from './dry-run.ts';
-import { type ClaimSend, useClaimSend } from './use-claim-send.ts';
+import { type DryRun, dryRunOptions } from './dry-run.ts';
 
 /** One address, its state, and everything that the page shows of it. */
 export type Claim = {
-  readonly address: string;
   readonly state: ClaimState;
   /** All that is in the way; the state names the first of it. */
   readonly obstacles: readonly Obstacle[];
@@ -33,9 +41,7 @@ export type Claim = {
   readonly contract: ContractReads | undefined;
   readonly dryRun: DryRun | undefined;
   readonly transaction: Transaction | null;
-  /** What the contract said once that was mined; null before it has. */
-  readonly isPaid: boolean | null;
-  readonly send: ClaimSend;
+  readonly send: Send;
   /** Why the list, or the chain, could not be read. */
   readonly error: Error | null;
   /** Asks again for whatever failed. */
@@ -43,17 +49,20 @@ export type Claim = {
   readonly isRetrying: boolean;
 };
 
+/** A claim whose list and token have been read. */
+export type ReadClaim = Claim & { readonly info: SerumInfo; readonly proof: SerumProof };
+
 /** The claim of one address: reads what decides it, and does what the user asks for. */
 export function useClaim(address: string): Claim {
   const queryClient = useQueryClient();
   const info = useSerumInfo();
-  const list = useProof(address);
+  const list = useQuery(proofOptions(useApi(), address));
   const proof = list.data;
-  const root = useComputedRoot(proof);
-  const contract = useContract(proof, info.data?.token.address);
+  const root = useQuery(rootOptions(proof));
+  const contract = useQuery(contractOptions(proof, info.data?.token.address));
   const wallet = useWallet();
   const transaction = findClaim(useTransactions(), address, proof);
-  const paid = usePaid(proof, transaction);
+  const paid = useQuery(paidOptions(proof, transaction));
   const { simulate } = useTransactionActions();
   const reads = contract.isError ? undefined : contract.data;
   const now = useWindowClock(contract.data);
@@ -64,20 +73,14 @@ export function useClaim(address: string): Claim {
       ? null
       : async () => (await loadCalls()).buildClaim(proof, token);
   const sender = wallet.status === 'connected' ? wallet.address : null;
-  const dryRunFor = (of: string) => dryRunOptions(address, of, build, simulate);
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: claimKeys.contract(address) });
-  const send = useClaimSend({
-    build,
-    check: async () => {
-      if (sender === null) return false;
-      const answer = await queryClient.fetchQuery({ ...dryRunFor(sender), staleTime: 0 });
-      if (answer.status === 'ok') return true;
-      // What it refuses may stand in the contract for all to read.
-      readAgain();
-      return false;
-    },
-    onUnanswered: readAgain,
+  const dryRunNow = dryRunOptions(address, sender ?? '', build, simulate);
+  const send = useSend({
+    build: sender === null ? null : build,
+    // What it refuses is the state of the claim.
+    check: async () => (await queryClient.fetchQuery({ ...dryRunNow, staleTime: 0 })).status === 'ok' || null,
+    onOutdated: () => void queryClient.invalidateQueries({ queryKey: claimKeys.contract(address) }),
   });
+  useUnsaved(send.step === 'asking');
 
   const inputs: ClaimInputs = {
     list:
@@ -85,9 +88,9 @@ export function useClaim(address: string): Claim {
         ? { status: 'failed' }
         : proof === undefined || info.data === undefined
           ? { status: 'loading' }
-          : { status: 'read', proof },
-    check: toRootInput(root),
-    contract: toContractInput(contract),
+          : { status: 'read', data: proof },
+    check: toRead(root),
+    contract: toRead(contract),
     wallet,
     transaction,
     isPaid: paid.data ?? null,
@@ -97,12 +100,16 @@ export function useClaim(address: string): Claim {
   };
   const open = decideClaim(inputs);
   // Nobody is asked what would happen before everything else says that it can.
-  const dryRun = useDryRun(dryRunFor(sender ?? ''), open.status === 'ready');
+  const dryRun = useQuery({ ...dryRunNow, enabled: open.status === 'ready' });
   const state = decideClaim({ ...inputs, dryRun: dryRun.data ?? null });
-  useFreshReads(address, { transaction, proof, reads });
+  useReadAfter(transaction);
+  const isBehind = reads?.isClaimed === true && proof?.claimed === false;
+  useEffect(() => {
+    // Someone else has claimed it: the list knows when, and by which transaction.
+    if (isBehind) void queryClient.invalidateQueries({ queryKey: claimKeys.proof(address) });
+  }, [isBehind, queryClient, address]);
 
   return {
-    address,
     state,
     obstacles: listObstacles(inputs),
     info: info.data,
@@ -111,7 +118,6 @@ export function useClaim(address: string): Claim {
     contract: reads,
     dryRun: dryRun.data,
     transaction,
-    isPaid: inputs.isPaid,
     send,
     error: list.error ?? info.error ?? root.error ?? contract.error,
     retry: () => {
@@ -126,16 +132,10 @@ export function useClaim(address: string): Claim {
 
 type Answer<Data> = { readonly isError: boolean; readonly data: Data | undefined };
 
-/** The proof as the state of a claim takes it. */
-export function toRootInput(root: Answer<`0x${string}` | null> | undefined): ClaimInputs['check'] {
-  if (root?.isError === true) return { status: 'failed' };
-  return root?.data === undefined ? { status: 'loading' } : { status: 'done', computedRoot: root.data };
-}
-
-/** What the contract says as the state of a claim takes it; what it said before it fell silent does not count. */
-export function toContractInput(contract: Answer<ContractReads> | undefined): ClaimInputs['contract'] {
-  if (contract?.isError === true) return { status: 'failed' };
-  return contract?.data === undefined ? { status: 'loading' } : { status: 'read', reads: contract.data };
+/** A query as the state of a claim takes it; what the contract said before it fell silent does not count. */
+export function toRead<Data>(query: Answer<Data> | undefined): Read<Data> {
+  if (query?.isError === true) return { status: 'failed' };
+  return query?.data === undefined ? { status: 'loading' } : { status: 'read', data: query.data };
 }
 
 /** The server's time, in whole seconds around the opening and the end of the window. */
@@ -159,22 +159,6 @@ export function findClaim(
   const isAbout = (one: Transaction) =>
     listClaimed(one).includes(address.toLowerCase()) && (proof === undefined || isSentTo(one, proof));
   return sent.find(isAbout) ?? null;
-}
-
-type Seen = {
-  readonly transaction: Transaction | null;
-  readonly proof: SerumProof | undefined;
-  readonly reads: ContractReads | undefined;
-};
-
-function useFreshReads(address: string, { transaction, proof, reads }: Seen): void {
-  const queryClient = useQueryClient();
-  useReadAfter(transaction);
-  const isBehind = reads?.isClaimed === true && proof?.claimed === false;
-  useEffect(() => {
-    // Someone else has claimed it: the list knows when, and by which transaction.
-    if (isBehind) void queryClient.invalidateQueries({ queryKey: claimKeys.proof(address) });
-  }, [isBehind, queryClient, address]);
 }
 
 /** A claim changes the overview, the list and the account as well: all of them are read again once it has ended. */

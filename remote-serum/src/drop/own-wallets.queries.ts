@@ -2,8 +2,8 @@ import { ownWalletsOptions } from '@hideout/api-client/queries/wallets';
 import { useApi } from '@hideout/session/session';
 import { useQuery } from '@tanstack/react-query';
 
-/** The Ethereum addresses that a member has linked, the primary one first; SERUM can be paid to these. */
-export function useOwnEthereumWallets(userId: string) {
+/** The Ethereum addresses that a member has linked, the primary one first; SERUM can be paid to these. Null, a guest, has none. */
+export function useOwnEthereumWallets(userId: string | null) {
   const { data, ...rest } = useQuery(ownWalletsOptions(useApi(), userId));
   const addresses = data?.wallets.flatMap(({ chain, address }) => (chain === 'ethereum' ? [address] : []));
   return { ...rest, addresses };

@@ -58,7 +58,7 @@ export function TakeVoucher({ taking, chain, isReady }: TakeVoucherProps) {
           <Button
             busy={step !== 'idle'}
             disabledReason={getReason(isOnline, isReady)}
-            onClick={() => void taking.take()}
+            onClick={() => void taking.start()}
           >
             {taking.name}
           </Button>

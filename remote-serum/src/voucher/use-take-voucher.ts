@@ -6,13 +6,9 @@ import {
   useTransactionActions,
   useTransactions,
 } from '@hideout/wallet/transactions';
-import { useRef, useState } from 'react';
 import { encodeFunctionData } from 'viem';
 import { DISTRIBUTOR_ABI, DISTRIBUTOR_REVERTS } from '../drop/distributor.ts';
-import { describeSendFailure } from '../drop/send-failure.ts';
-
-/** The message about the last press. */
-export type TakeNote = { readonly tone: 'info' | 'error'; readonly title?: string; readonly text: string };
+import { useSend } from '../drop/use-send.ts';
 
 type Names = Pick<TransactionRequest, 'name' | 'done' | 'subject'>;
 
@@ -50,54 +46,17 @@ function buildRequest({ typedData, signature }: Voucher, names: Names): Transact
  */
 export function useTakeVoucher(voucher: Voucher, token: SerumInfo['token'], onOutdated: () => void) {
   const names = getNames(voucher, token);
-  const { simulate, send, check } = useTransactionActions();
+  const { simulate, check } = useTransactionActions();
   const [transaction = null] = useTransactions({ subject: names.subject });
-  const [step, setStep] = useState<'idle' | 'checking' | 'asking'>('idle');
-  const [note, setNote] = useState<TakeNote | null>(null);
-  // Answers to a question that is no longer waited for say nothing about the next one.
-  const turn = useRef(0);
-  // The second of two clicks comes before the first one is rendered.
-  const isBusy = useRef(false);
-
-  const take = async () => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    const mine = ++turn.current;
-    setNote(null);
-    setStep('checking');
-    try {
-      const request = buildRequest(voucher, names);
-      const simulation = await simulate(request);
-      if (simulation.status === 'refused') {
-        setNote({ tone: 'error', title: 'Nothing was sent', text: simulation.message });
-        onOutdated();
-        return;
-      }
-      setStep('asking');
-      await send(request);
-    } catch (error) {
-      if (mine !== turn.current) return;
-      const failure = describeSendFailure(error);
-      setNote(failure);
-      if (failure.mayBeSent) onOutdated();
-    } finally {
-      if (mine === turn.current) end();
-    }
-  };
-  const end = () => {
-    isBusy.current = false;
-    setStep('idle');
-  };
-  /** Stops waiting for the wallet, which may still send it. */
-  const giveUp = () => {
-    turn.current += 1;
-    end();
-    setNote(GIVEN_UP);
-  };
-  return { name: names.name, transaction, step, note, take, giveUp, check };
+  const build = async () => buildRequest(voucher, names);
+  const send = useSend({
+    build,
+    check: async () => {
+      const simulation = await simulate(await build());
+      if (simulation.status === 'ok') return true;
+      return { tone: 'error', title: 'Nothing was sent', text: simulation.message };
+    },
+    onOutdated,
+  });
+  return { ...send, name: names.name, transaction, check };
 }
-
-const GIVEN_UP: TakeNote = {
-  tone: 'info',
-  text: 'No longer waiting. If you still say yes in the wallet it is sent, and shown here.',
-};

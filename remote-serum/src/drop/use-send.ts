@@ -1,46 +1,46 @@
-import { useUnsaved } from '@hideout/session/session';
 import { type TransactionRequest, useTransactionActions } from '@hideout/wallet/transactions';
 import { useRef, useState } from 'react';
-import { describeSendFailure } from '../drop/send-failure.ts';
-import type { ClaimStep } from './claim-state.ts';
+import { describeSendFailure, type SendFailure } from './send-failure.ts';
+
+/** What the user has set going on this page. */
+export type SendStep = 'idle' | 'simulating' | 'asking';
 
 /** The message about the last try. */
-export type ClaimNote = { readonly tone: 'info' | 'error'; readonly title?: string; readonly text: string };
+export type SendNote = Omit<SendFailure, 'mayBeSent'>;
 
-export type ClaimSend = {
-  readonly step: ClaimStep;
-  readonly note: ClaimNote | null;
+export type Send = {
+  readonly step: SendStep;
+  readonly note: SendNote | null;
   /** Dry run, then the wallet. A second press meanwhile does nothing. */
   readonly start: () => Promise<void>;
   /** Stops waiting for the wallet, which may still send it. */
   readonly giveUp: () => void;
 };
 
-const GIVEN_UP: ClaimNote = {
+const GIVEN_UP: SendNote = {
   tone: 'info',
   text: 'No longer waiting. If you still say yes in the wallet it is sent, and shown here.',
 };
 
-type ClaimSendOptions = {
+type SendOptions = {
   /** Null while there is nothing to send. */
   readonly build: (() => Promise<TransactionRequest>) | null;
-  /** Asks the contract whether it would pay now. @throws what the chain failed with */
-  readonly check: () => Promise<boolean>;
-  /** The wallet failed, and may have sent it. */
-  readonly onUnanswered: () => void;
+  /** Asks the contract: true when it would pay now, else the note about it, if there is one. @throws what the chain failed with */
+  readonly check: () => Promise<true | SendNote | null>;
+  /** The contract would not pay now, or the wallet failed and may have sent it: the contract says more. */
+  readonly onOutdated: () => void;
 };
 
-/** One claim from the press to the hash. Nothing is asked of the wallet that the contract has not just agreed to. */
-export function useClaimSend({ build, check, onUnanswered }: ClaimSendOptions): ClaimSend {
+/** One payment from the press to the hash. Nothing is asked of the wallet that the contract has not just agreed to. */
+export function useSend({ build, check, onOutdated }: SendOptions): Send {
   const { send } = useTransactionActions();
-  const [step, setStep] = useState<ClaimStep>('idle');
-  const [note, setNote] = useState<ClaimNote | null>(null);
+  const [step, setStep] = useState<SendStep>('idle');
+  const [note, setNote] = useState<SendNote | null>(null);
   // A press that comes before the next render, and answers to a question that is no longer waited for.
   const turn = useRef(0);
   const isBusy = useRef(false);
-  useUnsaved(step === 'asking');
 
-  const end = (last: ClaimNote | null) => {
+  const end = (last: SendNote | null) => {
     isBusy.current = false;
     setStep('idle');
     setNote(last);
@@ -55,8 +55,10 @@ export function useClaimSend({ build, check, onUnanswered }: ClaimSendOptions): 
       setNote(null);
       setStep('simulating');
       try {
-        if (!(await check())) {
-          if (mine === turn.current) end(null);
+        const answer = await check();
+        if (answer !== true) {
+          onOutdated();
+          if (mine === turn.current) end(answer);
           return;
         }
         const request = await build();
@@ -68,7 +70,7 @@ export function useClaimSend({ build, check, onUnanswered }: ClaimSendOptions): 
         if (mine !== turn.current) return;
         const failure = describeSendFailure(error);
         end(failure);
-        if (failure.mayBeSent) onUnanswered();
+        if (failure.mayBeSent) onOutdated();
       }
     },
     giveUp: () => {
