@@ -8,11 +8,14 @@ import { RelativeTime } from '@hideout/ui/relative-time';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { ChainFailure } from './chain-failure.tsx';
 import styles from './claim.module.css';
+import { ClaimOpening } from './claim-opening.tsx';
+import { MAX_DATE } from './claim-request.ts';
+import type { Mismatch as MismatchReason } from './claim-state.ts';
 import { OtherObstacles } from './other-obstacles.tsx';
 import { SendClaim } from './send-claim.tsx';
-import type { Claim } from './use-claim.ts';
+import type { ReadClaim } from './use-claim.ts';
 
-type ClaimProps = { readonly claim: Claim };
+type ClaimProps = { readonly claim: ReadClaim };
 
 const loadOutcome = async () =>
   (await import(/* webpackChunkName: "serum-claim-outcome" */ './claim-outcome.tsx')).ClaimOutcome;
@@ -36,12 +39,11 @@ export function ClaimActions({ claim }: ClaimProps) {
 
 function Situation({ claim }: ClaimProps) {
   const { state, proof, info, retry, isRetrying } = claim;
-  if (proof === undefined || info === undefined) return null;
   switch (state.status) {
     case 'checking':
       return <Skeleton height="2.75rem" />;
     case 'mismatch':
-      return <Mismatch claim={claim} />;
+      return <Mismatch claim={claim} reason={state.reason} />;
     case 'unreachable':
       return <ChainFailure chain={proof.chain} onRetry={retry} retrying={isRetrying} />;
     case 'notPublished':
@@ -50,14 +52,14 @@ function Situation({ claim }: ClaimProps) {
           {info.window.opensAt === null ? (
             'The day is not fixed yet.'
           ) : (
-            <LateOpening at={Date.parse(info.window.opensAt)} symbol={info.token.symbol} />
+            <ClaimOpening at={Date.parse(info.window.opensAt)} symbol={info.token.symbol} />
           )}
         </Notice>
       );
     case 'announced':
       return (
         <Notice tone="warning" title="The claim has not opened yet">
-          <LateOpening at={Number(state.opensAt) * 1_000} symbol={info.token.symbol} />
+          <ClaimOpening at={Number(state.opensAt) * 1_000} symbol={info.token.symbol} />
         </Notice>
       );
     case 'paused':
@@ -94,16 +96,6 @@ function Situation({ claim }: ClaimProps) {
 
 const DAY_MS = 86_400_000;
 
-const loadOpening = async () =>
-  (await import(/* webpackChunkName: "serum-claim-opening" */ './claim-opening.tsx')).ClaimOpening;
-
-function LateOpening(props: { readonly at: number; readonly symbol: string }) {
-  return <LazyPart load={loadOpening} props={props} fallback={<Skeleton height="4rem" />} isInline />;
-}
-
-/** The last date that there is, in milliseconds since 1970. */
-const MAX_DATE = 8.64e15;
-
 function Closing({ claim: { contract } }: ClaimProps) {
   const today = useClock(0, (now) => now - (now % DAY_MS));
   if (contract === undefined) return null;
@@ -118,10 +110,9 @@ function Closing({ claim: { contract } }: ClaimProps) {
 }
 
 /** The red stop: what the site lists is not what the contract pays. */
-function Mismatch({ claim: { state, proof, contract } }: ClaimProps) {
-  if (state.status !== 'mismatch' || proof === undefined) return null;
+function Mismatch({ claim: { proof, contract }, reason }: ClaimProps & { readonly reason: MismatchReason }) {
   const report = [
-    `SERUM claim: list and contract disagree (${state.reason})`,
+    `SERUM claim: list and contract disagree (${reason})`,
     `address ${proof.address}`,
     `amount ${proof.amount}`,
     `chain ${proof.chain.chainId}`,
@@ -140,7 +131,7 @@ function Mismatch({ claim: { state, proof, contract } }: ClaimProps) {
       }
     >
       <p>
-        {state.reason === 'root'
+        {reason === 'root'
           ? 'The contract pays another list than the one shown here. Until both are the same, a claim would be refused, or this page is not what it seems.'
           : 'The proof that came with this amount does not lead to the list that was published.'}{' '}
         Nothing has been asked of your wallet. Tell the team, and send nothing by other ways.

@@ -1,24 +1,15 @@
 import type { SerumInfo } from '@hideout/contract/serum';
-import { useOnline } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { Notice } from '@hideout/ui/notice';
-import { useSlow } from '@hideout/ui/use-slow';
 import { useTransactionActions } from '@hideout/wallet/transactions';
-import { useWalletActions } from '@hideout/wallet/wallet';
 import styles from './claim.module.css';
 import type { ClaimBatch } from './claim-batch.ts';
 import { formatExact } from './claim-request.ts';
-import {
-  EndedTransaction,
-  MinedTransaction,
-  PendingTransaction,
-  TransactionTrace,
-  UnknownTransaction,
-} from './claim-transaction.tsx';
+import { SentTransaction, TransactionTrace } from './claim-transaction.tsx';
 import { formatFee } from './dry-run.ts';
 import type { OwnAddress } from './own-addresses.ts';
-import { CheckWallet, NO_NETWORK } from './send-claim.tsx';
+import { LastTry, Refused, SendButtons } from './send-claim.tsx';
 import { type ClaimAll as All, type SentTogether, useClaimAll } from './use-claim-all.ts';
 
 type ClaimAllProps = { readonly own: readonly OwnAddress[]; readonly token: SerumInfo['token'] };
@@ -31,12 +22,8 @@ export function ClaimAll({ own, token }: ClaimAllProps) {
   return (
     <div className={styles.actions}>
       {sent !== null && <Sent sent={sent} token={token} />}
-      {batch !== null && <Offer all={all} token={token} />}
-      {send.note !== null && send.step === 'idle' && (
-        <Notice tone={send.note.tone} title={send.note.title}>
-          {send.note.text}
-        </Notice>
-      )}
+      {batch !== null && <Offer all={all} batch={batch} token={token} />}
+      {send.note !== null && send.step === 'idle' && <LastTry note={send.note} />}
       <LiveRegion message={getAnnouncement(all)} />
     </div>
   );
@@ -49,95 +36,35 @@ function getAnnouncement({ batch, sent, send }: All): string {
   return send.note?.text ?? '';
 }
 
-type OfferProps = { readonly all: All; readonly token: SerumInfo['token'] };
+type OfferProps = {
+  readonly all: All;
+  readonly batch: ClaimBatch;
+  readonly token: SerumInfo['token'];
+};
 
-function Offer({ all: { batch, dryRun, send, retry, isRetrying }, token }: OfferProps) {
-  const online = useOnline();
-  const { connect, preload } = useWalletActions();
-  const slow = useSlow(batch?.state.status === 'asking');
-  if (batch === null) return null;
-  const { state, proofs, total } = batch;
-  const exact = formatExact(total, token);
+function Offer({ all, batch: { state, proofs, chain, total }, token }: OfferProps) {
   const isBusy = state.status === 'simulating' || state.status === 'asking';
-  const handlePress = () => {
-    // A failure is logged, stored and shown by the wallet's own dialog.
-    if (state.status === 'connect') void connect().catch(() => undefined);
-    else if (state.status === 'refused') retry();
-    else void send.start();
-  };
   return (
     <>
-      {state.status === 'refused' && (
-        <Notice tone="error" title="The contract would refuse this now">
-          {state.message} Nothing was sent.
-        </Notice>
-      )}
+      {state.status === 'refused' && <Refused message={state.message} />}
       <p className={styles.quiet}>
-        One transaction pays {exact} to {proofs.length} addresses, each its own amount: all of them, or none.
-        {dryRun?.status === 'ok' && !isBusy && ` Network fee ${formatFee(dryRun)}.`}
+        One transaction pays {formatExact(total, token)} to {proofs.length} addresses, each its own amount:
+        all of them, or none.
+        {all.dryRun?.status === 'ok' && !isBusy && ` Network fee ${formatFee(all.dryRun)}.`}
       </p>
-      <div className={styles.buttons}>
-        <Button
-          busy={isBusy || (state.status === 'refused' && isRetrying)}
-          disabledReason={online || isBusy ? undefined : NO_NETWORK}
-          onClick={isBusy ? undefined : handlePress}
-          onPointerEnter={preload}
-          onFocus={preload}
-        >
-          {getLabel(batch)}
-        </Button>
-        {state.status === 'asking' && slow && (
-          <Button variant="secondary" onClick={send.giveUp}>
-            Cancel
-          </Button>
-        )}
-      </div>
-      {state.status === 'asking' && <CheckWallet isSlow={slow} />}
+      <SendButtons {...all} state={state} what="claim all" label="Claim all" chainName={chain.name} />
     </>
   );
 }
 
-function getLabel({ state, proofs }: ClaimBatch): string {
-  switch (state.status) {
-    case 'connect':
-      return 'Connect a wallet to claim all';
-    case 'simulating':
-      return 'Asking the contract';
-    case 'asking':
-      return 'Check your wallet';
-    case 'refused':
-      return 'Check again';
-    default:
-      return state.status === 'ready' && state.switchesChain
-        ? `Switch to ${proofs[0]?.chain.name} and claim all`
-        : 'Claim all';
-  }
-}
-
 type SentProps = { readonly sent: SentTogether; readonly token: SerumInfo['token'] };
 
-function Sent({ sent, token }: SentProps) {
-  const { transaction, proofs } = sent;
-  const chain = proofs[0]?.chain;
-  if (chain === undefined) return null;
-  switch (transaction.status) {
-    case 'pending':
-      return <PendingTransaction transaction={transaction} chain={chain} />;
-    case 'unknown':
-      return <UnknownTransaction transaction={transaction} chain={chain} />;
-    case 'confirmed':
-      return <Mined sent={sent} token={token} />;
-    default:
-      return <EndedTransaction transaction={transaction} chain={chain} />;
-  }
-}
-
-function Mined({ sent: { transaction, proofs, paid, isUnsettled }, token }: SentProps) {
+function Sent({ sent: { transaction, chain, proofs, paid, isUnsettled }, token }: SentProps) {
   const { dismiss } = useTransactionActions();
-  const chain = proofs[0]?.chain;
-  if (chain === undefined) return null;
-  if (isUnsettled) return <MinedTransaction transaction={transaction} chain={chain} />;
-  if (paid.length < proofs.length) return <EndedTransaction transaction={transaction} chain={chain} />;
+  if (transaction.status !== 'confirmed' || isUnsettled || paid.length < proofs.length) {
+    const status = isUnsettled ? 'mined' : transaction.status;
+    return <SentTransaction status={status} transaction={transaction} chain={chain} />;
+  }
   const total = paid.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   return (
     <Notice tone="success" title={`${formatExact(total, token)} arrived`}>

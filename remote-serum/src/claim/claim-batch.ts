@@ -1,3 +1,4 @@
+import type { ChainRef } from '@hideout/contract/serum';
 import type { SerumProof } from '@hideout/contract/serum-list';
 import { MAX_TOGETHER } from './claim-request.ts';
 import { type ClaimInputs, type ClaimState, decideClaim } from './claim-state.ts';
@@ -6,6 +7,7 @@ import { type ClaimInputs, type ClaimState, decideClaim } from './claim-state.ts
 export type ClaimBatch = {
   /** Those that it pays, at least two. */
   readonly proofs: readonly SerumProof[];
+  readonly chain: ChainRef;
   /** Base units. */
   readonly total: bigint;
   /** As of one claim: `connect`, `ready`, `simulating`, `asking` or `refused`. */
@@ -33,6 +35,7 @@ export function decideBatch(
   if (together.length < 2 || together.some(({ balance }) => balance < total)) return null;
   return {
     proofs: together.map(({ proof }) => proof),
+    chain: first.proof.chain,
     total,
     state: decideClaim({ ...first.inputs, ...common }),
   };

@@ -4,7 +4,6 @@ import { Burst } from '@hideout/ui/burst';
 import { Card } from '@hideout/ui/card';
 import { Chip } from '@hideout/ui/chip';
 import { ErrorCard } from '@hideout/ui/error-card';
-import { LazyPart } from '@hideout/ui/lazy-part';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { Vial } from '@hideout/ui/vial';
@@ -14,8 +13,9 @@ import { ClaimActions } from './claim-actions.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
 import { formatExact } from './claim-request.ts';
 import { type ClaimState, getClaimStep } from './claim-state.ts';
+import { NotOnList } from './not-on-list.tsx';
 import type { OwnAddress } from './own-addresses.ts';
-import { type Claim, useClaim } from './use-claim.ts';
+import { type ReadClaim, useClaim } from './use-claim.ts';
 
 type ClaimCardProps = {
   readonly address: string;
@@ -58,9 +58,6 @@ const SAID: Partial<Record<ClaimState['status'], string>> = {
   confirmed: 'Claimed. The tokens have arrived.',
 };
 
-const loadNotOnList = async () =>
-  (await import(/* webpackChunkName: "serum-not-on-list" */ './not-on-list.tsx')).NotOnList;
-
 /** The claim of one address, from the list to the tokens. */
 export function ClaimCard({ address, others }: ClaimCardProps) {
   const claim = useClaim(address);
@@ -88,18 +85,13 @@ export function ClaimCard({ address, others }: ClaimCardProps) {
             <Skeleton height="3rem" lines={3} />
           </>
         ) : state.status === 'notOnList' ? (
-          <LazyPart
-            load={loadNotOnList}
-            props={{ address: proof.address, others, token: info.token }}
-            fallback={<Skeleton height="3rem" lines={3} />}
-            isInline
-          />
+          <NotOnList address={proof.address} others={others} token={info.token} />
         ) : (
           <>
-            <Amount claim={claim} />
+            <Amount claim={{ ...claim, proof, info }} />
             <Steps state={state} />
-            <ClaimActions claim={claim} />
-            <ClaimFacts claim={claim} />
+            <ClaimActions claim={{ ...claim, proof, info }} />
+            <ClaimFacts claim={{ ...claim, proof, info }} />
           </>
         )}
         <LiveRegion message={SAID[state.status] ?? claim.send.note?.text ?? ''} />
@@ -108,8 +100,7 @@ export function ClaimCard({ address, others }: ClaimCardProps) {
   );
 }
 
-function Amount({ claim: { state, proof, info } }: { readonly claim: Claim }) {
-  if (proof === undefined || info === undefined) return null;
+function Amount({ claim: { state, proof, info } }: { readonly claim: ReadClaim }) {
   const { token } = info;
   const isDone = state.status === 'claimed' || state.status === 'confirmed';
   const isMoving = state.status === 'pending' || state.status === 'mined';
@@ -118,7 +109,7 @@ function Amount({ claim: { state, proof, info } }: { readonly claim: Claim }) {
     <div className={styles.amount}>
       <div className={styles.vial}>
         <Vial
-          label={`Claimed by this address`}
+          label="Claimed by this address"
           value={isDone ? 1 : isMoving ? 0.5 : 0}
           max={1}
           text={isDone ? `All of ${exact}` : `Nothing yet of ${exact}`}

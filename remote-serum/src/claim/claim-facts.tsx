@@ -7,12 +7,11 @@ import { getExplorerPage } from '../drop/explorer-page.ts';
 import styles from './claim.module.css';
 import { formatExact } from './claim-request.ts';
 import { formatFee } from './dry-run.ts';
-import type { Claim } from './use-claim.ts';
+import type { ReadClaim } from './use-claim.ts';
 
 /** Everything that is about to be trusted, so that nobody has to: where it goes, why it is this much, how it was checked. */
-export function ClaimFacts({ claim }: { readonly claim: Claim }) {
+export function ClaimFacts({ claim }: { readonly claim: ReadClaim }) {
   const { state, proof, info, dryRun } = claim;
-  if (proof === undefined || info === undefined) return null;
   const { token } = info;
   const isOpen = state.status === 'ready' || state.status === 'simulating' || state.status === 'asking';
   // Parts that are not the whole would say something false about it.
@@ -57,8 +56,8 @@ export function ClaimFacts({ claim }: { readonly claim: Claim }) {
   );
 }
 
-function ProofFact({ claim: { state, proof, computedRoot, contract } }: { readonly claim: Claim }) {
-  const root = proof?.merkleRoot ?? null;
+function ProofFact({ claim: { state, proof, computedRoot, contract } }: { readonly claim: ReadClaim }) {
+  const root = proof.merkleRoot;
   if (root === null) return 'No list has been published yet.';
   if (state.status === 'mismatch') return 'Not accepted. See above.';
   if (state.status === 'checking') return 'Being checked';

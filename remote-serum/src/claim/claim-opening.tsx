@@ -4,9 +4,7 @@ import { formatExactTime } from '@hideout/ui/format-times';
 import { Icon } from '@hideout/ui/icon';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { saveFile } from '@hideout/ui/save-file';
-
-/** The last date that there is, in milliseconds since 1970. */
-const MAX_DATE = 8.64e15;
+import { MAX_DATE } from './claim-request.ts';
 
 type ClaimOpeningProps = {
   /** Milliseconds since 1970. */

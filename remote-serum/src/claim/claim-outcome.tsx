@@ -12,48 +12,28 @@ import { useState } from 'react';
 import { getExplorerPage } from '../drop/explorer-page.ts';
 import styles from './claim.module.css';
 import { formatExact } from './claim-request.ts';
-import {
-  EndedTransaction,
-  MinedTransaction,
-  PendingTransaction,
-  TransactionTrace,
-  UnknownTransaction,
-} from './claim-transaction.tsx';
-import type { Claim } from './use-claim.ts';
+import { SentTransaction, TransactionTrace } from './claim-transaction.tsx';
+import type { ReadClaim } from './use-claim.ts';
+
+type ClaimProps = { readonly claim: ReadClaim };
 
 /** What became of a claim, in this visit or before it. */
-export function ClaimOutcome({ claim }: { readonly claim: Claim }) {
+export function ClaimOutcome({ claim }: ClaimProps) {
   const { state, proof, transaction } = claim;
-  if (state.status === 'claimed' || state.status === 'confirmed') {
-    return (
-      <>
-        <Arrived claim={claim} />
-        {transaction?.status !== 'confirmed' && <Ended claim={claim} />}
-      </>
-    );
-  }
-  if (transaction === null || proof === undefined) return null;
-  switch (state.status) {
-    case 'pending':
-      return <PendingTransaction transaction={transaction} chain={proof.chain} />;
-    case 'mined':
-      return <MinedTransaction transaction={transaction} chain={proof.chain} />;
-    case 'unknown':
-      return <UnknownTransaction transaction={transaction} chain={proof.chain} />;
-    default:
-      return <Ended claim={claim} />;
-  }
-}
-
-function Ended({ claim: { proof, transaction } }: { readonly claim: Claim }) {
-  if (transaction === null || proof === undefined) return null;
-  return <EndedTransaction transaction={transaction} chain={proof.chain} />;
+  const hasArrived = state.status === 'claimed' || state.status === 'confirmed';
+  return (
+    <>
+      {hasArrived && <Arrived claim={claim} />}
+      {transaction !== null && !(hasArrived && transaction.status === 'confirmed') && (
+        <SentTransaction status={state.status} transaction={transaction} chain={proof.chain} />
+      )}
+    </>
+  );
 }
 
 /** The tokens are there: what arrived, how to see it, and what comes next. */
-function Arrived({ claim }: { readonly claim: Claim }) {
+function Arrived({ claim }: ClaimProps) {
   const { state, proof, info, transaction } = claim;
-  if (proof === undefined || info === undefined) return null;
   const exact = formatExact(proof.amount, info.token);
   const isMine = state.status === 'confirmed';
   return (
@@ -86,12 +66,12 @@ function Arrived({ claim }: { readonly claim: Claim }) {
 }
 
 /** Wallets show a token only once it has been added to them. */
-function AddToken({ claim: { info } }: { readonly claim: Claim }) {
+function AddToken({ claim: { info } }: ClaimProps) {
   const wallet = useWallet();
   const notify = useNotify();
   const { watchToken } = useWalletActions();
   const [isAsking, setIsAsking] = useState(false);
-  if (info === undefined || info.token.address === null || wallet.status !== 'connected') return null;
+  if (info.token.address === null || wallet.status !== 'connected') return null;
   const { address, symbol, decimals, chain } = info.token;
   const handleAdd = async () => {
     setIsAsking(true);

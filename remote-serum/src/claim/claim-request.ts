@@ -3,6 +3,9 @@ import { formatAmount } from '@hideout/ui/format';
 
 export type ClaimToken = { readonly symbol: string; readonly decimals: number };
 
+/** The last date that there is, in milliseconds since 1970; a contract says "not decided" by one beyond it. */
+export const MAX_DATE = 8.64e15;
+
 const SUBJECT = 'serum:claim:';
 
 /**

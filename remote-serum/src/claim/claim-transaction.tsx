@@ -10,11 +10,31 @@ import { type Transaction, useTransactionActions } from '@hideout/wallet/transac
 import type { ReactNode } from 'react';
 import { getExplorerPage } from '../drop/explorer-page.ts';
 import styles from './claim.module.css';
+import type { ClaimState } from './claim-state.ts';
 
 type TransactionProps = { readonly transaction: Transaction; readonly chain: ChainRef };
 
+type SentTransactionProps = TransactionProps & {
+  /** How far it is by the contract, which knows more than a receipt: `pending`, `unknown`, `mined`, or come to nothing. */
+  readonly status: ClaimState['status'] | Transaction['status'];
+};
+
+/** What became of a transaction that has not paid. */
+export function SentTransaction({ status, ...sent }: SentTransactionProps) {
+  switch (status) {
+    case 'pending':
+      return <PendingTransaction {...sent} />;
+    case 'unknown':
+      return <UnknownTransaction {...sent} />;
+    case 'mined':
+      return <MinedTransaction {...sent} />;
+    default:
+      return <EndedTransaction {...sent} />;
+  }
+}
+
 /** Sent, and not mined yet. The wallet may have sped it up; it is the same claim then. */
-export function PendingTransaction({ transaction, chain }: TransactionProps) {
+function PendingTransaction({ transaction, chain }: TransactionProps) {
   return (
     <Notice icon="clock" title="On its way">
       <p>
@@ -30,7 +50,7 @@ export function PendingTransaction({ transaction, chain }: TransactionProps) {
 }
 
 /** Nobody has seen it mined, and it may still be: no second one is offered before that is settled. */
-export function UnknownTransaction({ transaction, chain }: TransactionProps) {
+function UnknownTransaction({ transaction, chain }: TransactionProps) {
   const { check, dismiss } = useTransactionActions();
   return (
     <Notice tone="warning" icon="alert" title="Not known whether it went through">
@@ -51,7 +71,7 @@ export function UnknownTransaction({ transaction, chain }: TransactionProps) {
 }
 
 /** Mined, which says nothing yet: the contract is asked whether it has paid. */
-export function MinedTransaction({ transaction, chain }: TransactionProps) {
+function MinedTransaction({ transaction, chain }: TransactionProps) {
   return (
     <Notice icon="clock" title="Mined. Asking the contract">
       <p>The network has taken it. Whether the tokens have moved is asked of the contract itself.</p>
@@ -76,7 +96,7 @@ const REASONS = {
 } as const;
 
 /** One that came to nothing: why, what it has cost, and a way to put it aside. */
-export function EndedTransaction({ transaction, chain }: TransactionProps) {
+function EndedTransaction({ transaction, chain }: TransactionProps) {
   const { dismiss } = useTransactionActions();
   const { status, reason, gasUsed, hash } = transaction;
   if (status === 'pending' || status === 'unknown') return null;

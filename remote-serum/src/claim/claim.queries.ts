@@ -1,6 +1,5 @@
 import type { ApiClient } from '@hideout/api-client/api-client';
 import { getSerumProof, type SerumProof } from '@hideout/contract/serum-list';
-import { useApi } from '@hideout/session/session';
 import type { Transaction } from '@hideout/wallet/transactions';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { parseTyped } from '../drop/parse-typed.ts';

@@ -1,17 +1,15 @@
 import { formatExactTime } from '@hideout/ui/format-times';
 import { useId } from 'react';
 import styles from './claim.module.css';
+import { MAX_DATE } from './claim-request.ts';
 import type { Obstacle } from './claim-state.ts';
-import type { Claim } from './use-claim.ts';
-
-/** The last date that there is, in milliseconds since 1970; a contract says "not decided" by one beyond it. */
-const MAX_DATE = 8.64e15;
+import type { ReadClaim } from './use-claim.ts';
 
 /** What is in the way besides what the notice above names, so that nobody waits for one end and meets another. */
-export function OtherObstacles({ claim: { state, obstacles, info } }: { readonly claim: Claim }) {
+export function OtherObstacles({ claim: { state, obstacles, info } }: { readonly claim: ReadClaim }) {
   const id = useId();
   const [first, ...others] = obstacles;
-  if (info === undefined || first?.status !== state.status || others.length === 0) return null;
+  if (first?.status !== state.status || others.length === 0) return null;
   return (
     <div>
       <p id={id}>Also in the way:</p>

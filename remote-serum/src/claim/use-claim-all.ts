@@ -1,4 +1,4 @@
-import type { SerumInfo } from '@hideout/contract/serum';
+import type { ChainRef, SerumInfo } from '@hideout/contract/serum';
 import type { SerumProof } from '@hideout/contract/serum-list';
 import { useUnsaved } from '@hideout/session/session';
 import { shortenAddress } from '@hideout/ui/format';
@@ -37,6 +37,7 @@ export type ClaimAll = {
 /** A transaction for several addresses, and what has come of it for those of this user. */
 export type SentTogether = {
   readonly transaction: Transaction;
+  readonly chain: ChainRef;
   readonly proofs: readonly SerumProof[];
   /** Those that the contract or its events say are paid. */
   readonly paid: readonly SerumProof[];
@@ -135,7 +136,7 @@ const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 function findTogether(
   sent: readonly Transaction[],
   own: readonly OwnAddress[],
-): Pick<SentTogether, 'transaction' | 'proofs'> | null {
+): Pick<SentTogether, 'transaction' | 'chain' | 'proofs'> | null {
   for (const transaction of sent) {
     const addresses = listClaimed(transaction);
     const proofs = own.flatMap(({ address, proof }) =>
@@ -143,7 +144,8 @@ function findTogether(
         ? [proof]
         : [],
     );
-    if (addresses.length > 1 && proofs.length > 0) return { transaction, proofs };
+    const [first] = proofs;
+    if (addresses.length > 1 && first !== undefined) return { transaction, chain: first.chain, proofs };
   }
   return null;
 }
