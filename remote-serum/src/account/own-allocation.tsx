@@ -102,7 +102,7 @@ function Allocated({ account, info }: OwnAllocationProps) {
         <Fact name="From codes" value={redeemed} decimals={decimals} />
         <Fact name="In your wallets" value={balance} decimals={decimals} />
       </dl>
-      <WalletLines account={account} decimals={decimals} symbol={symbol} />
+      <WalletLines account={account} token={info.token} />
     </Card>
   );
 }
@@ -132,14 +132,10 @@ function Fact({ name, value, decimals }: FactProps) {
   );
 }
 
-type WalletLinesProps = {
-  readonly account: SerumAccount;
-  readonly decimals: number;
-  readonly symbol: string;
-};
+type WalletLinesProps = { readonly account: SerumAccount; readonly token: SerumInfo['token'] };
 
 /** One line for each wallet on the list: how much, and why. */
-function WalletLines({ account, decimals, symbol }: WalletLinesProps) {
+function WalletLines({ account, token: { decimals, symbol } }: WalletLinesProps) {
   const rows = useListRows(account);
   const listed = account.addresses.filter(({ amount }) => amount !== '0');
   const others = account.addresses.length - listed.length;

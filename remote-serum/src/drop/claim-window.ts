@@ -51,13 +51,7 @@ export function describeWindow(
       end,
     };
   }
-  return {
-    word: 'Open',
-    tone: 'serum',
-    message: formatOpening(openEnded, distributor),
-    next: closing,
-    end,
-  };
+  return { word: 'Open', tone: 'serum', message: formatOpening(openEnded, distributor), next: closing, end };
 }
 
 function formatOpening(openEnded: boolean, { address, paused }: SerumInfo['distributor']): string {

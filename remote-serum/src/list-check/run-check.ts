@@ -21,21 +21,22 @@ export async function runCheck(
   signal: AbortSignal,
   onProgress: (progress: CheckProgress) => void,
 ): Promise<CheckResult> {
-  const asked = readContractRoot({ chainId: token.chain.chainId, distributor: distributor.address });
+  const asked = readContractRoot(token.chain.chainId, distributor.address);
   const facts = await readListFacts({ root, rows: totals.addresses }, signal, onProgress);
   const roots = { site: root, contract: await asked };
   return { facts, roots, verdict: judge(facts, roots) };
 }
 
-type Contract = { readonly chainId: number; readonly distributor: SerumInfo['distributor']['address'] };
-
 /** The root that the contract pays by, asked of the chain itself: null while there is none, undefined when it did not answer. */
-async function readContractRoot({ chainId, distributor }: Contract): Promise<string | null | undefined> {
-  if (distributor === null) return null;
+async function readContractRoot(
+  chainId: number,
+  address: SerumInfo['distributor']['address'],
+): Promise<string | null | undefined> {
+  if (address === null) return null;
   try {
     const { chainReader } = await import('@hideout/wallet/chain');
     return await chainReader(chainId).readContract({
-      address: distributor,
+      address,
       abi: DISTRIBUTOR_ABI,
       functionName: 'merkleRoot',
     });

@@ -1,3 +1,4 @@
+import type { SerumInfo } from '@hideout/contract/serum';
 import type { SerumAddress } from '@hideout/contract/serum-list';
 import { Link } from '@hideout/session/router';
 import { Address } from '@hideout/ui/address';
@@ -13,14 +14,14 @@ import styles from './list.module.css';
 type AllocationTableProps = {
   readonly caption: string;
   readonly rows: readonly SerumAddress[];
-  readonly symbol: string;
-  readonly decimals: number;
+  readonly token: SerumInfo['token'];
   /** The user's own addresses in small letters. */
   readonly own: ReadonlySet<string>;
 };
 
 /** Rows of the list: who, how much, why, and whether it has been claimed. */
-export function AllocationTable({ caption, rows, symbol, decimals, own }: AllocationTableProps) {
+export function AllocationTable({ caption, rows, token, own }: AllocationTableProps) {
+  const { symbol, decimals } = token;
   const isOwn = ({ address }: SerumAddress) => own.has(address.toLowerCase());
   return (
     <Table

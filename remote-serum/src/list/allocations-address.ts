@@ -25,13 +25,12 @@ export function readAllocationsAddress(params: URLSearchParams): AllocationsAddr
   };
 }
 
-/** The query string of an address, defaults left out; starts with `?` unless it is empty. */
-export function formatAllocationsQuery({ search, page }: AllocationsAddress): string {
+/** The address of a page of the list, defaults left out. */
+export function toAllocations({ search, page }: AllocationsAddress) {
   const params = new URLSearchParams();
   if (page > 1) params.set('page', String(page));
   if (search !== '') params.set('search', search);
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
+  return { pathname: '/serum/allocations', search: params.toString() };
 }
 
 /** True when the API searches for it. */

@@ -1,6 +1,6 @@
 import { describeFailedQuery } from '@hideout/api-client/failure-messages';
-import type { SerumAddressPage } from '@hideout/contract/serum-list';
-import { SERUM_SEARCH_MIN } from '@hideout/contract/serum-list';
+import type { SerumInfo } from '@hideout/contract/serum';
+import { SERUM_SEARCH_MIN, type SerumAddressPage } from '@hideout/contract/serum-list';
 import { Link, useNavigate, useSearchParams } from '@hideout/session/router';
 import { Amount } from '@hideout/ui/amount';
 import { Card } from '@hideout/ui/card';
@@ -20,21 +20,17 @@ import { useAllocationPage } from './allocations.queries.ts';
 import {
   type AllocationsAddress,
   cleanSearch,
-  formatAllocationsQuery,
   getLastPage,
   isSearchable,
+  toAllocations,
 } from './allocations-address.ts';
 import styles from './list.module.css';
 import { PageNavigation } from './page-navigation.tsx';
 
-type ListCardProps = {
-  readonly address: AllocationsAddress;
-  readonly symbol: string;
-  readonly decimals: number;
-};
+type ListCardProps = { readonly address: AllocationsAddress; readonly token: SerumInfo['token'] };
 
 /** Everybody on the list in pages, and what a search finds among them. */
-export function ListCard({ address, symbol, decimals }: ListCardProps) {
+export function ListCard({ address, token }: ListCardProps) {
   const query = useAllocationPage(address);
   return (
     <Card title="The list">
@@ -42,11 +38,11 @@ export function ListCard({ address, symbol, decimals }: ListCardProps) {
         <SearchBox address={address} />
         {query.data !== undefined ? (
           <div className={styles.list} aria-busy={query.isPlaceholderData}>
-            <Count page={query.data} symbol={symbol} decimals={decimals} />
+            <Count page={query.data} token={token} />
             {query.isError && (
               <ErrorCard title="This page could not be read" {...describeFailedQuery(query)} />
             )}
-            <Rows address={address} page={query.data} symbol={symbol} decimals={decimals} />
+            <Rows address={address} page={query.data} token={token} />
           </div>
         ) : query.isError ? (
           <ErrorCard title="The list could not be read" {...describeFailedQuery(query)} />
@@ -75,10 +71,10 @@ function useSearchText(address: AllocationsAddress) {
     clean: cleanSearch,
     pauseMs: SEARCH_AFTER_MS,
     onPause: (search) =>
-      void navigate(
-        { search: formatAllocationsQuery({ search, page: 1 }) || '?' },
-        { replace: address.search !== '', preventScrollReset: true },
-      ),
+      void navigate(toAllocations({ search, page: 1 }), {
+        replace: address.search !== '',
+        preventScrollReset: true,
+      }),
   });
 }
 
@@ -109,22 +105,22 @@ function SearchBox({ address }: { readonly address: AllocationsAddress }) {
   );
 }
 
-type PageProps = { readonly page: SerumAddressPage; readonly symbol: string; readonly decimals: number };
+type PageProps = { readonly page: SerumAddressPage; readonly token: SerumInfo['token'] };
 
-function Count({ page, symbol, decimals }: PageProps) {
+function Count({ page, token }: PageProps) {
   const { total, totalAmount, search } = page;
   const addresses = `${formatCount(total)} ${total === 1 ? 'address' : 'addresses'}`;
   return (
     <p className={styles.count}>
       {addresses}
       {search !== null && ` for ‘${search}’`} ·{' '}
-      <Amount value={totalAmount} decimals={decimals} unit={symbol} />
+      <Amount value={totalAmount} decimals={token.decimals} unit={token.symbol} />
       <LiveRegion message={search === null ? '' : `${addresses} found`} />
     </p>
   );
 }
 
-function Rows({ address, page, symbol, decimals }: PageProps & ListCardProps) {
+function Rows({ address, page, token }: PageProps & ListCardProps) {
   const own = useOwnAddresses();
   const lastPage = getLastPage(page.total);
   if (page.total === 0) return <NothingFound search={page.search} />;
@@ -135,14 +131,7 @@ function Rows({ address, page, symbol, decimals }: PageProps & ListCardProps) {
         action={
           <LinkButton
             variant="secondary"
-            render={
-              <Link
-                to={{
-                  pathname: '/serum/allocations',
-                  search: formatAllocationsQuery({ ...address, page: lastPage }),
-                }}
-              />
-            }
+            render={<Link to={toAllocations({ ...address, page: lastPage })} />}
           >
             Go to page {formatCount(lastPage)}
           </LinkButton>
@@ -157,8 +146,7 @@ function Rows({ address, page, symbol, decimals }: PageProps & ListCardProps) {
       <AllocationTable
         caption={`Allocations, page ${formatCount(page.page)} of ${formatCount(lastPage)}`}
         rows={page.items}
-        symbol={symbol}
-        decimals={decimals}
+        token={token}
         own={own}
       />
       <PageNavigation address={{ ...address, page: page.page }} lastPage={lastPage} />

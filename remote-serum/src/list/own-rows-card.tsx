@@ -1,11 +1,10 @@
+import type { SerumInfo } from '@hideout/contract/serum';
 import { Card } from '@hideout/ui/card';
 import { useListRows, useOwnSerum } from '../drop/account.queries.ts';
 import { AllocationTable } from './allocation-table.tsx';
 
-type OwnRowsCardProps = { readonly symbol: string; readonly decimals: number };
-
 /** The member's own rows above everybody's. Without any there is no card: the list itself is the page. */
-export function OwnRowsCard({ symbol, decimals }: OwnRowsCardProps) {
+export function OwnRowsCard({ token }: Pick<SerumInfo, 'token'>) {
   const rows = useListRows(useOwnSerum().data);
   if (rows.length === 0) return null;
   return (
@@ -13,8 +12,7 @@ export function OwnRowsCard({ symbol, decimals }: OwnRowsCardProps) {
       <AllocationTable
         caption="Your rows of the list"
         rows={rows}
-        symbol={symbol}
-        decimals={decimals}
+        token={token}
         own={new Set(rows.map(({ address }) => address.toLowerCase()))}
       />
     </Card>

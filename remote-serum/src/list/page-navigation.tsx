@@ -5,7 +5,7 @@ import { formatCount } from '@hideout/ui/format';
 import { Icon } from '@hideout/ui/icon';
 import { LinkButton } from '@hideout/ui/link-button';
 import { type FormEvent, useState } from 'react';
-import { type AllocationsAddress, formatAllocationsQuery } from './allocations-address.ts';
+import { type AllocationsAddress, toAllocations } from './allocations-address.ts';
 import styles from './list.module.css';
 
 type PageNavigationProps = {
@@ -17,10 +17,7 @@ type PageNavigationProps = {
 export function PageNavigation({ address, lastPage }: PageNavigationProps) {
   const { page } = address;
   if (lastPage === 1) return null;
-  const to = (wanted: number) => ({
-    pathname: '/serum/allocations',
-    search: formatAllocationsQuery({ ...address, page: wanted }),
-  });
+  const to = (wanted: number) => toAllocations({ ...address, page: wanted });
   return (
     <nav aria-label="Pages of the list" className={styles.pages}>
       <div className={styles.steps}>
@@ -62,12 +59,7 @@ function Jump({ address, lastPage }: PageNavigationProps) {
     const wanted = GROUPED.test(text) ? Number(text.replace(/\D/g, '')) : Number.NaN;
     const isPage = wanted >= 1 && wanted <= lastPage;
     setIsWrong(!isPage);
-    if (isPage) {
-      void navigate({
-        pathname: '/serum/allocations',
-        search: formatAllocationsQuery({ ...address, page: wanted }),
-      });
-    }
+    if (isPage) void navigate(toAllocations({ ...address, page: wanted }));
   };
   return (
     <form className={styles.jump} onSubmit={handleSubmit} noValidate>

@@ -50,11 +50,11 @@ export function AllocationsPage() {
 function Content({ address }: { readonly address: ReturnType<typeof readAllocationsAddress> }) {
   const info = useSerumInfo();
   if (info.data !== undefined) {
-    const { symbol, decimals } = info.data.token;
+    const { token } = info.data;
     return (
       <>
-        <OwnRowsCard symbol={symbol} decimals={decimals} />
-        <ListCard address={address} symbol={symbol} decimals={decimals} />
+        <OwnRowsCard token={token} />
+        <ListCard address={address} token={token} />
         <ListCheckCard info={info.data} />
       </>
     );

@@ -29,8 +29,24 @@ export function SerumAccountPage() {
   const name = user == null ? shortenAddress(id) : (user.username ?? NAMELESS);
   usePageTitle(user?.username == null ? 'SERUM account' : `SERUM of ${name}`);
   const code = account.data === undefined && isApiError(account.error) ? account.error.code : null;
-  if (code === 'ALLOCATION_NOT_FOUND') return <NotListed address={id} />;
-  if (code !== null && NO_ACCOUNT.has(code)) return <NoAccount />;
+  if (code === 'ALLOCATION_NOT_FOUND') {
+    return (
+      <Nowhere
+        title={`${shortenAddress(id)} is not on the list`}
+        reason="Nothing was allocated to this address"
+      >
+        It may be a wallet beside the one that is listed: try the others you have. If it is yours and linked
+        to your account, sign in to see what else you have.
+      </Nowhere>
+    );
+  }
+  if (code !== null && NO_ACCOUNT.has(code)) {
+    return (
+      <Nowhere title="There is no such account" reason="Nobody has this id">
+        The link may be cut off, or the account has been deleted since.
+      </Nowhere>
+    );
+  }
   if (account.data !== undefined && info.data !== undefined) {
     return (
       <div className={styles.page}>
@@ -63,41 +79,22 @@ function BackLink() {
   return <Link to="/serum/allocations">Allocations</Link>;
 }
 
-function NotListed({ address }: { readonly address: string }) {
-  return (
-    <div className={styles.page}>
-      <PageHeader title={`${shortenAddress(address)} is not on the list`} eyebrow={<BackLink />} />
-      <Card>
-        <EmptyState
-          title="Nothing was allocated to this address"
-          action={
-            <LinkButton variant="secondary" render={<Link to="/serum/allocations" />}>
-              Search the list
-            </LinkButton>
-          }
-        >
-          It may be a wallet beside the one that is listed: try the others you have. If it is yours and linked
-          to your account, sign in to see what else you have.
-        </EmptyState>
-      </Card>
-    </div>
-  );
-}
+type NowhereProps = { readonly title: string; readonly reason: string; readonly children: string };
 
-function NoAccount() {
+function Nowhere({ title, reason, children }: NowhereProps) {
   return (
     <div className={styles.page}>
-      <PageHeader title="There is no such account" eyebrow={<BackLink />} />
+      <PageHeader title={title} eyebrow={<BackLink />} />
       <Card>
         <EmptyState
-          title="Nobody has this id"
+          title={reason}
           action={
             <LinkButton variant="secondary" render={<Link to="/serum/allocations" />}>
               Search the list
             </LinkButton>
           }
         >
-          The link may be cut off, or the account has been deleted since.
+          {children}
         </EmptyState>
       </Card>
     </div>

@@ -11,6 +11,7 @@ import cardStyles from './seasons-card.module.css';
 
 type SeasonColumnsProps = { readonly decimals: number | null };
 type SeasonColumnProps = SeasonColumnsProps & { readonly season: Season };
+type PointsProps = SeasonColumnsProps & { readonly points: SerumPoints };
 
 const STATUS = {
   open: { word: 'Running', tone: 'serum' },
@@ -43,13 +44,7 @@ function SeasonColumn({ season, decimals }: SeasonColumnProps) {
   return <Skeleton height="1.5rem" lines={8} />;
 }
 
-function SeasonFacts({
-  points,
-  decimals,
-}: {
-  readonly points: SerumPoints;
-  readonly decimals: number | null;
-}) {
+function SeasonFacts({ points, decimals }: PointsProps) {
   const { word, tone } = STATUS[points.status];
   return (
     <section className={styles.column} aria-label={points.seasonName}>
@@ -89,13 +84,7 @@ function Day({ at }: { readonly at: string }) {
   return <time dateTime={at}>{day.format(new Date(at))}</time>;
 }
 
-function Conversion({
-  points,
-  decimals,
-}: {
-  readonly points: SerumPoints;
-  readonly decimals: number | null;
-}) {
+function Conversion({ points, decimals }: PointsProps) {
   const { conversion } = points;
   if (conversion === null) {
     return (

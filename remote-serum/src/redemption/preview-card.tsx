@@ -1,4 +1,3 @@
-import { isApiError } from '@hideout/api-client/api-error';
 import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { RedemptionCheck } from '@hideout/contract/redemption';
 import { Link } from '@hideout/session/router';
@@ -13,7 +12,7 @@ import { RelativeTime } from '@hideout/ui/relative-time';
 import { RequestId } from '@hideout/ui/request-id';
 import { useEffect, useRef } from 'react';
 import styles from './redemption.module.css';
-import { describeStatus } from './redemption-messages.ts';
+import { describeStatus, isRateLimit } from './redemption-messages.ts';
 import { RewardList } from './reward-list.tsx';
 import type { RedemptionState } from './use-redemption.ts';
 
@@ -89,8 +88,7 @@ function Failure({ failure: { isLost, error } }: { readonly failure: NonNullable
       </Notice>
     );
   }
-  // The countdown beside the button says it.
-  if (isApiError(error) && error.code === 'RATE_LIMITED') return null;
+  if (isRateLimit(error)) return null;
   const { message, requestId } = describeFailure(error);
   return (
     <Notice tone="error" title="Not redeemed" action={<RequestId value={requestId} />}>

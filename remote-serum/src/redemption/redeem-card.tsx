@@ -15,7 +15,7 @@ import { PreviewCard } from './preview-card.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { RecentCard } from './recent-card.tsx';
 import styles from './redemption.module.css';
-import { describeStatus } from './redemption-messages.ts';
+import { describeStatus, isRateLimit } from './redemption-messages.ts';
 import { type RedemptionState, useRedemption } from './use-redemption.ts';
 
 const OFFLINE = 'You are offline. The code stays here.';
@@ -154,10 +154,6 @@ function Steps({ text, redemption }: StepsProps) {
       )}
     </>
   );
-}
-
-function isRateLimit(error: unknown): boolean {
-  return isApiError(error) && error.code === 'RATE_LIMITED';
 }
 
 function CheckFailed({ error }: { readonly error: unknown }) {

@@ -10,6 +10,11 @@ export type StatusMessage = {
   readonly text: string;
 };
 
+/** True of what a countdown beside the button says. */
+export function isRateLimit(error: unknown): boolean {
+  return isApiError(error) && error.code === 'RATE_LIMITED';
+}
+
 const formatAt = (iso: string) => formatExactTime(Date.parse(iso));
 
 function describeStart(startsAt: string | null, now: number): string {

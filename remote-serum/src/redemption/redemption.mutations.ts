@@ -27,9 +27,8 @@ export type Redeeming = {
 };
 
 /** A redemption went out and no answer came back. */
-class LostRedemptionError extends Error {
+export class LostRedemptionError extends Error {
   override name = 'LostRedemptionError';
-  readonly code = 'REDEMPTION_LOST';
   /** What the server said afterwards; null when it could not be asked either. */
   readonly check: RedemptionCheck | null;
 
@@ -37,11 +36,6 @@ class LostRedemptionError extends Error {
     super('The answer to a redemption was lost.', options);
     this.check = check;
   }
-}
-
-/** True for a LostRedemptionError. */
-export function isLostRedemption(error: unknown): error is LostRedemptionError {
-  return error instanceof Error && error.name === 'LostRedemptionError' && 'check' in error;
 }
 
 /**
@@ -88,7 +82,7 @@ export function useRedeemCode(accountId: string, onEnded: () => void) {
       void queryClient.invalidateQueries({ queryKey: ownReputationOptions(api, accountId).queryKey });
     },
     onError: (error) => {
-      if (!isLostRedemption(error) || error.check !== null) onEnded();
+      if (!(error instanceof LostRedemptionError) || error.check !== null) onEnded();
     },
   });
 }

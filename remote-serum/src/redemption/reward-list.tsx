@@ -18,14 +18,10 @@ const KINDS: Readonly<Record<RedemptionReward['kind'], { readonly icon: IconName
 
 const COUNTED: readonly RedemptionReward['kind'][] = ['serum', 'serumPoints', 'reputation'];
 
+type RewardListProps = { readonly rewards: readonly RedemptionReward[]; readonly label: string };
+
 /** What a code gives, one line for each reward: how much of what, and how its maker called it. */
-export function RewardList({
-  rewards,
-  label,
-}: {
-  readonly rewards: readonly RedemptionReward[];
-  readonly label: string;
-}) {
+export function RewardList({ rewards, label }: RewardListProps) {
   return (
     <ul className={styles.rewards} aria-label={label}>
       {rewards.map((reward, index) => (

@@ -2,7 +2,7 @@ import { REDEMPTION_CODE, type Redemption, type RedemptionCheck } from '@hideout
 import { useRetryAfter } from '@hideout/ui/retry-after';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { useCodeDraft } from './code-draft.ts';
-import { isLostRedemption, useCheckCode, useRedeemCode } from './redemption.mutations.ts';
+import { LostRedemptionError, useCheckCode, useRedeemCode } from './redemption.mutations.ts';
 import { overtakenBy } from './redemption-messages.ts';
 
 export type RedemptionState =
@@ -39,7 +39,7 @@ export function useRedemption(accountId: string, draft: ReturnType<typeof useCod
     redeeming.mutate(
       { code: text, isInterrupted },
       {
-        onError: (error) => redeemWait.note(isLostRedemption(error) ? error.cause : error),
+        onError: (error) => redeemWait.note(error instanceof LostRedemptionError ? error.cause : error),
         onSettled: () => {
           isSending.current = false;
         },
@@ -103,7 +103,7 @@ function getState(
 ): RedemptionState {
   if (redeeming.data !== undefined) return { status: 'done', receipt: redeeming.data };
   const { isPending, error } = redeeming;
-  if (isLostRedemption(error)) {
+  if (error instanceof LostRedemptionError) {
     if (error.check === null) return { status: 'lost', isAsking: false };
     const failure = { isLost: true, error };
     return { status: 'preview', check: error.check, reason: null, failure, isRedeeming: false };

@@ -1,4 +1,4 @@
-import type { ChainRef, SerumInfo } from '@hideout/contract/serum';
+import type { SerumInfo } from '@hideout/contract/serum';
 import { Address } from '@hideout/ui/address';
 import { Amount } from '@hideout/ui/amount';
 import { Button } from '@hideout/ui/button';
@@ -59,7 +59,9 @@ export function VoucherPanel({ stored, info, isGenerating, onGenerate, onDone }:
         <Notice tone="success" title="Taken">
           <Amount value={voucher.amount} decimals={token.decimals} unit={token.symbol} /> went to{' '}
           <Address value={to} />. A voucher is paid once.{' '}
-          {hash !== null && <TransactionLink chain={token.chain} hash={hash} />}
+          {hash !== null && (
+            <ExternalLink href={getExplorerPage(token.chain, 'tx', hash)}>Transaction</ExternalLink>
+          )}
         </Notice>
         <div className={styles.actions}>
           <Button variant="secondary" onClick={onDone}>
@@ -199,9 +201,4 @@ function Stop({ problems, voucher, onDone }: StopProps) {
       </div>
     </div>
   );
-}
-
-/** The page of a transaction in the chain's explorer. */
-function TransactionLink({ chain, hash }: { readonly chain: ChainRef; readonly hash: string }) {
-  return <ExternalLink href={getExplorerPage(chain, 'tx', hash)}>Transaction</ExternalLink>;
 }
