@@ -6,7 +6,7 @@ import { useClock } from '@hideout/ui/clock';
 import { formatExactTime } from '@hideout/ui/format-times';
 import { LinkButton } from '@hideout/ui/link-button';
 import { RelativeTime } from '@hideout/ui/relative-time';
-import { describeWindow } from '../drop/claim-window.ts';
+import { describeWindow, paysNow } from '../drop/claim-window.ts';
 import styles from './window-card.module.css';
 
 const DAY = 86_400_000;
@@ -27,7 +27,7 @@ export function WindowCard({ window, distributor }: WindowCardProps) {
           </p>
         )}
         <p className={styles.message}>{message}</p>
-        {window.status === 'open' && distributor.address !== null && distributor.paused !== true && (
+        {window.status === 'open' && paysNow(distributor) && (
           <div>
             <LinkButton variant="secondary" render={<Link to="/serum/claim" />}>
               Go to the claim

@@ -28,32 +28,22 @@ export function PassportPage() {
 function Passport() {
   const session = useSession();
   const requestSignIn = useRequestSignIn();
-  if (session.status === 'unknown') {
-    return (
-      <Card title="Bind a passport">
-        <Skeleton height="3rem" lines={12} />
-      </Card>
-    );
+  if (session.status === 'member' && session.user.tokenId !== null) {
+    return <BoundPassport user={session.user} />;
   }
-  if (session.status === 'guest') {
-    return (
-      <Card title="Bind a passport">
+  return (
+    <Card title="Bind a passport">
+      {session.status === 'unknown' && <Skeleton height="3rem" lines={12} />}
+      {session.status === 'guest' && (
         <EmptyState
           title="Nobody is signed in here"
           action={<Button onClick={() => requestSignIn('Sign in to bind a passport.')}>Sign in</Button>}
         >
           A passport belongs to an account. Sign in with a wallet that holds the token, or link it afterwards.
         </EmptyState>
-      </Card>
-    );
-  }
-  const { user } = session;
-  return user.tokenId === null ? (
-    <Card title="Bind a passport">
-      <PassportForm key={user.id} userId={user.id} />
+      )}
+      {session.status === 'member' && <PassportForm key={session.user.id} userId={session.user.id} />}
     </Card>
-  ) : (
-    <BoundPassport user={user} />
   );
 }
 
