@@ -1,21 +1,21 @@
-import { getSerumInfo } from '@hideout/contract/serum';
 import { getSerumProof } from '@hideout/contract/serum-list';
 import { listWallets } from '@hideout/contract/wallet';
 import { makeSessionUser } from '@hideout/testing/factories/people';
-import { answer, createFakeApi } from '@hideout/testing/fake-api';
-import { renderRoutes } from '@hideout/testing/render-routes';
+import { answer } from '@hideout/testing/fake-api';
 import type { Transaction, TransactionRequest } from '@hideout/wallet/transactions';
 import { WalletError } from '@hideout/wallet/wallet-error';
 import { act, screen, within } from '@testing-library/react';
+import { keccak256 } from 'viem';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { remote } from '../remote.tsx';
+import { HASH, HOT, openWithWallet, resetClaimStage } from '../testing/claim-stage.ts';
 import {
   fakeContract,
   fakeTransactions,
+  makeTransaction,
   mockedChain,
   mockedTransactions,
 } from '../testing/fake-distributor.ts';
-import { makeLinkedWallet, makeSerumInfo, makeSerumProof, serum } from '../testing/serum-samples.ts';
+import { makeLinkedWallet, makeSerumProof, serum } from '../testing/serum-samples.ts';
 import { computeRoot } from './merkle-proof.ts';
 
 vi.mock('@hideout/wallet/chain', (original) =>
@@ -23,10 +23,6 @@ vi.mock('@hideout/wallet/chain', (original) =>
 );
 vi.mock('@hideout/wallet/transactions', () => mockedTransactions());
 
-const { keccak256 } = await import('@hideout/wallet/chain');
-
-const HOT = `0x${'33'.repeat(20)}` as const;
-const HASH = `0x${'ab'.repeat(32)}` as const;
 const MULTICALL3 = '0xca11bde05977b3631167028862be2a173976ca11';
 
 /** A list of two addresses: the hash of each is the proof of the other. */
@@ -43,46 +39,24 @@ const SUBJECT = `serum:claim:${rows.map(({ address }) => address).join('+')}`;
 
 beforeEach(() => {
   fakeContract.gathering = '0x60';
-  fakeContract.reads = {
-    isClaimed: false,
-    merkleRoot: root,
-    paused: false,
-    opensAt: 1n,
-    closesAt: 2n ** 40n,
-    balanceOf: 2n ** 200n,
-  };
-  fakeTransactions.all = [];
-  fakeTransactions.simulate.mockReset().mockResolvedValue({ status: 'ok', gas: 90_000n, fee: 10n ** 14n });
-  fakeTransactions.send.mockReset().mockReturnValue(new Promise(() => undefined));
-  fakeTransactions.dismiss.mockReset();
+  resetClaimStage(root);
 });
 
 function open(chainId = 33_139) {
   const wallets = rows.map(({ address }, index) =>
     makeLinkedWallet({ id: `wallet_${index}`, address, isPrimary: index === 0 }),
   );
-  const api = createFakeApi({
-    handlers: [
-      answer(getSerumInfo, makeSerumInfo()),
-      answer(listWallets, { wallets, max: 20 }),
-      answer(
-        getSerumProof,
-        ({ params: { address } }) =>
-          proofs.find((one) => one.address === address) ??
-          makeSerumProof({ address, eligible: false, amount: '0' }),
-      ),
-    ],
-  });
+  const handlers = [
+    answer(listWallets, { wallets, max: 20 }),
+    answer(
+      getSerumProof,
+      ({ params: { address } }) =>
+        proofs.find((one) => one.address === address) ??
+        makeSerumProof({ address, eligible: false, amount: '0' }),
+    ),
+  ];
   const session = makeSessionUser({ claimAddress: null });
-  const view = renderRoutes(remote, { at: '/serum/claim', api, session });
-  view.setWallet({
-    status: 'connected',
-    address: HOT,
-    chainId,
-    connectorName: 'Test Flask',
-    connectorId: 'test.hideout.wallet',
-  });
-  return view;
+  return openWithWallet({ chainId }, { at: '/serum/claim', handlers, session });
 }
 
 const own = () => screen.findByRole('region', { name: 'Your addresses' });
@@ -90,24 +64,14 @@ const findAll = async (name = 'Claim all') => within(await own()).findByRole('bu
 const queryAll = async () => within(await own()).queryByRole('button', { name: /claim all/i });
 
 function makeSent(overrides: Partial<Transaction>): Transaction {
-  return {
-    chainId: 33_139,
+  const data = `0x82ad56cb${(proofs[0]?.distributor ?? HOT).slice(2)}` as const;
+  return makeTransaction({
     to: MULTICALL3,
-    data: `0x82ad56cb${(proofs[0]?.distributor ?? HOT).slice(2)}`,
+    data,
     name: 'Claim 30 SERUM for 2 addresses',
-    done: 'The claim of 30 SERUM for 2 addresses went through',
     subject: SUBJECT,
-    path: '/serum/claim',
-    hash: HASH,
-    sender: HOT,
-    sentAt: Date.now(),
-    status: 'pending',
-    minedHash: null,
-    blockNumber: null,
-    gasUsed: null,
-    reason: null,
     ...overrides,
-  };
+  });
 }
 
 test('one press is one transaction that pays each address its own amount, all of them or none', async () => {

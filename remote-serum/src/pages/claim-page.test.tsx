@@ -1,67 +1,31 @@
-import { getSerumInfo } from '@hideout/contract/serum';
 import { getSerumProof } from '@hideout/contract/serum-list';
 import { listWallets } from '@hideout/contract/wallet';
 import { makeSessionUser } from '@hideout/testing/factories/people';
-import { answer, createFakeApi, type FakeHandler, refuse } from '@hideout/testing/fake-api';
-import { renderRoutes } from '@hideout/testing/render-routes';
+import { answer, refuse } from '@hideout/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { computeRoot } from '../claim/merkle-proof.ts';
-import { remote } from '../remote.tsx';
+import { listed, makeListed, openClaim, resetClaimStage } from '../testing/claim-stage.ts';
 import { fakeContract, mockedChain } from '../testing/fake-distributor.ts';
-import { makeLinkedWallet, makeSerumInfo, makeSerumProof } from '../testing/serum-samples.ts';
+import { makeLinkedWallet, makeSerumProof } from '../testing/serum-samples.ts';
 
 vi.mock('@hideout/wallet/chain', (original) =>
   mockedChain(original<typeof import('@hideout/wallet/chain')>()),
 );
 
-const { keccak256 } = await import('@hideout/wallet/chain');
+beforeEach(() => resetClaimStage());
 
-/** A row of a list of its own, so that the root is its hash. */
-function makeListed(overrides: Parameters<typeof makeSerumProof>[0] = {}) {
-  const row = makeSerumProof(overrides);
-  return { ...row, merkleRoot: computeRoot(row, keccak256) };
-}
-
-const listed = makeListed();
-
-beforeEach(() => {
-  fakeContract.reads = {
-    isClaimed: false,
-    merkleRoot: listed.merkleRoot,
-    paused: false,
-    opensAt: 1n,
-    closesAt: 2n ** 40n,
-    balanceOf: 2n ** 200n,
-  };
-});
-
-function open({
-  at = `/serum/claim?address=${listed.address}`,
-  ...more
-}: {
-  at?: string;
-  member?: boolean;
-  more?: FakeHandler[];
-} = {}) {
-  const api = createFakeApi({
+function open({ handlers = [], ...more }: Parameters<typeof openClaim>[0] = {}) {
+  return openClaim({
     handlers: [
-      answer(getSerumInfo, makeSerumInfo()),
-      answer(getSerumProof, ({ params }) =>
-        params.address.toLowerCase() === listed.address.toLowerCase()
+      answer(getSerumProof, ({ params: { address } }) =>
+        address.toLowerCase() === listed.address.toLowerCase()
           ? listed
-          : makeSerumProof({ address: params.address, eligible: false, amount: '0' }),
+          : makeSerumProof({ address, eligible: false, amount: '0' }),
       ),
-      answer(listWallets, { wallets: [makeLinkedWallet()], max: 20 }),
-      ...(more.more ?? []),
+      ...handlers,
     ],
+    ...more,
   });
-  const view = renderRoutes(remote, {
-    at,
-    api,
-    ...(more.member ? { session: makeSessionUser({ claimAddress: null }) } : {}),
-  });
-  return { ...view, api };
 }
 
 const card = () => screen.findByRole('region', { name: 'Your claim' });
@@ -98,14 +62,14 @@ test('a contract with the root of another list stops everything, with both roots
 
 test('a row that does not lead to the list’s root stops everything, whatever the contract says', async () => {
   const raised = { ...listed, amount: String(BigInt(listed.amount) + 1n) };
-  open({ more: [answer(getSerumProof, raised)] });
+  open({ handlers: [answer(getSerumProof, raised)] });
   const stop = await screen.findByRole('alert');
   expect(stop.textContent).toContain('does not lead to the list that was published');
   expect(offer()).toBeNull();
 });
 
 test('the allocation of another address than the one that was asked for is not offered', async () => {
-  open({ at: `/serum/claim?address=0x${'6b'.repeat(20)}`, more: [answer(getSerumProof, listed)] });
+  open({ at: `/serum/claim?address=0x${'6b'.repeat(20)}`, handlers: [answer(getSerumProof, listed)] });
   expect(await screen.findByRole('region', { name: 'The allocation could not be read' })).toBeDefined();
   expect(offer()).toBeNull();
 });
@@ -124,7 +88,7 @@ test('a chain that does not answer is named with its server; the allocation stay
 });
 
 test('an allocation that cannot be read says so, and the box beside it lives', async () => {
-  const { user, api } = open({ more: [refuse(getSerumProof, 'INTERNAL')] });
+  const { user, api } = open({ handlers: [refuse(getSerumProof, 'INTERNAL')] });
   const failure = await screen.findByRole('region', { name: 'The allocation could not be read' });
   expect(screen.getByRole('textbox', { name: 'Address' })).toBeDefined();
   api.use(answer(getSerumProof, listed));
@@ -140,8 +104,8 @@ test('S05: a member sees all own addresses with one exact total, and the way fro
   );
   open({
     at: `/serum/claim?address=${third}`,
-    member: true,
-    more: [
+    session: makeSessionUser({ claimAddress: null }),
+    handlers: [
       answer(listWallets, { wallets, max: 20 }),
       answer(getSerumProof, ({ params: { address } }) =>
         address === third

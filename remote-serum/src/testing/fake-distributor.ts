@@ -49,3 +49,33 @@ export function mockedTransactions() {
     useTransactionActions: () => fakeTransactions,
   };
 }
+
+/** Sets them back to a dry run that agrees and a wallet that does not answer yet. */
+export function resetTransactions(): void {
+  fakeTransactions.all = [];
+  fakeTransactions.simulate.mockReset().mockResolvedValue({ status: 'ok', gas: 90_000n, fee: 10n ** 14n });
+  fakeTransactions.send.mockReset().mockReturnValue(new Promise(() => undefined));
+  fakeTransactions.check.mockReset();
+  fakeTransactions.dismiss.mockReset();
+}
+
+/** A transaction that was just sent. */
+export function makeTransaction(
+  overrides: Partial<Transaction> & Pick<Transaction, 'to' | 'name' | 'subject'>,
+): Transaction {
+  return {
+    chainId: 33_139,
+    data: '0x',
+    done: `${overrides.name}: done`,
+    path: '/serum',
+    hash: `0x${'ab'.repeat(32)}`,
+    sender: `0x${'33'.repeat(20)}`,
+    sentAt: Date.now(),
+    status: 'pending',
+    minedHash: null,
+    blockNumber: null,
+    gasUsed: null,
+    reason: null,
+    ...overrides,
+  };
+}

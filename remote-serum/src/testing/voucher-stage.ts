@@ -9,7 +9,7 @@ import { makeConnectedWallet } from '@hideout/testing/wallets';
 import type { Transaction } from '@hideout/wallet/transactions';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.tsx';
-import { fakeContract, fakeTransactions } from './fake-distributor.ts';
+import { fakeContract, makeTransaction, resetTransactions } from './fake-distributor.ts';
 import { makeLinkedWallet, makeSerumInfo } from './serum-samples.ts';
 import { PAID_ADDRESS, SIGNER } from './voucher-samples.ts';
 
@@ -17,32 +17,13 @@ import { PAID_ADDRESS, SIGNER } from './voucher-samples.ts';
 export function resetVoucherStage(): void {
   localStorage.clear();
   fakeContract.reads = { voucherSigner: SIGNER.address, paused: false, isVoucherUsed: false };
-  fakeTransactions.all = [];
-  fakeTransactions.simulate.mockReset().mockResolvedValue({ status: 'ok', gas: 80_000n, fee: 10n ** 15n });
-  fakeTransactions.send.mockReset();
-  fakeTransactions.check.mockReset();
+  resetTransactions();
 }
 
 /** The transaction of a voucher. */
-export function makeTransaction(overrides: Partial<Transaction> = {}): Transaction {
-  return {
-    chainId: 33139,
-    to: PAID_ADDRESS,
-    data: '0x',
-    name: 'Take 250 SERUM',
-    done: 'Took 250 SERUM',
-    subject: `serum:voucher:${PAID_ADDRESS.toLowerCase()}:7`,
-    path: '/serum',
-    hash: `0x${'5e'.repeat(32)}`,
-    sender: PAID_ADDRESS,
-    sentAt: Date.now(),
-    status: 'pending',
-    minedHash: null,
-    blockNumber: null,
-    gasUsed: null,
-    reason: null,
-    ...overrides,
-  };
+export function makeTaken(overrides: Partial<Transaction> = {}): Transaction {
+  const subject = `serum:voucher:${PAID_ADDRESS.toLowerCase()}:7`;
+  return makeTransaction({ to: PAID_ADDRESS, name: 'Take 250 SERUM', subject, ...overrides });
 }
 
 /** Opens `/serum` as a member with a wallet. */

@@ -11,7 +11,7 @@ import { makeSerumInfo } from '../testing/serum-samples.ts';
 import { FORGER, makeVoucher, PAID_ADDRESS } from '../testing/voucher-samples.ts';
 import {
   findTakeButton,
-  makeTransaction,
+  makeTaken,
   openVoucher,
   openVouchers,
   resetVoucherStage,
@@ -27,7 +27,7 @@ beforeEach(resetVoucherStage);
 test('a voucher is taken once its signature is that of the signer the contract trusts', async () => {
   const { user, card } = await openVoucher(await makeVoucher());
   expect(await within(card).findByText(/whom the contract trusts/)).toBeDefined();
-  fakeTransactions.send.mockResolvedValue(makeTransaction());
+  fakeTransactions.send.mockResolvedValue(makeTaken());
   await user.click(await findTakeButton(card));
   await waitFor(() => expect(fakeTransactions.send).toHaveBeenCalledTimes(1));
   const [request] = fakeTransactions.send.mock.calls[0] ?? [];
@@ -106,7 +106,7 @@ test.each([
   ['reverted', 'The contract refused it'],
   ['confirmed', 'Taken'],
 ] as const)('a transaction that is %s says so, also after a reload', async (status, words) => {
-  fakeTransactions.all = [makeTransaction({ status })];
+  fakeTransactions.all = [makeTaken({ status })];
   const first = await openVoucher(await makeVoucher());
   expect(await within(first.card).findByText(words)).toBeDefined();
   first.unmount();
@@ -124,7 +124,7 @@ test('V01: a voucher that the contract has paid is used, whoever sent it', async
 });
 
 test('a transaction that never came does not hold up the next voucher once its own has ended', async () => {
-  fakeTransactions.all = [makeTransaction({ status: 'unknown' })];
+  fakeTransactions.all = [makeTaken({ status: 'unknown' })];
   const { card } = await openVoucher(await makeVoucher({ endsIn: -5 }));
   expect(await within(card).findByRole('button', { name: 'Make a new one' })).toBeDefined();
 });
