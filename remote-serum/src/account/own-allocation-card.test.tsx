@@ -2,11 +2,9 @@ import { getSerumInfo } from '@hideout/contract/serum';
 import { getSerumAccount } from '@hideout/contract/serum-account';
 import { makeSessionUser } from '@hideout/testing/factories/people';
 import { answer, refuse } from '@hideout/testing/fake-api';
-import { renderRoutes } from '@hideout/testing/render-routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { remote } from '../remote.tsx';
-import { createSerumApi } from '../testing/serum-api.ts';
+import { openOwnSerum, openSerum } from '../testing/serum-api.ts';
 import { HOUND, makeSerumAccount, makeSerumInfo } from '../testing/serum-samples.ts';
 
 /** The member's own card, once it is read. */
@@ -19,7 +17,7 @@ async function findOwnCard(): Promise<HTMLElement> {
 }
 
 test('a member sees first what is theirs: what can be taken, why, and the way to claim it', async () => {
-  renderRoutes(remote, { at: '/serum', api: createSerumApi(), session: makeSessionUser() });
+  openOwnSerum();
   const own = await findOwnCard();
   expect(own.textContent).toContain('Yours to take now10,020');
   expect(within(own).getByRole('link', { name: 'Claim 10,020 SERUM' }).getAttribute('href')).toBe(
@@ -34,7 +32,7 @@ test('a member sees first what is theirs: what can be taken, why, and the way to
 /** Opens the page for a member whose list is empty-handed and who is owed 250 SERUM from codes and quests. */
 async function openOwed(allocation: string, paused = false) {
   const info = makeSerumInfo();
-  const api = createSerumApi(
+  openOwnSerum(
     answer(getSerumInfo, { ...info, distributor: { ...info.distributor, paused } }),
     answer(
       getSerumAccount,
@@ -46,7 +44,6 @@ async function openOwed(allocation: string, paused = false) {
       }),
     ),
   );
-  renderRoutes(remote, { at: '/serum', api, session: makeSessionUser() });
   return findOwnCard();
 }
 
@@ -66,8 +63,7 @@ test.each([
 
 test('an open voucher comes first, and what was added since comes after it', async () => {
   const byVoucher = { owed: `20${'0'.repeat(18)}`, open: `30${'0'.repeat(18)}` };
-  const api = createSerumApi(answer(getSerumAccount, makeSerumAccount({ claimable: '0', byVoucher })));
-  renderRoutes(remote, { at: '/serum', api, session: makeSessionUser() });
+  openOwnSerum(answer(getSerumAccount, makeSerumAccount({ claimable: '0', byVoucher })));
   const own = await findOwnCard();
   expect(own.textContent).toContain('Yours to take now30');
   expect(own.textContent).toContain('Then 20 SERUM more, by the next one.');
@@ -83,14 +79,14 @@ test('what codes and quests gave stays in sight, without a way, while the contra
 });
 
 test('whoever is sent to the voucher comes to it', async () => {
-  renderRoutes(remote, { at: '/serum#voucher', api: createSerumApi(), session: makeSessionUser() });
+  openSerum([], { at: '/serum#voucher', session: makeSessionUser() });
   const voucher = await screen.findByRole('region', { name: 'Take it by voucher' });
   await waitFor(() => expect(document.activeElement?.contains(voucher)).toBe(true));
   expect(document.activeElement).not.toBe(document.body);
 });
 
 test('the own ledger runs up to what is left to take', async () => {
-  renderRoutes(remote, { at: '/serum', api: createSerumApi(), session: makeSessionUser() });
+  openOwnSerum();
   const [, newest, oldest] = await waitFor(() =>
     within(screen.getByRole('region', { name: 'Your ledger' })).getAllByRole('row'),
   );
@@ -104,7 +100,7 @@ test.each([
   ['open', { paused: true }, 'The claim contract is paused just now. Nothing is lost.'],
 ] as const)('a claim that is %s explains itself and offers no button', async (status, contract, message) => {
   const info = makeSerumInfo();
-  const api = createSerumApi(
+  openOwnSerum(
     answer(getSerumInfo, {
       ...info,
       window: { ...info.window, status },
@@ -112,14 +108,13 @@ test.each([
     }),
     answer(getSerumAccount, makeSerumAccount({ claimable: '0' })),
   );
-  renderRoutes(remote, { at: '/serum', api, session: makeSessionUser() });
   const own = await findOwnCard();
   expect(own.textContent).toContain(message);
   expect(within(own).queryByRole('link', { name: /^Claim/ })).toBeNull();
 });
 
 test('a member whose wallets are on no list may link another one', async () => {
-  const api = createSerumApi(
+  const view = openOwnSerum(
     answer(
       getSerumAccount,
       makeSerumAccount({
@@ -129,7 +124,6 @@ test('a member whose wallets are on no list may link another one', async () => {
       }),
     ),
   );
-  const view = renderRoutes(remote, { at: '/serum', api, session: makeSessionUser() });
   const own = await findOwnCard();
   expect(own.textContent).toContain('None of your wallets is on the list');
   await view.user.click(within(own).getByRole('button', { name: 'Link a wallet' }));
@@ -137,8 +131,7 @@ test('a member whose wallets are on no list may link another one', async () => {
 });
 
 test('the own account that cannot be read fails alone and recovers', async () => {
-  const api = createSerumApi(refuse(getSerumAccount, 'INTERNAL'));
-  const { user } = renderRoutes(remote, { at: '/serum', api, session: makeSessionUser() });
+  const { user, api } = openOwnSerum(refuse(getSerumAccount, 'INTERNAL'));
   const failure = await screen.findByRole('region', { name: 'Your SERUM could not be read' });
   expect(screen.getByRole('region', { name: 'In the vial' })).toBeDefined();
   api.use(answer(getSerumAccount, makeSerumAccount()));

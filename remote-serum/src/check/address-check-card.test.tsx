@@ -1,15 +1,12 @@
 import { getSerumProof } from '@hideout/contract/serum-list';
 import { answer, disconnect } from '@hideout/testing/fake-api';
-import { renderRoutes } from '@hideout/testing/render-routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { remote } from '../remote.tsx';
-import { createSerumApi } from '../testing/serum-api.ts';
+import { openSerum } from '../testing/serum-api.ts';
 import { makeStrangerProof, STRANGER } from '../testing/serum-samples.ts';
 
 test('S12: a guest checks any address without a wallet, and the address bar keeps it', async () => {
-  const api = createSerumApi(answer(getSerumProof, makeStrangerProof()));
-  const { user, address } = renderRoutes(remote, { at: '/serum', api });
+  const { user, address } = openSerum([answer(getSerumProof, makeStrangerProof())]);
   const box = await screen.findByRole('textbox', { name: 'Ethereum address' });
   await user.type(box, `${STRANGER}{Enter}`);
   const card = screen.getByRole('region', { name: 'Check any address' });
@@ -26,8 +23,7 @@ test.each([
   [{ blockers: ['closed'] }, ['The claim is over.'], /Can be claimed/],
 ] as const)('S04: says why an address cannot be claimed for: %o', async (given, expected, unexpected) => {
   const proof = makeStrangerProof({ ...given, blockers: [...given.blockers] });
-  const api = createSerumApi(answer(getSerumProof, proof));
-  renderRoutes(remote, { at: `/serum?address=${STRANGER}`, api });
+  openSerum([answer(getSerumProof, proof)], { at: `/serum?address=${STRANGER}` });
   const card = await screen.findByRole('region', { name: 'Check any address' });
   for (const words of expected) await waitFor(() => expect(card.textContent).toContain(words));
   expect(card.textContent).not.toMatch(unexpected);
@@ -35,8 +31,7 @@ test.each([
 });
 
 test('what is no address is marked at its box and asks nobody', async () => {
-  const api = createSerumApi(answer(getSerumProof, makeStrangerProof()));
-  const { user } = renderRoutes(remote, { at: '/serum', api });
+  const { user, api } = openSerum([answer(getSerumProof, makeStrangerProof())]);
   const box = await screen.findByRole('textbox', { name: 'Ethereum address' });
   await user.type(box, '{Enter}');
   expect(await screen.findByText('Enter an address.')).toBeDefined();
@@ -49,8 +44,8 @@ test('what is no address is marked at its box and asks nobody', async () => {
 });
 
 test('a check that fails is told and can be repeated', async () => {
-  const api = createSerumApi(disconnect(getSerumProof));
-  const { user } = renderRoutes(remote, { at: `/serum?address=${STRANGER}`, api });
+  const at = `/serum?address=${STRANGER}`;
+  const { user, api } = openSerum([disconnect(getSerumProof)], { at });
   const failure = await screen.findByRole('region', { name: 'This address could not be checked' });
   expect(failure.textContent).toContain('The server did not answer.');
   api.use(answer(getSerumProof, makeStrangerProof()));

@@ -47,19 +47,20 @@ function inputsWith({
   };
 }
 
+const READY = { status: 'ready', switchesChain: false } as const;
 const sent = (status: NonNullable<ClaimInputs['transaction']>['status']) => ({ status });
 const failed = { status: 'failed' } as const;
 const loading = { status: 'loading' } as const;
 
 describe('S01, S02: the state of a claim', () => {
   test.each<readonly [string, Parameters<typeof inputsWith>[0], ClaimState]>([
-    ['ready', {}, { status: 'ready', switchesChain: false }],
+    ['ready', {}, READY],
     [
       'ready, and switches the chain',
       { wallet: { status: 'connected', chainId: 1 } },
       { status: 'ready', switchesChain: true },
     ],
-    ['ready before the dry run has answered', { dryRun: null }, { status: 'ready', switchesChain: false }],
+    ['ready before the dry run has answered', { dryRun: null }, READY],
     ['loading', { list: loading }, { status: 'loading' }],
     ['the list cannot be read', { list: failed }, { status: 'unreadable' }],
     ['not on the list', { row: { eligible: false } }, { status: 'notOnList' }],
@@ -84,27 +85,15 @@ describe('S01, S02: the state of a claim', () => {
       { chain: { merkleRoot: OTHER_ROOT } },
       { status: 'mismatch', reason: 'root' },
     ],
-    [
-      'roots in other letters',
-      { row: { merkleRoot: `0x${'AB'.repeat(32)}` } },
-      { status: 'ready', switchesChain: false },
-    ],
+    ['roots in other letters', { row: { merkleRoot: `0x${'AB'.repeat(32)}` } }, READY],
     ['paused', { chain: { paused: true } }, { status: 'paused' }],
     [
       'a second before it opens',
       { chain: { opensAt: BigInt(NOW + 1) } },
       { status: 'announced', opensAt: BigInt(NOW + 1) },
     ],
-    [
-      'the second in which it opens',
-      { chain: { opensAt: BigInt(NOW) } },
-      { status: 'ready', switchesChain: false },
-    ],
-    [
-      'a second before it closes',
-      { chain: { closesAt: BigInt(NOW + 1) } },
-      { status: 'ready', switchesChain: false },
-    ],
+    ['the second in which it opens', { chain: { opensAt: BigInt(NOW) } }, READY],
+    ['a second before it closes', { chain: { closesAt: BigInt(NOW + 1) } }, READY],
     [
       'the second in which it closes',
       { chain: { closesAt: BigInt(NOW) } },
@@ -160,17 +149,9 @@ describe('S01, S02: the state of a claim', () => {
       { transaction: sent('confirmed'), chain: { isClaimed: true } },
       { status: 'confirmed' },
     ],
-    [
-      'mined, and paid nothing',
-      { transaction: sent('confirmed'), isPaid: false },
-      { status: 'ready', switchesChain: false },
-    ],
-    ['reverted', { transaction: sent('reverted') }, { status: 'ready', switchesChain: false }],
-    [
-      'cancelled in the wallet',
-      { transaction: sent('cancelled') },
-      { status: 'ready', switchesChain: false },
-    ],
+    ['mined, and paid nothing', { transaction: sent('confirmed'), isPaid: false }, READY],
+    ['reverted', { transaction: sent('reverted') }, READY],
+    ['cancelled in the wallet', { transaction: sent('cancelled') }, READY],
     [
       'reverted because somebody else was faster',
       { transaction: sent('reverted'), chain: { isClaimed: true } },

@@ -148,7 +148,7 @@ test('a success around a call that failed is not said to have paid, and can be c
   expect(screen.queryByText(/arrived/)).toBeNull();
 });
 
-test('S09, S10: what has arrived links to its transaction, also of one that was sped up, and offers to add the token to the wallet, not a second claim', async () => {
+test('S09, S10: what has arrived, also sped up, links to its transaction and offers the token, no second claim', async () => {
   const minedHash = `0x${'cd'.repeat(32)}` as const;
   fakeContract.reads.isClaimed = true;
   fakeTransactions.all = [makeSent({ status: 'confirmed', minedHash })];

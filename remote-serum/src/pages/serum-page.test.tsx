@@ -1,17 +1,14 @@
 import { getSerumInfo } from '@hideout/contract/serum';
-import { makeSessionUser } from '@hideout/testing/factories/people';
 import { answer, disconnect, refuse } from '@hideout/testing/fake-api';
-import { renderRoutes } from '@hideout/testing/render-routes';
 import { screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { manifest } from '../../remote.manifest.ts';
-import { remote } from '../remote.tsx';
-import { createSerumApi } from '../testing/serum-api.ts';
+import { openOwnSerum, openSerum } from '../testing/serum-api.ts';
 import { HOUND, makeSerumInfo, serum } from '../testing/serum-samples.ts';
 
 test('S13: shows the allocation and what was claimed to the last unit', async () => {
-  renderRoutes(remote, { at: '/serum', api: createSerumApi() });
+  openSerum();
   const vial = await screen.findByRole('region', { name: 'In the vial' });
   expect(within(vial).getByText('5,812,300.5').getAttribute('value')).toBe('5812300.5');
   expect(within(vial).getByText('5,204 of 8,021')).toBeDefined();
@@ -21,16 +18,14 @@ test('S13: shows the allocation and what was claimed to the last unit', async ()
 });
 
 test('asks first for exactly what the manifest announces', async () => {
-  const api = createSerumApi();
-  renderRoutes(remote, { at: '/serum', api });
+  const { api } = openSerum();
   await screen.findByRole('region', { name: 'In the vial' });
   const announced = manifest.routes.find(({ path }) => path === '/serum')?.data;
   expect(api.calls.map(({ url }) => url)).toEqual(announced);
 });
 
 test('a member asks besides for what the manifest announces to members', async () => {
-  const api = createSerumApi();
-  renderRoutes(remote, { at: '/serum', api, session: makeSessionUser() });
+  const { api } = openOwnSerum();
   await screen.findByRole('region', { name: 'Season Two' });
   const route = manifest.routes.find(({ path }) => path === '/serum');
   // Whose account and rows it is only the session tells, so those calls cannot be announced.
@@ -41,7 +36,7 @@ test('a member asks besides for what the manifest announces to members', async (
 });
 
 test('the buckets are a table whose rows carry share and amount', async () => {
-  renderRoutes(remote, { at: '/serum', api: createSerumApi() });
+  openSerum();
   const table = await screen.findByRole('table', { name: 'Allocation by bucket' });
   const row = within(table).getByRole('row', { name: /Season One/ });
   expect(row.textContent).toContain('30 %');
@@ -55,7 +50,7 @@ test('a token without contracts says so and links nowhere', async () => {
     token: { ...info.token, address: null, totalSupply: null },
     distributor: { ...info.distributor, address: null, merkleRoot: null },
   });
-  renderRoutes(remote, { at: '/serum', api: createSerumApi(bare) });
+  openSerum([bare]);
   const token = await screen.findByRole('region', { name: 'The token' });
   expect(within(token).getAllByText('Not deployed yet')).toHaveLength(2);
   expect(within(token).queryByRole('link')).toBeNull();
@@ -68,7 +63,7 @@ test('a chain that does not answer is named, and nothing is made up for it', asy
     token: { ...info.token, totalSupply: null },
     distributor: { ...info.distributor, paused: null },
   });
-  renderRoutes(remote, { at: '/serum', api: createSerumApi(silent) });
+  openSerum([silent]);
   const token = await screen.findByRole('region', { name: 'The token' });
   expect(within(token).getByText('ApeChain did not answer')).toBeDefined();
   expect(within(token).queryByText('From the chain')).toBeNull();
@@ -76,26 +71,21 @@ test('a chain that does not answer is named, and nothing is made up for it', asy
 
 test('says when it was read, however long ago the list changed', async () => {
   const old = answer(getSerumInfo, makeSerumInfo({ updatedAt: '2026-01-15T00:00:00.000Z' }));
-  renderRoutes(remote, { at: '/serum', api: createSerumApi(old) });
+  openSerum([old]);
   expect(await screen.findByText('Read just now')).toBeDefined();
-});
-
-test('S13: the explorer link leads to the contract', async () => {
-  renderRoutes(remote, { at: '/serum', api: createSerumApi() });
-  const token = await screen.findByRole('region', { name: 'The token' });
-  expect(within(token).getAllByRole('link')[0]?.getAttribute('href')).toBe(
-    'https://apescan.example/address/0x5FbDB2315678afecb367f032d93F642f64180aa3',
-  );
 });
 
 test('S13: says chain, contracts, root of the list and end of the claim, with links to the sources', async () => {
   const info = makeSerumInfo();
-  renderRoutes(remote, { at: '/serum', api: createSerumApi(answer(getSerumInfo, info)) });
+  openSerum([answer(getSerumInfo, info)]);
   const token = await screen.findByRole('region', { name: 'The token' });
   expect(token.textContent).toContain('ApeChain, id 33139');
   expect(token.textContent).toContain(info.token.address);
   expect(token.textContent).toContain(info.distributor.address);
   expect(token.textContent).toContain('0x8f2c41d6…4f3a2b1c');
+  expect(within(token).getAllByRole('link')[0]?.getAttribute('href')).toBe(
+    'https://apescan.example/address/0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  );
   const claimWindow = await screen.findByRole('region', { name: 'Claim window' });
   expect(claimWindow.querySelector(`dd time[datetime="${info.window.closesAt}"]`)).not.toBeNull();
   const source = await screen.findByRole('link', { name: /^Source of the claim contract/ });
@@ -103,8 +93,7 @@ test('S13: says chain, contracts, root of the list and end of the claim, with li
 });
 
 test('when SERUM cannot be read the failure carries its id and the seasons live', async () => {
-  const api = createSerumApi(refuse(getSerumInfo, { code: 'INTERNAL', requestId: 'req-serum-1' }));
-  const { user } = renderRoutes(remote, { at: '/serum', api, session: makeSessionUser() });
+  const { user, api } = openOwnSerum(refuse(getSerumInfo, { code: 'INTERNAL', requestId: 'req-serum-1' }));
   const failure = await screen.findByRole('region', { name: 'SERUM could not be read' });
   expect(failure.textContent).toContain('req-serum-1');
   expect(await screen.findByRole('region', { name: 'Season Two' })).toBeDefined();
@@ -114,8 +103,7 @@ test('when SERUM cannot be read the failure carries its id and the seasons live'
 });
 
 test('a snapshot that cannot be refreshed stays, marked as old', async () => {
-  const api = createSerumApi();
-  const { runtime } = renderRoutes(remote, { at: '/serum', api });
+  const { api, runtime } = openSerum();
   await screen.findByRole('region', { name: 'In the vial' });
   api.use(disconnect(getSerumInfo));
   await act(() => runtime.queryClient.invalidateQueries());
@@ -133,10 +121,7 @@ test('hostile text stays text and hostile links are left out', async () => {
       { label: 'Bad', url: 'javascript:alert(1)' },
     ],
   });
-  const { container } = renderRoutes(remote, {
-    at: '/serum',
-    api: createSerumApi(answer(getSerumInfo, info)),
-  });
+  const { container } = openSerum([answer(getSerumInfo, info)]);
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeDefined();
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByRole('link', { name: /Good/ })).toBeDefined();

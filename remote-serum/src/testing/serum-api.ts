@@ -2,7 +2,10 @@ import { getSerumPoints } from '@hideout/contract/account';
 import { getSerumInfo } from '@hideout/contract/serum';
 import { getSerumAccount } from '@hideout/contract/serum-account';
 import { listSerumAddresses } from '@hideout/contract/serum-list';
+import { makeSessionUser } from '@hideout/testing/factories/people';
 import { answer, createFakeApi, type FakeHandler } from '@hideout/testing/fake-api';
+import { type RenderRoutesOptions, renderRoutes } from '@hideout/testing/render-routes';
+import { remote } from '../remote.tsx';
 import {
   makeHoundRow,
   makeSeasonOne,
@@ -18,7 +21,7 @@ export const answerPoints = answer(getSerumPoints, ({ query }) =>
 );
 
 /** The API of `/serum` with everything at hand; `handlers` come before. */
-export function createSerumApi(...handlers: FakeHandler[]) {
+function createSerumApi(...handlers: FakeHandler[]) {
   return createFakeApi({
     handlers: [
       answer(getSerumInfo, makeSerumInfo()),
@@ -29,3 +32,16 @@ export function createSerumApi(...handlers: FakeHandler[]) {
     ],
   });
 }
+
+/** Opens `/serum` for a guest, or for somebody else; `handlers` come before. */
+export function openSerum(
+  handlers: readonly FakeHandler[] = [],
+  options: Partial<Pick<RenderRoutesOptions, 'at' | 'session'>> = {},
+) {
+  const api = createSerumApi(...handlers);
+  return { api, ...renderRoutes(remote, { at: '/serum', api, ...options }) };
+}
+
+/** The same for a member. */
+export const openOwnSerum = (...handlers: readonly FakeHandler[]) =>
+  openSerum(handlers, { session: makeSessionUser() });
