@@ -8,13 +8,12 @@ import { Avatar } from '@hideout/ui/avatar';
 import { Card } from '@hideout/ui/card';
 import { Chip } from '@hideout/ui/chip';
 import { EmptyState } from '@hideout/ui/empty-state';
-import { ExternalLink } from '@hideout/ui/external-link';
 import { LinkButton } from '@hideout/ui/link-button';
 import { PageHeader } from '@hideout/ui/page-header';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { Table } from '@hideout/ui/table';
 import type { ReactNode } from 'react';
-import { getExplorerPage } from '../drop/explorer-page.ts';
+import { ExplorerLink } from '../drop/explorer-link.tsx';
 import styles from './account.module.css';
 import { LedgerCard } from './ledger-card.tsx';
 
@@ -123,9 +122,9 @@ function AddressesCard({ account, info, isOwn }: AddressesCardProps) {
                 primary: true,
                 cell: ({ address }) => (
                   <span className={styles.link}>
-                    <ExternalLink href={getExplorerPage(chain, 'address', address)}>
+                    <ExplorerLink chain={chain} kind="address" value={address}>
                       <Address value={address} />
-                    </ExternalLink>
+                    </ExplorerLink>
                   </span>
                 ),
               },

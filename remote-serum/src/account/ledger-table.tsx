@@ -1,10 +1,9 @@
 import type { SerumInfo } from '@hideout/contract/serum';
 import { Address } from '@hideout/ui/address';
 import { Amount } from '@hideout/ui/amount';
-import { ExternalLink } from '@hideout/ui/external-link';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { Table, type TableColumn } from '@hideout/ui/table';
-import { getExplorerPage } from '../drop/explorer-page.ts';
+import { ExplorerLink } from '../drop/explorer-link.tsx';
 import styles from './account.module.css';
 import { type BalancedRow, LEDGER_KINDS, signedAmount } from './ledger.ts';
 
@@ -41,7 +40,7 @@ export function LedgerTable({ rows, token, isOwn }: LedgerTableProps) {
           'Not on chain'
         ) : (
           <span className={styles.link}>
-            <ExternalLink href={getExplorerPage(chain, 'tx', tx)}>{`${tx.slice(0, 10)}…`}</ExternalLink>
+            <ExplorerLink chain={chain} kind="tx" value={tx}>{`${tx.slice(0, 10)}…`}</ExplorerLink>
           </span>
         ),
     },

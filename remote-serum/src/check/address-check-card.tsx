@@ -9,11 +9,10 @@ import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { Chip } from '@hideout/ui/chip';
 import { ErrorCard } from '@hideout/ui/error-card';
-import { ExternalLink } from '@hideout/ui/external-link';
 import { LinkButton } from '@hideout/ui/link-button';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { AddressForm } from '../drop/address-form.tsx';
-import { getExplorerPage } from '../drop/explorer-page.ts';
+import { ExplorerLink } from '../drop/explorer-link.tsx';
 import { formatParts } from '../drop/format-allocation.ts';
 import { useAddressCheck } from './address-check.queries.ts';
 import styles from './address-check-card.module.css';
@@ -93,7 +92,9 @@ function Answer({ proof, token }: TokenProps & { readonly proof: SerumProof }) {
           {claimedTx !== null && (
             <>
               {' · '}
-              <ExternalLink href={getExplorerPage(chain, 'tx', claimedTx)}>Transaction</ExternalLink>
+              <ExplorerLink chain={chain} kind="tx" value={claimedTx}>
+                Transaction
+              </ExplorerLink>
             </>
           )}
         </p>

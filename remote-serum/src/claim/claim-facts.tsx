@@ -1,9 +1,8 @@
 import { Address } from '@hideout/ui/address';
 import { CopyButton } from '@hideout/ui/copy-button';
-import { ExternalLink } from '@hideout/ui/external-link';
 import { Fact, Facts } from '@hideout/ui/facts';
 import { Icon } from '@hideout/ui/icon';
-import { getExplorerPage } from '../drop/explorer-page.ts';
+import { ExplorerLink } from '../drop/explorer-link.tsx';
 import styles from './claim.module.css';
 import { formatExact } from './claim-request.ts';
 import { formatFee } from './dry-run.ts';
@@ -46,9 +45,7 @@ export function ClaimFacts({ claim }: { readonly claim: ReadClaim }) {
         <Fact name="Contract">
           <span className={styles.line}>
             <Address value={proof.distributor} copyable />
-            <ExternalLink href={getExplorerPage(proof.chain, 'address', proof.distributor)}>
-              Explorer
-            </ExternalLink>
+            <ExplorerLink chain={proof.chain} kind="address" value={proof.distributor} />
           </span>
         </Fact>
       )}

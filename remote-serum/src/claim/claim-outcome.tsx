@@ -2,14 +2,13 @@ import { Link } from '@hideout/session/router';
 import { useNotify } from '@hideout/session/session';
 import { Address } from '@hideout/ui/address';
 import { Button } from '@hideout/ui/button';
-import { ExternalLink } from '@hideout/ui/external-link';
 import { formatExactTime } from '@hideout/ui/format-times';
 import { LinkButton } from '@hideout/ui/link-button';
 import { Notice } from '@hideout/ui/notice';
 import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
 import { describeWalletFailure } from '@hideout/wallet/wallet-failure';
 import { useState } from 'react';
-import { getExplorerPage } from '../drop/explorer-page.ts';
+import { ExplorerLink } from '../drop/explorer-link.tsx';
 import styles from './claim.module.css';
 import { formatExact } from './claim-request.ts';
 import { SentTransaction, TransactionTrace } from './claim-transaction.tsx';
@@ -48,9 +47,9 @@ function Arrived({ claim }: ClaimProps) {
         {isMine && transaction !== null ? (
           <TransactionTrace transaction={transaction} chain={proof.chain} />
         ) : proof.claimedTx !== null ? (
-          <ExternalLink href={getExplorerPage(proof.chain, 'tx', proof.claimedTx)}>
+          <ExplorerLink chain={proof.chain} kind="tx" value={proof.claimedTx}>
             The transaction
-          </ExternalLink>
+          </ExplorerLink>
         ) : (
           <p className={styles.quiet}>The transaction is shown here once its event has been read.</p>
         )}

@@ -2,13 +2,12 @@ import type { ChainRef } from '@hideout/contract/serum';
 import { Button } from '@hideout/ui/button';
 import { onServerClock } from '@hideout/ui/clock';
 import { CopyButton } from '@hideout/ui/copy-button';
-import { ExternalLink } from '@hideout/ui/external-link';
 import { formatCount, shortenAddress } from '@hideout/ui/format';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { type Transaction, useTransactionActions } from '@hideout/wallet/transactions';
 import type { ReactNode } from 'react';
-import { getExplorerPage } from '../drop/explorer-page.ts';
+import { ExplorerLink } from '../drop/explorer-link.tsx';
 import styles from './claim.module.css';
 import type { ClaimState } from './claim-state.ts';
 
@@ -131,7 +130,7 @@ export function TransactionTrace({ transaction, chain, children }: TraceProps) {
         {shortenAddress(hash)}
       </span>
       <CopyButton value={hash} label={`Copy transaction ${shortenAddress(hash)}`} />
-      <ExternalLink href={getExplorerPage(chain, 'tx', hash)}>Explorer</ExternalLink>
+      <ExplorerLink chain={chain} kind="tx" value={hash} />
       {children}
     </div>
   );

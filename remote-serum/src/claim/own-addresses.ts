@@ -2,7 +2,7 @@ import type { SerumProof } from '@hideout/contract/serum-list';
 import { useApi, useSession } from '@hideout/session/session';
 import { useWallet } from '@hideout/wallet/wallet';
 import { useQueries } from '@tanstack/react-query';
-import { useOwnEthereumWallets } from '../drop/own-wallets.queries.ts';
+import { listOnce, useOwnEthereumWallets } from '../drop/own-wallets.queries.ts';
 import { proofOptions } from './claim.queries.ts';
 
 /** An address that is the user's own, or connected right now. */
@@ -36,13 +36,6 @@ export function useOwnProofs(): { readonly own: readonly OwnAddress[]; readonly 
   const waitsForWallet = wallet.status === 'reconnecting' && addresses.length === 0;
   const waitsForAccount = session.status === 'unknown' || (user !== null && linked.isPending);
   return { own, isLoading: waitsForAccount || waitsForWallet || own.some((one) => one.isLoading) };
-}
-
-function listOnce(addresses: readonly (string | null)[]): string[] {
-  const known = new Map(
-    addresses.toReversed().flatMap((address) => (address === null ? [] : [[address.toLowerCase(), address]])),
-  );
-  return [...known.values()].toReversed();
 }
 
 /** Those with something to claim. */

@@ -8,3 +8,11 @@ export function useOwnEthereumWallets(userId: string | null) {
   const addresses = data?.wallets.flatMap(({ chain, address }) => (chain === 'ethereum' ? [address] : []));
   return { ...rest, addresses };
 }
+
+/** Those that there are, each once, in any case of its letters. */
+export function listOnce(addresses: readonly (string | null)[]): string[] {
+  const known = new Map(
+    addresses.toReversed().flatMap((address) => (address === null ? [] : [[address.toLowerCase(), address]])),
+  );
+  return [...known.values()].toReversed();
+}

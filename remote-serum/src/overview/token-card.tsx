@@ -3,10 +3,9 @@ import { Address } from '@hideout/ui/address';
 import { Amount } from '@hideout/ui/amount';
 import { Card } from '@hideout/ui/card';
 import { CopyButton } from '@hideout/ui/copy-button';
-import { ExternalLink } from '@hideout/ui/external-link';
 import { Fact, Facts } from '@hideout/ui/facts';
 import { RelativeTime } from '@hideout/ui/relative-time';
-import { getExplorerPage } from '../drop/explorer-page.ts';
+import { ExplorerLink } from '../drop/explorer-link.tsx';
 import styles from './token-card.module.css';
 import { WatchTokenButton } from './watch-token-button.tsx';
 
@@ -85,7 +84,7 @@ function ContractFact({ name, address, chain }: ContractFactProps) {
       ) : (
         <>
           <Address value={address} copyable />
-          <ExternalLink href={getExplorerPage(chain, 'address', address)}>Explorer</ExternalLink>
+          <ExplorerLink chain={chain} kind="address" value={address} />
         </>
       )}
     </Fact>

@@ -43,12 +43,16 @@ function apiWith(...handlers: FakeHandler[]) {
   });
 }
 
+function open(at = LIST, ...handlers: FakeHandler[]) {
+  const api = apiWith(...handlers);
+  return { api, ...renderRoutes(remote, { at, api }) };
+}
+
 const table = () => screen.findByRole('table', { name: /^Allocations, page/ });
 const asked = (api: ReturnType<typeof apiWith>) => api.callsTo(listSerumAddresses).map(({ url }) => url);
 
 test('each row says rank, who, why, how much and whether it was claimed, and links to its account', async () => {
-  const api = apiWith();
-  renderRoutes(remote, { at: LIST, api });
+  open();
   const [, first, second] = within(await table()).getAllByRole('row');
   expect(first?.textContent).toMatch(/^Rank3hound.*3,600 Mutant Apes \+ 400 Season One.*10,020.*Not yet/);
   expect(
@@ -61,8 +65,7 @@ test('each row says rank, who, why, how much and whether it was claimed, and lin
 });
 
 test('asks first for exactly what the manifest announces', async () => {
-  const api = apiWith();
-  renderRoutes(remote, { at: LIST, api });
+  const { api } = open();
   await table();
   expect(api.calls.map(({ url }) => url)).toEqual(['/serum/info', '/serum/addresses?limit=100']);
   expect(manifest.routes.find(({ path }) => path === LIST)?.data).toEqual([
@@ -72,8 +75,7 @@ test('asks first for exactly what the manifest announces', async () => {
 });
 
 test('pages are addresses: next, a jump, and back', async () => {
-  const api = apiWith();
-  const { user, address, navigate } = renderRoutes(remote, { at: LIST, api });
+  const { api, user, address, navigate } = open();
   await table();
   await user.click(screen.getByRole('link', { name: 'Next' }));
   await screen.findByText('Page 2 of 3');
@@ -102,8 +104,7 @@ test('pages are addresses: next, a jump, and back', async () => {
 });
 
 test('names a page beyond the end, and links to the last one', async () => {
-  const api = apiWith();
-  const { user, address } = renderRoutes(remote, { at: `${LIST}?page=9000`, api });
+  const { user, address } = open(`${LIST}?page=9000`);
   expect(await screen.findByText('There is no page 9,000')).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Go to page 3' }));
   await table();
@@ -111,13 +112,12 @@ test('names a page beyond the end, and links to the last one', async () => {
 });
 
 test.each(['0', '-2', '1.5', 'x', '', '1e99'])('the page %o of an address breaks nothing', async (page) => {
-  renderRoutes(remote, { at: `${LIST}?page=${page}`, api: apiWith() });
+  open(`${LIST}?page=${page}`);
   expect(await screen.findByText(/Page 1 of 3|There is no page/)).toBeDefined();
 });
 
 test('what is typed is searched for once, after a pause, and back leads to the page before', async () => {
-  const api = apiWith();
-  const { user, address, navigate } = renderRoutes(remote, { at: `${LIST}?page=2`, api });
+  const { api, user, address, navigate } = open(`${LIST}?page=2`);
   await table();
   await user.type(screen.getByRole('searchbox', { name: 'Search the list' }), 'hound');
   expect(asked(api)).toEqual(['/serum/addresses?page=2&limit=100']);
@@ -130,8 +130,7 @@ test('what is typed is searched for once, after a pause, and back leads to the p
 });
 
 test('the rows before stay while the next ones are on their way, and an old question is given up', async () => {
-  const api = apiWith();
-  const { user } = renderRoutes(remote, { at: LIST, api });
+  const { api, user } = open();
   await table();
   const release = api.hold(listSerumAddresses);
   const box = screen.getByRole('searchbox', { name: 'Search the list' });
@@ -147,16 +146,14 @@ test('the rows before stay while the next ones are on their way, and an old ques
 });
 
 test('names a search that is too short, and asks nothing', async () => {
-  const api = apiWith();
-  renderRoutes(remote, { at: `${LIST}?search=ho`, api });
+  const { api } = open(`${LIST}?search=ho`);
   expect(await screen.findByText('3 characters at least; so far the whole list is shown.')).toBeDefined();
   await table();
   expect(asked(api)).toEqual(['/serum/addresses?limit=100']);
 });
 
 test('a search that finds nobody says how the list is searched, and leads back', async () => {
-  const api = apiWith();
-  const { user } = renderRoutes(remote, { at: `${LIST}?search=vault.eth`, api });
+  const { user } = open(`${LIST}?search=vault.eth`);
   expect(await screen.findByText('Not on the list.')).toBeDefined();
   expect(screen.getByText('Lists are case-free; ENS names are not searched.')).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Show the whole list' }));
@@ -174,16 +171,14 @@ test('own rows stand above the list and are marked in it; a connected wallet is 
 });
 
 test('a guest has no rows of their own, and nobody is asked for them', async () => {
-  const api = apiWith();
-  renderRoutes(remote, { at: LIST, api });
+  const { api } = open();
   await table();
   expect(screen.queryByRole('region', { name: 'Your rows' })).toBeNull();
   expect(api.callsTo(getSerumAccount)).toHaveLength(0);
 });
 
 test('an empty list, and one that cannot be read, are different things', async () => {
-  const api = apiWith(disconnect(listSerumAddresses));
-  const { user } = renderRoutes(remote, { at: LIST, api });
+  const { api, user } = open(LIST, disconnect(listSerumAddresses));
   const failure = await screen.findByRole('region', { name: 'The list could not be read' });
   expect(failure.textContent).toContain('The server did not answer.');
   api.use(answer(listSerumAddresses, makeSerumAddressPage({ items: [], total: 0, hasNext: false })));
@@ -192,8 +187,7 @@ test('an empty list, and one that cannot be read, are different things', async (
 });
 
 test('SERUM that cannot be read at all takes the list with it, and comes back', async () => {
-  const api = apiWith(refuse(getSerumInfo, 'UPSTREAM_UNAVAILABLE'));
-  const { user } = renderRoutes(remote, { at: LIST, api });
+  const { api, user } = open(LIST, refuse(getSerumInfo, 'UPSTREAM_UNAVAILABLE'));
   const failure = await screen.findByRole('region', { name: 'SERUM could not be read' });
   api.use(answer(getSerumInfo, makeSerumInfo()));
   await user.click(within(failure).getByRole('button', { name: 'Try again' }));
@@ -215,7 +209,7 @@ function makeList(text: string) {
 }
 
 test('the whole list is checked in the browser, and what came out stands there with both roots', async () => {
-  const { user } = renderRoutes(remote, { at: LIST, api: apiWith(makeList(CHECKED_ROWS)) });
+  const { user } = open(LIST, makeList(CHECKED_ROWS));
   const card = await screen.findByRole('region', { name: 'Check the list yourself' });
   await user.click(within(card).getByRole('button', { name: 'Check the whole list' }));
   expect(await within(card).findByText('The list makes the root that the site names')).toBeDefined();
@@ -224,8 +218,7 @@ test('the whole list is checked in the browser, and what came out stands there w
 });
 
 test('a list that does not make its root is a red stop, and an invalid one is named by its line', async () => {
-  const api = apiWith(makeList(CHECKED_ROWS.replace(',25', ',26')));
-  const { user } = renderRoutes(remote, { at: LIST, api });
+  const { user } = open(LIST, makeList(CHECKED_ROWS.replace(',25', ',26')));
   const card = await screen.findByRole('region', { name: 'Check the list yourself' });
   await user.click(within(card).getByRole('button', { name: 'Check the whole list' }));
   expect((await within(card).findByRole('alert')).textContent).toContain('Do not claim.');
@@ -235,14 +228,14 @@ test('a list that does not make its root is a red stop, and an invalid one is na
 });
 
 test('a check can be cancelled, and begun again', async () => {
-  const api = apiWith(makeList(CHECKED_ROWS));
+  const handler = makeList(CHECKED_ROWS);
   const aborted = vi.fn();
   const download = vi.fn((_url: string, { signal }: { signal: AbortSignal }) => {
     signal.addEventListener('abort', aborted);
     return new Promise(() => {});
   });
   vi.stubGlobal('fetch', download);
-  const { user } = renderRoutes(remote, { at: LIST, api });
+  const { user } = open(LIST, handler);
   const card = await screen.findByRole('region', { name: 'Check the list yourself' });
   await user.click(within(card).getByRole('button', { name: 'Check the whole list' }));
   expect(await within(card).findByRole('meter', { name: 'Reading rows' })).toBeDefined();

@@ -10,9 +10,14 @@ import { makeSerumAccount, makeSerumInfo, STRANGER } from '../testing/serum-samp
 
 const AT = '/serum/account/acc_hound';
 
-function apiWith(account: SerumAccount | FakeHandler = makeSerumAccount()) {
+function open(
+  account: SerumAccount | FakeHandler = makeSerumAccount(),
+  { at = AT, userId }: { readonly at?: string; readonly userId?: string } = {},
+) {
   const handler = 'endpoint' in account ? account : answer(getSerumAccount, account);
-  return createFakeApi({ handlers: [answer(getSerumInfo, makeSerumInfo()), handler] });
+  const api = createFakeApi({ handlers: [answer(getSerumInfo, makeSerumInfo()), handler] });
+  const session = userId === undefined ? {} : { session: makeSessionUser({ id: userId }) };
+  return { api, ...renderRoutes(remote, { at, api, ...session }) };
 }
 
 /** What others see of the same account. */
@@ -23,7 +28,7 @@ function asOthersSee(account = makeSerumAccount()): SerumAccount {
 afterEach(() => vi.restoreAllMocks());
 
 test('the owner sees their notes, is told that it is theirs, and can claim', async () => {
-  renderRoutes(remote, { at: AT, api: apiWith(), session: makeSessionUser({ id: 'acc_hound' }) });
+  open(makeSerumAccount(), { userId: 'acc_hound' });
   expect(await screen.findByRole('heading', { level: 1, name: 'hound' })).toBeDefined();
   expect(screen.getByText('This is you')).toBeDefined();
   expect(screen.getByText('Code from the Hideout Ball')).toBeDefined();
@@ -33,11 +38,7 @@ test('the owner sees their notes, is told that it is theirs, and can claim', asy
 });
 
 test('others see the same sums without notes, file and claim, and why wallets may be missing', async () => {
-  renderRoutes(remote, {
-    at: AT,
-    api: apiWith(asOthersSee()),
-    session: makeSessionUser({ id: 'acc_other' }),
-  });
+  open(asOthersSee(), { userId: 'acc_other' });
   expect(await screen.findByRole('heading', { level: 1, name: 'hound' })).toBeDefined();
   expect(screen.queryByText('This is you')).toBeNull();
   expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
@@ -49,13 +50,13 @@ test('others see the same sums without notes, file and claim, and why wallets ma
 
 test('an address of nobody is an account of its own', async () => {
   const account = makeSerumAccount({ id: STRANGER, address: STRANGER, user: null, balance: null });
-  renderRoutes(remote, { at: `/serum/account/${STRANGER}`, api: apiWith(asOthersSee(account)) });
+  open(asOthersSee(account), { at: `/serum/account/${STRANGER}` });
   expect(await screen.findByRole('heading', { level: 1, name: '0x3C44…93BC' })).toBeDefined();
   expect(screen.getByText('Chain did not answer')).toBeDefined();
 });
 
 test('the kind of entries is in the address, and the balance stays that of the whole ledger', async () => {
-  const { user, address } = renderRoutes(remote, { at: `${AT}?kind=redemption`, api: apiWith() });
+  const { user, address } = open(makeSerumAccount(), { at: `${AT}?kind=redemption` });
   const ledger = await screen.findByRole('table', { name: /^Ledger in SERUM/ });
   expect(within(ledger).getAllByRole('row')).toHaveLength(2);
   expect(ledger.textContent).toContain('10,270');
@@ -74,11 +75,7 @@ test('the owner saves the whole ledger, whatever is filtered', async () => {
     return 'blob:ledger';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const { user } = renderRoutes(remote, {
-    at: `${AT}?kind=redemption`,
-    api: apiWith(),
-    session: makeSessionUser({ id: 'acc_hound' }),
-  });
+  const { user } = open(makeSerumAccount(), { at: `${AT}?kind=redemption`, userId: 'acc_hound' });
   await user.click(await screen.findByRole('button', { name: 'CSV' }));
   const lines = (await blobs[0]?.text())?.trimEnd().split('\r\n');
   expect(lines).toHaveLength(3);
@@ -88,10 +85,7 @@ test('the owner saves the whole ledger, whatever is filtered', async () => {
 test('a ledger that is cut short says so and shows no balance', async () => {
   const [row] = makeSerumAccount().ledger;
   const ledger = Array.from({ length: MAX_LEDGER_ROWS }, (_, index) => ({ ...row, id: `row-${index}` }));
-  renderRoutes(remote, {
-    at: AT,
-    api: apiWith(makeSerumAccount({ ledger: ledger as SerumAccount['ledger'] })),
-  });
+  open(makeSerumAccount({ ledger: ledger as SerumAccount['ledger'] }));
   expect(await screen.findByText(/Only the newest 200 entries are here/)).toBeDefined();
   expect(screen.queryByRole('columnheader', { name: 'Left to take' })).toBeNull();
 });
@@ -100,22 +94,19 @@ test.each([
   ['ACCOUNT_NOT_FOUND', 'There is no such account'],
   ['ALLOCATION_NOT_FOUND', '0x3C44…93BC is not on the list'],
 ] as const)('%s has a message of its own', async (code, heading) => {
-  const api = apiWith(refuse(getSerumAccount, code));
-  renderRoutes(remote, { at: `/serum/account/${STRANGER}`, api });
+  open(refuse(getSerumAccount, code), { at: `/serum/account/${STRANGER}` });
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Search the list' })).toBeDefined();
 });
 
 test('an id that nobody can have is no account, and is not sent', async () => {
-  const api = apiWith();
-  renderRoutes(remote, { at: '/serum/account/what%20is%20this', api });
+  const { api } = open(makeSerumAccount(), { at: '/serum/account/what%20is%20this' });
   expect(await screen.findByRole('heading', { level: 1, name: 'There is no such account' })).toBeDefined();
   expect(api.callsTo(getSerumAccount)).toHaveLength(0);
 });
 
 test('what cannot be read is told, and can be tried again', async () => {
-  const api = apiWith(disconnect(getSerumAccount));
-  const { user } = renderRoutes(remote, { at: AT, api });
+  const { api, user } = open(disconnect(getSerumAccount));
   const failure = await screen.findByRole('region', { name: 'This account could not be read' });
   expect(failure.textContent).toContain('The server did not answer.');
   api.use(answer(getSerumAccount, makeSerumAccount()));

@@ -98,27 +98,13 @@ function OverviewCards({ info }: { readonly info: SerumInfo }) {
 /** First what is the user's own; whoever is not signed in can ask for any address. */
 function Own({ info }: { readonly info: SerumInfo }) {
   const session = useSession();
-  if (session.status === 'unknown') {
-    return (
-      <>
-        <OwnAllocationSkeleton />
-        <VoucherCard info={info} />
-      </>
-    );
-  }
-  if (session.status === 'guest') {
-    return (
-      <>
-        <AddressCheckCard token={info.token} />
-        <VoucherCard info={info} />
-      </>
-    );
-  }
   return (
     <>
-      <OwnAllocationCard info={info} />
+      {session.status === 'unknown' && <OwnAllocationSkeleton />}
+      {session.status === 'guest' && <AddressCheckCard token={info.token} />}
+      {session.status === 'member' && <OwnAllocationCard info={info} />}
       <VoucherCard info={info} />
-      <OwnLedger token={info.token} />
+      {session.status === 'member' && <OwnLedger token={info.token} />}
     </>
   );
 }

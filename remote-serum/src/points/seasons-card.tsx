@@ -17,28 +17,24 @@ type SeasonsCardProps = {
 
 /** Own points of Season One beside those of the running season. */
 export function SeasonsCard({ decimals }: SeasonsCardProps) {
-  return (
-    <Card title="Season One vs now">
-      <Seasons decimals={decimals} />
-    </Card>
-  );
-}
-
-function Seasons({ decimals }: SeasonsCardProps) {
   const session = useSession();
   const requestSignIn = useRequestSignIn();
-  if (session.status === 'unknown') return <Waiting />;
-  if (session.status === 'guest') {
-    return (
-      <EmptyState
-        title="Your points are behind your name"
-        action={<Button onClick={() => requestSignIn('Sign in to see your SERUM points.')}>Sign in</Button>}
-      >
-        Sign in and both seasons stand here side by side, with what Season One was worth in SERUM.
-      </EmptyState>
-    );
-  }
-  return <LazyPart load={loadColumns} props={{ decimals }} fallback={<Waiting />} isInline />;
+  return (
+    <Card title="Season One vs now">
+      {session.status === 'unknown' && <Waiting />}
+      {session.status === 'guest' && (
+        <EmptyState
+          title="Your points are behind your name"
+          action={<Button onClick={() => requestSignIn('Sign in to see your SERUM points.')}>Sign in</Button>}
+        >
+          Sign in and both seasons stand here side by side, with what Season One was worth in SERUM.
+        </EmptyState>
+      )}
+      {session.status === 'member' && (
+        <LazyPart load={loadColumns} props={{ decimals }} fallback={<Waiting />} isInline />
+      )}
+    </Card>
+  );
 }
 
 function Waiting() {

@@ -9,7 +9,7 @@ import { RadioCards } from '@hideout/ui/radio-cards';
 import { useRetryAfter } from '@hideout/ui/retry-after';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useOwnEthereumWallets } from '../drop/own-wallets.queries.ts';
+import { listOnce, useOwnEthereumWallets } from '../drop/own-wallets.queries.ts';
 import { storedVouchers } from './stored-voucher.ts';
 import styles from './voucher.module.css';
 import { useGenerateVoucher } from './voucher.mutations.ts';
@@ -112,7 +112,11 @@ function VoucherForm({ user, info, waitSeconds, isGenerating, onGenerate }: Vouc
   const requestLinkWallet = useRequestLinkWallet();
   const isOnline = useOnline();
   const { symbol, chain } = info.token;
-  const options = getOptions(user.claimAddress, addresses ?? []);
+  const options = listOnce([user.claimAddress, ...(addresses ?? [])]).map((value) => ({
+    value,
+    title: shortenAddress(value),
+    detail: value === user.claimAddress ? 'Claim address' : 'Linked wallet',
+  }));
   const [first] = options;
   // The chosen wallet may have been removed in another tab.
   const to = options.find(({ value }) => value === chosen)?.value ?? first?.value ?? null;
@@ -187,20 +191,4 @@ function VoucherForm({ user, info, waitSeconds, isGenerating, onGenerate }: Vouc
 function getReason(isOnline: boolean, seconds: number): string | undefined {
   if (!isOnline) return 'You are offline.';
   return seconds > 0 ? `Again in ${seconds} s.` : undefined;
-}
-
-/** The claim address first, then the other linked wallets, each once. */
-function getOptions(claimAddress: string | null, wallets: readonly string[]) {
-  const byAddress = new Map(wallets.map((address) => [address.toLowerCase(), address]));
-  const others = [...byAddress.values()].filter(
-    (address) => address.toLowerCase() !== claimAddress?.toLowerCase(),
-  );
-  const claim =
-    claimAddress === null
-      ? []
-      : [{ value: claimAddress, title: shortenAddress(claimAddress), detail: 'Claim address' }];
-  return [
-    ...claim,
-    ...others.map((address) => ({ value: address, title: shortenAddress(address), detail: 'Linked wallet' })),
-  ];
 }

@@ -3,13 +3,12 @@ import { useOnline, useUnsaved } from '@hideout/session/session';
 import { Address } from '@hideout/ui/address';
 import { Button } from '@hideout/ui/button';
 import { onServerClock } from '@hideout/ui/clock';
-import { ExternalLink } from '@hideout/ui/external-link';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { useSlow } from '@hideout/ui/use-slow';
 import type { Transaction } from '@hideout/wallet/transactions';
 import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
-import { getExplorerPage } from '../drop/explorer-page.ts';
+import { ExplorerLink } from '../drop/explorer-link.tsx';
 import type { useTakeVoucher } from './use-take-voucher.ts';
 import styles from './voucher.module.css';
 
@@ -112,9 +111,9 @@ function Sent({ transaction: { status, hash, sentAt, reason }, chain, onCheck }:
     >
       {isPending ? 'The contract pays as soon as it is mined. ' : `${reason ?? 'It may still come.'} `}
       <RelativeTime at={onServerClock(sentAt)} prefix="Sent" />,{' '}
-      <ExternalLink href={getExplorerPage(chain, 'tx', hash)}>
+      <ExplorerLink chain={chain} kind="tx" value={hash}>
         <Address value={hash} />
-      </ExternalLink>
+      </ExplorerLink>
     </Notice>
   );
 }

@@ -4,14 +4,13 @@ import { Amount } from '@hideout/ui/amount';
 import { Button } from '@hideout/ui/button';
 import { useClock } from '@hideout/ui/clock';
 import { CopyButton } from '@hideout/ui/copy-button';
-import { ExternalLink } from '@hideout/ui/external-link';
 import { Fact, Facts } from '@hideout/ui/facts';
 import { Icon } from '@hideout/ui/icon';
 import { Notice } from '@hideout/ui/notice';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getExplorerPage } from '../drop/explorer-page.ts';
+import { ExplorerLink } from '../drop/explorer-link.tsx';
 import { serumKeys } from '../drop/serum.queries.ts';
 import type { StoredVoucher } from './stored-voucher.ts';
 import { TakeVoucher } from './take-voucher.tsx';
@@ -60,7 +59,9 @@ export function VoucherPanel({ stored, info, isGenerating, onGenerate, onDone }:
           <Amount value={voucher.amount} decimals={token.decimals} unit={token.symbol} /> went to{' '}
           <Address value={to} />. A voucher is paid once.{' '}
           {hash !== null && (
-            <ExternalLink href={getExplorerPage(token.chain, 'tx', hash)}>Transaction</ExternalLink>
+            <ExplorerLink chain={token.chain} kind="tx" value={hash}>
+              Transaction
+            </ExplorerLink>
           )}
         </Notice>
         <div className={styles.actions}>
@@ -96,11 +97,7 @@ export function VoucherPanel({ stored, info, isGenerating, onGenerate, onDone }:
         <Notice
           tone="warning"
           title={`${token.chain.name} does not answer`}
-          action={
-            <Button variant="secondary" busy={verdict.isFetching} onClick={() => void verdict.refetch()}>
-              Ask again
-            </Button>
-          }
+          action={<Again verdict={verdict}>Ask again</Again>}
         >
           The voucher is yours and holds. It can be taken once the contract can be asked for its signer.
         </Notice>
@@ -109,11 +106,7 @@ export function VoucherPanel({ stored, info, isGenerating, onGenerate, onDone }:
         <Notice
           tone="error"
           title="The voucher could not be checked"
-          action={
-            <Button variant="secondary" busy={verdict.isFetching} onClick={() => void verdict.refetch()}>
-              Try again
-            </Button>
-          }
+          action={<Again verdict={verdict}>Try again</Again>}
         >
           The tools for that could not be loaded.
         </Notice>
@@ -130,6 +123,16 @@ export function VoucherPanel({ stored, info, isGenerating, onGenerate, onDone }:
         </CopyButton>
       </div>
     </div>
+  );
+}
+
+type AgainProps = { readonly verdict: ReturnType<typeof useVoucherVerdict>; readonly children: string };
+
+function Again({ verdict: { isFetching, refetch }, children }: AgainProps) {
+  return (
+    <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+      {children}
+    </Button>
   );
 }
 
