@@ -4,11 +4,12 @@ import { Link } from '@hideout/session/router';
 import { useOnline, useRequestLinkWallet } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { shortenAddress } from '@hideout/ui/format';
+import { LazyPart } from '@hideout/ui/lazy-part';
 import { Notice } from '@hideout/ui/notice';
 import { RadioCards } from '@hideout/ui/radio-cards';
 import { useRetryAfter } from '@hideout/ui/retry-after';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { listOnce, useOwnEthereumWallets } from '../drop/own-wallets.queries.ts';
 import { storedVouchers } from './stored-voucher.ts';
 import styles from './voucher.module.css';
@@ -16,20 +17,8 @@ import { useGenerateVoucher } from './voucher.mutations.ts';
 import { describeVoucherFailure } from './voucher-messages.ts';
 
 // Reading a chain and recovering a signature weighs more than the page; it comes with the first voucher.
-const VoucherPanel = lazy(() =>
-  import(/* webpackChunkName: "serum-voucher" */ './voucher-panel.tsx').then(
-    (panel) => ({ default: panel.VoucherPanel }),
-    () => ({ default: PanelMissing }),
-  ),
-);
-
-function PanelMissing() {
-  return (
-    <Notice tone="error" title="Your voucher could not be shown">
-      A part of the page did not load. Nothing is lost: load the page again.
-    </Notice>
-  );
-}
+const loadPanel = async () =>
+  (await import(/* webpackChunkName: "serum-voucher" */ './voucher-panel.tsx')).VoucherPanel;
 
 type MemberVoucherProps = {
   readonly user: SessionUser;
@@ -65,19 +54,23 @@ export function MemberVoucher({ user, info }: MemberVoucherProps) {
           onGenerate={generate}
         />
       ) : (
-        <Suspense fallback={<Skeleton height="1.5rem" lines={6} />}>
-          <VoucherPanel
-            key={stored.voucher.signature}
-            stored={stored}
-            info={info}
-            isGenerating={generating.isPending}
-            onGenerate={() => generate(stored.to)}
-            onDone={() => {
+        <LazyPart
+          key={stored.voucher.signature}
+          load={loadPanel}
+          props={{
+            stored,
+            info,
+            isGenerating: generating.isPending,
+            onGenerate: () => generate(stored.to),
+            onDone: () => {
               generating.reset();
               storedVouchers.write(user.id, null);
-            }}
-          />
-        </Suspense>
+            },
+          }}
+          fallback={<Skeleton height="1.5rem" lines={6} />}
+          failure="Your voucher could not be shown"
+          isInline
+        />
       )}
       {failure !== null && (
         <Notice
