@@ -1,14 +1,11 @@
 import { Link } from '@hideout/session/router';
-import { useNotify } from '@hideout/session/session';
 import { Address } from '@hideout/ui/address';
-import { Button } from '@hideout/ui/button';
 import { formatExactTime } from '@hideout/ui/format-times';
 import { LinkButton } from '@hideout/ui/link-button';
 import { Notice } from '@hideout/ui/notice';
-import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
-import { describeWalletFailure } from '@hideout/wallet/wallet-failure';
-import { useState } from 'react';
+import { useWallet } from '@hideout/wallet/wallet';
 import { ExplorerLink } from '../drop/explorer-link.tsx';
+import { WatchTokenButton } from '../drop/watch-token-button.tsx';
 import styles from './claim.module.css';
 import { formatExact } from './claim-request.ts';
 import { SentTransaction, TransactionTrace } from './claim-transaction.tsx';
@@ -32,8 +29,10 @@ export function ClaimOutcome({ claim }: ClaimProps) {
 
 /** The tokens are there: what arrived, how to see it, and what comes next. */
 function Arrived({ claim }: ClaimProps) {
-  const { state, proof, info, transaction } = claim;
-  const exact = formatExact(proof.amount, info.token);
+  const { state, proof, transaction } = claim;
+  const { token } = claim.info;
+  const wallet = useWallet();
+  const exact = formatExact(proof.amount, token);
   const isMine = state.status === 'confirmed';
   return (
     <>
@@ -55,38 +54,14 @@ function Arrived({ claim }: ClaimProps) {
         )}
       </Notice>
       <div className={styles.buttons}>
-        <AddToken claim={claim} />
+        {/* Wallets show a token only once it has been added to them. */}
+        {token.address !== null && wallet.status === 'connected' && (
+          <WatchTokenButton token={token} address={token.address} />
+        )}
         <LinkButton variant="secondary" render={<Link to="/serum" />}>
           See the vial
         </LinkButton>
       </div>
     </>
-  );
-}
-
-/** Wallets show a token only once it has been added to them. */
-function AddToken({ claim: { info } }: ClaimProps) {
-  const wallet = useWallet();
-  const notify = useNotify();
-  const { watchToken } = useWalletActions();
-  const [isAsking, setIsAsking] = useState(false);
-  if (info.token.address === null || wallet.status !== 'connected') return null;
-  const { address, symbol, decimals, chain } = info.token;
-  const handleAdd = async () => {
-    setIsAsking(true);
-    try {
-      const added = await watchToken({ chainId: chain.chainId, address, symbol, decimals });
-      if (added) notify({ tone: 'success', title: `${symbol} is in the list of your wallet` });
-    } catch (error) {
-      const { title, message, isChoice } = describeWalletFailure(error);
-      if (!isChoice) notify({ tone: 'error', title, message });
-    } finally {
-      setIsAsking(false);
-    }
-  };
-  return (
-    <Button variant="secondary" busy={isAsking} onClick={() => void handleAdd()}>
-      Add {symbol} to wallet
-    </Button>
   );
 }

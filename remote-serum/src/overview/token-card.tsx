@@ -6,8 +6,8 @@ import { CopyButton } from '@hideout/ui/copy-button';
 import { Fact, Facts } from '@hideout/ui/facts';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { ExplorerLink } from '../drop/explorer-link.tsx';
+import { WatchTokenButton } from '../drop/watch-token-button.tsx';
 import styles from './token-card.module.css';
-import { WatchTokenButton } from './watch-token-button.tsx';
 
 type TokenCardProps = Pick<SerumInfo, 'token' | 'distributor' | 'chainReadAt'>;
 
@@ -56,14 +56,7 @@ export function TokenCard({ token, distributor, chainReadAt }: TokenCardProps) {
       </Facts>
       {token.address !== null && (
         <div className={styles.watch}>
-          <WatchTokenButton
-            token={{
-              chainId: chain.chainId,
-              address: token.address,
-              symbol: token.symbol,
-              decimals: token.decimals,
-            }}
-          />
+          <WatchTokenButton token={token} address={token.address} />
         </div>
       )}
     </Card>

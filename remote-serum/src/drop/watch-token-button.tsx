@@ -1,3 +1,4 @@
+import type { SerumInfo } from '@hideout/contract/serum';
 import { useNotify } from '@hideout/session/session';
 import { BasicIcon } from '@hideout/ui/basic-icon';
 import { Button } from '@hideout/ui/button';
@@ -11,8 +12,14 @@ const UNKNOWN_REQUEST: ReadonlySet<number> = new Set([
   WALLET_ERROR_CODES.methodNotSupported,
 ]);
 
+type WatchTokenButtonProps = {
+  readonly token: SerumInfo['token'];
+  /** Its contract, which there is by now. */
+  readonly address: WatchedToken['address'];
+};
+
 /** Makes the token show up in the user's wallet. Connects one first where there is none. */
-export function WatchTokenButton({ token }: { readonly token: WatchedToken }) {
+export function WatchTokenButton({ token: { symbol, decimals, chain }, address }: WatchTokenButtonProps) {
   const wallet = useWallet();
   const { connect, preload, watchToken } = useWalletActions();
   const notify = useNotify();
@@ -22,13 +29,13 @@ export function WatchTokenButton({ token }: { readonly token: WatchedToken }) {
     setIsAsking(true);
     try {
       if (wallet.status === 'disconnected' && !(await connect())) return;
-      const added = await watchToken(token);
-      if (added) notify({ tone: 'success', title: `${token.symbol} is in your wallet’s list` });
-      else notify({ title: 'Your wallet did not add it', message: byHand(token) });
+      const added = await watchToken({ chainId: chain.chainId, address, symbol, decimals });
+      if (added) notify({ tone: 'success', title: `${symbol} is in the list of your wallet` });
+      else notify({ title: 'Your wallet did not add it', message: byHand(symbol) });
     } catch (error) {
       if (isWalletRejection(error))
         notify({ title: 'Nothing was added', message: 'You said no in the wallet.' });
-      else notify({ tone: 'error', title: `${token.symbol} was not added`, message: explain(error, token) });
+      else notify({ tone: 'error', title: `${symbol} was not added`, message: explain(error, symbol) });
     } finally {
       setIsAsking(false);
     }
@@ -42,17 +49,17 @@ export function WatchTokenButton({ token }: { readonly token: WatchedToken }) {
       onFocus={preload}
     >
       <BasicIcon name="wallet" />
-      Add {token.symbol} to wallet
+      Add {symbol} to wallet
     </Button>
   );
 }
 
-function explain(error: unknown, token: WatchedToken): string {
-  if (!isWalletError(error)) return byHand(token);
-  if (UNKNOWN_REQUEST.has(error.code)) return `This wallet cannot be asked to. ${byHand(token)}`;
-  return `${error.message.replace(/\.$/, '')}. ${byHand(token)}`;
+function explain(error: unknown, symbol: string): string {
+  if (!isWalletError(error)) return byHand(symbol);
+  if (UNKNOWN_REQUEST.has(error.code)) return `This wallet cannot be asked to. ${byHand(symbol)}`;
+  return `${error.message.replace(/\.$/, '')}. ${byHand(symbol)}`;
 }
 
-function byHand({ symbol }: WatchedToken): string {
+function byHand(symbol: string): string {
   return `You can add ${symbol} by hand: copy its contract address into the wallet.`;
 }
