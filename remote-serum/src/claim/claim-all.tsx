@@ -1,12 +1,10 @@
 import type { SerumInfo } from '@hideout/contract/serum';
-import { Button } from '@hideout/ui/button';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { Notice } from '@hideout/ui/notice';
-import { useTransactionActions } from '@hideout/wallet/transactions';
 import styles from './claim.module.css';
 import type { ClaimBatch } from './claim-batch.ts';
 import { formatExact } from './claim-request.ts';
-import { SentTransaction, TransactionTrace } from './claim-transaction.tsx';
+import { DismissButton, SentTransaction, TransactionTrace } from './claim-transaction.tsx';
 import { formatFee } from './dry-run.ts';
 import type { OwnAddress } from './own-addresses.ts';
 import { LastTry, Refused, SendButtons } from './send-claim.tsx';
@@ -60,7 +58,6 @@ function Offer({ all, batch: { state, proofs, chain, total }, token }: OfferProp
 type SentProps = { readonly sent: SentTogether; readonly token: SerumInfo['token'] };
 
 function Sent({ sent: { transaction, chain, proofs, paid, isUnsettled }, token }: SentProps) {
-  const { dismiss } = useTransactionActions();
   if (transaction.status !== 'confirmed' || isUnsettled || paid.length < proofs.length) {
     const status = isUnsettled ? 'mined' : transaction.status;
     return <SentTransaction status={status} transaction={transaction} chain={chain} />;
@@ -70,9 +67,7 @@ function Sent({ sent: { transaction, chain, proofs, paid, isUnsettled }, token }
     <Notice tone="success" title={`${formatExact(total, token)} arrived`}>
       <p>Each of {paid.length} addresses has its own amount. An address is paid once.</p>
       <TransactionTrace transaction={transaction} chain={chain}>
-        <Button variant="ghost" size="s" onClick={() => dismiss(transaction.hash)}>
-          Dismiss
-        </Button>
+        <DismissButton transaction={transaction} />
       </TransactionTrace>
     </Notice>
   );

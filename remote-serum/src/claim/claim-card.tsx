@@ -2,7 +2,7 @@ import { describeFailure } from '@hideout/api-client/failure-messages';
 import { Address } from '@hideout/ui/address';
 import { Burst } from '@hideout/ui/burst';
 import { Card } from '@hideout/ui/card';
-import { Chip } from '@hideout/ui/chip';
+import { Chip, type ChipTone } from '@hideout/ui/chip';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { Skeleton } from '@hideout/ui/skeleton';
@@ -12,7 +12,7 @@ import styles from './claim.module.css';
 import { ClaimActions } from './claim-actions.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
 import { formatExact } from './claim-request.ts';
-import { type ClaimState, getClaimStep } from './claim-state.ts';
+import type { ClaimState } from './claim-state.ts';
 import { NotOnList } from './not-on-list.tsx';
 import type { OwnAddress } from './own-addresses.ts';
 import { type ReadClaim, useClaim } from './use-claim.ts';
@@ -23,39 +23,42 @@ type ClaimCardProps = {
   readonly others: readonly OwnAddress[];
 };
 
-const CHIPS: Partial<
-  Record<
-    ClaimState['status'],
-    { readonly word: string; readonly tone: 'serum' | 'bile' | 'flesh' | 'plasma' | 'venom' | 'neutral' }
-  >
-> = {
-  ready: { word: 'Ready', tone: 'serum' },
-  connect: { word: 'Ready', tone: 'serum' },
-  simulating: { word: 'Checking', tone: 'plasma' },
-  checking: { word: 'Checking', tone: 'plasma' },
-  asking: { word: 'In your wallet', tone: 'plasma' },
-  pending: { word: 'On its way', tone: 'plasma' },
-  mined: { word: 'Being checked', tone: 'plasma' },
-  unknown: { word: 'Not known', tone: 'bile' },
-  confirmed: { word: 'Claimed', tone: 'serum' },
-  claimed: { word: 'Claimed', tone: 'serum' },
-  announced: { word: 'Announced', tone: 'bile' },
-  notPublished: { word: 'Announced', tone: 'bile' },
-  paused: { word: 'Paused', tone: 'flesh' },
-  underfunded: { word: 'Waiting', tone: 'flesh' },
-  closed: { word: 'Closed', tone: 'neutral' },
-  refused: { word: 'Refused', tone: 'flesh' },
-  mismatch: { word: 'Do not claim', tone: 'venom' },
-  unreachable: { word: 'Not known', tone: 'bile' },
+const STEPS = ['Address', 'Check', 'Claim', 'Done'] as const;
+
+type Look = {
+  readonly word: string;
+  readonly tone: ChipTone;
+  /** How far the claim has come, as an index of `STEPS`. */
+  readonly step: 1 | 2 | 3;
+  /** Read aloud when a claim gets there; errors are announced by their own boxes. */
+  readonly said?: string;
 };
 
-/** What is read aloud when a claim gets there; errors are announced by their own boxes. */
-const SAID: Partial<Record<ClaimState['status'], string>> = {
-  simulating: 'Asking the contract',
-  asking: 'Check your wallet',
-  pending: 'Sent. Waiting for the network.',
-  mined: 'Mined. Asking the contract whether it has paid.',
-  confirmed: 'Claimed. The tokens have arrived.',
+/** How a claim looks in each state that is shown with its amount. */
+const LOOKS: Readonly<Record<Exclude<ClaimState['status'], 'loading' | 'unreadable' | 'notOnList'>, Look>> = {
+  checking: { word: 'Checking', tone: 'plasma', step: 1 },
+  notPublished: { word: 'Announced', tone: 'bile', step: 1 },
+  announced: { word: 'Announced', tone: 'bile', step: 1 },
+  paused: { word: 'Paused', tone: 'flesh', step: 1 },
+  underfunded: { word: 'Waiting', tone: 'flesh', step: 1 },
+  closed: { word: 'Closed', tone: 'neutral', step: 1 },
+  mismatch: { word: 'Do not claim', tone: 'venom', step: 1 },
+  unreachable: { word: 'Not known', tone: 'bile', step: 1 },
+  connect: { word: 'Ready', tone: 'serum', step: 2 },
+  ready: { word: 'Ready', tone: 'serum', step: 2 },
+  simulating: { word: 'Checking', tone: 'plasma', step: 2, said: 'Asking the contract' },
+  asking: { word: 'In your wallet', tone: 'plasma', step: 2, said: 'Check your wallet' },
+  refused: { word: 'Refused', tone: 'flesh', step: 2 },
+  pending: { word: 'On its way', tone: 'plasma', step: 2, said: 'Sent. Waiting for the network.' },
+  unknown: { word: 'Not known', tone: 'bile', step: 2 },
+  mined: {
+    word: 'Being checked',
+    tone: 'plasma',
+    step: 2,
+    said: 'Mined. Asking the contract whether it has paid.',
+  },
+  claimed: { word: 'Claimed', tone: 'serum', step: 3 },
+  confirmed: { word: 'Claimed', tone: 'serum', step: 3, said: 'Claimed. The tokens have arrived.' },
 };
 
 /** The claim of one address, from the list to the tokens. */
@@ -74,9 +77,9 @@ export function ClaimCard({ address, others }: ClaimCardProps) {
       />
     );
   }
-  const chip = CHIPS[state.status];
+  const look = state.status === 'loading' || state.status === 'notOnList' ? undefined : LOOKS[state.status];
   return (
-    <Card title="Your claim" extra={chip && <Chip tone={chip.tone}>{chip.word}</Chip>}>
+    <Card title="Your claim" extra={look && <Chip tone={look.tone}>{look.word}</Chip>}>
       <div className={styles.body} aria-busy={state.status === 'loading' || undefined}>
         {proof === undefined || info === undefined || state.status === 'loading' ? (
           <>
@@ -89,12 +92,12 @@ export function ClaimCard({ address, others }: ClaimCardProps) {
         ) : (
           <>
             <Amount claim={{ ...claim, proof, info }} />
-            <Steps state={state} />
+            {look && <Steps now={look.step} />}
             <ClaimActions claim={{ ...claim, proof, info }} />
             <ClaimFacts claim={{ ...claim, proof, info }} />
           </>
         )}
-        <LiveRegion message={SAID[state.status] ?? claim.send.note?.text ?? ''} />
+        <LiveRegion message={look?.said ?? claim.send.note?.text ?? ''} />
       </div>
     </Card>
   );
@@ -133,11 +136,8 @@ function Amount({ claim: { state, proof, info } }: { readonly claim: ReadClaim }
   );
 }
 
-const STEPS = ['Address', 'Check', 'Claim', 'Done'] as const;
-
 /** How far this claim has come. */
-function Steps({ state }: { readonly state: ClaimState }) {
-  const now = getClaimStep(state);
+function Steps({ now }: { readonly now: number }) {
   return (
     <ol className={styles.steps} aria-label="Steps of the claim">
       {STEPS.map((name, index) => (

@@ -151,27 +151,3 @@ function decideOpen({ wallet, dryRun, step }: ClaimInputs, proof: SerumProof): C
 function isSameRoot(a: string | null, b: string | null): boolean {
   return a !== null && b !== null && a.toLowerCase() === b.toLowerCase();
 }
-
-/** Where the claim stands on its way from an address to tokens, from 0. */
-export function getClaimStep({ status }: ClaimState): 0 | 1 | 2 | 3 {
-  switch (status) {
-    case 'loading':
-    case 'unreadable':
-    case 'notOnList':
-      return 0;
-    case 'connect':
-    case 'ready':
-    case 'simulating':
-    case 'asking':
-    case 'refused':
-    case 'pending':
-    case 'unknown':
-    case 'mined':
-      return 2;
-    case 'claimed':
-    case 'confirmed':
-      return 3;
-    default:
-      return 1;
-  }
-}

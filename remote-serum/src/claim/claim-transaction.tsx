@@ -50,7 +50,7 @@ function PendingTransaction({ transaction, chain }: TransactionProps) {
 
 /** Nobody has seen it mined, and it may still be: no second one is offered before that is settled. */
 function UnknownTransaction({ transaction, chain }: TransactionProps) {
-  const { check, dismiss } = useTransactionActions();
+  const { check } = useTransactionActions();
   return (
     <Notice tone="warning" icon="alert" title="Not known whether it went through">
       <p>
@@ -61,9 +61,7 @@ function UnknownTransaction({ transaction, chain }: TransactionProps) {
         <Button variant="secondary" size="s" onClick={() => check(transaction.hash)}>
           Look again
         </Button>
-        <Button variant="ghost" size="s" onClick={() => dismiss(transaction.hash)}>
-          Put it aside
-        </Button>
+        <DismissButton transaction={transaction}>Put it aside</DismissButton>
       </TransactionTrace>
     </Notice>
   );
@@ -96,8 +94,7 @@ const REASONS = {
 
 /** One that came to nothing: why, what it has cost, and a way to put it aside. */
 function EndedTransaction({ transaction, chain }: TransactionProps) {
-  const { dismiss } = useTransactionActions();
-  const { status, reason, gasUsed, hash } = transaction;
+  const { status, reason, gasUsed } = transaction;
   if (status === 'pending' || status === 'unknown') return null;
   const isWarning = status === 'cancelled' || status === 'replaced';
   return (
@@ -109,11 +106,21 @@ function EndedTransaction({ transaction, chain }: TransactionProps) {
         )}
       </p>
       <TransactionTrace transaction={transaction} chain={chain}>
-        <Button variant="ghost" size="s" onClick={() => dismiss(hash)}>
-          Dismiss
-        </Button>
+        <DismissButton transaction={transaction} />
       </TransactionTrace>
     </Notice>
+  );
+}
+
+type DismissButtonProps = { readonly transaction: Transaction; readonly children?: string };
+
+/** Puts it out of sight, here and in the list of the host. */
+export function DismissButton({ transaction, children = 'Dismiss' }: DismissButtonProps) {
+  const { dismiss } = useTransactionActions();
+  return (
+    <Button variant="ghost" size="s" onClick={() => dismiss(transaction.hash)}>
+      {children}
+    </Button>
   );
 }
 

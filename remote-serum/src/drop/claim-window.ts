@@ -22,34 +22,20 @@ export function describeWindow(
   const end = openEnded ? formatEnd(window.closesAt) : null;
   const closing = window.closesAt === null || openEnded ? null : { prefix: 'Closes', at: window.closesAt };
   if (window.status === 'announced') {
-    return {
-      word: 'Announced',
-      tone: 'bile',
-      message:
-        window.opensAt === null
-          ? 'The claim is announced. The day is not fixed yet.'
-          : 'The claim is announced and opens on its own.',
-      next: window.opensAt === null ? null : { prefix: 'Opens', at: window.opensAt },
-      end,
-    };
+    const next = window.opensAt === null ? null : { prefix: 'Opens', at: window.opensAt };
+    const message =
+      next === null
+        ? 'The claim is announced. The day is not fixed yet.'
+        : 'The claim is announced and opens on its own.';
+    return { word: 'Announced', tone: 'bile', message, next, end };
   }
   if (window.status === 'closed') {
-    return {
-      word: 'Closed',
-      tone: 'neutral',
-      message: window.afterClose ?? 'The claim is over.',
-      next: null,
-      end,
-    };
+    const message = window.afterClose ?? 'The claim is over.';
+    return { word: 'Closed', tone: 'neutral', message, next: null, end };
   }
   if (distributor.paused) {
-    return {
-      word: 'Paused',
-      tone: 'flesh',
-      message: 'The claim contract is paused. Nothing is lost; claims wait until it runs again.',
-      next: closing,
-      end,
-    };
+    const message = 'The claim contract is paused. Nothing is lost; claims wait until it runs again.';
+    return { word: 'Paused', tone: 'flesh', message, next: closing, end };
   }
   return { word: 'Open', tone: 'serum', message: formatOpening(openEnded, distributor), next: closing, end };
 }
