@@ -47,21 +47,15 @@ function Situation({ claim }: ClaimProps) {
     case 'unreachable':
       return <ChainFailure chain={proof.chain} onRetry={retry} retrying={isRetrying} />;
     case 'notPublished':
+    case 'announced': {
+      const planned = info.window.opensAt === null ? null : Date.parse(info.window.opensAt);
+      const at = state.status === 'announced' ? Number(state.opensAt) * 1_000 : planned;
       return (
         <Notice tone="warning" title="The claim has not opened yet">
-          {info.window.opensAt === null ? (
-            'The day is not fixed yet.'
-          ) : (
-            <ClaimOpening at={Date.parse(info.window.opensAt)} symbol={info.token.symbol} />
-          )}
+          {at === null ? 'The day is not fixed yet.' : <ClaimOpening at={at} symbol={info.token.symbol} />}
         </Notice>
       );
-    case 'announced':
-      return (
-        <Notice tone="warning" title="The claim has not opened yet">
-          <ClaimOpening at={Number(state.opensAt) * 1_000} symbol={info.token.symbol} />
-        </Notice>
-      );
+    }
     case 'paused':
       return (
         <Notice tone="warning" icon="lock" title="The claim is paused">
