@@ -1,7 +1,6 @@
 import type { SerumProof } from '@hideout/contract/serum-list';
-import { chainReader, encodeFunctionData, keccak256 } from '@hideout/wallet/chain';
+import { chainReader, encodeFunctionData, keccak256, parseAbi } from '@hideout/wallet/chain';
 import type { TransactionRequest } from '@hideout/wallet/transactions';
-import { parseAbi } from 'viem';
 import { DISTRIBUTOR_ABI, DISTRIBUTOR_REVERTS, TOKEN_ABI } from '../drop/distributor.ts';
 import { type ClaimToken, formatExact, getClaimSubject } from './claim-request.ts';
 import type { ContractReads } from './claim-state.ts';

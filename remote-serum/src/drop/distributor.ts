@@ -1,4 +1,4 @@
-import { parseAbi } from 'viem';
+import { parseAbi } from '@hideout/wallet/chain';
 
 /** The parts of the distributor that pages read and send to. It lives on the chain that the API names with it. */
 export const DISTRIBUTOR_ABI = parseAbi([

@@ -1,12 +1,12 @@
 import type { SerumInfo } from '@hideout/contract/serum';
 import type { Voucher } from '@hideout/contract/voucher';
 import { formatAmount } from '@hideout/ui/format';
+import { encodeFunctionData } from '@hideout/wallet/chain';
 import {
   type TransactionRequest,
   useTransactionActions,
   useTransactions,
 } from '@hideout/wallet/transactions';
-import { encodeFunctionData } from 'viem';
 import { DISTRIBUTOR_ABI, DISTRIBUTOR_REVERTS } from '../drop/distributor.ts';
 import { useSend } from '../drop/use-send.ts';
 

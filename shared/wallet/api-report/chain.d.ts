@@ -5,7 +5,7 @@ export { isChainError } from '@hideout/delegation/chain-error';
 export { HOT_WALLET_ADDRESS } from '@hideout/delegation/contracts';
 export type { ColdWallet, DelegationReading, DelegationSource, HotWalletChanged, HotWalletLink, HotWalletStanding, HotWalletWrite, NotCounted, } from '@hideout/delegation/delegation-types';
 export { nameOfWrite } from '@hideout/delegation/write-names';
-export { encodeFunctionData, keccak256 } from 'viem';
+export { encodeFunctionData, keccak256, parseAbi } from 'viem';
 export { parseAddress } from './chain-address.ts';
 export { chainReader } from './chain-readers.ts';
 export declare function ethereumHost(): string;

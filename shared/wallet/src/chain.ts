@@ -33,8 +33,8 @@ export type {
   NotCounted,
 } from '@hideout/delegation/delegation-types';
 export { nameOfWrite } from '@hideout/delegation/write-names';
-// Data of a call, and Ethereum's hash: what a page checks with before it asks a wallet.
-export { encodeFunctionData, keccak256 } from 'viem';
+// An interface by its signatures, data of a call, and Ethereum's hash: what a page checks with before it asks a wallet.
+export { encodeFunctionData, keccak256, parseAbi } from 'viem';
 export { parseAddress } from './chain-address.ts';
 export { chainReader } from './chain-readers.ts';
 
