@@ -9,10 +9,11 @@ export function useOwnEthereumWallets(userId: string | null) {
   return { ...rest, addresses };
 }
 
-/** Those that there are, each once, in any case of its letters. */
+/** Those that there are, each once and where it comes first, in any case of its letters. */
 export function listOnce(addresses: readonly (string | null)[]): string[] {
-  const known = new Map(
-    addresses.toReversed().flatMap((address) => (address === null ? [] : [[address.toLowerCase(), address]])),
-  );
-  return [...known.values()].toReversed();
+  const known = new Map<string, string>();
+  for (const address of addresses.filter((one) => one !== null)) {
+    if (!known.has(address.toLowerCase())) known.set(address.toLowerCase(), address);
+  }
+  return [...known.values()];
 }

@@ -74,5 +74,6 @@ test('a wallet that did not add it is told how to do it by hand', async () => {
   const { user, runtime, notices } = open({ watchToken: async () => false });
   showWallet(runtime, makeConnectedWallet());
   await user.click(await findButton());
-  await waitFor(() => expect(notices()).toMatchObject([{ title: 'Your wallet did not add it' }]));
+  const message = expect.stringContaining(`into the wallet, ${info.token.address}.`);
+  await waitFor(() => expect(notices()).toMatchObject([{ title: 'Your wallet did not add it', message }]));
 });

@@ -24,6 +24,7 @@ export function WatchTokenButton({ token: { symbol, decimals, chain }, address }
   const { connect, preload, watchToken } = useWalletActions();
   const notify = useNotify();
   const [isAsking, setIsAsking] = useState(false);
+  const byHand = `You can add ${symbol} by hand: copy its contract address into the wallet, ${address}.`;
 
   const handleClick = async () => {
     setIsAsking(true);
@@ -31,11 +32,11 @@ export function WatchTokenButton({ token: { symbol, decimals, chain }, address }
       if (wallet.status === 'disconnected' && !(await connect())) return;
       const added = await watchToken({ chainId: chain.chainId, address, symbol, decimals });
       if (added) notify({ tone: 'success', title: `${symbol} is in the list of your wallet` });
-      else notify({ title: 'Your wallet did not add it', message: byHand(symbol) });
+      else notify({ title: 'Your wallet did not add it', message: byHand });
     } catch (error) {
       if (isWalletRejection(error))
         notify({ title: 'Nothing was added', message: 'You said no in the wallet.' });
-      else notify({ tone: 'error', title: `${symbol} was not added`, message: explain(error, symbol) });
+      else notify({ tone: 'error', title: `${symbol} was not added`, message: `${explain(error)}${byHand}` });
     } finally {
       setIsAsking(false);
     }
@@ -54,12 +55,9 @@ export function WatchTokenButton({ token: { symbol, decimals, chain }, address }
   );
 }
 
-function explain(error: unknown, symbol: string): string {
-  if (!isWalletError(error)) return byHand(symbol);
-  if (UNKNOWN_REQUEST.has(error.code)) return `This wallet cannot be asked to. ${byHand(symbol)}`;
-  return `${error.message.replace(/\.$/, '')}. ${byHand(symbol)}`;
-}
-
-function byHand(symbol: string): string {
-  return `You can add ${symbol} by hand: copy its contract address into the wallet.`;
+/** What the wallet did instead; the way without it follows. */
+function explain(error: unknown): string {
+  if (!isWalletError(error)) return '';
+  if (UNKNOWN_REQUEST.has(error.code)) return 'This wallet cannot be asked to. ';
+  return `${error.message.replace(/\.$/, '')}. `;
 }

@@ -1,5 +1,4 @@
 import type { SerumInfo } from '@hideout/contract/serum';
-import { DISTRIBUTOR_ABI } from '../drop/distributor.ts';
 import { type CheckProgress, type ListFacts, readListFacts } from './check-list.ts';
 import { judge, type PublishedRoots, type Verdict } from './verdict.ts';
 
@@ -34,7 +33,11 @@ async function readContractRoot(
 ): Promise<string | null | undefined> {
   if (address === null) return null;
   try {
-    const { chainReader } = await import('@hideout/wallet/chain');
+    // Without the tools that read a chain the list is still checked.
+    const [{ chainReader }, { DISTRIBUTOR_ABI }] = await Promise.all([
+      import('@hideout/wallet/chain'),
+      import('../drop/distributor.ts'),
+    ]);
     return await chainReader(chainId).readContract({
       address,
       abi: DISTRIBUTOR_ABI,

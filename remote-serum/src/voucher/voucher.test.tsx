@@ -36,6 +36,24 @@ test('V01: says what a voucher permits before it is made, for the address that i
   expect(api.callsTo(generateVoucher)[0]?.body).toEqual({ address: other.address });
 });
 
+test('the claim address is chosen at first, also when it is linked after another wallet', async () => {
+  const claimAddress = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+  const api = createFakeApi({
+    handlers: [
+      answer(getSerumInfo, makeSerumInfo()),
+      hang(getSerumPoints),
+      answer(listWallets, {
+        wallets: [makeLinkedWallet(), makeLinkedWallet({ id: 'wal_2', address: claimAddress })],
+        max: 20,
+      }),
+    ],
+  });
+  renderRoutes(remote, { at: '/serum', api, session: makeSessionUser({ claimAddress }) });
+  const card = await screen.findByRole('region', { name: 'Take it by voucher' });
+  await waitFor(() => expect(within(card).getAllByRole('radio')).toHaveLength(2));
+  expect(within(card).getByRole('radio', { name: /0x90F7.*Claim address/ })).toHaveProperty('checked', true);
+});
+
 test('V01: a voucher that has ended is said to be, and a new one can be made', async () => {
   const { user, card, api } = await openVoucher(await makeVoucher({ endsIn: -5 }));
   expect(await within(card).findByText('This voucher has ended')).toBeDefined();
