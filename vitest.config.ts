@@ -91,7 +91,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: testsIn(PROCESS_PACKAGES),
-          exclude: testsIn(STACK_PACKAGES),
+          exclude: ['**/node_modules/**', ...testsIn(STACK_PACKAGES)],
           ...node,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import type { ChainConfigInput } from '../chain/chain-config.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
-/** Writes a file as `CHAIN_CONFIG` names it, and gives its path; removed with the suite. */
+/** Writes a file as `CHAIN_CONFIG` names it, and gives its path. */
 export function writeChainConfig(config: ChainConfigInput): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hideout-chains-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const file = path.join(folder, 'chain-config.json');
+  const file = path.join(makeTemporaryFolder(), 'chain-config.json');
   writeFileSync(file, JSON.stringify(config));
   return file;
 }

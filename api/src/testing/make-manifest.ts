@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HostContract } from '@hideout/contract/host-contract';
 import type { ReleaseReport } from '@hideout/contract/release-report';
 import type { RemoteManifest } from '@hideout/contract/remote-manifest';
 import { hashManifest } from '@hideout/registry/hash-manifest';
 import { PLATFORM_VERSION } from '@hideout/registry/platform-version';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** A hash of the right form, and of no file. */
 export const SRI = `sha384-${'A'.repeat(64)}`;
 
-/** Store of the tests' releases, and beside it what the live host offers. Deleted with the process. */
-export const TEST_RELEASES_DIR = mkdtempSync(path.join(tmpdir(), 'hideout-test-releases-'));
-process.once('exit', () => rmSync(TEST_RELEASES_DIR, { recursive: true, force: true }));
+/** Store of the tests' releases, and beside it what the live host offers. */
+export const TEST_RELEASES_DIR = makeTemporaryFolder();
 
 export const TEST_HOST: HostContract = {
   schema: 1,

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { EndpointInput, EndpointOutput } from '@hideout/contract/endpoint';
 import { publishRelease } from '@hideout/contract/registry';
 import { getRegistryHealth, receiveTelemetry } from '@hideout/contract/telemetry';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { createMetrics, type Metrics } from '../http/metrics/metrics.ts';
 import { makeManifest, makeReport, storeTestFiles } from './make-manifest.ts';
 import { buildTestApp, call, TEST_ORIGIN, TEST_REGISTRY_TOKEN } from './test-app.ts';
@@ -30,13 +27,6 @@ export function thrown(changes: Partial<Extract<Events[number], { kind: 'error' 
     stack: `${PAGE_FILE}:1:105\n${TEST_ORIGIN}/static/js/react.js:1:2`,
     ...changes,
   };
-}
-
-/** A folder for releases; removed with the suite. */
-export function makeReleaseStore(): string {
-  const store = mkdtempSync(path.join(tmpdir(), 'hideout-telemetry-'));
-  afterAll(() => rmSync(store, { recursive: true, force: true }));
-  return store;
 }
 
 export type TelemetryStage = {

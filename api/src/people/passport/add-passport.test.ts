@@ -19,6 +19,7 @@ describeOnDatabases('passports', (open) => {
   beforeAll(async () => {
     database = await open();
     app = withPassportApp(database.db, world);
+    return () => app.close();
   });
 
   /** A user with tokens of their own. */

@@ -16,6 +16,7 @@ describeOnDatabases('the own passport', (open) => {
   beforeAll(async () => {
     ({ db } = await open());
     app = withPassportApp(db, world);
+    return () => app.close();
   });
 
   test('is null before it is bound, and says afterwards whether the token is still held', async () => {

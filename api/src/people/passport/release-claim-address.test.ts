@@ -18,6 +18,7 @@ describeOnDatabases('claim addresses that are proven', (open) => {
   beforeAll(async () => {
     database = await open();
     app = withPassportApp(database.db, world);
+    return () => app.close();
   });
 
   /** A user with a token of their own. */

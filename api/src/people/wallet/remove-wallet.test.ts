@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { generatePrivateKey } from 'viem/accounts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProviderConfig } from '../../config/provider-config.ts';
+import { BITCOIN_ADDRESSES } from '../../testing/bitcoin-wallet.ts';
 import { writeChainConfig } from '../../testing/chain-config-file.ts';
 import { freshAddress, linkEthereum } from '../../testing/community-fixtures.ts';
 import {
@@ -94,6 +95,16 @@ describeOnDatabases('removing a wallet', (open) => {
     expect((await call(app, checkAuth, { cookie: user.cookie })).json()).toMatchObject({
       authenticated: true,
     });
+  });
+
+  test('takes a Bitcoin wallet off by its address in capitals too', async () => {
+    const address = BITCOIN_ADDRESSES.p2wpkh;
+    await database.db
+      .insertInto('wallet')
+      .values({ account_id: user.accountId, chain: 'bitcoin', address, wallet_type: 'other' })
+      .execute();
+    expect((await remove(address.toUpperCase())).statusCode).toBe(200);
+    expect(await wallets()).toHaveLength(1);
   });
 
   test('makes the one that was linked next the primary one', async () => {

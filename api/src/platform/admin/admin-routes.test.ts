@@ -24,6 +24,7 @@ describeOnDatabases('accounts and passports for support', (open) => {
     await grant(database.db, admin.accountId, 'admin');
     moderator = await signIn(app, generatePrivateKey());
     await grant(database.db, moderator.accountId, 'moderator');
+    return () => app.close();
   });
 
   async function withPassport() {

@@ -5,7 +5,6 @@ import { generatePrivateKey } from 'viem/accounts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepEnded } from '../../calls/operation/sweep.ts';
 import {
-  makeReleaseStore,
   PAGE_FILE,
   RELEASE_TABLES,
   SERUM,
@@ -13,6 +12,7 @@ import {
   telemetryStage,
   thrown,
 } from '../../testing/telemetry-stage.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { call, signIn, TEST_ORIGIN } from '../../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../../testing/test-database.ts';
 import { newToken } from '../releases/caller.ts';
@@ -24,7 +24,7 @@ describeOnDatabases('what telemetry takes, stores and shows', (open) => {
 
   beforeAll(async () => {
     database = await open();
-    store = makeReleaseStore();
+    store = makeTemporaryFolder();
   });
   beforeEach(async () => {
     stage = await telemetryStage(database, store);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { receiveReports } from '@hideout/contract/reports';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  makeReleaseStore,
   PAGE_FILE,
   SERUM,
   type TelemetryStage,
   telemetryStage,
   thrown,
 } from '../../testing/telemetry-stage.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { buildTestApp, TEST_ORIGIN } from '../../testing/test-app.ts';
 import { describeOnDatabases, type TestDatabase } from '../../testing/test-database.ts';
 
@@ -19,7 +19,7 @@ describeOnDatabases('telemetry of tabs', (open) => {
 
   beforeAll(async () => {
     database = await open();
-    store = makeReleaseStore();
+    store = makeTemporaryFolder();
   });
   beforeEach(async () => {
     stage = await telemetryStage(database, store);
