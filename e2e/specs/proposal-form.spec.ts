@@ -41,6 +41,7 @@ test('M05: an admin writes a proposal; reload and a session that ends keep the t
   await signIn(page, 'oathkeeper');
   await page.getByRole('link', { name: 'New proposal' }).click();
   await expect(heading(page, 'New proposal')).toBeFocused();
+  await expect(page).toHaveURL(/\?draft=new-/);
 
   await panel(page).getByRole('button', { name: 'Publish' }).click();
   await expect(field(page, 'Title')).toBeFocused();

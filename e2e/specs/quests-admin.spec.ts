@@ -87,7 +87,7 @@ test('M04: the order is changed by keyboard alone and heard, and two admins at o
   expect((await getTitles(other)).slice(0, 3)).toEqual([third, first, second]);
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await other.getByRole('button', { name: 'Save the order' }).click();
-  const conflict = other.getByRole('alertdialog', { name: 'Someone saved another order' });
+  const conflict = other.getByRole('region', { name: 'Someone saved another order' });
   await expect(
     conflict.getByRole('region', { name: 'Theirs, as saved' }).getByRole('listitem').first(),
   ).toContainText(second);
@@ -146,7 +146,10 @@ test('an admin writes a quest, publishes it, and a member completes it', { tag: 
   const preview = page.getByRole('region', { name: 'As members see it' });
   await expect(preview.getByRole('article')).toContainText('How many bottles?');
 
-  // Nothing was sent yet, and a reload brings all of it back.
+  // Nothing was sent yet, and it goes on from the list of drafts, or after a reload.
+  await page.goto('/admin/quests');
+  await page.getByRole('link', { name: 'Open Count the bottles' }).click();
+  await expect(field('Right answers')).toHaveValue('99\nninety nine');
   await page.reload();
   await expect(field('Right answers')).toHaveValue('99\nninety nine');
   await page.getByRole('button', { name: 'Save the draft' }).click();

@@ -1,6 +1,4 @@
 import { defineRemote } from '@hideout/session/remote';
-import { redirect } from '@hideout/session/router';
-import { isNewDraftId, newDraftId } from './form/draft-id.ts';
 import { readListAddress } from './proposal-list/list-address.ts';
 import { openList, proposalOptions, proposalStatsOptions } from './proposals/proposals.queries.ts';
 import { votersOptions } from './voters/voters.queries.ts';
@@ -38,13 +36,6 @@ export const remote = defineRemote({
     },
     {
       path: '/governance/new',
-      // Each new text has a name from the start, so that a reload finds it again.
-      loader: ({ request }) => {
-        const url = new URL(request.url);
-        if (isNewDraftId(url.searchParams.get('draft'))) return null;
-        url.searchParams.set('draft', newDraftId());
-        return redirect(`${url.pathname}${url.search}`);
-      },
       lazy: async () => {
         const page = await import(/* webpackChunkName: "proposal-form" */ './pages/new-proposal-page.tsx');
         return { Component: page.NewProposalPage };

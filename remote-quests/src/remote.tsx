@@ -1,7 +1,5 @@
 import { questListOptions } from '@hideout/api-client/queries/quest-list';
 import { defineRemote } from '@hideout/session/remote';
-import { redirect } from '@hideout/session/router';
-import { isNewDraftId, makeDraftId } from './editor/draft-id.ts';
 import { firstRanksOptions } from './leaderboard/leaderboard.queries.ts';
 import { readLeaderboardAddress } from './leaderboard/leaderboard-address.ts';
 
@@ -59,13 +57,6 @@ export const remote = defineRemote({
     },
     {
       path: '/admin/quests/new',
-      // Each new text has a name from the start, so that a reload finds it again.
-      loader: ({ request }) => {
-        const url = new URL(request.url);
-        if (isNewDraftId(url.searchParams.get('draft'))) return null;
-        url.searchParams.set('draft', makeDraftId());
-        return redirect(`${url.pathname}${url.search}`);
-      },
       lazy: loadEditor,
     },
     {

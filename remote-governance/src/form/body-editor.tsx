@@ -1,13 +1,12 @@
 import { PROPOSAL_LIMITS } from '@hideout/contract/proposal-rules';
+import { Control } from '@hideout/editing/fields';
 import { Button } from '@hideout/ui/button';
 import { Disclosure } from '@hideout/ui/disclosure';
-import { Textarea } from '@hideout/ui/field';
 import { Icon } from '@hideout/ui/icon';
 import { useMediaQuery } from '@hideout/ui/media-query';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import styles from './body-editor.module.css';
-import { FormControl } from './form-control.tsx';
 import { ReaderView } from './reader-view.tsx';
 import type { ProposalFormState } from './use-proposal-form.ts';
 
@@ -20,14 +19,12 @@ type View = keyof typeof VIEWS;
 const IMAGE_LABELS = 'What it shows';
 const IMAGE = `![${IMAGE_LABELS}](https://)`;
 
-export type BodyEditorProps = { form: ProposalFormState };
-
 /** The text itself: written as Markdown, looked at as readers will see it, or both. */
-export function BodyEditor({ form }: BodyEditorProps) {
+export function BodyEditor({ form }: { readonly form: ProposalFormState }) {
   const isWide = useMediaQuery(WIDE);
   const [chosen, setChosen] = useState<View>('write');
   const area = useRef<HTMLTextAreaElement>(null);
-  const { body } = form.storedDraft.values;
+  const { body } = form.values;
   // Typing goes first; the preview follows when there is time.
   const shown = useDeferredValue(body);
   const view = chosen === 'both' && !isWide ? 'write' : chosen;
@@ -84,9 +81,16 @@ export function BodyEditor({ form }: BodyEditorProps) {
       <div className={view === 'both' ? styles.both : undefined}>
         {/* Hidden, not unmounted: the browser's own undo stays with it. */}
         <div className={styles.area} hidden={view === 'preview'}>
-          <FormControl form={form} field="body" label="Text" max={PROPOSAL_LIMITS.bodyMax}>
-            {(control) => <Textarea {...control} ref={area} rows={14} />}
-          </FormControl>
+          <Control
+            editor={form}
+            name="body"
+            label="Text"
+            max={PROPOSAL_LIMITS.bodyMax}
+            rows={14}
+            areaRef={area}
+            value={body}
+            onChange={(text) => form.change('body', text)}
+          />
         </div>
         {view !== 'write' && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long preview is scrolled by keyboard as well

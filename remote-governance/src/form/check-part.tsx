@@ -20,7 +20,7 @@ export type CheckPartProps = { form: ProposalFormState };
 export function CheckPart({ form }: CheckPartProps) {
   const session = useSession();
   // Typing goes first; this follows when there is time.
-  const values = useDeferredValue(form.storedDraft.values);
+  const values = useDeferredValue(form.values);
   const row = createPreview(
     values,
     session.status === 'member' ? session.user : UNKNOWN_AUTHOR,

@@ -12,11 +12,10 @@ import {
   writeAll,
 } from '../testing/proposal-form.tsx';
 import { emptyValues } from './form-values.ts';
-import { readDraft, removeDraft, writeDraft } from './local-drafts.ts';
+import { asNew, proposalDrafts } from './proposal-drafts.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -24,20 +23,8 @@ afterEach(() => {
 const AT = '/governance/new?draft=new-villa';
 const KEY = 'hideout.draft.proposal.new-villa';
 
-/** Leaves the page to the next one for a moment; that is when it saves at the latest. */
-function hide() {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-}
-
 function toDraft(id: string, title: string) {
-  return writeDraft({
-    id,
-    values: { ...emptyValues(Date.now()), title },
-    version: null,
-    attempt: null,
-  });
+  return proposalDrafts.write(id, asNew({ ...emptyValues(Date.now()), title }));
 }
 
 /** Another tab does something to the storage, and this one is notified. */
@@ -62,27 +49,15 @@ function breakStorage(name: 'QuotaExceededError' | 'SecurityError') {
   return () => vi.unstubAllGlobals();
 }
 
-test('stores the text a second after the last word was typed, and says so', async () => {
+test('stores the text with each key, and says so', async () => {
   await openForm({ at: AT });
   expect(panel().getByText('What you write is kept in this browser.')).toBeTruthy();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  write({ title: 'Fund the' });
-  write({ title: 'Fund the villa' });
-  expect(panel().getByText('Saving in this browser…')).toBeTruthy();
   expect(getStoredDrafts()).toEqual([]);
-  act(() => void vi.advanceTimersByTime(1_000));
-  expect(readDraft('new-villa')?.values.title).toBe('Fund the villa');
-  expect(panel().getByText(/^Saved/).textContent).toBe('Saved just now');
-});
-
-test('stores it at once when the page is hidden, and when it is left', async () => {
-  const { navigate } = await openForm({ at: AT });
+  write({ title: 'Fund the' });
+  expect(proposalDrafts.read('new-villa')?.values.title).toBe('Fund the');
   write({ title: 'Fund the villa' });
-  hide();
-  expect(readDraft('new-villa')?.values.title).toBe('Fund the villa');
-  write({ title: 'Sell the villa' });
-  await navigate('/governance');
-  expect(readDraft('new-villa')?.values.title).toBe('Sell the villa');
+  expect(proposalDrafts.read('new-villa')?.values.title).toBe('Fund the villa');
+  expect(panel().getByText(/^Saved/).textContent).toBe('Saved just now');
 });
 
 test('gives a new text a name in the address, by which a reload finds it', async () => {
@@ -113,12 +88,12 @@ test('lists the other drafts; each can be opened, and deleting one can be undone
     '/governance/mcp-042/edit',
   );
   await user.click(screen.getByRole('button', { name: 'Delete Let hounds vote' }));
-  expect(readDraft('new-hound')).toBeNull();
+  expect(proposalDrafts.read('new-hound')).toBeNull();
   expect(screen.getByText('1 more draft in this browser')).toBeTruthy();
   const undo = screen.getByRole('button', { name: 'Undo deleting Let hounds vote' });
   await waitFor(() => expect(document.activeElement).toBe(undo));
   await user.click(undo);
-  expect(readDraft('new-hound')?.values.title).toBe('Let hounds vote');
+  expect(proposalDrafts.read('new-hound')?.values.title).toBe('Let hounds vote');
   await user.click(screen.getByRole('link', { name: 'Open Let hounds vote' }));
   await waitFor(() => expect(address()).toBe('/governance/new?draft=new-hound'));
   await waitFor(() => expect(control('title').value).toBe('Let hounds vote'));
@@ -131,7 +106,6 @@ test.each([
   const { user, navigate, address, hasUnsaved } = await openForm({ at: AT });
   breakStorage(name);
   write({ title: 'Fund the villa' });
-  hide();
   expect(panel().getByRole('alert').textContent).toMatch(text);
   expect(hasUnsaved()).toBe(true);
 
@@ -142,7 +116,6 @@ test.each([
   expect(control('title').value).toBe('Fund the villa');
   // The own text of a moment ago is no other tab's.
   write({ title: 'Fund the villa twice' });
-  hide();
   expect(panel().getByRole('alert').textContent).toMatch(text);
   expect(screen.queryByRole('button', { name: 'Take theirs' })).toBeNull();
   const closing = new Event('beforeunload', { cancelable: true });
@@ -158,17 +131,15 @@ test('what could not be stored can be stored later', async () => {
   const { user } = await openForm({ at: AT });
   const mend = breakStorage('QuotaExceededError');
   write({ title: 'Fund the villa' });
-  hide();
   mend();
   await user.click(panel().getByRole('button', { name: 'Keep it now' }));
-  expect(readDraft('new-villa')?.values.title).toBe('Fund the villa');
+  expect(proposalDrafts.read('new-villa')?.values.title).toBe('Fund the villa');
   expect(panel().queryByRole('alert')).toBeNull();
 });
 
 test('what is stored may be left without a question', async () => {
   const { navigate, address, hasUnsaved } = await openForm({ at: AT });
   write({ title: 'Fund the villa' });
-  expect(hasUnsaved()).toBe(true);
   const closing = new Event('beforeunload', { cancelable: true });
   act(() => void window.dispatchEvent(closing));
   expect(closing.defaultPrevented).toBe(false);
@@ -178,7 +149,7 @@ test('what is stored may be left without a question', async () => {
 });
 
 test('another tab changed the same draft: nothing is overwritten, and mine can stay', async () => {
-  const { user } = await openForm({ at: AT });
+  const { user, hasUnsaved } = await openForm({ at: AT });
   write({ title: 'Mine' });
   inAnotherTab(() => toDraft('new-villa', 'Theirs'));
   const choice = within(screen.getByRole('region', { name: 'Another tab changed this draft' }));
@@ -187,13 +158,13 @@ test('another tab changed the same draft: nothing is overwritten, and mine can s
     within(choice.getByRole('region', { name: 'Theirs' })).getByText('Theirs', { selector: 'dd' }),
   ).toBeTruthy();
   write({ title: 'Mine, and more' });
-  hide();
-  expect(readDraft('new-villa')?.values.title).toBe('Theirs');
+  expect(proposalDrafts.read('new-villa')?.values.title).toBe('Theirs');
   expect(
     panel().getByRole('button', { name: 'Publish', description: 'Choose one of the two versions first.' }),
   ).toBeTruthy();
+  expect(hasUnsaved()).toBe(true);
   await user.click(choice.getByRole('button', { name: 'Keep mine' }));
-  expect(readDraft('new-villa')?.values.title).toBe('Mine, and more');
+  expect(proposalDrafts.read('new-villa')?.values.title).toBe('Mine, and more');
   expect(screen.queryByRole('region', { name: 'Another tab changed this draft' })).toBeNull();
 });
 
@@ -223,29 +194,33 @@ test('the other tab is noticed when saving, too, even when its event is late', a
   await openForm({ at: AT });
   toDraft('new-villa', 'Theirs');
   write({ title: 'Mine' });
-  hide();
-  expect(readDraft('new-villa')?.values.title).toBe('Theirs');
+  expect(proposalDrafts.read('new-villa')?.values.title).toBe('Theirs');
   expect(screen.getByRole('region', { name: 'Another tab changed this draft' })).toBeTruthy();
+});
+
+test('where nothing was typed, the other tab’s text is shown', async () => {
+  await openForm({ at: AT });
+  inAnotherTab(() => toDraft('new-villa', 'Theirs'));
+  expect(control('title').value).toBe('Theirs');
+  expect(screen.queryByRole('region', { name: /Another tab/ })).toBeNull();
 });
 
 test('the same text in two tabs is no conflict', async () => {
   await openForm({ at: AT });
   write({ title: 'Mine' });
-  hide();
-  const storedDraft = readDraft('new-villa');
+  const storedDraft = proposalDrafts.read('new-villa');
   if (storedDraft === null) throw new Error('It was not kept.');
-  inAnotherTab(() => writeDraft(storedDraft));
+  inAnotherTab(() => proposalDrafts.write('new-villa', storedDraft));
   expect(screen.queryByRole('region', { name: /Another tab/ })).toBeNull();
 });
 
 test('published or deleted in another tab: says so and lets one keep writing', async () => {
   const { user } = await openForm({ at: AT });
   write({ title: 'Mine' });
-  hide();
-  inAnotherTab(() => removeDraft('new-villa'));
+  inAnotherTab(() => proposalDrafts.remove('new-villa'));
   expect(screen.getByRole('region', { name: 'This draft was removed in another tab' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Keep writing' }));
-  expect(readDraft('new-villa')?.values.title).toBe('Mine');
+  expect(proposalDrafts.read('new-villa')?.values.title).toBe('Mine');
 });
 
 test('survives signing out and in again in the middle of it', async () => {

@@ -16,7 +16,7 @@ import {
   TIMES,
   write,
 } from '../testing/proposal-form.tsx';
-import { readDraft } from './local-drafts.ts';
+import { proposalDrafts } from './proposal-drafts.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -104,7 +104,7 @@ test('a user saved it meanwhile: shows both, and mine goes over theirs only when
   expect(document.activeElement?.textContent).toContain('Theirs is what readers see now');
   api.use(savesWhatIsSent({ version: 3 }));
   await user.click(choice.getByRole('button', { name: 'Keep mine' }));
-  expect(readDraft('mcp-043')).toMatchObject({ version: 2, values: { title: 'Fund two villas' } });
+  expect(proposalDrafts.read('mcp-043')).toMatchObject({ version: 2, values: { title: 'Fund two villas' } });
   expect(sentBodies(api)).toHaveLength(1);
   await user.click(panel().getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(address()).toBe('/governance/mcp-043'));

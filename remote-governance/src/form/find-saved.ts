@@ -2,7 +2,7 @@ import type { ApiClient } from '@hideout/api-client/api-client';
 import { isApiError, isUnanswered } from '@hideout/api-client/api-error';
 import { getProposal, listProposals, type Proposal } from '@hideout/contract/governance';
 import { sameValues, toFormInput, toFormValues } from './form-values.ts';
-import type { Attempt } from './local-drafts.ts';
+import type { Attempt } from './proposal-drafts.ts';
 
 /** Clocks of devices and servers differ a little, after correction too. */
 const TOLERANCE_MS = 60_000;

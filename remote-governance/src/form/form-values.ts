@@ -2,17 +2,23 @@ import type { Proposal, ProposalInput } from '@hideout/contract/governance';
 import { formatSummary } from '@hideout/contract/proposal-rules';
 
 /** What can be filled in, in the order of the page and by the names of the contract. */
-export const FORM_FIELDS = [
-  'title',
-  'summary',
-  'body',
-  'startAt',
-  'endAt',
-  'quorum',
-  'discussionUrl',
-  'labels',
-] as const;
-export type FormField = (typeof FORM_FIELDS)[number];
+export const FIELD_LABELS = {
+  title: 'Title',
+  summary: 'Summary',
+  body: 'Text',
+  startAt: 'Start',
+  endAt: 'End',
+  quorum: 'Quorum',
+  discussionUrl: 'Discussion',
+  labels: 'Labels',
+} as const;
+export type FormField = keyof typeof FIELD_LABELS;
+
+export function isFormField(field: string): field is FormField {
+  return Object.hasOwn(FIELD_LABELS, field);
+}
+
+export const FORM_FIELDS = Object.keys(FIELD_LABELS).filter(isFormField);
 
 /** As the controls hold it: times in the reader's own zone as `datetime-local` writes them, labels with commas. */
 export type FormValues = Readonly<Record<FormField, string>>;

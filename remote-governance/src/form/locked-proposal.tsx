@@ -7,9 +7,7 @@ import { LinkButton } from '@hideout/ui/link-button';
 import { PageHeader } from '@hideout/ui/page-header';
 import { Cluster } from '@hideout/ui/stack';
 import { useState } from 'react';
-
-import { newDraftId } from './draft-id.ts';
-import { draftAddress, readDraft, removeDraft, writeDraft } from './local-drafts.ts';
+import { asNew, draftAddress, proposalDrafts } from './proposal-drafts.ts';
 
 export type LockedProposalProps = { proposal: Proposal };
 
@@ -23,15 +21,14 @@ function reasonFor({ state, can }: Proposal): string {
 export function LockedProposal({ proposal }: LockedProposalProps) {
   const { id, number, title } = proposal;
   const navigate = useNavigate();
-  const [storedDraft] = useState(() => readDraft(id));
+  const [storedDraft] = useState(() => proposalDrafts.read(id));
 
   function goOn(): void {
     if (storedDraft === null) return;
-    const draft = newDraftId();
-    const written = writeDraft({ id: draft, values: storedDraft.values, version: null, attempt: null });
-    if (typeof written === 'string') return;
-    removeDraft(id);
-    void navigate(draftAddress(draft));
+    const copy = proposalDrafts.copy(asNew(storedDraft.values));
+    if (copy === null) return;
+    proposalDrafts.remove(id);
+    void navigate(draftAddress(copy.id));
   }
 
   return (

@@ -1,19 +1,18 @@
 import type { Proposal } from '@hideout/contract/governance';
+import { DraftGuard } from '@hideout/editing/leave-guard';
 import { useNavigate } from '@hideout/session/router';
 import { Stack } from '@hideout/ui/stack';
 import { useEffect, useRef } from 'react';
 import { CheckPart } from './check-part.tsx';
-import { newDraftId } from './draft-id.ts';
-import { DraftsList } from './drafts-list.tsx';
 import { FormPanel } from './form-panel.tsx';
 import type { FormValues } from './form-values.ts';
-import { LeaveGuard } from './leave-guard.tsx';
-import { draftAddress, writeDraft } from './local-drafts.ts';
+import { OtherDrafts } from './other-drafts.tsx';
+import { ProposalConflict } from './proposal-conflict.tsx';
+import { asNew, draftAddress, proposalDrafts } from './proposal-drafts.ts';
 import styles from './proposal-form.module.css';
 import { RulesPart } from './rules-part.tsx';
 import { TextPart } from './text-part.tsx';
 import { useProposalForm } from './use-proposal-form.ts';
-import { Choices } from './version-choice.tsx';
 
 export type ProposalFormProps = {
   draftId: string;
@@ -35,7 +34,7 @@ export function ProposalForm({ draftId, proposal, initial }: ProposalFormProps) 
       void navigate(goesOn ? draftAddress(saved.id) : `/governance/${saved.id}`, { replace: true });
     },
   });
-  const { draftStore, storedDraft, wanted, isSaving } = form;
+  const { draft, values, wanted, isSaving } = form;
 
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -44,22 +43,21 @@ export function ProposalForm({ draftId, proposal, initial }: ProposalFormProps) 
   }, [wanted]);
 
   function startNew(): void {
-    const id = newDraftId();
-    const written = writeDraft({ id, values: storedDraft.values, version: null, attempt: null });
+    const copy = proposalDrafts.copy(asNew(values));
     // Stored nowhere, the text must not leave the page it stands on.
-    if (typeof written === 'string') return;
-    draftStore.settle(storedDraft.values, null);
-    void navigate(draftAddress(id));
+    if (copy === null) return;
+    draft.settle(asNew(values));
+    void navigate(draftAddress(copy.id));
   }
 
   return (
     // Enter in a line must not publish: nothing submits this form but its buttons.
     <form ref={box} noValidate aria-label="Proposal" onSubmit={(event) => event.preventDefault()}>
-      <LeaveGuard draftStore={draftStore} storedDraft={storedDraft} isSaving={isSaving} />
+      <DraftGuard draft={draft} isSending={isSaving} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Choices form={form} />
-          <DraftsList current={draftId} />
+          <ProposalConflict form={form} />
+          <OtherDrafts current={draftId} />
           {/* On its way, a text stays as it was sent. */}
           <fieldset disabled={isSaving} className={styles.fields}>
             <Stack gap={5}>

@@ -1,24 +1,19 @@
-import { Button } from '@hideout/ui/button';
-import { Notice } from '@hideout/ui/notice';
+import { LazyPart } from '@hideout/ui/lazy-part';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { useProposalPreview } from './proposal-preview.queries.ts';
 import type { ProposalPreviewProps } from './proposal-preview.tsx';
+
+const loadPreview = async () =>
+  (await import(/* webpackChunkName: "proposal-preview" */ './proposal-preview.tsx')).ProposalPreview;
 
 /** What readers get, or why it cannot be shown right now. */
 export function ReaderView(props: ProposalPreviewProps) {
-  const query = useProposalPreview();
-  if (query.data !== undefined) return <query.data.ProposalPreview {...props} />;
-  if (query.isFetching) return <Skeleton height={120} />;
   return (
-    <Notice
-      tone="warning"
-      action={
-        <Button variant="secondary" size="s" onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      The preview did not load. Writing and publishing work without it.
-    </Notice>
+    <LazyPart
+      load={loadPreview}
+      props={props}
+      fallback={<Skeleton height={120} />}
+      isInline
+      failure="The preview did not load. Writing and publishing work without it."
+    />
   );
 }

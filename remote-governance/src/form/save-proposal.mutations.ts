@@ -2,16 +2,15 @@ import type { ApiClient } from '@hideout/api-client/api-client';
 import { isApiError, isUnanswered } from '@hideout/api-client/api-error';
 import { getProposal, type Proposal, saveProposal } from '@hideout/contract/governance';
 import { formatProposalNumber } from '@hideout/contract/proposal-number';
+import type { Draft } from '@hideout/editing/drafts';
 import { useApi, useNotify } from '@hideout/session/session';
 import { serverNow } from '@hideout/ui/clock';
 import { formatExactTime } from '@hideout/ui/format-times';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { proposalKeys } from '../proposals/proposals.queries.ts';
-import { newDraftId } from './draft-id.ts';
-import type { DraftStore } from './draft-store.ts';
 import { findCreated, findUpdated, isRefused, isWhatWasSent } from './find-saved.ts';
 import { type FormValues, toFormInput, toFormValues } from './form-values.ts';
-import { writeDraft } from './local-drafts.ts';
+import { type Attempt, asNew, type ProposalDraft, proposalDrafts } from './proposal-drafts.ts';
 
 export type SaveAction = 'draft' | 'publish' | 'update';
 
@@ -34,16 +33,15 @@ export type SaveOutcome =
   | { readonly status: 'unanswered'; readonly found: 'nothing' | 'unknown'; readonly error: unknown };
 
 /** A first try that nobody answered is looked for before anything is sent again. */
-async function findEarlier(api: ApiClient, remainingAccount: DraftStore, sending: Sending) {
-  const { attempt } = remainingAccount.get();
-  if (attempt === null || sending.proposalId !== null) return null;
-  return findCreated(api, sending.memberId, attempt);
+async function findEarlier(api: ApiClient, draft: Draft<ProposalDraft>, sending: Sending) {
+  const attempt = draft.get().content?.attempt ?? null;
+  return attempt === null || sending.proposalId !== null ? null : findCreated(api, sending.memberId, attempt);
 }
 
-async function lookUp(api: ApiClient, remainingAccount: DraftStore, sending: Sending, error: unknown) {
+async function lookUp(api: ApiClient, draft: Draft<ProposalDraft>, sending: Sending, error: unknown) {
   const { proposalId } = sending;
   const asked =
-    proposalId === null ? findEarlier(api, remainingAccount, sending) : findUpdated(api, proposalId, sending);
+    proposalId === null ? findEarlier(api, draft, sending) : findUpdated(api, proposalId, sending);
   const found = await asked.catch(() => undefined);
   if (found !== null && found !== undefined) return { status: 'saved', proposal: found } as const;
   return { status: 'unanswered', found: found === null ? 'nothing' : 'unknown', error } as const;
@@ -57,10 +55,10 @@ async function meetConflict(api: ApiClient, id: string, sending: Sending): Promi
     : { status: 'conflict', theirs };
 }
 
-async function send(api: ApiClient, remainingAccount: DraftStore, sending: Sending): Promise<SaveOutcome> {
+async function send(api: ApiClient, draft: Draft<ProposalDraft>, sending: Sending): Promise<SaveOutcome> {
   const { action, proposalId, version, values } = sending;
   try {
-    const earlier = await findEarlier(api, remainingAccount, sending);
+    const earlier = await findEarlier(api, draft, sending);
     if (earlier !== null) {
       return { status: isWhatWasSent(earlier, sending) ? 'saved' : 'earlier', proposal: earlier };
     }
@@ -68,18 +66,18 @@ async function send(api: ApiClient, remainingAccount: DraftStore, sending: Sendi
     return { status: 'unanswered', found: 'unknown', error };
   }
   // Written down before it leaves: a reload in the middle must not forget it.
-  if (proposalId === null && action !== 'update')
-    remainingAccount.remember({ at: serverNow(), action, values });
+  const remember = (attempt: Attempt | null) => draft.write({ values, version, attempt });
+  if (proposalId === null && action !== 'update') remember({ at: serverNow(), action, values });
   try {
     const target = proposalId === null ? {} : { id: proposalId, ...(version === null ? {} : { version }) };
     const proposal = await api.call(saveProposal, { body: { action, ...target, ...toFormInput(values) } });
     return { status: 'saved', proposal };
   } catch (error) {
-    if (isUnanswered(error)) return lookUp(api, remainingAccount, sending, error);
+    if (isUnanswered(error)) return lookUp(api, draft, sending, error);
     if (isApiError(error) && error.code === 'CONFLICT' && proposalId !== null) {
       return meetConflict(api, proposalId, sending);
     }
-    if (isRefused(error) && remainingAccount.get().attempt !== null) remainingAccount.remember(null);
+    if (isRefused(error) && proposalId === null) remember(null);
     throw error;
   }
 }
@@ -103,42 +101,32 @@ export function useIsSaving(draftId: string): boolean {
 }
 
 /**
- * Sends the text of a draft store, at most once at a time. The local draft goes only when the server has the text.
+ * Sends the text of a draft, at most once at a time. The local draft goes only when the server has the text.
  * Changes the proposal's page and every list.
  */
-export function useSaveProposal(remainingAccount: DraftStore) {
+export function useSaveProposal(draft: Draft<ProposalDraft>) {
   const api = useApi();
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const mutationKey = saveKey(remainingAccount.id);
+  const mutationKey = saveKey(draft.id);
   const mutation = useMutation({
     mutationKey,
-    mutationFn: (sending: Sending) => send(api, remainingAccount, sending),
+    mutationFn: (sending: Sending) => send(api, draft, sending),
     // Here and not where it is called: these happen when the page was left meanwhile, too.
-    onSuccess: (outcome, { action }) => {
+    onSuccess: (outcome, { action, values }) => {
+      if (outcome.status !== 'saved' && outcome.status !== 'earlier') return;
+      const { proposal } = outcome;
+      void queryClient.invalidateQueries({ queryKey: proposalKeys.lists() });
       if (outcome.status === 'saved') {
-        const { proposal } = outcome;
-        remainingAccount.settle(toFormValues(proposal), proposal.version);
+        draft.settle({ ...asNew(toFormValues(proposal)), version: proposal.version });
         queryClient.setQueryData(proposalKeys.detail(proposal.id), proposal);
         notify({ ...formatMessage(action, proposal), tone: 'success' });
+        return;
       }
-      if (outcome.status === 'earlier') moveDraft(remainingAccount, outcome.proposal);
-      if (outcome.status === 'saved' || outcome.status === 'earlier') {
-        void queryClient.invalidateQueries({ queryKey: proposalKeys.lists() });
-      }
+      // The text goes on as an edit of the proposal that was created by the earlier try.
+      const moved = proposalDrafts.write(proposal.id, { ...asNew(values), version: proposal.version });
+      if (typeof moved !== 'string') draft.settle(asNew(values));
     },
   });
   return { ...mutation, isBusy: () => queryClient.isMutating({ mutationKey }) > 0 };
-}
-
-/** The text goes on as an edit of the proposal that was created by an earlier try. */
-function moveDraft(remainingAccount: DraftStore, { id, version }: Proposal): void {
-  const { values } = remainingAccount.get();
-  const moved = writeDraft({ id, values, version, attempt: null });
-  if (typeof moved !== 'string') remainingAccount.settle(values, null);
-}
-
-/** Stores a text that is about to leave the form under a name of its own. */
-export function storeCopy(values: FormValues): boolean {
-  return typeof writeDraft({ id: newDraftId(), values, version: null, attempt: null }) !== 'string';
 }

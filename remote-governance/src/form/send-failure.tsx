@@ -65,19 +65,14 @@ function actionFor(code: string, onStartNew: () => void): ReactNode {
 
 function Unanswered({ found, error }: Extract<SaveOutcome, { status: 'unanswered' }>) {
   const { message, requestId } = describeFailure(error);
-  return found === 'nothing' ? (
-    <Notice tone="error" title="No answer came">
+  const isMissing = found === 'nothing';
+  return (
+    <Notice tone="error" title={isMissing ? 'No answer came' : 'It may have arrived, or not'}>
       <p>
-        {message} We looked: what you sent is not there. Try again; your text is still here, and we look once
-        more before anything is sent.
-      </p>
-      <RequestId value={requestId} />
-    </Notice>
-  ) : (
-    <Notice tone="error" title="It may have arrived, or not">
-      <p>
-        {isUnanswered(error) ? 'The connection broke before an answer came.' : message} Press again when you
-        are back online: we look first whether it is there, so it never comes twice. Your text is still here.
+        {!isMissing && isUnanswered(error) ? 'The connection broke before an answer came.' : message}{' '}
+        {isMissing
+          ? 'We looked: what you sent is not there. Try again; your text is still here, and we look once more before anything is sent.'
+          : 'Press again when you are back online: we look first whether it is there, so it never comes twice. Your text is still here.'}
       </p>
       <RequestId value={requestId} />
     </Notice>

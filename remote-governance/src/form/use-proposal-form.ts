@@ -1,10 +1,10 @@
-import { isApiError } from '@hideout/api-client/api-error';
 import type { Proposal } from '@hideout/contract/governance';
 import { draftProblems, PROPOSAL_LIMITS, proposalProblems } from '@hideout/contract/proposal-rules';
+import { useDraft } from '@hideout/editing/drafts';
+import { type Problems, useProblems } from '@hideout/editing/use-problems';
 import { useRequestSignIn, useSession } from '@hideout/session/session';
 import { serverNow, useClock } from '@hideout/ui/clock';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createDraftStore } from './draft-store.ts';
+import { useState } from 'react';
 import {
   FORM_FIELDS,
   type FormField,
@@ -14,28 +14,22 @@ import {
   toFormInput,
   toFormValues,
 } from './form-values.ts';
+import { proposalDrafts } from './proposal-drafts.ts';
 import {
   type SaveAction,
   type SaveOutcome,
-  storeCopy,
   useIsSaving,
   useSaveProposal,
 } from './save-proposal.mutations.ts';
 
-type Problems = Readonly<Record<string, string>>;
-
 /** The rules as of now. Only one of them changes with the clock: a start comes too near. */
-function useProblems(input: FormInput): { publish: Problems; draft: Problems } {
+function useRules(input: FormInput): { publish: Problems; draft: Problems } {
   const start = Date.parse(input.startAt);
   const latest = Number.isNaN(start) ? 0 : start - PROPOSAL_LIMITS.leadMs;
   const isLate = useClock(latest, (now) => now > latest);
   // Any time on the same side of it is judged the same.
   const now = isLate ? latest + 1 : latest;
   return { publish: proposalProblems(input, now), draft: draftProblems(input, now) };
-}
-
-function getFields(error: unknown): Problems {
-  return isApiError(error) && error.code === 'UNPROCESSABLE' ? error.fields : {};
 }
 
 export type ProposalFormOptions = {
@@ -49,98 +43,69 @@ export type ProposalFormOptions = {
 
 /** One proposal being written: its text, what is wrong with it, and how it is sent. */
 export function useProposalForm({ draftId, proposal, initial, onSaved }: ProposalFormOptions) {
-  const [draftStore] = useState(() =>
-    createDraftStore({ id: draftId, values: initial, version: proposal?.version ?? null }),
-  );
-  useEffect(() => draftStore.start(), [draftStore]);
-  const storedDraft = useSyncExternalStore(draftStore.subscribe, draftStore.get);
+  const draft = useDraft(proposalDrafts, draftId);
+  const { values, version, attempt } = draft.content ?? {
+    values: initial,
+    version: proposal?.version ?? null,
+    attempt: null,
+  };
   const session = useSession();
   const requestSignIn = useRequestSignIn();
-  const save = useSaveProposal(draftStore);
+  const save = useSaveProposal(draft);
   const isSaving = useIsSaving(draftId);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [tried, setTried] = useState<'draft' | 'publish' | null>(null);
-  // What the server said about fields holds until they are changed.
-  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const [rules, setRules] = useState<'draft' | 'publish'>('publish');
   const [wanted, setWanted] = useState<{ readonly field: FormField } | null>(null);
-  const [cannotCopy, setCannotCopy] = useState(false);
-  const problems = useProblems(toFormInput(storedDraft.values));
+  const shown = useProblems(useRules(toFormInput(values))[rules], save.error);
 
-  const refused = Object.entries(getFields(save.error)).filter(([field]) => !answered.has(field));
-  const ruled = Object.entries(tried === 'draft' ? problems.draft : problems.publish);
-  const errors: Problems = {
-    ...Object.fromEntries(ruled.filter(([field]) => tried !== null || left.has(field))),
-    ...Object.fromEntries(refused),
-  };
-
-  function change(field: FormField, value: string): void {
-    setAnswered((fields) => new Set(fields).add(field));
-    draftStore.change(field, value);
-  }
-
-  function send(action: SaveAction, values: FormValues, version: number | null): void {
+  function send(action: SaveAction): void {
     if (save.isBusy()) return;
     if (session.status !== 'member') {
       requestSignIn('Sign in with your team account to send your proposal. The text stays here.');
       return;
     }
-    setAnswered(new Set());
+    shown.send();
     save.mutate(
       { action, proposalId: proposal?.id ?? null, version, values, memberId: session.user.id },
       {
         onSuccess: (outcome) => {
           if (outcome.status !== 'saved' && outcome.status !== 'earlier') return;
-          setTried(null);
-          setLeft(new Set());
+          shown.reset();
           onSaved(outcome, action);
         },
       },
     );
   }
 
-  function submit(action: SaveAction): void {
-    // A published proposal stays one: what is sent of it is whole.
-    const isDraft = action === 'draft' || (action === 'update' && proposal?.state === 'draft');
-    const rules = isDraft ? draftProblems : proposalProblems;
-    const found = rules(toFormInput(storedDraft.values), serverNow());
-    setTried(isDraft ? 'draft' : 'publish');
-    const first = FORM_FIELDS.find((field) => found[field] !== undefined);
-    if (first === undefined) send(action, storedDraft.values, storedDraft.version);
-    else setWanted({ field: first });
-  }
-
-  /** Both sides as one: the text that was chosen, over the version the server has. */
-  function resolve(values: FormValues, onServer: Proposal): void {
-    save.reset();
-    if (sameValues(values, toFormValues(onServer))) {
-      draftStore.settle(values, onServer.version);
-      return;
-    }
-    draftStore.replace(values, onServer.version);
-    // Stored at once: opened in another tab before that, the same question would come again.
-    draftStore.flush();
-  }
-
   // Met when it was sent, or already when an older local draft was opened.
   const met = save.data?.status === 'conflict' ? save.data.theirs : null;
   const isOlder =
     proposal !== null &&
-    storedDraft.version !== null &&
-    storedDraft.version < proposal.version &&
-    !sameValues(storedDraft.values, toFormValues(proposal));
-  const theirs = met ?? (isOlder ? proposal : null);
+    version !== null &&
+    version < proposal.version &&
+    !sameValues(values, toFormValues(proposal));
 
   return {
-    draftStore,
-    storedDraft,
+    draft,
+    values,
+    version,
     proposal,
-    errors,
-    /** Whether the summary of all problems is to be shown. */
-    isTried: tried !== null || refused.length > 0,
-    change,
-    leave: (field: FormField) => setLeft((fields) => new Set(fields).add(field)),
-    submit,
-    send,
+    problems: shown.problems,
+    isTried: shown.isTried,
+    leave: shown.leave,
+    change: (field: FormField, value: string) => {
+      shown.change(field);
+      draft.write({ values: { ...values, [field]: value }, version, attempt });
+    },
+    submit: (action: SaveAction) => {
+      // A published proposal stays one: what is sent of it is whole.
+      const isDraft = action === 'draft' || (action === 'update' && proposal?.state === 'draft');
+      const found = (isDraft ? draftProblems : proposalProblems)(toFormInput(values), serverNow());
+      setRules(isDraft ? 'draft' : 'publish');
+      shown.showAll();
+      const first = FORM_FIELDS.find((field) => found[field] !== undefined);
+      if (first === undefined) send(action);
+      else setWanted({ field: first });
+    },
     wanted,
     focus: (field: FormField) => setWanted({ field }),
     isSaving,
@@ -148,16 +113,14 @@ export function useProposalForm({ draftId, proposal, initial, onSaved }: Proposa
     outcome: save.data ?? null,
     error: save.error,
     /** What the server has and this text does not know of; null when there is no such thing. */
-    theirs,
-    resolve,
-    /** Puts one's own text aside, then does what brings the other one. */
-    takeTheirs: (bring: () => void) => {
-      const isCopied = storeCopy(storedDraft.values);
-      setCannotCopy(!isCopied && !cannotCopy);
-      if (isCopied || cannotCopy) bring();
+    theirs: met ?? (isOlder ? proposal : null),
+    /** Both sides as one: the text that was chosen, over the version the server has. */
+    resolve: (chosen: FormValues, onServer: Proposal) => {
+      save.reset();
+      const next = { values: chosen, version: onServer.version, attempt };
+      if (sameValues(chosen, toFormValues(onServer))) draft.settle(next);
+      else draft.write(next);
     },
-    /** One's own text would be lost by taking theirs; pressed again, it is taken all the same. */
-    cannotCopy,
   };
 }
 

@@ -9,8 +9,7 @@ import { useState } from 'react';
 import { toFormValues } from '../form/form-values.ts';
 import { LockedProposal } from '../form/locked-proposal.tsx';
 import { ProposalForm } from '../form/proposal-form.tsx';
-import { FormSkeleton, WriteGuard } from '../form/write-guard.tsx';
-
+import { FormSkeleton, ProposalGuard } from '../form/proposal-guard.tsx';
 import { useFreshProposal } from '../proposals/proposals.queries.ts';
 import { isMissing, ProposalNotFound } from './proposal-not-found.tsx';
 
@@ -21,9 +20,9 @@ export function EditProposalPage() {
   const { id = '' } = useParams();
   usePageTitle(TITLE);
   return (
-    <WriteGuard title={TITLE}>
+    <ProposalGuard>
       <EditProposal key={id} id={id} />
-    </WriteGuard>
+    </ProposalGuard>
   );
 }
 

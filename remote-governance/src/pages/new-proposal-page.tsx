@@ -1,4 +1,5 @@
 import { describeFailedQuery } from '@hideout/api-client/failure-messages';
+import { useNewDraftId } from '@hideout/editing/draft-id';
 import { Link, useSearchParams } from '@hideout/session/router';
 import { usePageTitle } from '@hideout/session/session';
 import { serverNow } from '@hideout/ui/clock';
@@ -7,9 +8,9 @@ import { LinkButton } from '@hideout/ui/link-button';
 import { PageHeader } from '@hideout/ui/page-header';
 import { useState } from 'react';
 import { copyProposal, emptyValues, type FormValues } from '../form/form-values.ts';
-import { readDraft } from '../form/local-drafts.ts';
+import { proposalDrafts } from '../form/proposal-drafts.ts';
 import { ProposalForm } from '../form/proposal-form.tsx';
-import { FormSkeleton, WriteGuard } from '../form/write-guard.tsx';
+import { FormSkeleton, ProposalGuard } from '../form/proposal-guard.tsx';
 import { useProposal } from '../proposals/proposals.queries.ts';
 
 const TITLE = 'New proposal';
@@ -17,18 +18,21 @@ const TITLE = 'New proposal';
 /** `/governance/new`: an empty form, a draft of this browser, or the text of another proposal. */
 export function NewProposalPage() {
   usePageTitle(TITLE);
-  const [params] = useSearchParams();
-  // The loader has put it there.
-  const draftId = params.get('draft') ?? '';
-  const from = params.get('from');
   return (
-    <WriteGuard title={TITLE}>
-      {from === null ? (
-        <NewForm key={draftId} draftId={draftId} />
-      ) : (
-        <CopyForm key={draftId} draftId={draftId} from={from} />
-      )}
-    </WriteGuard>
+    <ProposalGuard>
+      <NewProposal />
+    </ProposalGuard>
+  );
+}
+
+function NewProposal() {
+  const [params] = useSearchParams();
+  const draftId = useNewDraftId();
+  const from = params.get('from');
+  return from === null ? (
+    <NewForm key={draftId} draftId={draftId} />
+  ) : (
+    <CopyForm key={draftId} draftId={draftId} from={from} />
   );
 }
 
@@ -52,7 +56,7 @@ function NewForm({ draftId, values, of }: { draftId: string; values?: FormValues
 
 /** What was written over the copied text already wins over the copy. */
 function CopyForm({ draftId, from }: { draftId: string; from: string }) {
-  const [isBegun] = useState(() => readDraft(draftId) !== null);
+  const [isBegun] = useState(() => proposalDrafts.read(draftId) !== null);
   return isBegun ? <NewForm draftId={draftId} /> : <FreshCopy draftId={draftId} from={from} />;
 }
 

@@ -1,14 +1,14 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
-import type { Quest } from '@hideout/contract/kazm';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { Chip } from '@hideout/ui/chip';
-import { serverNow, useClock } from '@hideout/ui/clock';
+import { serverNow } from '@hideout/ui/clock';
 import { Notice } from '@hideout/ui/notice';
 import { RequestId } from '@hideout/ui/request-id';
 import { useState } from 'react';
 import { LateDialog } from '../admin/late-dialog.tsx';
-import { getPublication, PUBLICATIONS, type Publication } from '../quests/publication.ts';
+import { usePublication } from '../quests/publication.ts';
+import { PublicationChip } from '../quests/publication-chip.tsx';
 import { formatLocalTime } from '../quests/quest-time.ts';
 import styles from './editor.module.css';
 import type { QuestForm } from './quest-form.ts';
@@ -34,27 +34,30 @@ type EditorPanelProps = {
 export function EditorPanel({ editor, blocked, isNew, onDuplicate }: EditorPanelProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const { form, stored, isStoring, isChanged } = editor;
-  const publication = usePublication(stored);
+  const status = usePublication(stored ?? UNSTORED);
+  const publication = stored === null ? null : status;
   const isHidden = publication === null || publication === 'draft' || publication === 'archived';
   const ask = (next: Question) => {
     if (next.action === 'archive' || editor.check()) setQuestion(next);
   };
-  const send = (action: StoreAction) => {
-    if (editor.check()) editor.send(action);
-  };
   const unchanged = isChanged ? undefined : 'Nothing has changed.';
   const count = Object.keys(editor.problems).length;
   return (
-    <Card title="Saving" extra={<StateChip publication={publication} />}>
+    <Card
+      title="Saving"
+      extra={publication === null ? <Chip>New</Chip> : <PublicationChip publication={publication} />}
+    >
       <div className={styles.fields}>
         <p className={styles.note}>
           {!isChanged
             ? stored === null
               ? 'What you type is stored in this browser until you save it.'
               : 'All of it is stored.'
-            : editor.isInStorage
-              ? 'What you typed is stored in this browser, and not sent yet.'
-              : 'This browser cannot store what you type: it is in this tab alone.'}
+            : editor.draft.trouble !== null
+              ? 'This browser cannot store what you type: it is in this tab alone.'
+              : editor.draft.rival === null
+                ? 'What you typed is stored in this browser, and not sent yet.'
+                : 'What you type is in this tab alone until you choose.'}
         </p>
         <div className={styles.actions}>
           {isHidden ? (
@@ -63,7 +66,7 @@ export function EditorPanel({ editor, blocked, isNew, onDuplicate }: EditorPanel
                 variant="secondary"
                 busy={isStoring}
                 disabledReason={blocked ?? (publication === null ? undefined : unchanged)}
-                onClick={() => send(publication === null ? 'draft' : 'save')}
+                onClick={() => editor.check() && editor.send(publication === null ? 'draft' : 'save')}
               >
                 {publication === 'archived' ? 'Save' : 'Save the draft'}
               </Button>
@@ -142,6 +145,8 @@ export function EditorPanel({ editor, blocked, isNew, onDuplicate }: EditorPanel
   );
 }
 
+const UNSTORED = { startsAt: null, endsAt: null };
+
 const ASK_TO_SAVE: Question = {
   action: 'save',
   title: 'Save the changes?',
@@ -165,37 +170,14 @@ const ASK_TO_ARCHIVE: Question = {
 const isAhead = (iso: string) => iso !== '' && Date.parse(iso) > serverNow();
 
 function askToPublish({ startsAt, title }: QuestForm): Question {
-  return isAhead(startsAt)
-    ? {
-        action: 'publish',
-        title: 'Schedule this quest?',
-        about: `“${title}” is on the board at once, and opens ${formatLocalTime(Date.parse(startsAt))} your time.`,
-        button: 'Schedule it',
-      }
-    : {
-        action: 'publish',
-        title: 'Publish this quest?',
-        about: `“${title}” is on the board at once, for every member.`,
-        button: 'Publish it',
-      };
-}
-
-function usePublication(stored: Quest | null): Publication | null {
-  const times = [stored?.startsAt, stored?.endsAt].map((iso) => (iso == null ? 0 : Date.parse(iso)));
-  const publication = useClock(Math.max(...times), (now) =>
-    stored === null ? 'draft' : getPublication(stored, now),
-  );
-  return stored === null ? null : publication;
-}
-
-function StateChip({ publication }: { readonly publication: Publication | null }) {
-  if (publication === null) return <Chip>New</Chip>;
-  const { label, tone, icon } = PUBLICATIONS[publication];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {label}
-    </Chip>
-  );
+  const isLater = isAhead(startsAt);
+  const when = isLater ? `and opens ${formatLocalTime(Date.parse(startsAt))} your time` : 'for every member';
+  return {
+    action: 'publish',
+    title: isLater ? 'Schedule this quest?' : 'Publish this quest?',
+    about: `“${title}” is on the board at once, ${when}.`,
+    button: isLater ? 'Schedule it' : 'Publish it',
+  };
 }
 
 /** What became of the last request. */

@@ -1,43 +1,33 @@
+import { type FieldRows, Fields } from '@hideout/editing/fields';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { Icon } from '@hideout/ui/icon';
-import type { ReactNode } from 'react';
+import { MoveButtons } from '../quests/move-buttons.tsx';
 import styles from './editor.module.css';
 import type { QuestEditor } from './use-quest-editor.ts';
 
 type ListPartProps<Item> = {
   readonly editor: QuestEditor;
-  readonly title: string;
-  /** Where the list stands in what is sent: `steps`. */
-  readonly path: string;
-  /** What one of them is called: `Step`. */
-  readonly noun: string;
+  /** What one of them is called. What is sent has them under its plural, in small letters. */
+  readonly noun: 'Step' | 'Reward' | 'Requirement';
   readonly items: readonly Item[];
   readonly max: number;
   readonly make: () => Item;
   readonly onChange: (items: readonly Item[]) => void;
   /** Shown while there is nothing in the list. */
   readonly empty?: string;
-  readonly children: (item: Item, index: number, onChange: (part: Partial<Item>) => void) => ReactNode;
+  readonly getFields: (item: Item) => FieldRows<keyof Item & string>;
 };
 
 /** A list in the editor whose items are added, moved and removed. */
-export function ListPart<Item extends object>({
-  editor,
-  title,
-  path,
-  noun,
-  items,
-  max,
-  make,
-  onChange,
-  empty,
-  children,
-}: ListPartProps<Item>) {
+export function ListPart<Item extends Readonly<Record<string, string>>>(props: ListPartProps<Item>) {
+  const { editor, noun, items, max, make, onChange, empty, getFields } = props;
+  const name = noun.toLowerCase();
+  const path = `${name}s`;
   const problem = editor.problems[path];
   const isFull = items.length >= max;
   return (
-    <Card title={title} extra={`${items.length} / ${max}`}>
+    <Card title={`${noun}s`} extra={`${items.length} / ${max}`}>
       <div className={styles.items}>
         {items.length === 0 && empty !== undefined && <p className={styles.note}>{empty}</p>}
         {items.map((item, index) => (
@@ -46,36 +36,30 @@ export function ListPart<Item extends object>({
               {noun} {index + 1}
             </legend>
             <div className={styles.itemButtons}>
+              <MoveButtons
+                name={`${name} ${index + 1}`}
+                index={index}
+                count={items.length}
+                onMove={(to) => onChange(items.toSpliced(index, 1).toSpliced(to, 0, item))}
+              />
               <Button
                 variant="ghost"
                 square
-                aria-label={`Up: ${noun.toLowerCase()} ${index + 1}`}
-                disabledReason={index === 0 ? 'It is the first.' : undefined}
-                onClick={() => onChange(swap(items, index - 1))}
-              >
-                <span className={styles.up}>
-                  <Icon name="chevron-down" />
-                </span>
-              </Button>
-              <Button
-                variant="ghost"
-                square
-                aria-label={`Down: ${noun.toLowerCase()} ${index + 1}`}
-                disabledReason={index === items.length - 1 ? 'It is the last.' : undefined}
-                onClick={() => onChange(swap(items, index))}
-              >
-                <Icon name="chevron-down" />
-              </Button>
-              <Button
-                variant="ghost"
-                square
-                aria-label={`Remove ${noun.toLowerCase()} ${index + 1}`}
+                aria-label={`Remove ${name} ${index + 1}`}
                 onClick={() => onChange(items.toSpliced(index, 1))}
               >
                 <Icon name="trash" />
               </Button>
             </div>
-            {children(item, index, (part) => onChange(items.with(index, { ...item, ...part })))}
+            <div className={styles.fields}>
+              <Fields
+                editor={editor}
+                values={item}
+                path={`${path}.${index}.`}
+                fields={getFields(item)}
+                onChange={(name, value) => onChange(items.with(index, { ...item, [name]: value }))}
+              />
+            </div>
           </fieldset>
         ))}
         <div aria-live="polite">{problem !== undefined && <p className={styles.problem}>{problem}</p>}</div>
@@ -85,16 +69,10 @@ export function ListPart<Item extends object>({
             disabledReason={isFull ? `There are ${max} already.` : undefined}
             onClick={() => onChange([...items, make()])}
           >
-            Add a {noun.toLowerCase()}
+            Add a {name}
           </Button>
         </p>
       </div>
     </Card>
   );
-}
-
-/** Exchanges the item at `index` with the next one. */
-function swap<Item>(items: readonly Item[], index: number): readonly Item[] {
-  const [one, other] = [items[index], items[index + 1]];
-  return one === undefined || other === undefined ? items : items.with(index, other).with(index + 1, one);
 }

@@ -3,46 +3,37 @@ import type { QuestInput } from '@hideout/contract/quest-admin';
 import { questProblems } from '@hideout/contract/quest-problems';
 import { getDefaultFact, STEP_KINDS } from '@hideout/contract/quest-step-kinds';
 
-export type StepForm = {
-  readonly id: string;
-  readonly title: string;
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
+
+/** `answers`: right ones, one in a line; empty leaves those that are stored. */
+export type StepForm = Texts<'id' | 'title' | 'href' | 'hint' | 'answers' | 'collection' | 'minimum'> & {
   readonly kind: QuestStepKind;
-  readonly href: string;
-  readonly hint: string;
   /** Empty for what the kind asks for by itself. */
   readonly fact: QuestFact | '';
-  /** Right answers, one in a line; empty leaves those that are stored. */
-  readonly answers: string;
-  readonly collection: string;
-  readonly minimum: string;
 };
 
-export type RewardForm = {
-  readonly kind: QuestReward['kind'];
-  readonly amount: string;
-  readonly label: string;
-  readonly badge: string;
-};
+export type RewardForm = Texts<'amount' | 'label' | 'badge'> & { readonly kind: QuestReward['kind'] };
 
-export type RequirementForm = { readonly label: string; readonly fact: QuestFact; readonly fixHref: string };
+export type RequirementForm = Texts<'label' | 'fixHref'> & { readonly fact: QuestFact };
 
 /** A quest as it is typed: everything is text, and nothing is cut off. Times are ISO-8601. */
-export type QuestForm = {
-  readonly title: string;
-  readonly slug: string;
-  readonly summary: string;
-  readonly body: string;
-  readonly image: string;
-  readonly category: string;
+export type QuestForm = Texts<
+  'title' | 'slug' | 'summary' | 'body' | 'image' | 'category' | 'externalUrl' | 'startsAt' | 'endsAt' | 'cap'
+> & {
   readonly cadence: QuestCadence;
   readonly source: Quest['source'];
-  readonly externalUrl: string;
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly cap: string;
   readonly rewards: readonly RewardForm[];
   readonly requirements: readonly RequirementForm[];
   readonly steps: readonly StepForm[];
+};
+
+export const REWARD_LABELS: Readonly<Record<RewardForm['kind'], string>> = {
+  reputation: 'Reputation',
+  serumPoints: 'Serum points',
+  serum: 'SERUM',
+  badge: 'Badge',
+  role: 'Role',
+  code: 'Code',
 };
 
 export const EMPTY_REWARD: RewardForm = { kind: 'reputation', amount: '', label: '', badge: '' };
@@ -143,11 +134,11 @@ export function makeSlug(title: string): string {
 }
 
 /** What is sent. Whatever the form has is named, so that what was removed is removed there. */
-export function toInput(form: QuestForm): QuestInput {
+export function toInput(form: QuestForm) {
   const { title, summary, cadence, source } = form;
   return {
     title: title.trim(),
-    slug: form.slug.trim() === '' ? makeSlug(title) : form.slug.trim(),
+    slug: form.slug.trim() || makeSlug(title),
     summary: summary.trim(),
     category: form.category.trim(),
     cadence,
@@ -170,10 +161,10 @@ export function toInput(form: QuestForm): QuestInput {
       fixHref: orNull(fixHref),
     })),
     steps: form.steps.map(toStepInput),
-  };
+  } satisfies QuestInput;
 }
 
-function toStepInput(step: StepForm): QuestInput['steps'][number] {
+function toStepInput(step: StepForm) {
   const { id, kind } = step;
   const { proof } = STEP_KINDS[kind];
   const isCounted = step.fact === '' && (proof === 'tokens' || proof === 'vaults');
@@ -200,40 +191,23 @@ export function hasStoredAnswers(step: StepForm, stored: Quest | null): boolean 
 
 /** What prevents the form from being stored, by path: the rules of the contract, which the server asks again. */
 export function findProblems(form: QuestForm, stored: Quest | null): Readonly<Record<string, string>> {
-  const { body = null, image = null, externalUrl = null, cap = null, ...input } = toInput(form);
+  const input = toInput(form);
   return {
     ...(/^[a-z0-9-]{1,40}$/.test(input.category)
       ? {}
       : { category: 'A category has 1 to 40 small letters, digits and hyphens.' }),
     ...questProblems({
-      title: input.title,
-      summary: input.summary,
-      slug: input.slug ?? null,
-      source: form.source,
-      body,
-      image,
-      externalUrl,
-      cap,
-      startsAt: input.startsAt ?? null,
-      endsAt: input.endsAt ?? null,
-      rewards: input.rewards,
-      requirements: (input.requirements ?? []).map(({ label, fixHref }) => ({ label, fixHref })),
-      steps: input.steps.map((step, index) => ({
-        id: step.id,
-        title: step.title,
-        kind: step.kind,
-        href: step.href ?? null,
-        hint: step.hint ?? null,
-        fact: step.fact ?? null,
-        answers: step.answers ?? (isStored(form.steps[index], stored) ? 'kept' : []),
-        minimum: step.minimum === undefined ? 1 : Number.isNaN(step.minimum) ? 0 : step.minimum,
-      })),
+      ...input,
+      steps: form.steps.map((step) => {
+        const { answers, minimum = 1, ...sent } = toStepInput(step);
+        return {
+          ...sent,
+          answers: answers ?? (hasStoredAnswers(step, stored) ? 'kept' : []),
+          minimum: Number.isNaN(minimum) ? 0 : minimum,
+        };
+      }),
     }),
   };
-}
-
-function isStored(step: StepForm | undefined, stored: Quest | null): boolean {
-  return step !== undefined && hasStoredAnswers(step, stored);
 }
 
 /** Whether both would be stored as the same quest. Answers that were typed are always something new. */

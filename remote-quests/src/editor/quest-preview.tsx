@@ -1,12 +1,11 @@
 import type { Quest, QuestState } from '@hideout/contract/kazm';
 import { STEP_KINDS } from '@hideout/contract/quest-step-kinds';
 import { Card } from '@hideout/ui/card';
-import { useClock } from '@hideout/ui/clock';
 import { QuestCard } from '../board/quest-card.tsx';
 import { QuestView } from '../detail/quest-view.tsx';
-import { getPublication } from '../quests/publication.ts';
+import { usePublication } from '../quests/publication.ts';
 import styles from './editor.module.css';
-import { makeSlug, type QuestForm, toInput } from './quest-form.ts';
+import { type QuestForm, toInput } from './quest-form.ts';
 
 type QuestPreviewProps = {
   readonly form: QuestForm;
@@ -16,12 +15,12 @@ type QuestPreviewProps = {
 
 /** The quest as a member sees it who has not begun it: its card on the board, and its page. */
 export function QuestPreview({ form, stored }: QuestPreviewProps) {
-  const dates = { hidden: false, startsAt: form.startsAt || null, endsAt: form.endsAt || null };
-  const next = Math.max(...[dates.startsAt, dates.endsAt].map((iso) => (iso === null ? 0 : Date.parse(iso))));
-  const state: QuestState = useClock(next, (now) => {
-    const publication = getPublication(dates, now);
-    return publication === 'scheduled' ? 'upcoming' : publication === 'over' ? 'expired' : 'available';
+  const publication = usePublication({
+    hidden: false,
+    startsAt: form.startsAt || null,
+    endsAt: form.endsAt || null,
   });
+  const state = publication === 'scheduled' ? 'upcoming' : publication === 'over' ? 'expired' : 'available';
   const quest = makePreview(form, stored, state);
   return (
     <Card title="As members see it">
@@ -37,22 +36,16 @@ export function QuestPreview({ form, stored }: QuestPreviewProps) {
 }
 
 function makePreview(form: QuestForm, stored: Quest | null, state: QuestState): Quest {
-  const input = toInput(form);
-  const title = input.title === '' ? 'Without a title' : input.title;
+  const { cap, ...input } = toInput(form);
   return {
+    ...input,
     id: 'preview',
-    slug: input.slug ?? makeSlug(title),
     order: 0,
-    category: input.category,
-    title,
-    summary: input.summary,
-    body: input.body ?? null,
-    image: input.image ?? null,
-    cadence: input.cadence,
+    title: input.title || 'Without a title',
     rewards: input.rewards.map((reward) => ({ ...reward, label: reward.label || reward.amount })),
-    steps: input.steps.map(({ id, title: step, kind, href = null, hint = null, fact = null }) => ({
+    steps: input.steps.map(({ id, title, kind, href, hint, fact }) => ({
       id,
-      title: step,
+      title,
       kind,
       href,
       hint,
@@ -63,20 +56,11 @@ function makePreview(form: QuestForm, stored: Quest | null, state: QuestState): 
     })),
     state,
     stateReason: null,
-    requirements: form.requirements.map(({ label, fact, fixHref }) => ({
-      label,
-      fact,
-      fixHref: fixHref || null,
-      met: null,
-    })),
-    startsAt: input.startsAt ?? null,
-    endsAt: input.endsAt ?? null,
+    requirements: input.requirements.map((requirement) => ({ ...requirement, met: null })),
     nextAt: null,
     streak: null,
-    cap: Number.isNaN(input.cap) ? null : (input.cap ?? null),
+    cap: Number.isNaN(cap) ? null : cap,
     completions: stored?.completions ?? 0,
-    source: form.source,
-    externalUrl: input.externalUrl ?? null,
     updatedAt: stored?.updatedAt ?? new Date(0).toISOString(),
   };
 }

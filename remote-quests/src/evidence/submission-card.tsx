@@ -1,5 +1,6 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
 import { type Judgement, REFUSAL_MAX_LENGTH, type Submission } from '@hideout/contract/submissions';
+import { LeaveGuard } from '@hideout/editing/leave-guard';
 import { IntentLink, Link } from '@hideout/session/router';
 import { Button } from '@hideout/ui/button';
 import { Chip } from '@hideout/ui/chip';
@@ -11,7 +12,6 @@ import { RequestId } from '@hideout/ui/request-id';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { webAddress } from '@hideout/ui/web-address';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { LeaveGuard } from '../admin/leave-guard.tsx';
 import { useJudge } from '../admin/submissions.queries.ts';
 import { formatSince } from '../quests/quest-time.ts';
 import styles from './evidence.module.css';

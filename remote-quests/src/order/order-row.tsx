@@ -1,13 +1,11 @@
 import type { Quest } from '@hideout/contract/kazm';
 import { Link } from '@hideout/session/router';
-import { Button } from '@hideout/ui/button';
-import { Chip } from '@hideout/ui/chip';
-import { useClock } from '@hideout/ui/clock';
 import { formatCount } from '@hideout/ui/format';
-import { Icon } from '@hideout/ui/icon';
 import type { CSSProperties, HTMLAttributes, KeyboardEvent } from 'react';
 import { cadenceWord } from '../quests/format-quest.ts';
-import { getPublication, PUBLICATIONS, type Publication } from '../quests/publication.ts';
+import { MoveButtons } from '../quests/move-buttons.tsx';
+import { usePublication } from '../quests/publication.ts';
+import { PublicationChip } from '../quests/publication-chip.tsx';
 import styles from './order.module.css';
 
 type OrderRowProps = {
@@ -41,11 +39,7 @@ export function OrderRow({
   onMove,
   onCancel,
 }: OrderRowProps) {
-  const [next = 0] = [quest.startsAt, quest.endsAt]
-    .map((iso) => (iso === null ? 0 : Date.parse(iso)))
-    .filter((at) => at > 0);
-  const publication: Publication = useClock(next, (now) => getPublication(quest, now));
-  const { label, tone, icon } = PUBLICATIONS[publication];
+  const publication = usePublication(quest);
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'Escape') onCancel();
@@ -79,35 +73,14 @@ export function OrderRow({
           </Link>
         </p>
         <p className={styles.meta}>
-          <Chip tone={tone} icon={icon}>
-            {label}
-          </Chip>
+          <PublicationChip publication={publication} />
           <span>
             {cadenceWord(quest.cadence)} · done by {formatCount(quest.completions)}
           </span>
         </p>
       </div>
       <div className={styles.buttons}>
-        <Button
-          variant="ghost"
-          square
-          aria-label={`Up: ${quest.title}`}
-          disabledReason={blocked ?? (index === 0 ? 'It is the first.' : undefined)}
-          onClick={() => onMove(index - 1)}
-        >
-          <span className={styles.up}>
-            <Icon name="chevron-down" />
-          </span>
-        </Button>
-        <Button
-          variant="ghost"
-          square
-          aria-label={`Down: ${quest.title}`}
-          disabledReason={blocked ?? (index === count - 1 ? 'It is the last.' : undefined)}
-          onClick={() => onMove(index + 1)}
-        >
-          <Icon name="chevron-down" />
-        </Button>
+        <MoveButtons name={quest.title} index={index} count={count} blocked={blocked} onMove={onMove} />
       </div>
     </li>
   );

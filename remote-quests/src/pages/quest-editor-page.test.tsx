@@ -6,6 +6,7 @@ import { answer, createFakeApi, disconnect, refuse } from '@hideout/testing/fake
 import { renderRoutes } from '@hideout/testing/render-routes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { toForm } from '../editor/quest-form.ts';
 import { remote } from '../remote.tsx';
 import { makeQuest, makeQuestList, makeStep } from '../testing/quest-samples.ts';
 import { makeSubmissionPage } from '../testing/submission-samples.ts';
@@ -137,18 +138,18 @@ async function meetAnotherText() {
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save the changes' }),
   );
-  const conflict = await screen.findByText('Someone saved another text');
+  const conflict = within(await screen.findByRole('region', { name: 'Someone saved another text' }));
   return { api, quests, user, conflict };
 }
 
 test('a text that another admin has stored meanwhile is shown field by field, and replaced only when chosen', async () => {
   const { quests, user, conflict } = await meetAnotherText();
-  const box = conflict.closest('section');
-  expect(box?.textContent).toContain('Theirs: Theirs.');
-  expect(box?.textContent).toContain('Yours: Mine');
+  const side = (name: string) => conflict.getByRole('region', { name });
+  expect(within(side('Theirs')).getByText('Theirs.')).toBeDefined();
+  expect(within(side('Yours')).getByText('Mine')).toBeDefined();
   expect(quests.get(quest.id)?.summary).toBe('Theirs.');
   expect(getTitle()?.value).toBe('Mine');
-  await user.click(screen.getByRole('button', { name: 'Go on with mine' }));
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await user.click(screen.getByRole('button', { name: 'Save the changes' }));
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save the changes' }),
@@ -158,11 +159,32 @@ test('a text that another admin has stored meanwhile is shown field by field, an
 
 test('the other text can be taken, and one’s own is a new draft then', async () => {
   const { user } = await meetAnotherText();
-  await user.click(screen.getByRole('button', { name: 'Take theirs, and mine as a new draft' }));
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
   expect(getTitle()?.value).toBe(quest.title);
   await user.click(screen.getByRole('link', { name: 'Quest order' }));
   const unsent = within(await screen.findByRole('region', { name: 'Not sent yet' }));
-  expect(unsent.getByRole('link', { name: 'Mine' })).toBeDefined();
+  expect(unsent.getByRole('link', { name: 'Open Mine' })).toBeDefined();
+});
+
+test('another tab changed the same quest: nothing is replaced unseen, and mine goes on among the drafts', async () => {
+  const { api } = createWriterApi(quest);
+  const { user, hasUnsaved, navigate, address } = await open(api);
+  type(getTitle(), 'Mine');
+  expect(hasUnsaved()).toBe(false);
+  const theirs = JSON.stringify({ form: { ...toForm(quest), title: 'Theirs' }, seenAt: quest.updatedAt });
+  const key = `hideout.draft.quest.${quest.id}`;
+  localStorage.setItem(key, theirs);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  const conflict = within(screen.getByRole('region', { name: 'Another tab changed this draft' }));
+  type(getTitle(), 'Mine, and more');
+  expect(localStorage.getItem(key)).toBe(theirs);
+  await navigate('/quests');
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(address()).toBe(ADDRESS);
+  await user.click(conflict.getByRole('button', { name: 'Take theirs' }));
+  expect(getTitle()?.value).toBe('Theirs');
+  await user.click(screen.getByRole('link', { name: 'Quest order' }));
+  expect(await screen.findByRole('link', { name: 'Open Mine, and more' })).toBeDefined();
 });
 
 test('what another admin has stored is shown where nothing was typed', async () => {

@@ -1,27 +1,22 @@
-import { describeFailedQuery } from '@hideout/api-client/failure-messages';
 import type { Quest, QuestList } from '@hideout/contract/kazm';
+import { newDraftId, useNewDraftId } from '@hideout/editing/draft-id';
+import { DraftGuard } from '@hideout/editing/leave-guard';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from '@hideout/session/router';
 import { useOnline, usePageTitle } from '@hideout/session/session';
 import { EmptyState } from '@hideout/ui/empty-state';
-import { ErrorCard } from '@hideout/ui/error-card';
 import { LazyPart } from '@hideout/ui/lazy-part';
 import { LinkButton } from '@hideout/ui/link-button';
 import { Notice } from '@hideout/ui/notice';
 import { PageHeader } from '@hideout/ui/page-header';
 import { Skeleton } from '@hideout/ui/skeleton';
-import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useState } from 'react';
-import { LeaveGuard } from '../admin/leave-guard.tsx';
-import { WriterGuard } from '../admin/writer-guard.tsx';
-import { useWriterList } from '../admin/writer-list.queries.ts';
-import { makeDraftId } from '../editor/draft-id.ts';
+import { QuestsGuard, WriterList } from '../admin/quests-guard.tsx';
 import styles from '../editor/editor.module.css';
 import { EditorPanel } from '../editor/editor-panel.tsx';
-import { writeDraft } from '../editor/local-drafts.ts';
+import { QuestConflict } from '../editor/quest-conflict.tsx';
 import { makeQuestForm, toCopy, toForm } from '../editor/quest-form.ts';
-import { RequirementsPart, RewardsPart, RulesPart, StepsPart, TextPart } from '../editor/quest-parts.tsx';
+import { QuestParts } from '../editor/quest-parts.tsx';
 import { useQuestEditor } from '../editor/use-quest-editor.ts';
-import { VersionConflict } from '../editor/version-conflict.tsx';
 
 const loadPreview = async () =>
   (await import(/* webpackChunkName: "quest-preview" */ '../editor/quest-preview.tsx')).QuestPreview;
@@ -32,44 +27,36 @@ export function QuestEditorPage() {
   const title = id === undefined ? 'New quest' : 'Edit quest';
   usePageTitle(title);
   return (
-    <WriterGuard>
+    <QuestsGuard>
       <PageHeader eyebrow={<Link to="/admin/quests">Quest order</Link>} title={title} />
-      <EditorContent id={id} />
-    </WriterGuard>
+      <WriterList name="The quest">
+        {(list) => (id === undefined ? <NewQuest list={list} /> : <StoredQuest id={id} list={list} />)}
+      </WriterList>
+    </QuestsGuard>
   );
 }
 
-function EditorContent({ id }: { readonly id: string | undefined }) {
-  const query = useWriterList();
+type ContentProps = { readonly list: QuestList };
+
+function NewQuest({ list }: ContentProps) {
   const [search] = useSearchParams();
-  if (query.data !== undefined) {
-    const { data: list } = query;
-    if (id === undefined) {
-      const draftId = search.get('draft') ?? '';
-      const copied = list.quests.find((one) => one.id === search.get('copy'));
-      return <Editor key={draftId} draftId={draftId} stored={null} copied={copied} list={list} />;
-    }
-    const quest = list.quests.find((one) => one.id === id);
-    if (quest !== undefined) {
-      return <Editor key={id} draftId={id} stored={quest} copied={undefined} list={list} />;
-    }
-    return (
-      <EmptyState
-        title="There is no such quest"
-        action={<LinkButton render={<Link to="/admin/quests" />}>See all quests</LinkButton>}
-      >
-        Its address may be cut off.
-      </EmptyState>
-    );
-  }
-  if (query.isError) {
-    return <ErrorCard title="The quest could not be read" {...describeFailedQuery(query)} />;
+  const draftId = useNewDraftId();
+  const copied = list.quests.find(({ id }) => id === search.get('copy'));
+  return <Editor key={draftId} draftId={draftId} stored={null} copied={copied} list={list} />;
+}
+
+function StoredQuest({ id, list }: ContentProps & { readonly id: string }) {
+  const quest = list.quests.find((one) => one.id === id);
+  if (quest !== undefined) {
+    return <Editor key={id} draftId={id} stored={quest} copied={undefined} list={list} />;
   }
   return (
-    <div aria-busy="true">
-      <VisuallyHidden>Loading the quest</VisuallyHidden>
-      <Skeleton height="4rem" lines={8} />
-    </div>
+    <EmptyState
+      title="There is no such quest"
+      action={<LinkButton render={<Link to="/admin/quests" />}>See all quests</LinkButton>}
+    >
+      Its address may be cut off.
+    </EmptyState>
   );
 }
 
@@ -103,19 +90,12 @@ function Editor({ draftId, stored, copied, list }: EditorProps) {
     },
   });
   const offline = isOnline ? undefined : 'You are offline.';
-  const blocked = offline ?? (editor.theirs === null ? undefined : 'Choose one of the two texts first.');
-
-  function takeTheirs(): void {
-    // One's own text goes on as a new quest, so that nothing typed is lost.
-    const isCopied = writeDraft(makeDraftId(), { form: { ...editor.form, slug: '' }, seenAt: null });
-    if (isCopied) editor.takeTheirs();
-  }
+  const waits = editor.theirs !== null || editor.draft.rival !== null;
+  const blocked = offline ?? (waits ? 'Choose one of the two texts first.' : undefined);
 
   return (
     <div className={styles.columns}>
-      <LeaveGuard isUnsaved={editor.isChanged && !editor.isInStorage} title="Leave without this text?">
-        This browser cannot store what you typed: it is in this tab alone.
-      </LeaveGuard>
+      <DraftGuard draft={editor.draft} />
       <form
         aria-label="Quest"
         noValidate
@@ -127,13 +107,9 @@ function Editor({ draftId, stored, copied, list }: EditorProps) {
             The quest can be read only. What you typed is stored in this browser.
           </Notice>
         )}
-        <VersionConflict editor={editor} onTakeTheirs={takeTheirs} />
+        <QuestConflict editor={editor} />
         <fieldset className={styles.group} disabled={!isOnline || editor.isStoring}>
-          <TextPart editor={editor} />
-          <RulesPart editor={editor} list={list} />
-          <StepsPart editor={editor} />
-          <RewardsPart editor={editor} />
-          <RequirementsPart editor={editor} />
+          <QuestParts editor={editor} list={list} />
         </fieldset>
       </form>
       <aside className={styles.aside} aria-label="Saving and preview">
@@ -144,7 +120,7 @@ function Editor({ draftId, stored, copied, list }: EditorProps) {
           onDuplicate={
             stored === null
               ? null
-              : () => void navigate(`/admin/quests/new?draft=${makeDraftId()}&copy=${stored.id}`)
+              : () => void navigate(`/admin/quests/new?draft=${newDraftId()}&copy=${stored.id}`)
           }
         />
         <LazyPart

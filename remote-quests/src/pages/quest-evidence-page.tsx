@@ -12,8 +12,8 @@ import { Skeleton } from '@hideout/ui/skeleton';
 import { Stack } from '@hideout/ui/stack';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
+import { QuestsGuard } from '../admin/quests-guard.tsx';
 import { useSubmissions } from '../admin/submissions.queries.ts';
-import { WriterGuard } from '../admin/writer-guard.tsx';
 import styles from '../evidence/evidence.module.css';
 import { type Judged, SubmissionCard } from '../evidence/submission-card.tsx';
 
@@ -21,7 +21,7 @@ import { type Judged, SubmissionCard } from '../evidence/submission-card.tsx';
 export function QuestEvidencePage() {
   usePageTitle('Quest evidence');
   return (
-    <WriterGuard>
+    <QuestsGuard>
       <PageHeader
         eyebrow={<Link to="/admin/quests">Quest order</Link>}
         title={[
@@ -31,7 +31,7 @@ export function QuestEvidencePage() {
         lead="What members sent for steps that nobody can check by machine, the oldest first. What you accept counts for the time it was sent in."
       />
       <Queue />
-    </WriterGuard>
+    </QuestsGuard>
   );
 }
 

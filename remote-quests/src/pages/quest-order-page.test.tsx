@@ -140,7 +140,7 @@ async function meetAnotherOrder() {
   saveAsOther('Delta', 'Alpha', 'Beta', 'Gamma');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('button', { name: 'Save the order' }));
-  const conflict = within(await screen.findByRole('alertdialog', { name: 'Someone saved another order' }));
+  const conflict = within(await screen.findByRole('region', { name: 'Someone saved another order' }));
   return { api, saved, saveAsOther, user, conflict };
 }
 

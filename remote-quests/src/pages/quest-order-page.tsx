@@ -1,25 +1,20 @@
-import { describeFailedQuery, describeFailure } from '@hideout/api-client/failure-messages';
+import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { QuestList } from '@hideout/contract/kazm';
+import { isNewDraftId } from '@hideout/editing/draft-id';
+import { DraftsList } from '@hideout/editing/drafts-list';
+import { LeaveGuard } from '@hideout/editing/leave-guard';
 import { Link } from '@hideout/session/router';
 import { useOnline, usePageTitle } from '@hideout/session/session';
-import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
 import { EmptyState } from '@hideout/ui/empty-state';
-import { ErrorCard } from '@hideout/ui/error-card';
 import { LinkButton } from '@hideout/ui/link-button';
 import { Notice } from '@hideout/ui/notice';
 import { PageHeader } from '@hideout/ui/page-header';
 import { RequestId } from '@hideout/ui/request-id';
-import { Skeleton } from '@hideout/ui/skeleton';
 import { Stack } from '@hideout/ui/stack';
-import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import { useState } from 'react';
 import { EvidenceLink } from '../admin/admin-card.tsx';
-import { LeaveGuard } from '../admin/leave-guard.tsx';
-import { WriterGuard } from '../admin/writer-guard.tsx';
-import { useWriterList } from '../admin/writer-list.queries.ts';
-import { listNewDrafts, removeDraft } from '../editor/local-drafts.ts';
-import styles from '../order/order.module.css';
+import { QuestsGuard, WriterList } from '../admin/quests-guard.tsx';
+import { describeDraft, questDrafts } from '../editor/quest-drafts.ts';
 import { OrderConflict } from '../order/order-conflict.tsx';
 import { OrderList } from '../order/order-list.tsx';
 import { SaveBar } from '../order/save-bar.tsx';
@@ -30,7 +25,7 @@ import { useQuestOrder } from '../order/use-quest-order.ts';
 export function QuestOrderPage() {
   usePageTitle('Quest order');
   return (
-    <WriterGuard>
+    <QuestsGuard>
       <PageHeader
         eyebrow="Admin"
         title={[
@@ -46,55 +41,31 @@ export function QuestOrderPage() {
         }
       />
       <UnsentDrafts />
-      <OrderContent />
-    </WriterGuard>
+      <WriterList name="The quests">
+        {(list) =>
+          list.quests.length > 0 ? (
+            <Order list={list} />
+          ) : (
+            <EmptyState title="There is no quest yet">
+              What is written stands here, also as a draft.
+            </EmptyState>
+          )
+        }
+      </WriterList>
+    </QuestsGuard>
   );
 }
 
 /** New quests that only this browser has. */
 function UnsentDrafts() {
-  const [drafts, setDrafts] = useState(listNewDrafts);
-  if (drafts.length === 0) return null;
   return (
-    <Card title="Not sent yet" extra="in this browser only">
-      <ul className={styles.shifts}>
-        {drafts.map(({ id, title }) => (
-          <li key={id} className={styles.draft}>
-            <Link to={`/admin/quests/new?draft=${id}`}>{title}</Link>
-            <Button
-              variant="ghost"
-              size="s"
-              aria-label={`Discard: ${title}`}
-              onClick={() => {
-                removeDraft(id);
-                setDrafts(listNewDrafts());
-              }}
-            >
-              Discard
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function OrderContent() {
-  const query = useWriterList();
-  if (query.data !== undefined) {
-    if (query.data.quests.length > 0) return <Order list={query.data} />;
-    return (
-      <EmptyState title="There is no quest yet">What is written stands here, also as a draft.</EmptyState>
-    );
-  }
-  if (query.isError) {
-    return <ErrorCard title="The quests could not be read" {...describeFailedQuery(query)} />;
-  }
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden>Loading the quests</VisuallyHidden>
-      <Skeleton height="4rem" lines={8} />
-    </div>
+    <DraftsList drafts={questDrafts} isListed={isNewDraftId} describe={describeDraft}>
+      {(drafts) => (
+        <Card title="Not sent yet" extra="in this browser only">
+          {drafts}
+        </Card>
+      )}
+    </DraftsList>
   );
 }
 

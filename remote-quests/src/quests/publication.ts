@@ -1,5 +1,6 @@
 import type { Quest } from '@hideout/contract/kazm';
 import type { ChipTone } from '@hideout/ui/chip';
+import { useClock } from '@hideout/ui/clock';
 import type { IconName } from '@hideout/ui/icon-shapes';
 
 /** Where a quest stands for those who write it. */
@@ -17,6 +18,13 @@ export function getPublication({ hidden, startsAt, endsAt }: Dates, now: number)
   if (hidden === true) return isOver ? 'archived' : 'draft';
   if (isOver) return 'over';
   return startsAt !== null && Date.parse(startsAt) > now ? 'scheduled' : 'live';
+}
+
+/** Where a quest stands now. */
+export function usePublication(dates: Dates): Publication {
+  const { startsAt, endsAt } = dates;
+  const last = Math.max(...[startsAt, endsAt].map((iso) => (iso === null ? 0 : Date.parse(iso))));
+  return useClock(last, (now) => getPublication(dates, now));
 }
 
 type PublicationLabel = { readonly label: string; readonly tone: ChipTone; readonly icon: IconName };

@@ -5,16 +5,25 @@ import { PageHeader } from '@hideout/ui/page-header';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
-import { useMayWriteQuests } from '../quests/use-may-write.ts';
 
-const PERMISSION = 'quests.write';
+export type WriterGuardProps = {
+  readonly permission: string;
+  /** Of the page, while the session is unknown. */
+  readonly title: string;
+  /** What is written here, for guests. */
+  readonly about: string;
+  /** Where members can go who may not write. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
 
 /**
- * Shows a page of the writers only to them. Who was in stays in: what is typed must not go because a session ended.
+ * Shows a page of writers only to those with the permission, and the others what is missing. Who was in stays in: what
+ * is typed must not go because a session ended.
  */
-export function WriterGuard({ children }: { readonly children: ReactNode }) {
+export function WriterGuard({ permission, title, about, actions, children }: WriterGuardProps) {
   const session = useSession();
-  const mayWrite = useMayWriteQuests();
+  const mayWrite = session.status === 'member' && session.user.permissions.some((one) => one === permission);
   const requestSignIn = useRequestSignIn();
   const [wasIn, setWasIn] = useState(mayWrite);
   if (mayWrite && !wasIn) setWasIn(true);
@@ -22,7 +31,7 @@ export function WriterGuard({ children }: { readonly children: ReactNode }) {
   if (session.status === 'unknown') {
     return (
       <div aria-busy="true">
-        <PageHeader eyebrow="Admin" title="Quests" />
+        <PageHeader eyebrow="Admin" title={title} />
         <VisuallyHidden>Loading your permissions</VisuallyHidden>
         <Skeleton height="80vh" />
       </div>
@@ -36,12 +45,22 @@ export function WriterGuard({ children }: { readonly children: ReactNode }) {
           title="These pages are for the team."
           action={<Button onClick={() => requestSignIn('Sign in with your team account.')}>Sign in</Button>}
         >
-          Quests are written and put in order here, and what members send for them is judged.
+          {about}
         </EmptyState>
       </>
     );
   }
   return (
-    <PageHeader eyebrow="403" title="Not for your account" lead={`You need ‘${PERMISSION}’. Ask an admin.`} />
+    <PageHeader
+      eyebrow="403"
+      title="Not for your account"
+      lead={
+        <>
+          <p>You need ‘{permission}’. Ask an admin.</p>
+          <p>You are signed in as {session.user.username ?? 'a member without a name'}.</p>
+        </>
+      }
+      actions={actions}
+    />
   );
 }

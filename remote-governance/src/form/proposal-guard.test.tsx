@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear());
 
 test('shows neither the form nor a refusal while the session is unknown', async () => {
   renderGovernance({ at: '/governance/new', session: { status: 'unknown' } });
-  expect(await screen.findByText('Loading the form')).toBeTruthy();
+  expect(await screen.findByText('Loading your permissions')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -20,7 +20,7 @@ test('signed out: says what it takes, and the form is there after signing in', a
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(signInRequest()).toMatchObject({
     open: true,
-    reason: 'Sign in with your team account to write a proposal.',
+    reason: 'Sign in with your team account.',
   });
   await signIn(AUTHOR);
   expect(await screen.findByRole('textbox', { name: 'Title' })).toBeTruthy();
@@ -28,10 +28,8 @@ test('signed out: says what it takes, and the form is there after signing in', a
 
 test('a member without the permission reads which one it is and whom to ask', async () => {
   renderGovernance({ at: '/governance/new', session: makeSessionUser() });
-  expect(await screen.findByText(/You are signed in as hound/)).toHaveProperty(
-    'textContent',
-    expect.stringContaining('needs the permission ‘proposals.write’; ask an admin'),
-  );
+  expect(await screen.findByText('You need ‘proposals.write’. Ask an admin.')).toBeTruthy();
+  expect(screen.getByText('You are signed in as hound.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All proposals' })).toBeTruthy();
 });
 

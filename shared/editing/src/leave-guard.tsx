@@ -3,33 +3,62 @@ import { useUnsaved } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Notice } from '@hideout/ui/notice';
 import { useEffect, useRef } from 'react';
-import styles from './admin.module.css';
+import type { Draft } from './drafts.ts';
+import styles from './editing.module.css';
 
-type LeaveGuardProps = {
+export type LeaveGuardProps = {
   /** Leaving now would lose something. */
   readonly isUnsaved: boolean;
+  /** Asked again at the moment of leaving: what the last rendering had may be stored by then. */
+  readonly isStillUnsaved?: () => boolean;
+  /** A request is on its way. It goes on when another page is opened, and ends with the tab. */
+  readonly isSending?: boolean;
   readonly title: string;
   /** What would be lost. */
   readonly children: string;
 };
 
 /** Asks before the page is left, by a link or by closing the tab, while that would lose something. */
-export function LeaveGuard({ isUnsaved, title, children }: LeaveGuardProps) {
-  useUnsaved(isUnsaved);
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { isUnsaved, isStillUnsaved = () => true, isSending = false, title, children } = props;
+  const isAtRisk = isUnsaved || isSending;
+  useUnsaved(isAtRisk);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      from.pathname + from.search !== to.pathname + to.search && isUnsaved && isStillUnsaved(),
   );
   useEffect(() => {
-    if (!isUnsaved) return;
+    if (!isAtRisk) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  }, [isAtRisk]);
   return blocker.state === 'blocked' ? (
     <LeaveQuestion title={title} onLeave={blocker.proceed} onStay={blocker.reset}>
       {children}
     </LeaveQuestion>
   ) : null;
+}
+
+export type DraftGuardProps = {
+  readonly draft: Pick<Draft<object>, 'rival' | 'isOnlyHere'>;
+  readonly isSending?: boolean;
+};
+
+/** Asks before a page is left while its text is in no storage. */
+export function DraftGuard({ draft, isSending = false }: DraftGuardProps) {
+  return (
+    <LeaveGuard
+      isUnsaved={draft.isOnlyHere()}
+      isStillUnsaved={draft.isOnlyHere}
+      isSending={isSending}
+      title="Leave without saving it?"
+    >
+      {draft.rival === null
+        ? 'Your text is only in this tab: the browser could not keep it.'
+        : 'Your text is only in this tab: you have not chosen between the two versions.'}
+    </LeaveGuard>
+  );
 }
 
 type LeaveQuestionProps = Pick<LeaveGuardProps, 'title' | 'children'> & {

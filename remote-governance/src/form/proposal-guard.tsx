@@ -1,0 +1,38 @@
+import { WriterGuard } from '@hideout/editing/writer-guard';
+import { Link } from '@hideout/session/router';
+import { LinkButton } from '@hideout/ui/link-button';
+import { PageHeader } from '@hideout/ui/page-header';
+import { Skeleton } from '@hideout/ui/skeleton';
+import { Stack } from '@hideout/ui/stack';
+import { VisuallyHidden } from '@hideout/ui/visually-hidden';
+import type { ReactNode } from 'react';
+
+/** Shows a page of the form to those who may write proposals. */
+export function ProposalGuard({ children }: { readonly children: ReactNode }) {
+  return (
+    <WriterGuard
+      permission="proposals.write"
+      title="Proposals"
+      about="Proposals are written by the team. Drafts you began in this browser are still here."
+      actions={<LinkButton render={<Link to="/governance" />}>All proposals</LinkButton>}
+    >
+      {children}
+    </WriterGuard>
+  );
+}
+
+/** The form on its way: heading and two cards. */
+export function FormSkeleton({ title }: { readonly title: string }) {
+  return (
+    <div aria-busy="true">
+      <PageHeader eyebrow="Admin" title={title} />
+      <VisuallyHidden>
+        <p>Loading the form</p>
+      </VisuallyHidden>
+      <Stack gap={5}>
+        <Skeleton height={560} />
+        <Skeleton height={420} />
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button } from '@hideout/ui/button';
+import { Card } from '@hideout/ui/card';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './conflict-card.module.css';
+import type { Draft } from './drafts.ts';
+
+type Side = {
+  /** Says what is chosen, on its button. */
+  readonly label: string;
+  readonly onChoose: () => void;
+  /** What there is to see of it. */
+  readonly name?: string;
+  readonly content?: ReactNode;
+};
+
+export type ConflictCardProps = {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The one that is proposed comes last. */
+  readonly sides: readonly [Side, Side];
+  /** It answers a press of the user, so it takes the focus; one that comes by itself must not. */
+  readonly takesFocus?: boolean | undefined;
+};
+
+/** Two versions side by side, and the choice between them. Nothing goes on before it is made. */
+export function ConflictCard({ title, children, sides, takesFocus = false }: ConflictCardProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Card title={title} tone="warning">
+      <div className={styles.message} role="alert" tabIndex={-1} ref={box}>
+        <p>{children}</p>
+      </div>
+      <div className={styles.sides}>
+        {sides.map(({ label, onChoose, name, content }, index) => (
+          <section key={label} className={styles.side} aria-label={name}>
+            {name !== undefined && <h3>{name}</h3>}
+            {content}
+            <p>
+              <Button variant={index === 0 ? 'secondary' : 'primary'} onClick={onChoose}>
+                {label}
+              </Button>
+            </p>
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** A version that this text does not know of. */
+type Conflict<Content> = {
+  readonly title: string;
+  readonly about: string;
+  readonly theirs: Content;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+  readonly takesFocus?: boolean;
+};
+
+export type DraftConflictProps<Content extends object> = {
+  readonly draft: Draft<Content>;
+  /** What is on the page, and as what it goes on among the drafts when theirs is taken. */
+  readonly mine: Content;
+  readonly copy?: Content;
+  /** What the server has and this text does not know of; null when there is no such thing. */
+  readonly server: Conflict<Content> | null;
+  /** The fields of a content as they are read, by their labels. */
+  readonly describe: (content: Content) => Readonly<Record<string, string>>;
+};
+
+/** Another user changed the same text on the server, or it was changed in another tab of this browser. */
+export function DraftConflict<Content extends object>(props: DraftConflictProps<Content>) {
+  const { draft, mine, copy = mine, server, describe } = props;
+  const { rival, keepMine, takeTheirs } = draft;
+  const [cannotCopy, setCannotCopy] = useState(false);
+  if (server === null && rival?.theirs === null) {
+    return (
+      <ConflictCard
+        title="This draft was removed in another tab"
+        sides={[
+          { label: 'Leave it removed', onChoose: takeTheirs },
+          { label: 'Keep writing', onChoose: keepMine },
+        ]}
+      >
+        It was published, saved on the server, or deleted there. What you see here is still yours.
+      </ConflictCard>
+    );
+  }
+  const conflict =
+    server ??
+    (rival?.theirs && {
+      title: 'Another tab changed this draft',
+      about: 'Nothing is saved here until you choose.',
+      theirs: rival.theirs,
+      onMine: keepMine,
+      onTheirs: takeTheirs,
+    });
+  if (!conflict) return null;
+  const { title, about, onMine, onTheirs, takesFocus } = conflict;
+  const [theirFields, myFields] = [describe(conflict.theirs), describe(mine)];
+  // What is the same on both sides only hides what is not.
+  const differing = Object.keys(myFields).filter((label) => theirFields[label] !== myFields[label]);
+  const render = (values: Readonly<Record<string, string>>) => (
+    <dl className={styles.fields}>
+      {differing.map((label) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{values[label] || '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+
+  /** One's own text is put among the drafts. Where that fails, theirs is taken only when asked for again. */
+  function putAside(): void {
+    const isCopied = draft.copy(copy) !== null;
+    setCannotCopy(!isCopied && !cannotCopy);
+    if (isCopied || cannotCopy) onTheirs();
+  }
+
+  return (
+    <ConflictCard
+      title={title}
+      takesFocus={takesFocus}
+      sides={[
+        { label: 'Take theirs', onChoose: putAside, name: 'Theirs', content: render(theirFields) },
+        { label: 'Keep mine', onChoose: onMine, name: 'Yours', content: render(myFields) },
+      ]}
+    >
+      {cannotCopy
+        ? 'This browser cannot keep yours beside theirs. Copy what you need of it first, then take theirs again.'
+        : `${about} If you take theirs, yours stays among your drafts.`}
+    </ConflictCard>
+  );
+}
