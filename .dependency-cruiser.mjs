@@ -46,7 +46,7 @@ export default {
       severity: 'error',
       from: { path: '^tools/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: `^(${APPS.join('|')}|e2e|local|api/src/(?!platform/releases/)[^/]+|shared/(session|wallet|ui|testing))/`,
+        path: `^(${APPS.join('|')}|e2e|local|api/src/(?!platform/releases/)[^/]+|shared/(session|wallet|ui|editing|testing))/`,
       },
     },
     {
@@ -75,20 +75,22 @@ export default {
       name: 'ui-knows-no-product',
       severity: 'error',
       from: { path: '^shared/ui/src/' },
-      to: { path: '^shared/(contract|api-client|session|wallet)/' },
+      to: { path: '^shared/(contract|api-client|session|wallet|editing)/' },
     },
     {
       name: 'session-host-half',
       comment: 'Only the host and test helpers write session state.',
       severity: 'error',
-      from: { path: '^remote-' },
+      from: { path: '^(remote-|shared/editing/)' },
       to: { path: '^shared/(session|wallet)/src/host' },
     },
     {
       name: 'api-stands-alone',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: `^(${APPS.join('|')}|local|tools|e2e|shared/(session|wallet|ui|testing|api-client))/` },
+      to: {
+        path: `^(${APPS.join('|')}|local|tools|e2e|shared/(session|wallet|ui|editing|testing|api-client))/`,
+      },
     },
     {
       name: 'migrations-are-frozen',

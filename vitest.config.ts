@@ -26,7 +26,7 @@ const node = {
 const parallel = { maxWorkers: '100%' };
 
 // Packages whose tests need a document; the others run in plain Node.
-const DOM_PACKAGES = ['shared/session', 'shared/wallet', 'shared/ui', 'shared/testing', 'host', 'remote-*'];
+const DOM_PACKAGES = ['shared/{editing,session,testing,ui,wallet}', 'host', 'remote-*'];
 const NODE_PACKAGES = [
   'shared/contract',
   'shared/delegation',

@@ -1,4 +1,5 @@
 import { saveProposal } from '@hideout/contract/governance';
+import { refuse } from '@hideout/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -60,42 +61,15 @@ test('stores the text with each key, and says so', async () => {
   expect(panel().getByText(/^Saved/).textContent).toBe('Saved just now');
 });
 
-test('gives a new text a name in the address, by which a reload finds it', async () => {
-  const first = await openForm();
-  const address = first.address();
-  expect(address).toMatch(/^\/governance\/new\?draft=new-\w+$/);
-  write({ title: 'Fund the villa', labels: 'treasury, ' });
-  first.unmount();
-  await openForm({ at: address });
-  expect(control('title').value).toBe('Fund the villa');
-  expect(control('labels').value).toBe('treasury, ');
-});
-
-test('what was only looked at is stored nowhere', async () => {
-  const { navigate } = await openForm();
-  await navigate('/governance');
-  expect(localStorage.length).toBe(0);
-});
-
-test('lists the other drafts; each can be opened, and deleting one can be undone', async () => {
+test('lists the other drafts by their titles, and says which are changes', async () => {
   toDraft('new-hound', 'Let hounds vote');
   toDraft('mcp-042', ' ');
-  const { user, address } = await openForm({ at: AT });
+  const { user } = await openForm({ at: AT });
   await user.click(screen.getByText('2 more drafts in this browser'));
   expect(screen.getByText(/Changes to MCP-042/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open Untitled' })).toHaveProperty(
-    'pathname',
-    '/governance/mcp-042/edit',
-  );
-  await user.click(screen.getByRole('button', { name: 'Delete Let hounds vote' }));
-  expect(proposalDrafts.read('new-hound')).toBeNull();
-  expect(screen.getByText('1 more draft in this browser')).toBeTruthy();
-  const undo = screen.getByRole('button', { name: 'Undo deleting Let hounds vote' });
-  await waitFor(() => expect(document.activeElement).toBe(undo));
-  await user.click(undo);
-  expect(proposalDrafts.read('new-hound')?.values.title).toBe('Let hounds vote');
+  const link = screen.getByRole('link', { name: 'Open Untitled' });
+  expect(link.getAttribute('href')).toBe('/governance/mcp-042/edit');
   await user.click(screen.getByRole('link', { name: 'Open Let hounds vote' }));
-  await waitFor(() => expect(address()).toBe('/governance/new?draft=new-hound'));
   await waitFor(() => expect(control('title').value).toBe('Let hounds vote'));
 });
 
@@ -125,27 +99,6 @@ test.each([
   await navigate('/governance');
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Governance' })).toBeTruthy();
-});
-
-test('what could not be stored can be stored later', async () => {
-  const { user } = await openForm({ at: AT });
-  const mend = breakStorage('QuotaExceededError');
-  write({ title: 'Fund the villa' });
-  mend();
-  await user.click(panel().getByRole('button', { name: 'Keep it now' }));
-  expect(proposalDrafts.read('new-villa')?.values.title).toBe('Fund the villa');
-  expect(panel().queryByRole('alert')).toBeNull();
-});
-
-test('what is stored may be left without a question', async () => {
-  const { navigate, address, hasUnsaved } = await openForm({ at: AT });
-  write({ title: 'Fund the villa' });
-  const closing = new Event('beforeunload', { cancelable: true });
-  act(() => void window.dispatchEvent(closing));
-  expect(closing.defaultPrevented).toBe(false);
-  expect(hasUnsaved()).toBe(false);
-  await navigate('/governance');
-  expect(address()).toBe('/governance');
 });
 
 test('another tab changed the same draft: nothing is overwritten, and mine can stay', async () => {
@@ -178,51 +131,6 @@ test('taking the other tab’s text puts mine among the drafts', async () => {
   expect(screen.getByRole('link', { name: 'Open Mine' })).toBeTruthy();
 });
 
-test('where nothing can be stored, theirs is taken only after a warning', async () => {
-  const { user } = await openForm({ at: AT });
-  write({ title: 'Mine' });
-  inAnotherTab(() => toDraft('new-villa', 'Theirs'));
-  breakStorage('QuotaExceededError');
-  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
-  expect(screen.getByText(/cannot keep yours beside theirs/)).toBeTruthy();
-  expect(control('title').value).toBe('Mine');
-  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
-  expect(control('title').value).toBe('Theirs');
-});
-
-test('the other tab is noticed when saving, too, even when its event is late', async () => {
-  await openForm({ at: AT });
-  toDraft('new-villa', 'Theirs');
-  write({ title: 'Mine' });
-  expect(proposalDrafts.read('new-villa')?.values.title).toBe('Theirs');
-  expect(screen.getByRole('region', { name: 'Another tab changed this draft' })).toBeTruthy();
-});
-
-test('where nothing was typed, the other tab’s text is shown', async () => {
-  await openForm({ at: AT });
-  inAnotherTab(() => toDraft('new-villa', 'Theirs'));
-  expect(control('title').value).toBe('Theirs');
-  expect(screen.queryByRole('region', { name: /Another tab/ })).toBeNull();
-});
-
-test('the same text in two tabs is no conflict', async () => {
-  await openForm({ at: AT });
-  write({ title: 'Mine' });
-  const storedDraft = proposalDrafts.read('new-villa');
-  if (storedDraft === null) throw new Error('It was not kept.');
-  inAnotherTab(() => proposalDrafts.write('new-villa', storedDraft));
-  expect(screen.queryByRole('region', { name: /Another tab/ })).toBeNull();
-});
-
-test('published or deleted in another tab: says so and lets one keep writing', async () => {
-  const { user } = await openForm({ at: AT });
-  write({ title: 'Mine' });
-  inAnotherTab(() => proposalDrafts.remove('new-villa'));
-  expect(screen.getByRole('region', { name: 'This draft was removed in another tab' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Keep writing' }));
-  expect(proposalDrafts.read('new-villa')?.values.title).toBe('Mine');
-});
-
 test('survives signing out and in again in the middle of it', async () => {
   const { user, runtime, signIn, signInRequest, api, address } = await openForm({
     handlers: [savesWhatIsSent()],
@@ -239,8 +147,32 @@ test('survives signing out and in again in the middle of it', async () => {
   await waitFor(() => expect(address()).toBe('/governance/mcp-043'));
 });
 
-test('a damaged entry of the storage is as good as none', async () => {
-  localStorage.setItem(KEY, '{"values":7');
-  await openForm({ at: AT });
-  expect(control('title').value).toBe('');
+test('what could not be stored can be stored later, not before a choice that is open', async () => {
+  const { user } = await openForm({ at: AT });
+  const mend = breakStorage('QuotaExceededError');
+  write({ title: 'Fund the villa' });
+  mend();
+  await user.click(panel().getByRole('button', { name: 'Keep it now' }));
+  expect(proposalDrafts.read('new-villa')?.values.title).toBe('Fund the villa');
+  expect(panel().queryByRole('alert')).toBeNull();
+  breakStorage('QuotaExceededError');
+  write({ title: 'Mine' });
+  mend();
+  inAnotherTab(() => toDraft('new-villa', 'Theirs'));
+  expect(panel().queryByRole('button', { name: 'Keep it now' })).toBeNull();
+  expect(panel().getByText('It is in this tab alone until you choose.')).toBeTruthy();
+});
+
+test('what another tab wrote, taken while mine is on its way, stays when mine is refused', async () => {
+  const { user, api } = await openForm({ at: AT, handlers: [refuse(saveProposal, 'PROPOSAL_LIMIT')] });
+  writeAll();
+  const release = api.hold(saveProposal);
+  await user.click(panel().getByRole('button', { name: 'Publish' }));
+  await panel().findByRole('button', { name: 'Publishing…' });
+  inAnotherTab(() => toDraft('new-villa', 'Theirs'));
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  release();
+  await panel().findByRole('alert');
+  expect(control('title').value).toBe('Theirs');
+  expect(proposalDrafts.read('new-villa')?.values.title).toBe('Theirs');
 });

@@ -93,6 +93,7 @@ const TROUBLES: Readonly<Record<StorageTrouble, string>> = {
 /** Whether the text would outlive this tab. */
 function SaveLine({ draft }: Pick<ProposalFormState, 'draft'>) {
   const { content, savedAt, trouble } = draft;
+  if (draft.rival !== null) return <p className={styles.saved}>It is in this tab alone until you choose.</p>;
   if (trouble !== null && content !== null) {
     return (
       <Notice
@@ -108,7 +109,6 @@ function SaveLine({ draft }: Pick<ProposalFormState, 'draft'>) {
       </Notice>
     );
   }
-  if (draft.rival !== null) return <p className={styles.saved}>It is in this tab alone until you choose.</p>;
   return (
     <p className={styles.saved}>
       {savedAt === null ? (

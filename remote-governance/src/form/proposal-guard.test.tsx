@@ -20,15 +20,21 @@ test('signed out: says what it takes, and the form is there after signing in', a
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(signInRequest()).toMatchObject({
     open: true,
-    reason: 'Sign in with your team account.',
+    reason: 'Sign in with your team account to write a proposal.',
   });
+  expect(screen.getByRole('heading', { level: 1, name: 'New proposal' })).toBeTruthy();
   await signIn(AUTHOR);
   expect(await screen.findByRole('textbox', { name: 'Title' })).toBeTruthy();
 });
 
 test('a member without the permission reads which one it is and whom to ask', async () => {
   renderGovernance({ at: '/governance/new', session: makeSessionUser() });
-  expect(await screen.findByText('You need ‘proposals.write’. Ask an admin.')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      /needs the permission ‘proposals.write’; ask an admin for it. Voting needs none.$/,
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'New proposal' })).toBeTruthy();
   expect(screen.getByText('You are signed in as hound.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All proposals' })).toBeTruthy();
 });

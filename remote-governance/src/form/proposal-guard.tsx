@@ -7,13 +7,17 @@ import { Stack } from '@hideout/ui/stack';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import type { ReactNode } from 'react';
 
+type ProposalGuardProps = { readonly title: string; readonly children: ReactNode };
+
 /** Shows a page of the form to those who may write proposals. */
-export function ProposalGuard({ children }: { readonly children: ReactNode }) {
+export function ProposalGuard({ title, children }: ProposalGuardProps) {
   return (
     <WriterGuard
       permission="proposals.write"
-      title="Proposals"
+      title={title}
       about="Proposals are written by the team. Drafts you began in this browser are still here."
+      reason="Sign in with your team account to write a proposal."
+      missing="Writing proposals needs the permission ‘proposals.write’; ask an admin for it. Voting needs none."
       actions={<LinkButton render={<Link to="/governance" />}>All proposals</LinkButton>}
     >
       {children}

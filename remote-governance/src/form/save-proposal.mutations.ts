@@ -65,8 +65,9 @@ async function send(api: ApiClient, draft: Draft<ProposalDraft>, sending: Sendin
   } catch (error) {
     return { status: 'unanswered', found: 'unknown', error };
   }
-  // Written down before it leaves: a reload in the middle must not forget it.
-  const remember = (attempt: Attempt | null) => draft.write({ values, version, attempt });
+  // Written down before it leaves: a reload in the middle must not forget it. The text may be another one by the answer.
+  const remember = (attempt: Attempt | null) =>
+    draft.write({ ...(draft.get().content ?? { values, version }), attempt });
   if (proposalId === null && action !== 'update') remember({ at: serverNow(), action, values });
   try {
     const target = proposalId === null ? {} : { id: proposalId, ...(version === null ? {} : { version }) };

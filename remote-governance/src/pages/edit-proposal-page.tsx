@@ -20,7 +20,7 @@ export function EditProposalPage() {
   const { id = '' } = useParams();
   usePageTitle(TITLE);
   return (
-    <ProposalGuard>
+    <ProposalGuard title={TITLE}>
       <EditProposal key={id} id={id} />
     </ProposalGuard>
   );

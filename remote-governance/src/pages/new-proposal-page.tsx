@@ -19,7 +19,7 @@ const TITLE = 'New proposal';
 export function NewProposalPage() {
   usePageTitle(TITLE);
   return (
-    <ProposalGuard>
+    <ProposalGuard title={TITLE}>
       <NewProposal />
     </ProposalGuard>
   );

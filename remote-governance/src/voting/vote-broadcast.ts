@@ -1,7 +1,6 @@
 import { OPEN_PROPOSALS_KEY } from '@hideout/api-client/queries/open-proposals';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { createRandomId } from '../parts/random-id.ts';
 import { proposalKeys } from '../proposals/proposals.queries.ts';
 import { ownVoteKeys } from '../voters/own-vote.queries.ts';
 import { voterKeys } from '../voters/voters.queries.ts';
@@ -9,7 +8,7 @@ import { voterKeys } from '../voters/voters.queries.ts';
 const CHANNEL = 'hideout:votes';
 
 /** Names this tab: a channel also reaches its other ends in the same page. */
-const TAB = createRandomId();
+const TAB = Math.random().toString(36).slice(2);
 
 /** Notifies the other tabs of this browser that a vote was cast. */
 export function broadcastVote(proposalId: string): void {

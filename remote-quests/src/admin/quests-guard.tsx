@@ -4,7 +4,7 @@ import { WriterGuard } from '@hideout/editing/writer-guard';
 import { ErrorCard } from '@hideout/ui/error-card';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWriterList } from './writer-list.queries.ts';
 
 /** Shows a page of the writers of quests only to them. */
@@ -13,7 +13,9 @@ export function QuestsGuard({ children }: { readonly children: ReactNode }) {
     <WriterGuard
       permission="quests.write"
       title="Quests"
-      about="Quests are written and put in order here, and what members send for them is judged."
+      about="These pages are for the team: quests are written and put in order, and what members send is judged."
+      reason="Sign in with your team account."
+      missing="You need ‘quests.write’. Ask an admin."
     >
       {children}
     </WriterGuard>
@@ -29,7 +31,11 @@ type WriterListProps = {
 /** What is made of every quest, or that it is on its way, or why it cannot be read. */
 export function WriterList({ name, children }: WriterListProps) {
   const query = useWriterList();
-  if (query.data !== undefined) return children(query.data);
+  // What is typed stands below it: a list that goes because a session ended must not take that along.
+  const [last, setLast] = useState(query.data);
+  if (query.data !== undefined && query.data !== last) setLast(query.data);
+  const list = query.data ?? last;
+  if (list !== undefined) return children(list);
   if (query.isError) return <ErrorCard title={`${name} could not be read`} {...describeFailedQuery(query)} />;
   return (
     <div aria-busy="true">

@@ -55,9 +55,11 @@ export function EditorPanel({ editor, blocked, isNew, onDuplicate }: EditorPanel
               : 'All of it is stored.'
             : editor.draft.trouble !== null
               ? 'This browser cannot store what you type: it is in this tab alone.'
-              : editor.draft.rival === null
-                ? 'What you typed is stored in this browser, and not sent yet.'
-                : 'What you type is in this tab alone until you choose.'}
+              : editor.draft.rival !== null
+                ? 'What you type is in this tab alone until you choose.'
+                : editor.draft.savedAt !== null
+                  ? 'What you typed is stored in this browser, and not sent yet.'
+                  : 'What you typed is in this tab alone.'}
         </p>
         <div className={styles.actions}>
           {isHidden ? (

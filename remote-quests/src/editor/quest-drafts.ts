@@ -4,6 +4,7 @@ import { createDrafts } from '@hideout/editing/drafts';
 import {
   EMPTY_REQUIREMENT,
   EMPTY_REWARD,
+  isSameForm,
   makeQuestForm,
   makeStepForm,
   type QuestForm,
@@ -23,7 +24,7 @@ export const questDrafts = createDrafts<QuestDraft>(
     const { form, seenAt } = Object(stored);
     return isForm(form) ? { form, seenAt: typeof seenAt === 'string' ? seenAt : null } : null;
   },
-  (one, other) => JSON.stringify(one.form) === JSON.stringify(other.form),
+  (one, other) => isSameForm(one.form, other.form),
 );
 
 /** What is shown of a quest in a list of drafts. */

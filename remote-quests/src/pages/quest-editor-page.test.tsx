@@ -1,76 +1,12 @@
-import { listQuests, type Quest } from '@hideout/contract/kazm';
+import { listQuests } from '@hideout/contract/kazm';
 import { storeQuest } from '@hideout/contract/quest-admin';
-import { listSubmissions } from '@hideout/contract/submissions';
-import { makeAdmin, makeSessionUser } from '@hideout/testing/factories/people';
-import { answer, createFakeApi, disconnect, refuse } from '@hideout/testing/fake-api';
+import { makeSessionUser } from '@hideout/testing/factories/people';
+import { disconnect, refuse } from '@hideout/testing/fake-api';
 import { renderRoutes } from '@hideout/testing/render-routes';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { toForm } from '../editor/quest-form.ts';
 import { remote } from '../remote.tsx';
-import { makeQuest, makeQuestList, makeStep } from '../testing/quest-samples.ts';
-import { makeSubmissionPage } from '../testing/submission-samples.ts';
-
-const visit = makeStep({
-  id: 'say',
-  title: 'Say it',
-  check: { fact: null, collection: null, minimum: 1, hasAnswer: false },
-});
-
-/** The API of one quest that several admins write, and of what is stored beside it. */
-function createWriterApi(first: Quest) {
-  const quests = new Map([[first.id, first]]);
-  let clock = Date.parse(first.updatedAt);
-  const put = (quest: Quest) => {
-    clock += 1_000;
-    const next = { ...quest, updatedAt: new Date(clock).toISOString() };
-    quests.set(next.id, next);
-    return next;
-  };
-  const api = createFakeApi({
-    handlers: [
-      answer(listQuests, () => makeQuestList([...quests.values()])),
-      answer(listSubmissions, makeSubmissionPage([])),
-      answer(storeQuest, ({ body }) => {
-        const stored = body.id === undefined ? undefined : quests.get(body.id);
-        if (stored !== undefined && body.seenUpdatedAt !== stored.updatedAt) {
-          return refuse(storeQuest, { code: 'CONFLICT', meta: { updatedAt: stored.updatedAt } });
-        }
-        const { title, summary, category, hidden = false } = body;
-        const quest = put({
-          ...(stored ?? makeQuest({ slug: body.slug ?? 'new', steps: [visit] })),
-          title,
-          summary,
-          category,
-          hidden,
-          startsAt: body.startsAt ?? null,
-          endsAt: body.endsAt ?? null,
-          rewards: body.rewards,
-          steps: body.steps.map((step) =>
-            makeStep({ ...visit, ...step, href: step.href ?? null, hint: step.hint ?? null }),
-          ),
-        });
-        return { quest, created: stored === undefined, orderVersion: 2 };
-      }),
-    ],
-  });
-  return { api, put, quests };
-}
-
-const quest = makeQuest({ hidden: false, startsAt: null, endsAt: null, steps: [visit] });
-const ADDRESS = `/admin/quests/${quest.id}`;
-const getForm = () => within(screen.getByRole('form', { name: 'Quest' }));
-const getTitle = () => getForm().getAllByRole<HTMLInputElement>('textbox', { name: 'Title' })[0];
-const type = (field: HTMLElement | undefined, value: string) => {
-  if (field === undefined) throw new Error('No such field.');
-  fireEvent.change(field, { target: { value } });
-};
-
-async function open(api: ReturnType<typeof createFakeApi>, at = ADDRESS) {
-  const view = renderRoutes(remote, { at, api, session: makeAdmin() });
-  await screen.findByRole('form', { name: 'Quest' });
-  return view;
-}
+import { ADDRESS, createWriterApi, getForm, getTitle, open, quest, type } from '../testing/quest-editor.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -164,27 +100,6 @@ test('the other text can be taken, and one’s own is a new draft then', async (
   await user.click(screen.getByRole('link', { name: 'Quest order' }));
   const unsent = within(await screen.findByRole('region', { name: 'Not sent yet' }));
   expect(unsent.getByRole('link', { name: 'Open Mine' })).toBeDefined();
-});
-
-test('another tab changed the same quest: nothing is replaced unseen, and mine goes on among the drafts', async () => {
-  const { api } = createWriterApi(quest);
-  const { user, hasUnsaved, navigate, address } = await open(api);
-  type(getTitle(), 'Mine');
-  expect(hasUnsaved()).toBe(false);
-  const theirs = JSON.stringify({ form: { ...toForm(quest), title: 'Theirs' }, seenAt: quest.updatedAt });
-  const key = `hideout.draft.quest.${quest.id}`;
-  localStorage.setItem(key, theirs);
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
-  const conflict = within(screen.getByRole('region', { name: 'Another tab changed this draft' }));
-  type(getTitle(), 'Mine, and more');
-  expect(localStorage.getItem(key)).toBe(theirs);
-  await navigate('/quests');
-  await user.click(await screen.findByRole('button', { name: 'Stay' }));
-  expect(address()).toBe(ADDRESS);
-  await user.click(conflict.getByRole('button', { name: 'Take theirs' }));
-  expect(getTitle()?.value).toBe('Theirs');
-  await user.click(screen.getByRole('link', { name: 'Quest order' }));
-  expect(await screen.findByRole('link', { name: 'Open Mine, and more' })).toBeDefined();
 });
 
 test('what another admin has stored is shown where nothing was typed', async () => {

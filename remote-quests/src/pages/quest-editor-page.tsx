@@ -1,5 +1,6 @@
 import type { Quest, QuestList } from '@hideout/contract/kazm';
-import { newDraftId, useNewDraftId } from '@hideout/editing/draft-id';
+import { isNewDraftId, newDraftId, useNewDraftId } from '@hideout/editing/draft-id';
+import { DraftsList } from '@hideout/editing/drafts-list';
 import { DraftGuard } from '@hideout/editing/leave-guard';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from '@hideout/session/router';
 import { useOnline, usePageTitle } from '@hideout/session/session';
@@ -9,11 +10,13 @@ import { LinkButton } from '@hideout/ui/link-button';
 import { Notice } from '@hideout/ui/notice';
 import { PageHeader } from '@hideout/ui/page-header';
 import { Skeleton } from '@hideout/ui/skeleton';
+import { Stack } from '@hideout/ui/stack';
 import { useState } from 'react';
 import { QuestsGuard, WriterList } from '../admin/quests-guard.tsx';
 import styles from '../editor/editor.module.css';
 import { EditorPanel } from '../editor/editor-panel.tsx';
 import { QuestConflict } from '../editor/quest-conflict.tsx';
+import { describeDraft, questDrafts } from '../editor/quest-drafts.ts';
 import { makeQuestForm, toCopy, toForm } from '../editor/quest-form.ts';
 import { QuestParts } from '../editor/quest-parts.tsx';
 import { useQuestEditor } from '../editor/use-quest-editor.ts';
@@ -42,7 +45,16 @@ function NewQuest({ list }: ContentProps) {
   const [search] = useSearchParams();
   const draftId = useNewDraftId();
   const copied = list.quests.find(({ id }) => id === search.get('copy'));
-  return <Editor key={draftId} draftId={draftId} stored={null} copied={copied} list={list} />;
+  return (
+    <Stack key={draftId} gap={5}>
+      <DraftsList
+        drafts={questDrafts}
+        isListed={(id) => id !== draftId && isNewDraftId(id)}
+        describe={describeDraft}
+      />
+      <Editor draftId={draftId} stored={null} copied={copied} list={list} />
+    </Stack>
+  );
 }
 
 function StoredQuest({ id, list }: ContentProps & { readonly id: string }) {

@@ -60,9 +60,9 @@ export function QuestOrderPage() {
 function UnsentDrafts() {
   return (
     <DraftsList drafts={questDrafts} isListed={isNewDraftId} describe={describeDraft}>
-      {(drafts) => (
+      {(list) => (
         <Card title="Not sent yet" extra="in this browser only">
-          {drafts}
+          {list}
         </Card>
       )}
     </DraftsList>

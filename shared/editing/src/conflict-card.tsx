@@ -1,5 +1,6 @@
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';
+import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './conflict-card.module.css';
 import type { Draft } from './drafts.ts';
@@ -31,6 +32,7 @@ export function ConflictCard({ title, children, sides, takesFocus = false }: Con
   return (
     <Card title={title} tone="warning">
       <div className={styles.message} role="alert" tabIndex={-1} ref={box}>
+        <VisuallyHidden>{title}.</VisuallyHidden>
         <p>{children}</p>
       </div>
       <div className={styles.sides}>
@@ -73,9 +75,8 @@ export type DraftConflictProps<Content extends object> = {
 
 /** Another user changed the same text on the server, or it was changed in another tab of this browser. */
 export function DraftConflict<Content extends object>(props: DraftConflictProps<Content>) {
-  const { draft, mine, copy = mine, server, describe } = props;
+  const { draft, server, describe } = props;
   const { rival, keepMine, takeTheirs } = draft;
-  const [cannotCopy, setCannotCopy] = useState(false);
   if (server === null && rival?.theirs === null) {
     return (
       <ConflictCard
@@ -99,8 +100,30 @@ export function DraftConflict<Content extends object>(props: DraftConflictProps<
       onTheirs: takeTheirs,
     });
   if (!conflict) return null;
-  const { title, about, onMine, onTheirs, takesFocus } = conflict;
-  const [theirFields, myFields] = [describe(conflict.theirs), describe(mine)];
+  const theirFields = describe(conflict.theirs);
+  return (
+    <VersionChoice key={JSON.stringify(theirFields)} {...props} {...conflict} theirFields={theirFields} />
+  );
+}
+
+type VersionChoiceProps<Content extends object> = DraftConflictProps<Content> &
+  Conflict<Content> & { readonly theirFields: Readonly<Record<string, string>> };
+
+function VersionChoice<Content extends object>(props: VersionChoiceProps<Content>) {
+  const {
+    draft,
+    mine,
+    copy = mine,
+    describe,
+    title,
+    about,
+    theirFields,
+    onMine,
+    onTheirs,
+    takesFocus,
+  } = props;
+  const [cannotCopy, setCannotCopy] = useState(false);
+  const myFields = describe(mine);
   // What is the same on both sides only hides what is not.
   const differing = Object.keys(myFields).filter((label) => theirFields[label] !== myFields[label]);
   const render = (values: Readonly<Record<string, string>>) => (
@@ -116,9 +139,8 @@ export function DraftConflict<Content extends object>(props: DraftConflictProps<
 
   /** One's own text is put among the drafts. Where that fails, theirs is taken only when asked for again. */
   function putAside(): void {
-    const isCopied = draft.copy(copy) !== null;
-    setCannotCopy(!isCopied && !cannotCopy);
-    if (isCopied || cannotCopy) onTheirs();
+    if (draft.copy(copy) !== null || cannotCopy) onTheirs();
+    else setCannotCopy(true);
   }
 
   return (

@@ -1,11 +1,12 @@
 import { Link } from '@hideout/session/router';
 import { Button } from '@hideout/ui/button';
 import { onServerClock } from '@hideout/ui/clock';
+import { Disclosure } from '@hideout/ui/disclosure';
 import { LinkButton } from '@hideout/ui/link-button';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { RelativeTime } from '@hideout/ui/relative-time';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Drafts, LocalDraft } from './drafts.ts';
 import styles from './drafts-list.module.css';
 
@@ -18,8 +19,8 @@ export type DraftsListProps<Content extends object> = {
     readonly address: string;
     readonly note?: string | false;
   };
-  /** Puts the list into its place. `count`: how many are not deleted. */
-  readonly children: (list: ReactNode, count: number) => ReactNode;
+  /** Puts the list into its place; by default it is folded, below how many of them are not deleted. */
+  readonly children?: (list: ReactNode) => ReactNode;
 };
 
 /**
@@ -32,17 +33,32 @@ export function DraftsList<Content extends object>(props: DraftsListProps<Conten
   const [deleted, setDeleted] = useState<readonly LocalDraft<Content>[]>([]);
   const [message, setMessage] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => drafts.watch(() => setStored(drafts.list())), [drafts]);
-  const listed = [...new Map([...stored, ...deleted].map((draft) => [draft.id, draft])).values()]
+  // Each key changes the draft that is written: no reason to read the others again.
+  const hear = useEffectEvent((id: string | null) => {
+    if (id === null || isListed(id)) refresh();
+  });
+  useEffect(() => drafts.watch(hear), [drafts]);
+  const listed = [...stored, ...deleted]
     .filter(({ id }) => isListed(id))
     .toSorted((one, other) => other.savedAt - one.savedAt);
   if (listed.length === 0) return null;
 
+  function refresh(): void {
+    const next = drafts.list();
+    setStored(next);
+    // Another tab has written it again: what it said before must not come back over that.
+    setDeleted((others) => others.filter(({ id }) => next.every((draft) => draft.id !== id)));
+  }
+
   /** The button that was pressed makes way for its opposite: the keyboard goes on there. */
   function turn(draft: LocalDraft<Content>, isDeleted: boolean): void {
-    if (isDeleted) drafts.remove(draft.id);
-    else if (drafts.restore(draft) !== null) return;
-    setDeleted((others) => [...others.filter(({ id }) => id !== draft.id), ...(isDeleted ? [draft] : [])]);
+    if (isDeleted) {
+      drafts.remove(draft.id);
+      setDeleted((others) => [...others, draft]);
+    } else {
+      if (drafts.read(draft.id) === null && drafts.restore(draft) !== null) return;
+      refresh();
+    }
     setMessage(`${describe(draft).title} is ${isDeleted ? 'deleted' : 'back'}.`);
     requestAnimationFrame(() => {
       list.current?.querySelector<HTMLElement>(`[data-draft="${draft.id}"] button`)?.focus();
@@ -52,7 +68,7 @@ export function DraftsList<Content extends object>(props: DraftsListProps<Conten
   const items = listed.map((draft) => {
     const { id, savedAt } = draft;
     const { title, address, note } = describe(draft);
-    const isDeleted = deleted.some((one) => one.id === id);
+    const isDeleted = deleted.includes(draft);
     return (
       <li key={id} data-draft={id} className={styles.draft}>
         <div className={styles.text}>
@@ -87,13 +103,21 @@ export function DraftsList<Content extends object>(props: DraftsListProps<Conten
       </li>
     );
   });
-  return children(
+  const content = (
     <>
       <LiveRegion message={message} />
       <ul ref={list} className={styles.list}>
         {items}
       </ul>
-    </>,
-    listed.length - deleted.filter(({ id }) => isListed(id)).length,
+    </>
+  );
+  if (children !== undefined) return children(content);
+  const count = listed.filter((draft) => !deleted.includes(draft)).length;
+  return (
+    <Disclosure
+      summary={count === 1 ? '1 more draft in this browser' : `${count} more drafts in this browser`}
+    >
+      {content}
+    </Disclosure>
   );
 }

@@ -27,7 +27,14 @@ export function createDrafts<Content extends object>(
   const values = storedValues<Content & Stamped>(prefix, (stored) => {
     const content = parse(stored);
     const { savedAt, stamp } = Object(stored);
-    return content && { ...content, savedAt: Number(savedAt) || 0, stamp: String(stamp) };
+    // Without a stamp, as other releases stored it, one text is told from another by itself.
+    return (
+      content && {
+        ...content,
+        savedAt: Number(savedAt) || 0,
+        stamp: typeof stamp === 'string' ? stamp : JSON.stringify(stored),
+      }
+    );
   });
 
   function read(id: string): LocalDraft<Content> | null {
@@ -97,24 +104,21 @@ function openDraft<Content extends object>(drafts: Drafts<Content>, id: string) 
     set({ ...NOTHING, content: theirs ?? state.content, savedAt: theirs?.savedAt ?? null });
   }
 
-  function findRival(content: Content): DraftState<Content>['rival'] {
-    const theirs = drafts.read(id);
-    if (theirs?.stamp === seen) return null;
-    if (theirs === null || !drafts.isSame(theirs, content)) return { theirs };
-    seen = theirs.stamp;
-    return null;
-  }
-
   /** Nothing typed waits for its storage: it is a few kilobytes at most. */
   function write(content: Content): void {
     // Asked each time: the event of another tab may still be on its way.
-    const rival = state.rival ?? findRival(content);
-    const written = rival === null ? drafts.write(id, content) : null;
-    if (written === null) set({ content, rival, savedAt: null });
-    else if (typeof written === 'string') set({ content, savedAt: null, trouble: written });
+    const theirs = drafts.read(id);
+    if (theirs?.stamp !== seen) {
+      if (theirs === null || !drafts.isSame(theirs, content))
+        set({ content, rival: { theirs }, savedAt: null });
+      else takeTheirs();
+      return;
+    }
+    const written = drafts.write(id, content);
+    if (typeof written === 'string') set({ ...NOTHING, content, trouble: written });
     else {
       seen = written.stamp;
-      set({ content, savedAt: written.savedAt, trouble: null });
+      set({ ...NOTHING, content, savedAt: written.savedAt });
     }
   }
 
@@ -123,7 +127,8 @@ function openDraft<Content extends object>(drafts: Drafts<Content>, id: string) 
     if (about !== id && about !== null) return;
     const { content, savedAt, trouble, rival } = state;
     if (content === null || (savedAt ?? trouble ?? rival) === null) takeTheirs();
-    else set({ rival: findRival(content) });
+    // Also when another tab has taken back what it did: then nothing keeps this text from being stored any longer.
+    else if (savedAt === null || drafts.read(id)?.stamp !== seen) write(content);
   }
 
   takeTheirs();
@@ -144,16 +149,12 @@ function openDraft<Content extends object>(drafts: Drafts<Content>, id: string) 
     },
     keepMine: () => {
       seen = drafts.read(id)?.stamp;
-      set({ rival: null });
       if (state.content !== null) write(state.content);
     },
     takeTheirs,
     copy: drafts.copy,
     /** Whether leaving the page would lose something. */
-    isOnlyHere: () => {
-      const { savedAt, trouble, rival } = state;
-      return trouble !== null || (rival !== null && (rival.theirs !== null || savedAt === null));
-    },
+    isOnlyHere: () => state.trouble !== null || state.rival !== null,
   };
 }
 

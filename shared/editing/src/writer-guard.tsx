@@ -8,11 +8,14 @@ import { type ReactNode, useState } from 'react';
 
 export type WriterGuardProps = {
   readonly permission: string;
-  /** Of the page, while the session is unknown. */
+  /** Of the page. */
   readonly title: string;
   /** What is written here, for guests. */
   readonly about: string;
-  /** Where members can go who may not write. */
+  /** Why they are asked to sign in. */
+  readonly reason: string;
+  /** What members lack who may not write, and where they can go. */
+  readonly missing: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
@@ -21,46 +24,35 @@ export type WriterGuardProps = {
  * Shows a page of writers only to those with the permission, and the others what is missing. Who was in stays in: what
  * is typed must not go because a session ended.
  */
-export function WriterGuard({ permission, title, about, actions, children }: WriterGuardProps) {
+export function WriterGuard(props: WriterGuardProps) {
+  const { permission, title, about, reason, missing, actions, children } = props;
   const session = useSession();
   const mayWrite = session.status === 'member' && session.user.permissions.some((one) => one === permission);
   const requestSignIn = useRequestSignIn();
   const [wasIn, setWasIn] = useState(mayWrite);
   if (mayWrite && !wasIn) setWasIn(true);
   if (wasIn) return children;
-  if (session.status === 'unknown') {
-    return (
-      <div aria-busy="true">
-        <PageHeader eyebrow="Admin" title={title} />
-        <VisuallyHidden>Loading your permissions</VisuallyHidden>
-        <Skeleton height="80vh" />
-      </div>
-    );
-  }
-  if (session.status === 'guest') {
-    return (
-      <>
-        <PageHeader eyebrow="Admin" title="Sign in first" />
+  return (
+    <div aria-busy={session.status === 'unknown'}>
+      <PageHeader eyebrow="Admin" title={title} />
+      {session.status === 'unknown' ? (
+        <>
+          <VisuallyHidden>Loading your permissions</VisuallyHidden>
+          <Skeleton height="80vh" />
+        </>
+      ) : session.status === 'guest' ? (
         <EmptyState
-          title="These pages are for the team."
-          action={<Button onClick={() => requestSignIn('Sign in with your team account.')}>Sign in</Button>}
+          title="Sign in first"
+          action={<Button onClick={() => requestSignIn(reason)}>Sign in</Button>}
         >
           {about}
         </EmptyState>
-      </>
-    );
-  }
-  return (
-    <PageHeader
-      eyebrow="403"
-      title="Not for your account"
-      lead={
-        <>
-          <p>You need ‘{permission}’. Ask an admin.</p>
+      ) : (
+        <EmptyState title="Not for your account" action={actions}>
+          <p>{missing}</p>
           <p>You are signed in as {session.user.username ?? 'a member without a name'}.</p>
-        </>
-      }
-      actions={actions}
-    />
+        </EmptyState>
+      )}
+    </div>
   );
 }

@@ -19,8 +19,8 @@ export type StoredValues<Value> = {
   readonly ids: () => readonly string[];
   /** The value of an id, and again after each change in this tab or another. */
   readonly useValue: (id: string) => Value | null;
-  /** Calls `notify` after each change of any value, until the returned function is called. */
-  readonly watch: (notify: () => void) => () => void;
+  /** Calls `notify` after each change, with its id or null for all of them, until the returned function is called. */
+  readonly watch: (notify: (id: string | null) => void) => () => void;
   /** The id a storage event is about; undefined when it is about something else, null for all of them. */
   readonly readId: (event: StorageEvent) => string | null | undefined;
 };
@@ -36,7 +36,7 @@ export function storedValues<Value>(
   parse: (stored: unknown) => Value | null,
   { open = () => localStorage, lastsInPage = false }: StoredValuesOptions = {},
 ): StoredValues<Value> {
-  const watchers = new Set<() => void>();
+  const watchers = new Set<(id: string | null) => void>();
   const inPage = new Map<string, string>();
 
   function readText(id: string): string | null {
@@ -73,8 +73,11 @@ export function storedValues<Value>(
     return key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
   }
 
-  function watch(notify: () => void): () => void {
-    const hear = (event: StorageEvent) => readId(event) !== undefined && notify();
+  function watch(notify: (id: string | null) => void): () => void {
+    const hear = (event: StorageEvent) => {
+      const id = readId(event);
+      if (id !== undefined) notify(id);
+    };
     watchers.add(notify);
     window.addEventListener('storage', hear);
     return () => {
@@ -87,7 +90,7 @@ export function storedValues<Value>(
     read: (id) => parseText(readText(id)),
     write: (id, value) => {
       const trouble = writeText(id, value === null ? null : JSON.stringify(value));
-      for (const notify of watchers) notify();
+      for (const notify of watchers) notify(id);
       return trouble;
     },
     ids: () => {

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getField, inAnotherTab, KEY, notes, openNote, toNote, type } from './testing/note-editor.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const CHANGED = 'Another tab changed this draft';
+const REMOVED = 'This draft was removed in another tab';
+const readText = () => notes.read('new-one')?.text;
+
+/** The storage is full from now on. */
+function fillStorage() {
+  const refuse = () => {
+    throw new DOMException('No.', 'QuotaExceededError');
+  };
+  const get = (storage: Storage, key: string) => {
+    const value: unknown = key === 'setItem' ? refuse : Reflect.get(storage, key);
+    return typeof value === 'function' ? value.bind(storage) : value;
+  };
+  vi.stubGlobal('localStorage', new Proxy(localStorage, { get }));
+}
+
+test('what was only looked at is stored nowhere', async () => {
+  const { navigate } = await openNote();
+  await navigate('/elsewhere');
+  expect(localStorage.length).toBe(0);
+});
+
+test('a new text has an id in the address, by which a reload finds it, and the next one has another', async () => {
+  const { address, navigate, unmount } = await openNote('/notes?copy=7');
+  const first = address();
+  expect(first).toMatch(/^\/notes\?copy=7&draft=new-\w+$/);
+  type('One');
+  await navigate('/notes');
+  await waitFor(() => expect(address()).toMatch(/draft=new-/));
+  expect(first).not.toContain(address().split('draft=')[1]);
+  expect(getField().value).toBe('');
+  unmount();
+  await openNote(first);
+  expect(getField().value).toBe('One');
+});
+
+test('what is stored may be left without a question', async () => {
+  const { navigate, address, hasUnsaved } = await openNote();
+  type('Mine');
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(false);
+  expect(hasUnsaved()).toBe(false);
+  await navigate('/elsewhere');
+  expect(address()).toBe('/elsewhere');
+});
+
+test('the other tab is noticed when saving, too, even when its event is late', async () => {
+  await openNote();
+  notes.write('new-one', toNote('Theirs'));
+  type('Mine');
+  expect(readText()).toBe('Theirs');
+  expect(screen.getByRole('region', { name: CHANGED })).toBeTruthy();
+});
+
+test('where nothing was typed, the other tab’s text is shown', async () => {
+  await openNote();
+  inAnotherTab(() => notes.write('new-one', toNote('Theirs')));
+  expect(getField().value).toBe('Theirs');
+  expect(screen.queryByRole('region', { name: CHANGED })).toBeNull();
+});
+
+test('the same text in two tabs is no conflict, and what the other knows of it is kept', async () => {
+  await openNote();
+  type('Mine');
+  inAnotherTab(() => notes.write('new-one', { text: 'Mine', sentAt: 7 }));
+  expect(screen.queryByRole('region', { name: CHANGED })).toBeNull();
+  type('Mine, and more');
+  expect(notes.read('new-one')).toMatchObject({ text: 'Mine, and more', sentAt: 7 });
+});
+
+test('drafts of another release, which have no stamp, are told apart by their text', async () => {
+  localStorage.setItem(KEY, JSON.stringify({ text: 'Before' }));
+  await openNote();
+  inAnotherTab(() => localStorage.setItem(KEY, JSON.stringify({ text: 'Theirs' })));
+  expect(screen.getByRole('region', { name: CHANGED })).toBeTruthy();
+  type('Mine');
+  expect(readText()).toBe('Theirs');
+});
+
+test('a damaged entry of the storage is as good as none', async () => {
+  localStorage.setItem(KEY, '{"text":7');
+  await openNote();
+  expect(getField().value).toBe('');
+});
+
+test('published or deleted in another tab: says so and lets one keep writing', async () => {
+  const { user, hasUnsaved } = await openNote();
+  type('Mine');
+  inAnotherTab(() => notes.remove('new-one'));
+  const choice = within(screen.getByRole('region', { name: REMOVED }));
+  expect(choice.getByRole('alert').textContent).toMatch(/^This draft was removed in another tab/);
+  expect(hasUnsaved()).toBe(true);
+  await user.click(choice.getByRole('button', { name: 'Keep writing' }));
+  expect(readText()).toBe('Mine');
+});
+
+test('removed in another tab, and brought back there: what was typed meanwhile is stored', async () => {
+  await openNote();
+  type('Mine');
+  const before = notes.read('new-one');
+  if (before === null) throw new Error('It was not stored.');
+  inAnotherTab(() => notes.remove('new-one'));
+  type('Mine, and more');
+  expect(readText()).toBeUndefined();
+  inAnotherTab(() => notes.restore(before));
+  expect(screen.queryByRole('region', { name: REMOVED })).toBeNull();
+  expect(readText()).toBe('Mine, and more');
+  expect(screen.getByText('Stored')).toBeTruthy();
+});
+
+test('left removed, a text is stored again with the next key', async () => {
+  const { user } = await openNote();
+  type('Mine');
+  inAnotherTab(() => notes.remove('new-one'));
+  await user.click(screen.getByRole('button', { name: 'Leave it removed' }));
+  expect(screen.getByText('Not stored')).toBeTruthy();
+  expect(getField().value).toBe('Mine');
+  type('Mine, and more');
+  expect(readText()).toBe('Mine, and more');
+});
+
+test('where nothing can be stored, each text of theirs is taken only after a warning', async () => {
+  const { user } = await openNote();
+  type('Mine');
+  inAnotherTab(() => notes.write('new-one', toNote('Theirs')));
+  fillStorage();
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(screen.getByText(/cannot keep yours beside theirs/)).toBeTruthy();
+  vi.unstubAllGlobals();
+  inAnotherTab(() => notes.write('new-one', toNote('Theirs again')));
+  expect(screen.queryByText(/cannot keep yours beside theirs/)).toBeNull();
+  fillStorage();
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(getField().value).toBe('Mine');
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(getField().value).toBe('Theirs again');
+});
