@@ -40,18 +40,20 @@ export function QuestOrderPage() {
           </>
         }
       />
-      <UnsentDrafts />
-      <WriterList name="The quests">
-        {(list) =>
-          list.quests.length > 0 ? (
-            <Order list={list} />
-          ) : (
-            <EmptyState title="There is no quest yet">
-              What is written stands here, also as a draft.
-            </EmptyState>
-          )
-        }
-      </WriterList>
+      <Stack gap={5}>
+        <UnsentDrafts />
+        <WriterList name="The quests">
+          {(list) =>
+            list.quests.length > 0 ? (
+              <Order list={list} />
+            ) : (
+              <EmptyState title="There is no quest yet">
+                What is written stands here, also as a draft.
+              </EmptyState>
+            )
+          }
+        </WriterList>
+      </Stack>
     </QuestsGuard>
   );
 }

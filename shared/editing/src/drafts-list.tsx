@@ -5,6 +5,7 @@ import { Disclosure } from '@hideout/ui/disclosure';
 import { LinkButton } from '@hideout/ui/link-button';
 import { LiveRegion } from '@hideout/ui/live-region';
 import { RelativeTime } from '@hideout/ui/relative-time';
+import { Cluster } from '@hideout/ui/stack';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Drafts, LocalDraft } from './drafts.ts';
@@ -90,7 +91,7 @@ export function DraftsList<Content extends object>(props: DraftsListProps<Conten
             Undo
           </Button>
         ) : (
-          <>
+          <Cluster>
             <LinkButton variant="secondary" size="s" render={<Link to={address} />}>
               Open
               <VisuallyHidden> {title}</VisuallyHidden>
@@ -98,7 +99,7 @@ export function DraftsList<Content extends object>(props: DraftsListProps<Conten
             <Button variant="ghost" size="s" aria-label={`Delete ${title}`} onClick={() => turn(draft, true)}>
               Delete
             </Button>
-          </>
+          </Cluster>
         )}
       </li>
     );
