@@ -50,3 +50,12 @@ export function asNew(values: FormValues): ProposalDraft {
 export function draftAddress(id: string): string {
   return isNewDraftId(id) ? `/governance/new?draft=${id}` : `/governance/${encodeURIComponent(id)}/edit`;
 }
+
+/** What is shown of a proposal in a list of drafts. */
+export function describeDraft({ id, values }: ProposalDraft & { readonly id: string }) {
+  return {
+    title: values.title.trim() || 'Untitled',
+    address: draftAddress(id),
+    note: !isNewDraftId(id) && `Changes to ${id.toUpperCase()}.`,
+  };
+}

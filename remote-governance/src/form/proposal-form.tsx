@@ -1,4 +1,5 @@
 import type { Proposal } from '@hideout/contract/governance';
+import { DraftsList } from '@hideout/editing/drafts-list';
 import { DraftGuard } from '@hideout/editing/leave-guard';
 import { useNavigate } from '@hideout/session/router';
 import { Stack } from '@hideout/ui/stack';
@@ -6,9 +7,8 @@ import { useEffect, useRef } from 'react';
 import { CheckPart } from './check-part.tsx';
 import { FormPanel } from './form-panel.tsx';
 import type { FormValues } from './form-values.ts';
-import { OtherDrafts } from './other-drafts.tsx';
 import { ProposalConflict } from './proposal-conflict.tsx';
-import { asNew, draftAddress, proposalDrafts } from './proposal-drafts.ts';
+import { asNew, describeDraft, draftAddress, proposalDrafts } from './proposal-drafts.ts';
 import styles from './proposal-form.module.css';
 import { RulesPart } from './rules-part.tsx';
 import { TextPart } from './text-part.tsx';
@@ -57,7 +57,7 @@ export function ProposalForm({ draftId, proposal, initial }: ProposalFormProps) 
       <div className={styles.columns}>
         <div className={styles.main}>
           <ProposalConflict form={form} />
-          <OtherDrafts current={draftId} />
+          <DraftsList drafts={proposalDrafts} isListed={(id) => id !== draftId} describe={describeDraft} />
           {/* On its way, a text stays as it was sent. */}
           <fieldset disabled={isSaving} className={styles.fields}>
             <Stack gap={5}>

@@ -6,6 +6,7 @@ import { Skeleton } from '@hideout/ui/skeleton';
 import { Stack } from '@hideout/ui/stack';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import type { ReactNode } from 'react';
+import { useMayWrite } from '../proposals/use-may-write.ts';
 
 type ProposalGuardProps = { readonly title: string; readonly children: ReactNode };
 
@@ -13,7 +14,7 @@ type ProposalGuardProps = { readonly title: string; readonly children: ReactNode
 export function ProposalGuard({ title, children }: ProposalGuardProps) {
   return (
     <WriterGuard
-      permission="proposals.write"
+      mayWrite={useMayWrite()}
       title={title}
       about="Proposals are written by the team. Drafts you began in this browser are still here."
       reason="Sign in with your team account to write a proposal."

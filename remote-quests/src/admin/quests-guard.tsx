@@ -5,13 +5,14 @@ import { ErrorCard } from '@hideout/ui/error-card';
 import { Skeleton } from '@hideout/ui/skeleton';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
+import { useMayWriteQuests } from '../quests/use-may-write.ts';
 import { useWriterList } from './writer-list.queries.ts';
 
 /** Shows a page of the writers of quests only to them. */
 export function QuestsGuard({ children }: { readonly children: ReactNode }) {
   return (
     <WriterGuard
-      permission="quests.write"
+      mayWrite={useMayWriteQuests()}
       title="Quests"
       about="These pages are for the team: quests are written and put in order, and what members send is judged."
       reason="Sign in with your team account."

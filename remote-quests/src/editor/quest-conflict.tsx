@@ -6,24 +6,6 @@ import { type QuestForm, REWARD_LABELS, toForm } from './quest-form.ts';
 import { FACT_LABELS, STEP_PARTS } from './step-parts.ts';
 import type { QuestEditor } from './use-quest-editor.ts';
 
-const LABELS: Readonly<Record<keyof QuestForm, string>> = {
-  title: 'Title',
-  slug: 'Address',
-  summary: 'Summary',
-  body: 'Text',
-  image: 'Image',
-  category: 'Category',
-  cadence: 'How often',
-  source: 'Checked by',
-  externalUrl: 'External address',
-  startsAt: 'Opens',
-  endsAt: 'Ends',
-  cap: 'Places',
-  rewards: 'Rewards',
-  requirements: 'Requirements',
-  steps: 'Steps',
-};
-
 const formatTime = (iso: string) => (iso === '' ? '' : formatExactTime(Date.parse(iso)));
 
 /** What was filled in of each item, one in a line. */
@@ -31,30 +13,31 @@ function formatList(items: readonly (readonly string[])[]): string {
   return items.map((texts) => texts.filter((text) => text !== '').join(' · ')).join('\n');
 }
 
-/** Every field in text, with the names of choices. */
+/** Every field in text by its label, with the names of choices. */
 function describe({ form }: QuestDraft): Readonly<Record<string, string>> {
-  const texts: Readonly<Record<keyof QuestForm, string>> = {
-    ...form,
-    cadence: cadenceWord(form.cadence),
-    startsAt: formatTime(form.startsAt),
-    endsAt: formatTime(form.endsAt),
-    rewards: formatList(
-      form.rewards.map(({ kind, ...rest }) => [REWARD_LABELS[kind], ...Object.values(rest)]),
-    ),
-    requirements: formatList(
-      form.requirements.map(({ fact, ...rest }) => [FACT_LABELS[fact], ...Object.values(rest)]),
-    ),
-    steps: formatList(
-      form.steps.map(({ id: _, kind, fact, ...rest }) => [
-        STEP_PARTS[kind].label,
-        fact && FACT_LABELS[fact],
-        ...Object.values(rest),
-      ]),
-    ),
+  const rewards = form.rewards.map(({ kind, ...rest }) => [REWARD_LABELS[kind], ...Object.values(rest)]);
+  const needs = form.requirements.map(({ fact, ...rest }) => [FACT_LABELS[fact], ...Object.values(rest)]);
+  const steps = form.steps.map(({ id: _, kind, fact, ...rest }) => {
+    return [STEP_PARTS[kind].label, fact && FACT_LABELS[fact], ...Object.values(rest)];
+  });
+  const texts: Readonly<Record<keyof QuestForm, readonly [label: string, text: string]>> = {
+    title: ['Title', form.title],
+    slug: ['Address', form.slug],
+    summary: ['Summary', form.summary],
+    body: ['Text', form.body],
+    image: ['Image', form.image],
+    category: ['Category', form.category],
+    cadence: ['How often', cadenceWord(form.cadence)],
+    source: ['Checked by', form.source],
+    externalUrl: ['External address', form.externalUrl],
+    startsAt: ['Opens', formatTime(form.startsAt)],
+    endsAt: ['Ends', formatTime(form.endsAt)],
+    cap: ['Places', form.cap],
+    rewards: ['Rewards', formatList(rewards)],
+    requirements: ['Requirements', formatList(needs)],
+    steps: ['Steps', formatList(steps)],
   };
-  // Keys of an object are not known one by one.
-  const labels = Object.entries(LABELS) as [keyof QuestForm, string][];
-  return Object.fromEntries(labels.map(([key, label]) => [label, texts[key].trim()]));
+  return Object.fromEntries(Object.values(texts).map(([label, text]) => [label, text.trim()]));
 }
 
 /** Another admin stored another text, or it was changed in another tab. */

@@ -22,7 +22,7 @@ export const questDrafts = createDrafts<QuestDraft>(
   'hideout.draft.quest.',
   (stored) => {
     const { form, seenAt } = Object(stored);
-    return isForm(form) ? { form, seenAt: typeof seenAt === 'string' ? seenAt : null } : null;
+    return fits(form, SHAPE, '') ? { form, seenAt: typeof seenAt === 'string' ? seenAt : null } : null;
   },
   (one, other) => isSameForm(one.form, other.form),
 );
@@ -52,12 +52,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'steps.fact': ['', ...QUEST_FACTS],
 };
 
-/** What another release has stored may have another form. */
-function isForm(value: unknown): value is QuestForm {
-  return fits(value, SHAPE, '');
-}
-
-/** Texts where the shape has texts, and lists of the like where it has lists. */
+/** Texts where the shape has texts, and lists of the like where it has lists: other releases store other forms. */
 function fits(value: unknown, shape: unknown, path: string): boolean {
   if (typeof shape === 'string') {
     return typeof value === 'string' && (ALLOWED[path]?.includes(value) ?? true);

@@ -41,7 +41,13 @@ export function QuestOrderPage() {
         }
       />
       <Stack gap={5}>
-        <UnsentDrafts />
+        <DraftsList drafts={questDrafts} isListed={isNewDraftId} describe={describeDraft}>
+          {(list) => (
+            <Card title="Not sent yet" extra="in this browser only">
+              {list}
+            </Card>
+          )}
+        </DraftsList>
         <WriterList name="The quests">
           {(list) =>
             list.quests.length > 0 ? (
@@ -55,19 +61,6 @@ export function QuestOrderPage() {
         </WriterList>
       </Stack>
     </QuestsGuard>
-  );
-}
-
-/** New quests that only this browser has. */
-function UnsentDrafts() {
-  return (
-    <DraftsList drafts={questDrafts} isListed={isNewDraftId} describe={describeDraft}>
-      {(list) => (
-        <Card title="Not sent yet" extra="in this browser only">
-          {list}
-        </Card>
-      )}
-    </DraftsList>
   );
 }
 

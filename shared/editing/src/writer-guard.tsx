@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
 
 export type WriterGuardProps = {
-  readonly permission: string;
+  readonly mayWrite: boolean;
   /** Of the page. */
   readonly title: string;
   /** What is written here, for guests. */
@@ -21,13 +21,12 @@ export type WriterGuardProps = {
 };
 
 /**
- * Shows a page of writers only to those with the permission, and the others what is missing. Who was in stays in: what
+ * Shows a page of writers only to those who may write, and the others what is missing. Who was in stays in: what
  * is typed must not go because a session ended.
  */
 export function WriterGuard(props: WriterGuardProps) {
-  const { permission, title, about, reason, missing, actions, children } = props;
+  const { mayWrite, title, about, reason, missing, actions, children } = props;
   const session = useSession();
-  const mayWrite = session.status === 'member' && session.user.permissions.some((one) => one === permission);
   const requestSignIn = useRequestSignIn();
   const [wasIn, setWasIn] = useState(mayWrite);
   if (mayWrite && !wasIn) setWasIn(true);
