@@ -1,5 +1,5 @@
 import { saveProposal } from '@hideout/contract/governance';
-import { refuse } from '@hideout/testing/fake-api';
+import { type FakeHandler, refuse } from '@hideout/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -163,16 +163,51 @@ test('what could not be stored can be stored later, not before a choice that is 
   expect(panel().getByText('It is in this tab alone until you choose.')).toBeTruthy();
 });
 
-test('what another tab wrote, taken while mine is on its way, stays when mine is refused', async () => {
-  const { user, api } = await openForm({ at: AT, handlers: [refuse(saveProposal, 'PROPOSAL_LIMIT')] });
+async function sendBesideAnotherTab(handler: FakeHandler) {
+  const view = await openForm({ at: AT, handlers: [handler] });
   writeAll();
-  const release = api.hold(saveProposal);
-  await user.click(panel().getByRole('button', { name: 'Publish' }));
+  const release = view.api.hold(saveProposal);
+  await view.user.click(panel().getByRole('button', { name: 'Publish' }));
   await panel().findByRole('button', { name: 'Publishing…' });
   inAnotherTab(() => toDraft('new-villa', 'Theirs'));
-  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  // On its way, a text cannot become another one.
+  await view.user.click(
+    screen.getByRole('button', { name: 'Take theirs', description: 'Wait for the answer.' }),
+  );
+  expect(control('title').value).toBe('Fund the villa');
   release();
+  return view;
+}
+
+test('what another tab wrote while mine is on its way can be taken when mine is refused', async () => {
+  const { user } = await sendBesideAnotherTab(refuse(saveProposal, 'PROPOSAL_LIMIT'));
   await panel().findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
   expect(control('title').value).toBe('Theirs');
   expect(proposalDrafts.read('new-villa')?.values.title).toBe('Theirs');
+});
+
+test('what another tab wrote while mine is on its way stays when mine is published, which asks nothing', async () => {
+  const { address } = await sendBesideAnotherTab(savesWhatIsSent());
+  await waitFor(() => expect(address()).toBe('/governance/mcp-043'));
+  expect(proposalDrafts.read('new-villa')?.values.title).toBe('Theirs');
+});
+
+test('left removed in another tab, a text is said to be in this tab alone', async () => {
+  const { user } = await openForm({ at: AT });
+  write({ title: 'Mine' });
+  inAnotherTab(() => proposalDrafts.remove('new-villa'));
+  await user.click(screen.getByRole('button', { name: 'Leave it removed' }));
+  expect(panel().getByText('It is in this tab alone, and stored again when you go on.')).toBeTruthy();
+});
+
+test('a text that only says the same to the server replaces nothing that is typed', async () => {
+  await openForm({ at: AT });
+  write({ title: 'Mine', quorum: '12.500' });
+  const mine = proposalDrafts.read('new-villa');
+  if (mine === null) throw new Error('It was not stored.');
+  inAnotherTab(() =>
+    proposalDrafts.write('new-villa', { ...mine, values: { ...mine.values, quorum: '9,9' } }),
+  );
+  expect(control('quorum').value).toBe('12.500');
 });

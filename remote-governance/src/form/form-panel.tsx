@@ -39,7 +39,7 @@ export function FormPanel({ form, onStartNew }: FormPanelProps) {
   const blocked = useBlocked('You are offline. What you write is kept; send it when you are back.');
   const session = useSession();
   // Until a user has chosen between two versions there is no one text to send.
-  const waits = form.draft.rival !== null || form.theirs !== null;
+  const waits = form.draft.status === 'rival' || form.theirs !== null;
   const reason = blocked ?? (waits ? 'Choose one of the two versions first.' : unchangedReason(form));
   return (
     <Card title={form.proposal?.state === 'pending' ? 'Save' : 'Publish'}>
@@ -92,30 +92,33 @@ const TROUBLES: Readonly<Record<StorageTrouble, string>> = {
 
 /** Whether the text would outlive this tab. */
 function SaveLine({ draft }: Pick<ProposalFormState, 'draft'>) {
-  const { content, savedAt, trouble } = draft;
-  if (draft.rival !== null) return <p className={styles.saved}>It is in this tab alone until you choose.</p>;
-  if (trouble !== null && content !== null) {
+  if (draft.status === 'rival')
+    return <p className={styles.saved}>It is in this tab alone until you choose.</p>;
+  if (draft.status === 'removed') {
+    return <p className={styles.saved}>It is in this tab alone, and stored again when you go on.</p>;
+  }
+  if (draft.status === 'failed') {
     return (
       <Notice
         tone="error"
         title="Your text is only in this tab"
         action={
-          <Button variant="secondary" size="s" onClick={() => draft.write(content)}>
+          <Button variant="secondary" size="s" onClick={() => draft.write(draft.content)}>
             Keep it now
           </Button>
         }
       >
-        {TROUBLES[trouble]}
+        {TROUBLES[draft.trouble]}
       </Notice>
     );
   }
   return (
     <p className={styles.saved}>
-      {savedAt === null ? (
+      {draft.status === 'clean' ? (
         'What you write is kept in this browser.'
       ) : (
         <>
-          <RelativeTime at={onServerClock(savedAt)} prefix="Saved" /> in this browser.
+          <RelativeTime at={onServerClock(draft.savedAt)} prefix="Saved" /> in this browser.
         </>
       )}
     </p>

@@ -21,11 +21,14 @@ function reasonFor({ state, can }: Proposal): string {
 export function LockedProposal({ proposal }: LockedProposalProps) {
   const { id, number, title } = proposal;
   const navigate = useNavigate();
-  const [storedDraft] = useState(() => proposalDrafts.read(id));
+  const [storedDraft, setStoredDraft] = useState(() => proposalDrafts.read(id));
 
   function goOn(): void {
-    if (storedDraft === null) return;
-    const copy = proposalDrafts.copy(asNew(storedDraft.values));
+    // Another tab may have changed it since, or removed it.
+    const latest = proposalDrafts.read(id);
+    setStoredDraft(latest);
+    if (latest === null) return;
+    const copy = proposalDrafts.copy(asNew(latest.values));
     if (copy === null) return;
     proposalDrafts.remove(id);
     void navigate(draftAddress(copy.id));

@@ -20,6 +20,7 @@ export function ProposalConflict({ form }: { readonly form: ProposalFormState })
   return (
     <DraftConflict
       draft={draft}
+      isSending={form.isSaving}
       mine={asNew(values)}
       describe={(content) => describe(content.values)}
       server={

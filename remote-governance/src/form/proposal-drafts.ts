@@ -38,7 +38,7 @@ export const proposalDrafts = createDrafts<ProposalDraft>(
       attempt: isAttempt(attempt) ? attempt : null,
     };
   },
-  (one, other) => sameValues(one.values, other.values),
+  (mine, theirs) => (sameValues(mine.values, theirs.values) ? { ...theirs, values: mine.values } : null),
 );
 
 /** A text as a new proposal. */

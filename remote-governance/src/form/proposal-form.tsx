@@ -46,7 +46,7 @@ export function ProposalForm({ draftId, proposal, initial }: ProposalFormProps) 
     const copy = proposalDrafts.copy(asNew(values));
     // Stored nowhere, the text must not leave the page it stands on.
     if (copy === null) return;
-    draft.settle(asNew(values));
+    draft.release(asNew(values));
     void navigate(draftAddress(copy.id));
   }
 

@@ -6,12 +6,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { AUTHOR, control, makeSaved, openForm, write } from '../testing/proposal-form.tsx';
 import { renderGovernance } from '../testing/render-governance.tsx';
+import { proposalDrafts } from './proposal-drafts.ts';
 
 beforeEach(() => localStorage.clear());
 
 test('shows neither the form nor a refusal while the session is unknown', async () => {
   renderGovernance({ at: '/governance/new', session: { status: 'unknown' } });
-  expect(await screen.findByText('Loading your permissions')).toBeTruthy();
+  expect(await screen.findByText('Loading the form')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -112,9 +113,14 @@ test('changes begun before voting started can go on as a new proposal', async ()
     session: AUTHOR,
     proposal: makeSaved({ state: 'active', can: { vote: true, edit: false, cancel: true } }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Go on with your text' }));
+  await screen.findByRole('button', { name: 'Go on with your text' });
+  // Another tab went on meanwhile.
+  const before = proposalDrafts.read('mcp-043');
+  if (before === null) throw new Error('It was not stored.');
+  proposalDrafts.write('mcp-043', { ...before, values: { ...before.values, title: 'Fund three villas' } });
+  await user.click(screen.getByRole('button', { name: 'Go on with your text' }));
   await screen.findByRole('textbox', { name: 'Title' });
-  expect(control('title').value).toBe('Fund two villas');
+  expect(control('title').value).toBe('Fund three villas');
 });
 
 test('shows a message when no proposal has this id', async () => {

@@ -20,6 +20,7 @@ export function ProposalGuard({ title, children }: ProposalGuardProps) {
       reason="Sign in with your team account to write a proposal."
       missing="Writing proposals needs the permission ‘proposals.write’; ask an admin for it. Voting needs none."
       actions={<LinkButton render={<Link to="/governance" />}>All proposals</LinkButton>}
+      pending={<FormSkeleton title={title} />}
     >
       {children}
     </WriterGuard>

@@ -119,14 +119,14 @@ export function useSaveProposal(draft: Draft<ProposalDraft>) {
       const { proposal } = outcome;
       void queryClient.invalidateQueries({ queryKey: proposalKeys.lists() });
       if (outcome.status === 'saved') {
-        draft.settle({ ...asNew(toFormValues(proposal)), version: proposal.version });
+        draft.settle(asNew(values), { ...asNew(toFormValues(proposal)), version: proposal.version });
         queryClient.setQueryData(proposalKeys.detail(proposal.id), proposal);
         notify({ ...formatMessage(action, proposal), tone: 'success' });
         return;
       }
       // The text goes on as an edit of the proposal that was created by the earlier try.
       const moved = proposalDrafts.write(proposal.id, { ...asNew(values), version: proposal.version });
-      if (typeof moved !== 'string') draft.settle(asNew(values));
+      if (typeof moved !== 'string') draft.settle(asNew(values), asNew(values));
     },
   });
   return { ...mutation, isBusy: () => queryClient.isMutating({ mutationKey }) > 0 };

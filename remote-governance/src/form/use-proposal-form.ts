@@ -118,7 +118,7 @@ export function useProposalForm({ draftId, proposal, initial, onSaved }: Proposa
     resolve: (chosen: FormValues, onServer: Proposal) => {
       save.reset();
       const next = { values: chosen, version: onServer.version, attempt };
-      if (sameValues(chosen, toFormValues(onServer))) draft.settle(next);
+      if (sameValues(chosen, toFormValues(onServer))) draft.release(next);
       else draft.write(next);
     },
   };

@@ -11,7 +11,7 @@ import { usePublication } from '../quests/publication.ts';
 import { PublicationChip } from '../quests/publication-chip.tsx';
 import { formatLocalTime } from '../quests/quest-time.ts';
 import styles from './editor.module.css';
-import type { QuestForm } from './quest-form.ts';
+import { isSameForm, type QuestForm } from './quest-form.ts';
 import type { QuestEditor, StoreAction } from './use-quest-editor.ts';
 
 type Question = {
@@ -19,6 +19,14 @@ type Question = {
   readonly title: string;
   readonly about: string;
   readonly button: string;
+};
+
+const WHERE_IT_IS: Readonly<Record<QuestEditor['draft']['status'], string>> = {
+  clean: 'What you typed is in this tab alone.',
+  stored: 'What you typed is stored in this browser, and not sent yet.',
+  failed: 'This browser cannot store what you type: it is in this tab alone.',
+  rival: 'What you type is in this tab alone until you choose.',
+  removed: 'What you typed is in this tab alone.',
 };
 
 type EditorPanelProps = {
@@ -32,14 +40,16 @@ type EditorPanelProps = {
 
 /** Where the quest stands, what can be done with it, and what became of that. */
 export function EditorPanel({ editor, blocked, isNew, onDuplicate }: EditorPanelProps) {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<(Question & Pick<QuestEditor, 'form'>) | null>(null);
   const { form, stored, isStoring, isChanged } = editor;
   const status = usePublication(stored ?? UNSTORED);
   const publication = stored === null ? null : status;
   const isHidden = publication === null || publication === 'draft' || publication === 'archived';
   const ask = (next: Question) => {
-    if (next.action === 'archive' || editor.check()) setQuestion(next);
+    if (next.action === 'archive' || editor.check()) setQuestion({ ...next, form });
   };
+  // What was asked was about another text, or cannot be done any more.
+  if (question !== null && (blocked !== undefined || !isSameForm(question.form, form))) setQuestion(null);
   const unchanged = isChanged ? undefined : 'Nothing has changed.';
   const count = Object.keys(editor.problems).length;
   return (
@@ -53,13 +63,7 @@ export function EditorPanel({ editor, blocked, isNew, onDuplicate }: EditorPanel
             ? stored === null
               ? 'What you type is stored in this browser until you save it.'
               : 'All of it is stored.'
-            : editor.draft.trouble !== null
-              ? 'This browser cannot store what you type: it is in this tab alone.'
-              : editor.draft.rival !== null
-                ? 'What you type is in this tab alone until you choose.'
-                : editor.draft.savedAt !== null
-                  ? 'What you typed is stored in this browser, and not sent yet.'
-                  : 'What you typed is in this tab alone.'}
+            : WHERE_IT_IS[editor.draft.status]}
         </p>
         <div className={styles.actions}>
           {isHidden ? (
@@ -104,7 +108,7 @@ export function EditorPanel({ editor, blocked, isNew, onDuplicate }: EditorPanel
                 Duplicate
               </Button>
             )}
-            {isChanged && (
+            {isChanged && editor.draft.status !== 'rival' && (
               <Button variant="ghost" size="s" onClick={editor.undo}>
                 Undo my changes
               </Button>
@@ -135,7 +139,9 @@ export function EditorPanel({ editor, blocked, isNew, onDuplicate }: EditorPanel
               variant={question?.action === 'archive' ? 'danger' : 'primary'}
               onClick={() => {
                 setQuestion(null);
-                if (question !== null) editor.send(question.action);
+                if (question !== null && (question.action === 'archive' || editor.check())) {
+                  editor.send(question.action);
+                }
               }}
             >
               {question?.button}

@@ -6,7 +6,8 @@ import { type QuestForm, REWARD_LABELS, toForm } from './quest-form.ts';
 import { FACT_LABELS, STEP_PARTS } from './step-parts.ts';
 import type { QuestEditor } from './use-quest-editor.ts';
 
-const formatTime = (iso: string) => (iso === '' ? '' : formatExactTime(Date.parse(iso)));
+/** What was stored in this browser may be no time. */
+const formatTime = (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : formatExactTime(Date.parse(iso)));
 
 /** What was filled in of each item, one in a line. */
 function formatList(items: readonly (readonly string[])[]): string {
@@ -46,6 +47,7 @@ export function QuestConflict({ editor }: { readonly editor: QuestEditor }) {
   return (
     <DraftConflict
       draft={editor.draft}
+      isSending={editor.isStoring}
       mine={{ form, seenAt: null }}
       // Beside a stored one it is a new quest, which needs an address of its own.
       copy={{ form: stored === null ? form : { ...form, slug: '' }, seenAt: null }}

@@ -24,7 +24,7 @@ export const questDrafts = createDrafts<QuestDraft>(
     const { form, seenAt } = Object(stored);
     return fits(form, SHAPE, '') ? { form, seenAt: typeof seenAt === 'string' ? seenAt : null } : null;
   },
-  (one, other) => isSameForm(one.form, other.form),
+  (mine, theirs) => (isSameForm(mine.form, theirs.form) ? { ...theirs, form: mine.form } : null),
 );
 
 /** What is shown of a quest in a list of drafts. */

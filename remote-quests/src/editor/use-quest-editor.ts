@@ -33,7 +33,7 @@ export function useQuestEditor({ draftId, stored, initial, onStored }: EditorOpt
   function undo(): void {
     storing.reset();
     shown.reset();
-    draft.settle(null);
+    draft.release(null);
   }
 
   return {
@@ -49,7 +49,7 @@ export function useQuestEditor({ draftId, stored, initial, onStored }: EditorOpt
     change: (part: Partial<QuestForm>) => {
       for (const field of Object.keys(part)) shown.change(field);
       const next = { form: { ...form, ...part }, seenAt: isChanged ? seenAt : savedAt };
-      if (draft.rival === null && isSameForm(next.form, saved)) draft.settle(next);
+      if (draft.status !== 'rival' && isSameForm(next.form, saved)) draft.release(next);
       else draft.write(next);
     },
     /** Says whether it may be sent, and from then on what is wrong with every field. */
@@ -72,7 +72,7 @@ export function useQuestEditor({ draftId, stored, initial, onStored }: EditorOpt
           onSuccess: (outcome) => {
             if (outcome.status === 'conflict') return;
             shown.reset();
-            draft.settle(null);
+            draft.settle({ form, seenAt }, null);
             onStored(outcome);
           },
         },

@@ -1,4 +1,6 @@
 import { listQuests } from '@hideout/contract/kazm';
+import { storeQuest } from '@hideout/contract/quest-admin';
+import { makeSessionUser } from '@hideout/testing/factories/people';
 import { refuse } from '@hideout/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -28,10 +30,11 @@ async function openTyped(title = 'Mine') {
 
 test('another tab changed the same quest: nothing is replaced unseen, and mine goes on among the drafts', async () => {
   const { user, hasUnsaved, navigate, address } = await openTyped();
-  expect(hasUnsaved()).toBe(false);
+  await waitFor(() => expect(hasUnsaved()).toBe(false), { timeout: 3_000 });
   inAnotherTab({ title: 'Theirs' });
   type(getTitle(), 'Mine, and more');
   expect(questDrafts.read(quest.id)?.form.title).toBe('Theirs');
+  expect(screen.queryByRole('button', { name: 'Undo my changes' })).toBeNull();
   await navigate('/quests');
   await user.click(await screen.findByRole('button', { name: 'Stay' }));
   expect(address()).toBe(ADDRESS);
@@ -54,6 +57,89 @@ test('a session that ends takes nothing of what is typed along, also before the 
   await waitFor(() => expect(api.callsTo(listQuests).length).toBeGreaterThan(1));
   expect(getTitle()?.value).toBe('Mine');
   expect(getConflict().getByRole('button', { name: 'Keep mine' })).toBeDefined();
+  expect(screen.getByText('You are signed out')).toBeDefined();
+});
+
+test('another account that signs in on the open page sees neither the quests nor what is typed', async () => {
+  const { api } = createWriterApi(quest);
+  const { runtime, signIn } = await open(api);
+  type(getTitle(), 'Mine');
+  api.use(refuse(listQuests, 'FORBIDDEN'));
+  await act(() => runtime.session.signOut());
+  expect(getTitle()?.value).toBe('Mine');
+  await signIn(makeSessionUser({ id: 'u_other' }));
+  expect(await screen.findByText('The quest could not be read')).toBeDefined();
+  expect(screen.queryByRole('form', { name: 'Quest' })).toBeNull();
+});
+
+test('a list that cannot be read again is said above the editor, which stays', async () => {
+  const { api } = createWriterApi(quest);
+  const { runtime } = await open(api);
+  type(getTitle(), 'Mine');
+  api.use(refuse(listQuests, 'INTERNAL'));
+  await act(() => runtime.queryClient.refetchQueries());
+  expect(await screen.findByText('The quest could not be read')).toBeDefined();
+  expect(getTitle()?.value).toBe('Mine');
+});
+
+const confirm = async (name: string) =>
+  within(await screen.findByRole('dialog')).getByRole('button', { name });
+
+test('what another tab writes while mine is on its way stays, and cannot be taken before the answer', async () => {
+  const { api, quests } = createWriterApi(quest);
+  const { user, navigate } = await open(api);
+  type(getTitle(), 'Mine');
+  const release = api.hold(storeQuest);
+  await user.click(screen.getByRole('button', { name: 'Save the changes' }));
+  await user.click(await confirm('Save the changes'));
+  inAnotherTab({ title: 'Theirs' });
+  const take = { name: 'Take theirs', description: 'Wait for the answer.' };
+  await user.click(getConflict().getByRole('button', take));
+  expect(getTitle()?.value).toBe('Mine');
+  release();
+  await waitFor(() => expect(quests.get(quest.id)?.title).toBe('Mine'));
+  expect(await screen.findByText('All of it is stored.')).toBeDefined();
+  expect(questDrafts.read(quest.id)?.form.title).toBe('Theirs');
+  expect(getConflict().getByRole('button', { name: 'Take theirs', description: '' })).toBeDefined();
+  await navigate('/elsewhere');
+  expect(await screen.findByText('Elsewhere')).toBeDefined();
+});
+
+test('a text of another tab that is shown while nothing was typed is not removed by what was sent before', async () => {
+  const { api, quests } = createWriterApi(quest);
+  const { user } = await open(api);
+  const release = api.hold(storeQuest);
+  await user.click(screen.getByRole('button', { name: 'Archive' }));
+  await user.click(await confirm('Archive it'));
+  inAnotherTab({ title: 'Theirs' });
+  release();
+  await waitFor(() => expect(quests.get(quest.id)?.hidden).toBe(true));
+  await waitFor(() => expect(screen.getByText('Archived')).toBeDefined());
+  expect(questDrafts.read(quest.id)?.form.title).toBe('Theirs');
+  expect(getTitle()?.value).toBe('Theirs');
+});
+
+test('a question about another text than the one on the page is closed, and sends nothing', async () => {
+  const { api } = createWriterApi({ ...quest, hidden: true });
+  const { user, setOnline } = await open(api);
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await confirm('Publish it');
+  inAnotherTab({ title: 'Theirs' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await confirm('Publish it');
+  setOnline(false);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText(/What you typed is stored in this browser\.$/)).toBeDefined();
+  inAnotherTab(null);
+  expect(screen.queryByText(/What you typed is stored in this browser\.$/)).toBeNull();
+  expect(api.callsTo(storeQuest)).toEqual([]);
+});
+
+test('a stored time that is none is shown as it is', async () => {
+  await openTyped();
+  inAnotherTab({ startsAt: 'soon' });
+  expect(within(getConflict().getByRole('region', { name: 'Theirs' })).getByText('soon')).toBeDefined();
 });
 
 test('the difference is said with the names of the choices', async () => {
@@ -86,6 +172,7 @@ test('of a text that was left removed, it is not said that it is stored', async 
   expect(screen.getByText('What you type is in this tab alone until you choose.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Leave it removed' }));
   expect(screen.getByText('What you typed is in this tab alone.')).toBeDefined();
+  expect(getTitle()?.value).toBe('Mine');
 });
 
 test('a new quest that was begun before is at hand where the next one is written', async () => {

@@ -102,12 +102,12 @@ function Editor({ draftId, stored, copied, list }: EditorProps) {
     },
   });
   const offline = isOnline ? undefined : 'You are offline.';
-  const waits = editor.theirs !== null || editor.draft.rival !== null;
+  const waits = editor.theirs !== null || editor.draft.status === 'rival';
   const blocked = offline ?? (waits ? 'Choose one of the two texts first.' : undefined);
 
   return (
     <div className={styles.columns}>
-      <DraftGuard draft={editor.draft} />
+      <DraftGuard draft={editor.draft} isChanged={editor.isChanged} />
       <form
         aria-label="Quest"
         noValidate
@@ -116,7 +116,8 @@ function Editor({ draftId, stored, copied, list }: EditorProps) {
       >
         {offline !== undefined && (
           <Notice tone="warning" title="You are offline">
-            The quest can be read only. What you typed is stored in this browser.
+            The quest can be read only.
+            {editor.draft.status === 'stored' && ' What you typed is stored in this browser.'}
           </Notice>
         )}
         <QuestConflict editor={editor} />

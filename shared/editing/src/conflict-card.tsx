@@ -9,6 +9,8 @@ type Side = {
   /** Says what is chosen, on its button. */
   readonly label: string;
   readonly onChoose: () => void;
+  /** Why it cannot be chosen now. */
+  readonly disabledReason?: string | undefined;
   /** What there is to see of it. */
   readonly name?: string;
   readonly content?: ReactNode;
@@ -36,12 +38,16 @@ export function ConflictCard({ title, children, sides, takesFocus = false }: Con
         <p>{children}</p>
       </div>
       <div className={styles.sides}>
-        {sides.map(({ label, onChoose, name, content }, index) => (
+        {sides.map(({ label, onChoose, disabledReason, name, content }, index) => (
           <section key={label} className={styles.side} aria-label={name}>
             {name !== undefined && <h3>{name}</h3>}
             {content}
             <p>
-              <Button variant={index === 0 ? 'secondary' : 'primary'} onClick={onChoose}>
+              <Button
+                variant={index === 0 ? 'secondary' : 'primary'}
+                disabledReason={disabledReason}
+                onClick={onChoose}
+              >
                 {label}
               </Button>
             </p>
@@ -64,6 +70,8 @@ type Conflict<Content> = {
 
 export type DraftConflictProps<Content extends object> = {
   readonly draft: Draft<Content>;
+  /** The text is on its way: it cannot become another one before the answer. */
+  readonly isSending: boolean;
   /** What is on the page, and as what it goes on among the drafts when theirs is taken. */
   readonly mine: Content;
   readonly copy?: Content;
@@ -76,13 +84,14 @@ export type DraftConflictProps<Content extends object> = {
 /** Another user changed the same text on the server, or it was changed in another tab of this browser. */
 export function DraftConflict<Content extends object>(props: DraftConflictProps<Content>) {
   const { draft, server, describe } = props;
-  const { rival, keepMine, takeTheirs } = draft;
-  if (server === null && rival?.theirs === null) {
+  const { keepMine, takeTheirs, leaveRemoved } = draft;
+  const rival = draft.status === 'rival' ? draft.theirs : undefined;
+  if (server === null && rival === null) {
     return (
       <ConflictCard
         title="This draft was removed in another tab"
         sides={[
-          { label: 'Leave it removed', onChoose: takeTheirs },
+          { label: 'Leave it removed', onChoose: leaveRemoved },
           { label: 'Keep writing', onChoose: keepMine },
         ]}
       >
@@ -92,10 +101,10 @@ export function DraftConflict<Content extends object>(props: DraftConflictProps<
   }
   const conflict =
     server ??
-    (rival?.theirs && {
+    (rival && {
       title: 'Another tab changed this draft',
       about: 'Nothing is saved here until you choose.',
-      theirs: rival.theirs,
+      theirs: rival,
       onMine: keepMine,
       onTheirs: takeTheirs,
     });
@@ -112,6 +121,7 @@ type VersionChoiceProps<Content extends object> = DraftConflictProps<Content> &
 function VersionChoice<Content extends object>(props: VersionChoiceProps<Content>) {
   const {
     draft,
+    isSending,
     mine,
     copy = mine,
     describe,
@@ -148,7 +158,13 @@ function VersionChoice<Content extends object>(props: VersionChoiceProps<Content
       title={title}
       takesFocus={takesFocus}
       sides={[
-        { label: 'Take theirs', onChoose: putAside, name: 'Theirs', content: render(theirFields) },
+        {
+          label: 'Take theirs',
+          onChoose: putAside,
+          disabledReason: isSending ? 'Wait for the answer.' : undefined,
+          name: 'Theirs',
+          content: render(theirFields),
+        },
         { label: 'Keep mine', onChoose: onMine, name: 'Yours', content: render(myFields) },
       ]}
     >

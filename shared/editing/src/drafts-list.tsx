@@ -32,6 +32,7 @@ export function DraftsList<Content extends object>(props: DraftsListProps<Conten
   const { drafts, isListed, describe, children } = props;
   const [stored, setStored] = useState(drafts.list);
   const [deleted, setDeleted] = useState<readonly LocalDraft<Content>[]>([]);
+  const [stuck, setStuck] = useState<LocalDraft<Content> | null>(null);
   const [message, setMessage] = useState('');
   const list = useRef<HTMLUListElement>(null);
   // Each key changes the draft that is written: no reason to read the others again.
@@ -57,7 +58,11 @@ export function DraftsList<Content extends object>(props: DraftsListProps<Conten
       drafts.remove(draft.id);
       setDeleted((others) => [...others, draft]);
     } else {
-      if (drafts.read(draft.id) === null && drafts.restore(draft) !== null) return;
+      if (drafts.read(draft.id) === null && drafts.restore(draft) !== null) {
+        setMessage(`This browser could not store ${describe(draft).title} again.`);
+        setStuck(draft);
+        return;
+      }
       refresh();
     }
     setMessage(`${describe(draft).title} is ${isDeleted ? 'deleted' : 'back'}.`);
@@ -77,7 +82,9 @@ export function DraftsList<Content extends object>(props: DraftsListProps<Conten
           <p className={styles.when}>
             {note}{' '}
             {isDeleted
-              ? 'Deleted.'
+              ? draft === stuck
+                ? 'Deleted. This browser could not store it again.'
+                : 'Deleted.'
               : savedAt > 0 && <RelativeTime at={onServerClock(savedAt)} prefix="Saved" />}
           </p>
         </div>

@@ -56,7 +56,9 @@ test('what is stored may be left without a question', async () => {
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
   expect(closing.defaultPrevented).toBe(false);
-  expect(hasUnsaved()).toBe(false);
+  // A page is not exchanged in the middle of a word.
+  expect(hasUnsaved()).toBe(true);
+  await waitFor(() => expect(hasUnsaved()).toBe(false), { timeout: 3_000 });
   await navigate('/elsewhere');
   expect(address()).toBe('/elsewhere');
 });
@@ -83,6 +85,32 @@ test('the same text in two tabs is no conflict, and what the other knows of it i
   expect(screen.queryByRole('region', { name: CHANGED })).toBeNull();
   type('Mine, and more');
   expect(notes.read('new-one')).toMatchObject({ text: 'Mine, and more', sentAt: 7 });
+});
+
+test('what another tab typed is not this one’s: it goes when it is removed there', async () => {
+  await openNote();
+  inAnotherTab(() => notes.write('new-one', toNote('Theirs')));
+  inAnotherTab(() => notes.remove('new-one'));
+  expect(screen.queryByRole('region', { name: REMOVED })).toBeNull();
+  expect(getField().value).toBe('');
+});
+
+test('a text that only says the same replaces nothing that is typed', async () => {
+  await openNote();
+  type('Mine ');
+  inAnotherTab(() => notes.write('new-one', { text: 'Mine', sentAt: 7 }));
+  expect(getField().value).toBe('Mine ');
+  notes.write('new-one', { text: ' Mine', sentAt: 8 });
+  type('Mine');
+  expect(notes.read('new-one')).toMatchObject({ text: 'Mine', sentAt: 8 });
+});
+
+test.each(['1e999', '-9e15'])('saved at %s, which is no time, it is no draft', async (savedAt) => {
+  localStorage.setItem(KEY, `{"text":"Mine","savedAt":${savedAt}}`);
+  localStorage.setItem(`${KEY}-more`, `{"text":"Mine","savedAt":${savedAt}}`);
+  await openNote();
+  expect(getField().value).toBe('');
+  expect(notes.list()).toEqual([]);
 });
 
 test('drafts of another release, which have no stamp, are told apart by their text', async () => {
@@ -123,6 +151,39 @@ test('removed in another tab, and brought back there: what was typed meanwhile i
   expect(screen.queryByRole('region', { name: REMOVED })).toBeNull();
   expect(readText()).toBe('Mine, and more');
   expect(screen.getByText('Stored')).toBeTruthy();
+});
+
+test('left removed, a text is in this tab alone, and no Undo of another tab replaces it', async () => {
+  const { user, navigate, address, hasUnsaved } = await openNote();
+  type('Mine');
+  const before = notes.read('new-one');
+  if (before === null) throw new Error('It was not stored.');
+  inAnotherTab(() => notes.remove('new-one'));
+  type('Mine, and more');
+  await user.click(screen.getByRole('button', { name: 'Leave it removed' }));
+  await waitFor(() => expect(screen.getByText('Not stored')).toBeTruthy());
+  expect(hasUnsaved()).toBe(true);
+  await navigate('/elsewhere');
+  expect(await screen.findByText('Your text is only in this tab: its draft was removed.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(address()).toBe('/notes?draft=new-one');
+  inAnotherTab(() => notes.restore(before));
+  expect(getField().value).toBe('Mine, and more');
+  expect(screen.getByRole('region', { name: CHANGED })).toBeTruthy();
+});
+
+test('a choice meets what another tab has done since, though its event is on its way', async () => {
+  const { user } = await openNote();
+  type('Mine');
+  inAnotherTab(() => notes.remove('new-one'));
+  notes.write('new-one', toNote('Theirs'));
+  await user.click(screen.getByRole('button', { name: 'Leave it removed' }));
+  expect(getField().value).toBe('Mine');
+  notes.write('new-one', toNote('Theirs again'));
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect(readText()).toBe('Theirs again');
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect(readText()).toBe('Mine');
 });
 
 test('left removed, a text is stored again with the next key', async () => {
@@ -173,6 +234,16 @@ test('a draft can be deleted and had back, and opened', async () => {
   await user.click(screen.getByRole('link', { name: 'Open First' }));
   expect(address()).toBe('/notes?draft=new-two');
   await waitFor(() => expect(getField().value).toBe('First'));
+});
+
+test('a draft that cannot be stored again says so and stays at hand', async () => {
+  const { user } = await deleteFirst();
+  fillStorage();
+  await user.click(undo());
+  expect(screen.getByText('Deleted. This browser could not store it again.')).toBeTruthy();
+  vi.unstubAllGlobals();
+  await user.click(undo());
+  expect(notes.read('new-two')?.text).toBe('First');
 });
 
 test('a deleted draft that another tab has written again cannot be had back over that', async () => {

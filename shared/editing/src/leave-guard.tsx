@@ -2,7 +2,7 @@ import { useBlocker } from '@hideout/session/router';
 import { useUnsaved } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Notice } from '@hideout/ui/notice';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Draft } from './drafts.ts';
 import styles from './editing.module.css';
 
@@ -41,22 +41,38 @@ export function LeaveGuard(props: LeaveGuardProps) {
 }
 
 export type DraftGuardProps = {
-  readonly draft: Pick<Draft<object>, 'rival' | 'isOnlyHere'>;
+  readonly draft: Pick<Draft<object>, 'status' | 'content' | 'isOnlyHere'>;
+  /** The page has something that the server does not have. */
+  readonly isChanged?: boolean;
   readonly isSending?: boolean;
 };
 
+const WHY_ONLY_HERE: Partial<Record<Draft<object>['status'], string>> = {
+  rival: 'you have not chosen between the two versions.',
+  removed: 'its draft was removed.',
+};
+
+/** A page is not exchanged in the middle of a word: whether something was typed in the last second. */
+function useTyping(content: object | null): boolean {
+  const [rested, setRested] = useState(content);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(content), 1_000);
+    return () => clearTimeout(timer);
+  }, [content]);
+  return rested !== content;
+}
+
 /** Asks before a page is left while its text is in no storage. */
-export function DraftGuard({ draft, isSending = false }: DraftGuardProps) {
+export function DraftGuard({ draft, isChanged = true, isSending = false }: DraftGuardProps) {
+  useUnsaved(useTyping(draft.content));
   return (
     <LeaveGuard
-      isUnsaved={draft.isOnlyHere()}
+      isUnsaved={isChanged && draft.isOnlyHere()}
       isStillUnsaved={draft.isOnlyHere}
       isSending={isSending}
       title="Leave without saving it?"
     >
-      {draft.rival === null
-        ? 'Your text is only in this tab: the browser could not keep it.'
-        : 'Your text is only in this tab: you have not chosen between the two versions.'}
+      {`Your text is only in this tab: ${WHY_ONLY_HERE[draft.status] ?? 'the browser could not keep it.'}`}
     </LeaveGuard>
   );
 }

@@ -2,8 +2,6 @@ import { useRequestSignIn, useSession } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { EmptyState } from '@hideout/ui/empty-state';
 import { PageHeader } from '@hideout/ui/page-header';
-import { Skeleton } from '@hideout/ui/skeleton';
-import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
 
 export type WriterGuardProps = {
@@ -17,6 +15,8 @@ export type WriterGuardProps = {
   /** What members lack who may not write, and where they can go. */
   readonly missing: string;
   readonly actions?: ReactNode;
+  /** Shown while it is unknown who is here. */
+  readonly pending: ReactNode;
   readonly children: ReactNode;
 };
 
@@ -25,21 +25,17 @@ export type WriterGuardProps = {
  * is typed must not go because a session ended.
  */
 export function WriterGuard(props: WriterGuardProps) {
-  const { mayWrite, title, about, reason, missing, actions, children } = props;
+  const { mayWrite, title, about, reason, missing, actions, pending, children } = props;
   const session = useSession();
   const requestSignIn = useRequestSignIn();
   const [wasIn, setWasIn] = useState(mayWrite);
   if (mayWrite && !wasIn) setWasIn(true);
   if (wasIn) return children;
+  if (session.status === 'unknown') return pending;
   return (
-    <div aria-busy={session.status === 'unknown'}>
+    <>
       <PageHeader eyebrow="Admin" title={title} />
-      {session.status === 'unknown' ? (
-        <>
-          <VisuallyHidden>Loading your permissions</VisuallyHidden>
-          <Skeleton height="80vh" />
-        </>
-      ) : session.status === 'guest' ? (
+      {session.status === 'guest' ? (
         <EmptyState
           title="Sign in first"
           action={<Button onClick={() => requestSignIn(reason)}>Sign in</Button>}
@@ -52,6 +48,6 @@ export function WriterGuard(props: WriterGuardProps) {
           <p>You are signed in as {session.user.username ?? 'a member without a name'}.</p>
         </EmptyState>
       )}
-    </div>
+    </>
   );
 }

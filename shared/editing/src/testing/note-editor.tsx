@@ -16,10 +16,8 @@ export const parseNote = vi.fn((stored: unknown): Note | null => {
   const { text, sentAt = null } = Object(stored);
   return typeof text === 'string' ? { text, sentAt } : null;
 });
-export const notes = createDrafts<Note>(
-  'hideout.draft.note.',
-  parseNote,
-  (one, other) => one.text === other.text,
+export const notes = createDrafts<Note>('hideout.draft.note.', parseNote, (mine, theirs) =>
+  mine.text.trim() === theirs.text.trim() ? { ...theirs, text: mine.text } : null,
 );
 
 function NoteEditor() {
@@ -33,13 +31,19 @@ function NoteForm({ id }: { readonly id: string }) {
   return (
     <>
       <DraftGuard draft={draft} />
-      <DraftConflict draft={draft} mine={note} server={null} describe={({ text }) => ({ Text: text })} />
+      <DraftConflict
+        draft={draft}
+        isSending={false}
+        mine={note}
+        server={null}
+        describe={({ text }) => ({ Text: text })}
+      />
       <textarea
         aria-label="Note"
         value={note.text}
         onChange={({ target }) => draft.write({ ...note, text: target.value })}
       />
-      <p>{draft.savedAt === null ? 'Not stored' : 'Stored'}</p>
+      <p>{draft.status === 'stored' ? 'Stored' : 'Not stored'}</p>
       <DraftsList
         drafts={notes}
         isListed={(one) => one !== id}
