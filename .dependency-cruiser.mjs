@@ -57,6 +57,13 @@ export default {
       to: { path: ['^shared/build/', '/@rsbuild/', '/@module-federation/'] },
     },
     {
+      name: 'federation-runtime-stands-alone',
+      comment: 'It is in the first load of the host and in every container.',
+      severity: 'error',
+      from: { path: '^shared/build/runtime/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^shared/build/runtime/' },
+    },
+    {
       name: 'delegation-is-plain',
       comment: 'The rule of delegation runs in browser and server: viem and nothing else.',
       severity: 'error',

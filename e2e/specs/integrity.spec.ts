@@ -16,7 +16,7 @@ import { expect, test } from '../fixtures/test.ts';
 const CODE = 'window.__pwned=true;';
 /** The browser's own lines about what it refused. */
 const REFUSED =
-  /integrity|unencoded-digest|Integrity|Content Security Policy|Trusted|ERR_|Failed to load resource|uncaught:|\[ Federation Runtime \]/;
+  /integrity|unencoded-digest|Integrity|Content Security Policy|Trusted|ERR_|Failed to load resource|uncaught:/;
 
 type Part = { what: string; file: (names: readonly string[]) => string | undefined; added: string };
 const PARTS: readonly Part[] = [

@@ -16,7 +16,7 @@ const REMOTES = [
 
 type Footprint = { heap: number; nodes: number; listeners: number; timers: string[]; globals: string[] };
 
-/** A container and its list of chunks, which the federation runtime holds for each release. */
+/** The variable of a container, and the list of its chunks, which the bundler keeps for each release. */
 const CONTAINER = /^(chunk_)?hideout_[a-z]+/;
 
 // Phones have every section, and home, in one bar.
@@ -71,7 +71,7 @@ async function measure(page: Page, cdp: CDPSession): Promise<Footprint> {
   };
 }
 
-/** Globals that came since `before` and are not the federation runtime's. */
+/** Globals that came since `before` and are not federation's. */
 function newGlobals(before: Footprint, after: Footprint): string[] {
   return after.globals.filter((name) => !before.globals.includes(name) && !CONTAINER.test(name));
 }

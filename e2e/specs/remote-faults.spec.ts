@@ -13,7 +13,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** The browser's own lines about failed requests, and about scripts it refuses to run. */
 const NETWORK_LINES =
-  /Failed to load resource|integrity|MIME type|Failed to find a valid digest|ERR_|uncaught:|SectionError|\[ Federation Runtime \]/;
+  /Failed to load resource|integrity|MIME type|Failed to find a valid digest|ERR_|uncaught:|SectionError/;
 
 /** Both ends of being away; `fault-matrix` has every other way. */
 const FAULTS: Record<string, (route: Route) => Promise<void> | void> = {

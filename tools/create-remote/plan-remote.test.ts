@@ -10,7 +10,7 @@ const there: RemoteManifestSource = {
   devPort: 3001,
   paths: ['/quests', '/leaderboard'],
   contract: '^1.0.0',
-  budget: { containerKB: 8, pageKB: 45, requests: 5 },
+  budget: { containerKB: 5, pageKB: 45, requests: 5 },
   nav: [
     { path: '/quests', label: 'Quests', shortLabel: 'Quests', icon: 'quest', order: 30, places: ['top'] },
   ],

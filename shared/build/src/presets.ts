@@ -8,11 +8,12 @@ import {
   renderedNav,
 } from '@hideout/registry/manifest';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { defineConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { nameClasses, scopedStyles } from './css-modules.ts';
 import { devManifestPlugin } from './dev-manifest.ts';
 import { apiProxy, deployedSite, devPort, REFRESH_HOOK } from './dev-server.ts';
+import { hostRuntimeAlias, startFederation } from './federation-runtime.ts';
 import { FILES_HASH, FilesHashPlugin } from './files-hash-plugin.ts';
 import { hostChunksPlugin } from './host-chunks-plugin.ts';
 import { hostContractPlugin } from './host-contract-plugin.ts';
@@ -20,7 +21,6 @@ import { HOST_HASH, kitGroups, sharedGroup } from './host-split.ts';
 import { idleFetchPlugin } from './idle-fetch-plugin.ts';
 import { hostShared, packageVersion, providedVersions, remoteShared, requiredRanges } from './platform.ts';
 import { EXPOSED_CHUNK, remoteManifestPlugin } from './remote-manifest-plugin.ts';
-import { federationRuntimeAlias, runtimeByName } from './runtime-alias.ts';
 import { sourceHash, workspaceRoot } from './source-hash.ts';
 import { stableIdsPlugin } from './stable-ids-plugin.ts';
 
@@ -44,14 +44,6 @@ const MINIFY = {
 function builtVersion(folder: string): string {
   // With a letter in front: a hash of digits that begins with 0 would be no version as semver has them.
   return `${packageVersion(folder)}-h${FILES_HASH}`;
-}
-
-/** Leaves out the runtime's messages about its errors, which nobody reads in production. */
-function withoutDescriptions() {
-  const ours = path.join(import.meta.dirname, '../runtime/no-descriptions.ts');
-  return new rspack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, (resource) => {
-    if (resource.context.includes('error-codes')) resource.request = ours;
-  });
 }
 
 /** Lazy parts of the host that a document can know it will need, by chunk name. */
@@ -84,7 +76,7 @@ export function defineHostConfig(folder: string) {
       },
       resolve: {
         alias: {
-          ...federationRuntimeAlias(),
+          ...(command === 'build' ? hostRuntimeAlias : {}),
           '@react-native-async-storage/async-storage': false,
           // The wallet kit's own locks the page by an inline style, which the policy refuses.
           'react-remove-scroll$': path.join(folder, 'src/wallet/remove-scroll.tsx'),
@@ -136,10 +128,9 @@ export function defineHostConfig(folder: string) {
             : {}),
           plugins: [
             ...(command === 'build'
-              ? [withoutDescriptions(), stableIdsPlugin(workspaceRoot(folder)), filesHash]
+              ? [startFederation('start-host.ts'), stableIdsPlugin(workspaceRoot(folder)), filesHash]
               : []),
             idleFetchPlugin,
-            runtimeByName(),
             new ModuleFederationPlugin({
               name: 'hideout_host',
               remotes: {},
@@ -180,7 +171,6 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
     const sources = command === 'build' ? sourceHash(folder) : '';
     const unique = `${name}_${version.replace(/[^A-Za-z0-9]/g, '_')}`;
     const port = devPort(manifest.devPort);
-    process.env.MF_BUILD_VERSION = version;
     const remote: NonNullable<RsbuildConfig['environments']>[string] = {
       // A build needs an entry; the container is added by the federation plugin.
       source: { entry: { index: path.join(import.meta.dirname, 'empty-entry.ts') } },
@@ -203,10 +193,9 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
           optimization: { splitChunks: false },
           plugins: [
             ...(command === 'build'
-              ? [withoutDescriptions(), stableIdsPlugin(workspaceRoot(folder)), filesHash]
+              ? [startFederation('start-remote.ts'), stableIdsPlugin(workspaceRoot(folder)), filesHash]
               : []),
             idleFetchPlugin,
-            runtimeByName(),
             new ModuleFederationPlugin({
               name,
               filename: 'remoteEntry.js',
@@ -251,7 +240,6 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
             ]
           : [devManifestPlugin(manifest)]),
       ],
-      resolve: { alias: federationRuntimeAlias() },
       server: {
         host: '127.0.0.1',
         port,

@@ -6,7 +6,7 @@ export const manifest = defineRemoteManifest({
   devPort: __port__,
   paths: ['/__name__'],
   contract: '^2.0.0',
-  budget: { containerKB: 8, pageKB: 45, requests: 5 },
+  budget: { containerKB: 5, pageKB: 45, requests: 5 },
   nav: [
     {
       path: '/__name__',
