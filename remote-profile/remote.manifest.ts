@@ -6,7 +6,7 @@ export const manifest = defineRemoteManifest({
   devPort: 3004,
   paths: ['/profile', '/u', '/delegation', '/admin/accounts'],
   contract: '^2.0.0',
-  budget: { containerKB: 6, pageKB: 56, requests: 5 },
+  budget: { containerKB: 6, pageKB: 46, requests: 5 },
   nav: [
     { path: '/profile', label: 'Profile', shortLabel: 'You', icon: 'user', order: 50, places: ['bottom'] },
     // In no bar; the first page leads to it.

@@ -6,7 +6,7 @@ export const manifest = defineRemoteManifest({
   devPort: 3003,
   paths: ['/quests', '/leaderboard', '/admin/quests'],
   contract: '^2.0.0',
-  budget: { containerKB: 5, pageKB: 46, requests: 5 },
+  budget: { containerKB: 5, pageKB: 40, requests: 5 },
   nav: [
     {
       path: '/quests',

@@ -6,7 +6,7 @@ export const manifest = defineRemoteManifest({
   devPort: 3002,
   paths: ['/serum', '/redeem'],
   contract: '^2.1.0',
-  budget: { containerKB: 5, pageKB: 41, requests: 5 },
+  budget: { containerKB: 5, pageKB: 32, requests: 5 },
   nav: [
     {
       path: '/serum',

@@ -1,4 +1,4 @@
-import { confirmsDeletion, getDeletionConfirmation } from '@hideout/contract/personal-data';
+import { confirmsDeletion, getDeletionConfirmation } from '@hideout/contract/deletion-confirmation';
 import { USERNAME_HELD_DAYS } from '@hideout/contract/username';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { retireNames } from '../calls/account/retired-names.ts';

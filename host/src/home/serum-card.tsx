@@ -1,4 +1,5 @@
-import { isOpenEnded, type SerumInfo } from '@hideout/contract/serum';
+import { isOpenEnded } from '@hideout/contract/claim-window';
+import type { SerumInfo } from '@hideout/contract/serum';
 import { Link } from '@hideout/session/router';
 import { Slot, useSession } from '@hideout/session/session';
 import { useClock } from '@hideout/ui/clock';

@@ -1,6 +1,6 @@
 import type { ProposalSummary } from '@hideout/contract/governance';
-import { formatNameless } from '@hideout/contract/people';
 import { formatProposalNumber } from '@hideout/contract/proposal-number';
+import { formatNameless } from '@hideout/contract/username';
 import { Link } from '@hideout/session/router';
 import { Avatar } from '@hideout/ui/avatar';
 import { Button } from '@hideout/ui/button';

@@ -1,5 +1,5 @@
 import type { Proposal, ProposalStats } from '@hideout/contract/governance';
-import { formatNameless } from '@hideout/contract/people';
+import { formatNameless } from '@hideout/contract/username';
 import { getLastEdit } from '../proposals/edit-mark.ts';
 import { formatSnapshotBlocks } from '../proposals/snapshot-blocks.ts';
 import { quorumReachedAt } from './tally-course.ts';

@@ -1,4 +1,4 @@
-import { formatNameless } from '@hideout/contract/people';
+import { formatNameless } from '@hideout/contract/username';
 import type { VoterRow } from '@hideout/contract/votes';
 import { IntentLink } from '@hideout/session/router';
 import { Avatar } from '@hideout/ui/avatar';

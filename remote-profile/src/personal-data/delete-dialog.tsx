@@ -1,7 +1,7 @@
 import { isApiError } from '@hideout/api-client/api-error';
 import { describeFailedQuery, describeFailure } from '@hideout/api-client/failure-messages';
+import { confirmsDeletion, getDeletionConfirmation } from '@hideout/contract/deletion-confirmation';
 import type { SessionUser } from '@hideout/contract/people';
-import { confirmsDeletion, getDeletionConfirmation } from '@hideout/contract/personal-data';
 import { useOnline, useUnsaved } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Dialog } from '@hideout/ui/dialog';

@@ -1,5 +1,5 @@
 import type { ReferralStatus, ReferredAccounts } from '@hideout/contract/account';
-import { formatNameless } from '@hideout/contract/people';
+import { formatNameless } from '@hideout/contract/username';
 import { Link } from '@hideout/session/router';
 import { Avatar } from '@hideout/ui/avatar';
 import { Card } from '@hideout/ui/card';

@@ -1,9 +1,5 @@
-import {
-  type AccountSession,
-  endsWithMethod,
-  type LostMethod,
-  type SessionMethod,
-} from '@hideout/contract/sessions';
+import { endsWithMethod, type LostMethod } from '@hideout/contract/lost-method';
+import type { AccountSession, SessionMethod } from '@hideout/contract/sessions';
 import { shortenAddress } from '@hideout/ui/format';
 import { getProviderName } from '../parts/provider-names.ts';
 

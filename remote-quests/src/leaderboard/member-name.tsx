@@ -1,4 +1,5 @@
-import { formatNameless, type UserRef } from '@hideout/contract/people';
+import type { UserRef } from '@hideout/contract/people';
+import { formatNameless } from '@hideout/contract/username';
 import { IntentLink } from '@hideout/session/router';
 import styles from './member-name.module.css';
 import { NAMELESS } from './rank.ts';

@@ -1,6 +1,6 @@
 import { describeFailure } from '@hideout/api-client/failure-messages';
 import type { OwnRank } from '@hideout/contract/leaderboard';
-import { formatNameless } from '@hideout/contract/people';
+import { formatNameless } from '@hideout/contract/username';
 import { Link } from '@hideout/session/router';
 import { useRequestSignIn, useSession } from '@hideout/session/session';
 import { BigCount } from '@hideout/ui/big-count';

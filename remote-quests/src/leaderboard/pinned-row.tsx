@@ -1,5 +1,5 @@
 import type { LeaderboardSeason, RankedEntry } from '@hideout/contract/leaderboard';
-import { formatNameless } from '@hideout/contract/people';
+import { formatNameless } from '@hideout/contract/username';
 import { Avatar } from '@hideout/ui/avatar';
 import { Button } from '@hideout/ui/button';
 import { Chip } from '@hideout/ui/chip';

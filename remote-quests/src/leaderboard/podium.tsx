@@ -1,5 +1,5 @@
 import type { LeaderboardSeason, RankedEntry } from '@hideout/contract/leaderboard';
-import { formatNameless } from '@hideout/contract/people';
+import { formatNameless } from '@hideout/contract/username';
 import { Avatar } from '@hideout/ui/avatar';
 import { formatCount } from '@hideout/ui/format';
 import { useMediaQuery } from '@hideout/ui/media-query';

@@ -1,4 +1,4 @@
-import { isOpenEnded } from '@hideout/contract/serum';
+import { isOpenEnded } from '@hideout/contract/claim-window';
 import { useClock } from '@hideout/ui/clock';
 import { CopyButton } from '@hideout/ui/copy-button';
 import { formatExactTime } from '@hideout/ui/format-times';

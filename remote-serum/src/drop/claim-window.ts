@@ -1,4 +1,5 @@
-import { isOpenEnded, type SerumInfo } from '@hideout/contract/serum';
+import { isOpenEnded } from '@hideout/contract/claim-window';
+import type { SerumInfo } from '@hideout/contract/serum';
 
 type Tone = 'neutral' | 'serum' | 'flesh' | 'bile';
 

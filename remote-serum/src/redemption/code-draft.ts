@@ -1,4 +1,4 @@
-import { normaliseCode } from '@hideout/contract/redemption';
+import { normaliseCode } from '@hideout/contract/redemption-code';
 import { storedValues } from '@hideout/ui/stored-values';
 import { useState } from 'react';
 

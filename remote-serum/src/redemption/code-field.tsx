@@ -1,4 +1,4 @@
-import { normaliseCode } from '@hideout/contract/redemption';
+import { normaliseCode } from '@hideout/contract/redemption-code';
 import { Button } from '@hideout/ui/button';
 import { Field, Input } from '@hideout/ui/field';
 import { type RefObject, useState } from 'react';

@@ -1,6 +1,6 @@
 import { isApiError } from '@hideout/api-client/api-error';
 import { describeFailure } from '@hideout/api-client/failure-messages';
-import { REDEMPTION_CODE } from '@hideout/contract/redemption';
+import { REDEMPTION_CODE } from '@hideout/contract/redemption-code';
 import { useOnline, useUnsaved } from '@hideout/session/session';
 import { Button } from '@hideout/ui/button';
 import { Card } from '@hideout/ui/card';

@@ -1,4 +1,5 @@
-import { REDEMPTION_CODE, type Redemption, type RedemptionCheck } from '@hideout/contract/redemption';
+import type { Redemption, RedemptionCheck } from '@hideout/contract/redemption';
+import { REDEMPTION_CODE } from '@hideout/contract/redemption-code';
 import { useRetryAfter } from '@hideout/ui/retry-after';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { useCodeDraft } from './code-draft.ts';

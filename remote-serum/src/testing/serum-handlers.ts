@@ -1,6 +1,7 @@
 import { getSerumPoints } from '@hideout/contract/account';
 import { addPassport, getPassport } from '@hideout/contract/passport';
-import { checkRedemptionCode, normaliseCode, redeemCode } from '@hideout/contract/redemption';
+import { checkRedemptionCode, redeemCode } from '@hideout/contract/redemption';
+import { normaliseCode } from '@hideout/contract/redemption-code';
 import { getSerumInfo } from '@hideout/contract/serum';
 import { getSerumAccount } from '@hideout/contract/serum-account';
 import { getSerumProof, listSerumAddresses } from '@hideout/contract/serum-list';

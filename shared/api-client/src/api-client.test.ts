@@ -2,9 +2,9 @@ import { checkAuth } from '@hideout/contract/auth';
 import { defineEndpoint, type EndpointInput } from '@hideout/contract/endpoint';
 import { ENDPOINTS } from '@hideout/contract/endpoints';
 import { getMaintenance } from '@hideout/contract/health';
+import { changeRemote } from '@hideout/contract/registry';
 import { ok, pageNumber } from '@hideout/contract/scalars';
 import { setMaintenance } from '@hideout/contract/set-maintenance';
-import { verifySignature } from '@hideout/contract/sign-in';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { safeParse, z } from 'zod/mini';
@@ -74,14 +74,25 @@ describe('what is sent', () => {
     expect(seen[0]?.url).toBe('/api/things/x/list');
   });
 
-  test('a body the contract refuses is never sent and names its fields', async () => {
-    const { api, seen } = clientOver(() => json({}));
-    const body = { message: '', signature: '0x', walletType: 'metamask', address: '0x' } as const;
-    const failure = await getFailure(api.call(verifySignature, { body }));
-    expect(failure).toMatchObject({ code: 'UNPROCESSABLE', status: 0 });
-    expect(Object.keys(failure.fields).sort()).toEqual(['address', 'message']);
-    expect(seen).toEqual([]);
+  test('a body is sent as its schema reads it, and one that does not fit as it is', async () => {
+    const { api, seen } = clientOver(() => json({ ok: true, revision: 1 }));
+    const change = { act: 'rollback' } as const;
+    for (const reason of [' Late night. ', ''])
+      await api.call(changeRemote, { params: { name: 'serum' }, body: { change, reason } });
+    expect(seen.map(({ init }) => JSON.parse(String(init.body)).reason)).toEqual(['Late night.', '']);
   });
+
+  test.each([{ params: { name: '..' } }, { params: { name: '' } }])(
+    'an address that the contract refuses is never asked: %j',
+    async ({ params }) => {
+      const { api, seen } = clientOver(() => json({}));
+      const body = { change: { act: 'rollback' }, reason: 'r' } as const;
+      const failure = await getFailure(api.call(changeRemote, { params, body }));
+      expect(failure).toMatchObject({ code: 'UNPROCESSABLE', status: 0 });
+      expect(Object.keys(failure.fields)).toEqual(['name']);
+      expect(seen).toEqual([]);
+    },
+  );
 });
 
 describe('what is answered', () => {

@@ -1,5 +1,4 @@
 import type { Endpoint, EndpointInput, EndpointOutput, Schema } from '@hideout/contract/endpoint';
-import { safeParse } from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import { dropEarlyResponses, takeEarlyResponse } from './early-responses.ts';
 import { readAnswer } from './read-answer.ts';
@@ -24,7 +23,7 @@ type JsonEndpoint<E extends Endpoint> = [EndpointOutput<E>] extends [undefined] 
 
 export type ApiClient = {
   /**
-   * Makes one call of the contract that answers JSON. The request is checked before it is sent, the answer after.
+   * Makes one call of the contract that answers JSON. Path and query are checked before, the answer after.
    *
    * @throws ApiError, see its codes; the abort reason when `signal` gave the call up.
    */
@@ -56,8 +55,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const giveUp = signal === undefined ? limit : AbortSignal.any([signal, limit]);
       try {
         const given: AnyInput = input ?? {};
-        const checked = checkInput(endpoint, given);
-        const response = await send(options, endpoint, { ...given, body: checked }, giveUp);
+        const body = readInput(endpoint, given);
+        const response = await send(options, endpoint, { ...given, body }, giveUp);
         options.onResponse?.(response);
         // `readAnswer` has just parsed it with the endpoint's own schema.
         return (await abortable(readAnswer(endpoint, response), giveUp)) as EndpointOutput<E>;
@@ -99,17 +98,20 @@ async function send(
   });
 }
 
-/** The body to send. Path and query are checked too, but sent as given. */
-function checkInput(endpoint: Endpoint, input: AnyInput): unknown {
+/**
+ * Checks path and query, which are a part of the address, and sends them as given. A body that does not fit is sent
+ * all the same: the server names everything that is wrong with it.
+ */
+function readInput(endpoint: Endpoint, input: AnyInput): unknown {
   checkPart(endpoint.params, input.params);
   checkPart(endpoint.query, input.query ?? {});
-  return checkPart(endpoint.body, input.body);
+  const body = endpoint.body?.safeParse(input.body);
+  return body?.success === true ? body.data : input.body;
 }
 
-function checkPart(schema: Schema | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined;
-  const result = safeParse(schema, value);
-  if (result.success) return result.data;
+function checkPart(schema: Schema | undefined, value: unknown): void {
+  const result = schema?.safeParse(value);
+  if (result === undefined || result.success) return;
   const fields = Object.fromEntries(
     result.error.issues.map((issue) => [issue.path.map(String).join('.'), issue.message]),
   );

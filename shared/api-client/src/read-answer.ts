@@ -1,6 +1,5 @@
 import { apiErrorBody, ERROR_CODES, type ErrorCode } from '@hideout/contract/api-error';
 import type { Endpoint } from '@hideout/contract/endpoint';
-import { safeParse } from 'zod/mini';
 import { ApiError, type LocalErrorCode } from './api-error.ts';
 
 /**
@@ -13,7 +12,7 @@ export async function readAnswer(endpoint: Endpoint, response: Response): Promis
   const { status } = response;
   const requestId = response.headers.get('x-request-id');
   if (!response.ok) throw getFailure(response, body, requestId);
-  const parsed = safeParse(endpoint.response, body);
+  const parsed = endpoint.response.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new ApiError('BAD_RESPONSE', `The answer of ${endpoint.name} does not fit its contract.`, {
     status,
@@ -24,7 +23,7 @@ export async function readAnswer(endpoint: Endpoint, response: Response): Promis
 
 function getFailure(response: Response, body: unknown, requestId: string | null): ApiError {
   const { status } = response;
-  const known = safeParse(apiErrorBody, body);
+  const known = apiErrorBody.safeParse(body);
   if (known.success) return new ApiError(known.data.code, known.data.message, { ...known.data, status });
   const reported = messageIn(body);
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);

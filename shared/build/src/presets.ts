@@ -10,6 +10,7 @@ import {
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { compiledContractPlugin } from './compiled-contract-plugin.ts';
 import { nameClasses, scopedStyles } from './css-modules.ts';
 import { devManifestPlugin } from './dev-manifest.ts';
 import { apiProxy, deployedSite, devPort, REFRESH_HOOK } from './dev-server.ts';
@@ -62,6 +63,7 @@ export function defineHostConfig(folder: string) {
         pluginReact(),
         ...(command === 'build'
           ? [
+              compiledContractPlugin(),
               hostChunksPlugin(HOST_PARTS),
               hostContractPlugin(() => ({
                 version: filesHash.fill(builtVersion(folder)),
@@ -232,6 +234,7 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
         }),
         ...(command === 'build'
           ? [
+              compiledContractPlugin(),
               remoteManifestPlugin(manifest, () => ({
                 version: filesHash.fill(version),
                 requires,

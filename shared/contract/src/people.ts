@@ -31,15 +31,6 @@ export const userRef = z.extend(publicUser, {
 });
 export type UserRef = z.infer<typeof userRef>;
 
-/**
- * What stands where a name would, for a user who has none.
- *
- * @param unnamed for a member who has not chosen a name yet.
- */
-export function formatNameless({ isDeleted }: Pick<UserRef, 'isDeleted'>, unnamed: string): string {
-  return isDeleted === true ? 'Deleted account' : unnamed;
-}
-
 /** The signed-in member. */
 export const sessionUser = z.extend(publicUser, {
   tokenId: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import { safeParse, type z } from 'zod/mini';
+import type { z } from 'zod/mini';
 import { type RemoteManifest, remoteManifest } from './remote-manifest.ts';
 
 type ManifestResult =
@@ -118,7 +118,7 @@ function contradictions({
  * manifest that one of them refuses is refused by all, with the same message.
  */
 export function readManifest(value: unknown): ManifestResult {
-  const read = safeParse(remoteManifest, value);
+  const read = remoteManifest.safeParse(value);
   const problems = read.success ? contradictions(read.data) : read.error.issues.map(formatLine);
   return read.success && problems.length === 0 ? { manifest: read.data } : { problems };
 }

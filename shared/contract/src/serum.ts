@@ -43,15 +43,6 @@ export const serumInfo = z.object({
 });
 export type SerumInfo = z.infer<typeof serumInfo>;
 
-const TEN_YEARS_MS = 10 * 365 * 24 * 60 * 60_000;
-
-/**
- * Whether the end of the window is unknown, or so far away that its date is not worth showing. `now` in milliseconds.
- */
-export function isOpenEnded({ closesAt }: Pick<SerumInfo['window'], 'closesAt'>, now: number): boolean {
-  return closesAt === null || Date.parse(closesAt) - now > TEN_YEARS_MS;
-}
-
 export const getSerumInfo = defineEndpoint({
   name: 'getSerumInfo',
   method: 'GET',

@@ -1,3 +1,5 @@
+import type { UserRef } from './people.ts';
+
 /** What a username looks like. It is unique without regard to case, and shown in the case it was given. */
 export const USERNAME = /^[A-Za-z][A-Za-z0-9_]{2,19}$/;
 
@@ -91,4 +93,13 @@ function alternatives(list: readonly string[]): string {
 
 function words(text: string): string[] {
   return text.trim().split(/\s+/);
+}
+
+/**
+ * What stands where a name would, for a user who has none.
+ *
+ * @param unnamed for a member who has not chosen a name yet.
+ */
+export function formatNameless({ isDeleted }: Pick<UserRef, 'isDeleted'>, unnamed: string): string {
+  return isDeleted === true ? 'Deleted account' : unnamed;
 }

@@ -1,4 +1,5 @@
-import { type EndedSessions, endsWithMethod, type LostMethod } from '@hideout/contract/sessions';
+import { endsWithMethod, type LostMethod } from '@hideout/contract/lost-method';
+import type { EndedSessions } from '@hideout/contract/sessions';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { apiFailure } from '../../http/api-failure.ts';

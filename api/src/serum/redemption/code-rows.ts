@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  normaliseCode,
-  REDEMPTION_CODE,
-  type RedemptionCheck,
-  redemptionReward,
-} from '@hideout/contract/redemption';
+import { type RedemptionCheck, redemptionReward } from '@hideout/contract/redemption';
+import { normaliseCode, REDEMPTION_CODE } from '@hideout/contract/redemption-code';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod/mini';
 import type { SessionAccount } from '../../calls/context.ts';

@@ -1,4 +1,4 @@
-import { normaliseCode, REDEMPTION_CODE } from '@hideout/contract/redemption';
+import { normaliseCode, REDEMPTION_CODE } from '@hideout/contract/redemption-code';
 import encodeQr from 'qr';
 import { OperatorError } from '../../calls/operation/operator-error.ts';
 

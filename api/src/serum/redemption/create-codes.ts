@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { normaliseCode, REDEMPTION_CODE, type RedemptionReward } from '@hideout/contract/redemption';
+import type { RedemptionReward } from '@hideout/contract/redemption';
+import { normaliseCode, REDEMPTION_CODE } from '@hideout/contract/redemption-code';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '../../calls/operation/audit.ts';
 import { OperatorError } from '../../calls/operation/operator-error.ts';

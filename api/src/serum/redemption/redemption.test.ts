@@ -1,9 +1,5 @@
-import {
-  checkRedemptionCode,
-  normaliseCode,
-  REDEMPTION_CODE,
-  redeemCode,
-} from '@hideout/contract/redemption';
+import { checkRedemptionCode, redeemCode } from '@hideout/contract/redemption';
+import { normaliseCode, REDEMPTION_CODE } from '@hideout/contract/redemption-code';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { endsWithMethod, type LostMethod, type SessionMethod } from './sessions.ts';
+import { endsWithMethod, type LostMethod } from './lost-method.ts';
+import type { SessionMethod } from './sessions.ts';
 
 const FIRST = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const SECOND = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
