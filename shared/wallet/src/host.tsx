@@ -17,7 +17,6 @@ import type { BitcoinWalletState } from './bitcoin/bitcoin-types.ts';
 import { bitcoinLayer, ethereumLayer } from './layers.ts';
 import type { LazyLayer } from './lazy-layer.ts';
 import { readStored, STORAGE_KEYS } from './storage-keys.ts';
-import { getTransactions } from './transactions/page-transactions.ts';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -56,14 +55,6 @@ export function storeWalletFailure(store: Store, chain: 'ethereum' | 'bitcoin', 
 /** Says whether the kit's connect modal is open. */
 export function setWalletModal(store: Store, open: boolean): void {
   store.set(walletModalState, open);
-}
-
-/**
- * Shows no longer what was sent from this tab by wallets that are not connected: another user may
- * have it next. They stay in the storage of their wallet and are back with it.
- */
-export function leaveTransactions(store: Store): void {
-  getTransactions(store).records.forgetTab();
 }
 
 /** Says whether the chooser of Bitcoin wallets is open. */

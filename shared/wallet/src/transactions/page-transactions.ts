@@ -23,6 +23,14 @@ export function getTransactions(store: ReturnType<typeof createStore>): PageTran
   return created;
 }
 
+/**
+ * Shows no longer what was sent from this tab by wallets that are not connected: another user may
+ * have it next. They stay in the storage of their wallet and are back with it.
+ */
+export function leaveTransactions(store: ReturnType<typeof createStore>): void {
+  getTransactions(store).records.forgetTab();
+}
+
 function createTransactions(): PageTransactions {
   const records = new TransactionStore();
   let follower: Follower | null = null;
