@@ -79,6 +79,32 @@ export default {
       to: { path: '^shared/delegation/' },
     },
     {
+      name: 'markdown-is-parsed-on-demand',
+      comment:
+        'The parser weighs more than a page: the server parses, and in browsers the preview of a proposal alone.',
+      severity: 'error',
+      from: {
+        path: '^(host|remote-[^/]+|shared)/',
+        pathNot: [
+          '\\.test\\.tsx?$',
+          '/testing/',
+          '^shared/markdown/',
+          '^remote-governance/src/form/proposal-preview\\.tsx$',
+        ],
+      },
+      to: { path: '^shared/markdown/src/parse-markdown\\.ts$' },
+    },
+    {
+      name: 'proposal-preview-is-loaded-on-demand',
+      comment: 'It parses markdown.',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^remote-governance/src/form/proposal-preview\\.tsx$',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    {
       name: 'ui-knows-no-product',
       severity: 'error',
       from: { path: '^shared/ui/src/' },

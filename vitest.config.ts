@@ -30,6 +30,7 @@ const DOM_PACKAGES = ['shared/{editing,session,testing,ui,wallet}', 'host', 'rem
 const NODE_PACKAGES = [
   'shared/contract',
   'shared/delegation',
+  'shared/markdown',
   'shared/api-client',
   'shared/registry',
   'shared/build',

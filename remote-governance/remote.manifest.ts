@@ -6,7 +6,7 @@ export const manifest = defineRemoteManifest({
   devPort: 3001,
   paths: ['/governance'],
   contract: '^2.0.0',
-  budget: { containerKB: 5, pageKB: 73, requests: 6 },
+  budget: { containerKB: 5, pageKB: 63, requests: 6 },
   nav: [
     {
       path: '/governance',

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { authorStats } from './author-stats.ts';
 import { findProposal, toProposal, type Viewer } from './proposal-rows.ts';
+import { readProposalTree } from './proposal-tree.ts';
 
 /**
  * One proposal as its own page shows it.
@@ -16,5 +17,6 @@ export async function readProposal(
   now: Date,
 ): Promise<Proposal> {
   const row = await findProposal(db, id, viewer);
-  return toProposal(row, await authorStats(db, row.author_id, now), now, viewer);
+  const proposal = toProposal(row, await authorStats(db, row.author_id, now), now, viewer);
+  return { ...proposal, bodyTree: await readProposalTree(db, row) };
 }

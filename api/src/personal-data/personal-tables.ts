@@ -79,6 +79,7 @@ export const PERSONAL_TABLES: { readonly [Table in Name]: string | Personal<Tabl
   serum_drop: 'The public list as a whole.',
   merkle_node: 'Hashes of the public list.',
   serum_cursor: 'How far a chain was read.',
+  proposal_tree: 'What is in proposal, once more.',
   tally_point: 'Sums.',
   season: 'Seasons of the site.',
   badge: 'Badges there are.',

@@ -9,6 +9,7 @@ import {
 import { formatSummary } from '@hideout/contract/proposal-rules';
 import { castVote, listVoters, lookUpVote, type VoterRow } from '@hideout/contract/votes';
 import { getVotingPower, type VotingPower } from '@hideout/contract/voting-power';
+import { parseMarkdown } from '@hideout/markdown/parse-markdown';
 import {
   makeProposal,
   makeProposalPage,
@@ -154,6 +155,7 @@ export function governanceHandlers(persona: PersonaName): readonly FakeHandler[]
         ...known,
         title: body.title,
         body: body.body,
+        bodyTree: parseMarkdown(body.body),
         summary: body.summary ?? formatSummary(body.body),
         startAt: body.startAt,
         endAt: body.endAt,

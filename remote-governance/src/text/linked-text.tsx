@@ -1,5 +1,5 @@
+import { safeUrl } from '@hideout/markdown/safe-url';
 import { webAddress } from '@hideout/ui/web-address';
-import { safeUrl } from './safe-url.ts';
 import { TextLink } from './text-link.tsx';
 
 /** A web address, without what closes the message around it. */

@@ -116,6 +116,13 @@ test('a thread of twelve quotes inside each other is laid out', async () => {
   expect(text.getByText('Answer 12.').closest('blockquote')?.textContent).toBe('Answer 12.');
 });
 
+test('a text that an older API sends without its parts is parsed here', async () => {
+  const { bodyTree: _, ...proposal } = makeProposal({ body: '## Costs\n\n*Much*, see [them](#costs).' });
+  renderGovernance({ at: '/governance/prop_41', handlers: [answer(getProposal, proposal)] });
+  expect(await screen.findByRole('heading', { name: 'Costs', level: 2 })).toHaveProperty('id', 'text-costs');
+  expect(screen.getByText('Much').tagName).toBe('EM');
+});
+
 test('a task has its box, a note its label, a column its side, and an address without a scheme its link', async () => {
   const { text } = await showText(
     '- [ ] open\n- [x] done\n\n| a |\n|--:|\n| 1 |\n\nSee www.plain.example/a.[^n]\n\n[^n]: The *note*.',

@@ -1,9 +1,10 @@
 import { imagePath } from '@hideout/contract/image-path';
+import type { MarkdownNode } from '@hideout/markdown/markdown-tree';
 import { Disclosure } from '@hideout/ui/disclosure';
 import { Notice } from '@hideout/ui/notice';
 import { type ComponentProps, createElement, type ElementType, type ReactNode, useState } from 'react';
+import { checkTree, getText } from './check-tree.ts';
 import styles from './proposal-text.module.css';
-import { listHeadings, type OutlineEntry, readText, type TextNode } from './read-text.ts';
 import { TextLink } from './text-link.tsx';
 
 const WORDS_PER_MINUTE = 220;
@@ -12,33 +13,43 @@ const OUTLINE_FROM = 4;
 
 type Elements = Readonly<Record<string, ElementType>>;
 
+/** A heading of a text: where it is and what it says. */
+type OutlineEntry = { readonly id: string; readonly level: number; readonly text: string };
+
+/** The headings of a text, in order. */
+function listHeadings(nodes: readonly MarkdownNode[]): readonly OutlineEntry[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string' || !/^h\d$/.test(node[0])) return [];
+    const [tag, { id }, ...children] = node;
+    return [{ id: String(id), level: Number(tag.slice(1)), text: getText(children) }];
+  });
+}
+
 /** Headings of the text continue the page's: the largest one used becomes an h2, whatever its author chose. */
 function getHeadingElements(levels: readonly number[]): Elements {
   const shift = 2 - Math.min(...levels, 6);
   return Object.fromEntries(levels.map((level) => [`h${level}`, `h${Math.min(level + shift, 6)}` as 'h2']));
 }
 
-function renderNodes(nodes: readonly TextNode[], elements: Elements): ReactNode[] {
-  return nodes.map((node, index) =>
-    typeof node === 'string'
-      ? node
-      : createElement(
-          elements[node.tag] ?? node.tag,
-          { ...node.props, key: index },
-          ...renderNodes(node.children, elements),
-        ),
-  );
+function renderNodes(nodes: readonly MarkdownNode[], elements: Elements): ReactNode[] {
+  return nodes.map((node, key) => {
+    if (typeof node === 'string') return node;
+    const [tag, props, ...children] = node;
+    return createElement(elements[tag] ?? tag, { ...props, key }, ...renderNodes(children, elements));
+  });
 }
 
 export type ProposalTextProps = {
   body: string;
+  /** Its parts as `parseMarkdown` returns them, here or on the server; nothing of them is trusted. */
+  tree: readonly unknown[] | null;
   /** Stands before the ids of its headings, where the same text is on the page twice. */
   idPrefix?: string;
 };
 
 /** The text of a proposal. Markdown only; nothing in it can run, and no link hides where it goes. */
-export function ProposalText({ body, idPrefix = 'text' }: ProposalTextProps) {
-  const nodes = readText(body, idPrefix);
+export function ProposalText({ body, tree, idPrefix = 'text' }: ProposalTextProps) {
+  const nodes = tree && checkTree(tree, idPrefix);
   if (nodes === null) return <PlainText body={body} />;
   const outline = listHeadings(nodes);
   const minutes = Math.max(1, Math.round(body.split(/\s+/).length / WORDS_PER_MINUTE));

@@ -79,6 +79,11 @@ export const snapshotBlocks = z.array(z.object({ chainId: z.int(), block: z.stri
 export const proposal = z.extend(proposalSummary, {
   /** Markdown; raw HTML is shown as text. */
   body: z.string(),
+  /**
+   * `body` as `parseMarkdown` of `@hideout/markdown` returns it; null when it is too much to be laid out. Clients check
+   * what they render of it.
+   */
+  bodyTree: z.optional(z.nullable(z.array(z.unknown()))),
   discussionUrl: z.nullable(z.string()),
   updatedAt: iso,
   /** Grows with every edit; an update names the version it saw. */

@@ -23,6 +23,7 @@ import { seasonRanks } from './0022-season-ranks.ts';
 import { waitingSubmissions } from './0023-waiting-submissions.ts';
 import { deletedAccounts } from './0024-deleted-accounts.ts';
 import { exceptionsWithoutText } from './0025-exceptions-without-text.ts';
+import { proposalTrees } from './0026-proposal-trees.ts';
 
 /**
  * Every migration by its name, applied in the order of the names. A static list, so that it works
@@ -53,4 +54,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0023-waiting-submissions': waitingSubmissions,
   '0024-deleted-accounts': deletedAccounts,
   '0025-exceptions-without-text': exceptionsWithoutText,
+  '0026-proposal-trees': proposalTrees,
 };

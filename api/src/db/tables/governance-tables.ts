@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './operation-tables.ts';
 
 /** `…_hundredths` columns hold voting power in whole hundredths of a vote. */
@@ -35,6 +35,17 @@ export type ProposalTable = {
   cancel_reason: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+};
+
+/** The text of a proposal, parsed; see `readProposalTree`. */
+export type ProposalTreeTable = {
+  proposal_id: string;
+  /** `MARKDOWN_FORMAT` of the release that wrote it. */
+  format: number;
+  /** SHA-256 of the text it was made of, in hexadecimal. */
+  body_hash: string;
+  /** `MarkdownNode[]`, or null for a text that is too much to be laid out. */
+  tree: ColumnType<unknown[] | null, string, string>;
 };
 
 /** One row for each proposal and user, also after a change of mind. */
@@ -86,6 +97,7 @@ export type TallyPointTable = {
 
 export type GovernanceTables = {
   proposal: ProposalTable;
+  proposal_tree: ProposalTreeTable;
   vote: VoteTable;
   vote_token: VoteTokenTable;
   voting_power: VotingPowerTable;

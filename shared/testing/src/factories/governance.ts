@@ -6,6 +6,7 @@ import type {
   ProposalSummary,
   Tally,
 } from '@hideout/contract/governance';
+import { parseMarkdown } from '@hideout/markdown/parse-markdown';
 import { makeUserRef } from './people.ts';
 import { DAY, HOUR, isoIn, MINUTE } from './times.ts';
 
@@ -128,6 +129,7 @@ export function makeProposal(overrides: Partial<Proposal> = {}): Proposal {
   return {
     ...summary,
     body: BODY,
+    bodyTree: parseMarkdown(overrides.body ?? BODY),
     discussionUrl: 'https://forum.example/t/ibiza-embassy/412',
     updatedAt: summary.createdAt,
     version: 1,
