@@ -148,7 +148,7 @@ test('a remote that is broken in any way harms no other section', async ({ brows
   const wrong: string[] = [];
   const work = async () => {
     const context = await browser.newContext({ baseURL: stack.siteUrl, viewport: PHONE });
-    // Nobody needs the wallet kits here, which every idle page would fetch.
+    // Nothing is fetched ahead of what a user asks for, so each load is one that was meant.
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );

@@ -13,6 +13,23 @@ const WALLET_MARKS = [
   'sats-connect_wallet-provider-selector',
 ];
 
+/** What only the sign-in dialog says. */
+const DIALOG_MARKS = ['Your wallet is your account'];
+
+/** The scripts that the page has fetched, by what stands in them. */
+function watchFiles(page: Page) {
+  const files: { readonly url: string; readonly text: string }[] = [];
+  page.on('response', async (response) => {
+    const url = response.url();
+    if (!url.endsWith('.js') || url.includes('/demo-wallet/')) return;
+    files.push({ url, text: await response.text().catch(() => '') });
+  });
+  return {
+    find: (marks: readonly string[]) =>
+      files.filter(({ text }) => marks.some((mark) => text.includes(mark))).map(({ url }) => url),
+  };
+}
+
 const ROUTES = [
   { path: '/', content: 'Melt the keys of the old treasury' },
   { path: '/governance', content: 'Fund the Ibiza Embassy, season two' },
@@ -106,31 +123,23 @@ for (const { kit, way, shown, traces } of [
     traces: { bitcoin: true },
   },
 ] as const) {
-  test(`no wallet code is fetched before the page is idle, none runs and no foreign host is asked before intent: ${kit}`, async ({
+  test(`no wallet code is fetched and no foreign host is asked before intent: ${kit}`, async ({
     page,
     stack,
   }) => {
     const foreign: string[] = [];
-    const walletFiles: string[] = [];
-    let loaded = false;
     let named = [stack.siteUrl];
-    page.on('load', () => {
-      loaded = true;
-    });
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
       if (/^(https?|wss?):$/.test(protocol) && !named.includes(origin)) foreign.push(request.url());
     });
-    page.on('response', async (response) => {
-      if (!response.url().endsWith('.js') || response.url().includes('/demo-wallet/')) return;
-      const beforeLoad = !loaded;
-      const text = await response.text().catch(() => '');
-      if (beforeLoad && WALLET_MARKS.some((mark) => text.includes(mark))) walletFiles.push(response.url());
-    });
-    await page.goto('/governance', { waitUntil: 'load' });
+    const files = watchFiles(page);
+    await page.goto('/governance');
     await expect(page.getByText('Fund the Ibiza Embassy, season two').first()).toBeVisible();
+    // The last of what is fetched by itself.
+    await expect.poll(() => files.find(DIALOG_MARKS)).toHaveLength(1);
     await page.waitForLoadState('networkidle');
-    expect(walletFiles).toEqual([]);
+    expect(files.find(WALLET_MARKS)).toEqual([]);
     expect(foreign).toEqual([]);
     expect(await kitTraces(page)).toEqual({ ethereum: false, bitcoin: false });
 
@@ -175,36 +184,82 @@ for (const { width, height } of [
   });
 }
 
-test('wallet kits are fetched ahead without a link, and not transferred again when one is used', async ({
-  page,
-}) => {
-  /** Files of the host by who asked for them, and what went over the wire. */
-  const readTransfers = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
-        .filter(({ name }) => /\/static\/.+\.(js|css)$/.test(name))
-        .map(({ name, initiatorType, transferSize }) => ({ name, initiatorType, transferSize })),
-    );
-  const readAhead = async () =>
-    (await readTransfers()).filter(({ initiatorType }) => initiatorType === 'fetch');
+/** What the browser says of the connection. */
+function sayOfConnection(page: Page, connection: object) {
+  return page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+}
 
-  await page.goto('/governance');
-  await expect.poll(async () => (await readAhead()).length).toBeGreaterThan(5);
+/** Bytes of scripts and styles on the wire that were asked for after the page had loaded. */
+function countLateBytes(page: Page) {
+  return page.evaluate(() => {
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name, startTime }) => /\.(js|css)$/.test(name) && startTime > (load?.loadEventStart ?? 0))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  });
+}
+
+test('a guest who does nothing on home is sent the sign-in dialog ahead, in 40 kB, and no wallet kit', {
+  tag: '@core',
+}, async ({ page, browser, stack }) => {
+  const files = watchFiles(page);
+  await page.goto('/');
+  await expect.poll(() => files.find(DIALOG_MARKS)).toHaveLength(1);
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
-  const ahead = new Set((await readAhead()).map(({ name }) => name));
+  expect(files.find(WALLET_MARKS)).toEqual([]);
+
+  const saving = await browser.newPage({ baseURL: stack.siteUrl });
+  await sayOfConnection(saving, { saveData: true });
+  await saving.goto('/');
+  await saving.waitForLoadState('networkidle');
+  expect((await countLateBytes(page)) - (await countLateBytes(saving))).toBeLessThan(40_000);
+  await saving.close();
 
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-  await page
-    .getByRole('dialog', { name: 'Sign in' })
-    .getByRole('button', { name: 'Ethereum wallet' })
-    .click();
-  await expect(page.getByRole('button', { name: 'hideout demo wallet' })).toBeVisible();
-  const used = (await readTransfers()).filter(
-    ({ name, initiatorType }) => ahead.has(name) && initiatorType !== 'fetch',
-  );
-  expect(used.length).toBeGreaterThan(0);
-  expect(used.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+  expect(files.find(DIALOG_MARKS)).toHaveLength(1);
+});
+
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { type: 'cellular' }]) {
+  test(`nothing is fetched ahead, and kits by the choice of a wallet, on a connection with ${JSON.stringify(connection)}`, async ({
+    page,
+  }) => {
+    await sayOfConnection(page, connection);
+    const files = watchFiles(page);
+    await page.goto('/');
+    const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in' });
+    await signIn.hover();
+    await signIn.focus();
+    await page.waitForLoadState('networkidle');
+    expect(files.find([...DIALOG_MARKS, ...WALLET_MARKS])).toEqual([]);
+    await signIn.click();
+    const way = page
+      .getByRole('dialog', { name: 'Sign in' })
+      .getByRole('button', { name: 'Ethereum wallet' });
+    await way.hover();
+    await expect(way).toBeFocused();
+    await page.waitForLoadState('networkidle');
+    expect(files.find(WALLET_MARKS)).toEqual([]);
+    await way.click();
+    await expect(page.getByRole('button', { name: 'hideout demo wallet' })).toBeVisible();
+    expect(files.find(WALLET_MARKS)).not.toEqual([]);
+  });
+}
+
+test('both wallet kits come with the sign-in dialog, and the choice of a wallet fetches no more', async ({
+  page,
+}) => {
+  const files = watchFiles(page);
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  for (const mark of ['data-rk', 'sats-connect_wallet-provider-selector'])
+    await expect.poll(() => files.find([mark])).not.toEqual([]);
+  await page.waitForLoadState('networkidle');
+  const before = files.find(['']).length;
+  await dialog.getByRole('button', { name: 'Bitcoin wallet' }).click();
+  await expect(page.getByRole('button', { name: 'Xverse' })).toBeVisible();
+  expect(files.find(['']).slice(before)).toEqual([]);
 });

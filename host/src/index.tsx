@@ -4,18 +4,20 @@ import 'react/compiler-runtime';
 import { readVisitor } from '@hideout/registry/visitor';
 import { createHostServices } from '@hideout/session/host';
 import { serverNow } from '@hideout/ui/clock';
+import { resumeWallets } from '@hideout/wallet/host';
 import { StrictMode } from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { createHostRouter } from './app/router.tsx';
 import { Site } from './app/site.tsx';
 import { readPageData } from './boot/page-data.ts';
+import { pageLoaded } from './boot/page-loaded.ts';
 import { learnServerTime } from './boot/server-time.ts';
 import { withOverrides } from './overrides/with-overrides.ts';
 import { captureReferral } from './referral/referral-code.ts';
 import { createReleases } from './releases/releases.ts';
 import { trustReleaseKeys } from './sections/load-remote.ts';
 import { captureAuthReturn } from './sign-in/provider-navigation.ts';
-import { registerWallet, warmUpWallet } from './wallet/register-wallet.ts';
+import { registerWallet } from './wallet/register-wallet.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
@@ -43,5 +45,5 @@ createRoot(root, { onCaughtError }).render(
   </StrictMode>,
 );
 
-if (document.readyState === 'complete') warmUpWallet(runtime);
-else addEventListener('load', () => warmUpWallet(runtime), { once: true });
+await pageLoaded();
+await resumeWallets(runtime.store);

@@ -1,6 +1,7 @@
 import { makeRegistry } from '@hideout/registry/testing/make-registry';
-import { createHostServices, HostProviders } from '@hideout/session/host';
-import { useUnsaved } from '@hideout/session/session';
+import { createHostServices, HostProviders, setSession } from '@hideout/session/host';
+import { type Session, useUnsaved } from '@hideout/session/session';
+import { makeSessionUser } from '@hideout/testing/factories/people';
 import { createFakeApi } from '@hideout/testing/fake-api';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,7 +17,11 @@ vi.mock('../sections/load-remote.ts', () => ({
   noteLoad: () => undefined,
 }));
 
+const { loadSignInDialog } = vi.hoisted(() => ({ loadSignInDialog: vi.fn(async () => () => null) }));
+vi.mock('../sign-in/sign-in-outlet.tsx', () => ({ loadSignInDialog }));
+
 beforeEach(() => {
+  loadSignInDialog.mockClear();
   vi.stubGlobal('__hideout', { thrown: [] });
   return () => vi.unstubAllGlobals();
 });
@@ -60,6 +65,31 @@ test('with something typed and not sent the user is asked first', async () => {
   expect(await running()).toBe('1.1.0');
   await userEvent.click(screen.getByRole('button', { name: 'Use it anyway' }));
   expect(await running()).toBe('1.0.0');
+});
+
+async function renderTab(session: Session) {
+  const runtime = createHostServices({ fetch: createFakeApi().fetch });
+  setSession(runtime, session);
+  render(
+    <HostProviders runtime={runtime}>
+      <AfterLoad
+        releases={await openReleases(makeRegistry(), '/')}
+        config={makeSettings({ telemetry: 'off' })}
+      />
+    </HostProviders>,
+  );
+}
+
+test('the sign-in dialog is fetched for a guest', async () => {
+  await renderTab({ status: 'guest' });
+  expect(loadSignInDialog).toHaveBeenCalledTimes(1);
+});
+
+test('the sign-in dialog is not fetched for a member, nor for a guest who saves data', async () => {
+  await renderTab({ status: 'member', user: makeSessionUser() });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }));
+  await renderTab({ status: 'guest' });
+  expect(loadSignInDialog).not.toHaveBeenCalled();
 });
 
 describe('a tab reports what it measures', () => {

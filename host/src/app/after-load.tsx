@@ -1,15 +1,24 @@
 import type { RuntimeConfig } from '@hideout/contract/runtime-config';
+import { useSession } from '@hideout/session/session';
+import { usePreload } from '@hideout/ui/lazy-part';
+import { mayFetchAhead } from '@hideout/wallet/may-fetch-ahead';
 import { useEffect } from 'react';
 import { ReleaseParts } from '../about/release-parts.tsx';
 import type { Releases } from '../releases/releases.ts';
 import { WatchReleases } from '../releases/watch-releases.tsx';
 import { watchRendering } from '../releases/watch-rendering.ts';
+import { loadSignInDialog } from '../sign-in/sign-in-outlet.tsx';
 
 type AfterLoadProps = { readonly releases: Releases; readonly config: RuntimeConfig };
 
-/** What an open tab does besides showing pages: follows releases, leaves a broken one, reports what it measured. */
+/**
+ * What an open tab does besides showing pages: follows releases, leaves a broken one, reports what it measured, and has
+ * the sign-in dialog ready for a guest.
+ */
 export function AfterLoad({ releases, config }: AfterLoadProps) {
   useEffect(() => watchRendering(releases), [releases]);
+
+  usePreload(loadSignInDialog, useSession().status === 'guest' && mayFetchAhead());
 
   useEffect(() => {
     // The build of a dev server is no release.

@@ -1,13 +1,13 @@
 import type { ShownRegistry, ShownRemote } from '@hideout/registry/resolve';
 import { isClosedAt, remoteForPath } from '@hideout/registry/route-match';
 import type { HostServices, RemoteModule } from '@hideout/session/remote';
+import { mayFetchAhead } from '@hideout/wallet/may-fetch-ahead';
 import {
   matchRoutes,
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
   RouterContextProvider,
 } from 'react-router';
-import { savesData } from '../boot/saves-data.ts';
 import { guardRoutes } from './guard-routes.ts';
 import { hasFailed, loadRemoteModule, noteLoad } from './load-remote.ts';
 import { formatName, isSectionError, SectionError } from './section-error.ts';
@@ -25,7 +25,7 @@ export type SectionsInput = {
 
 export type Sections = {
   readonly mountInto: PatchRoutesOnNavigationFunction;
-  /** Fetches code and first data of a path ahead of a click, unless the user saves data. Never throws. */
+  /** Fetches code and first data of a path ahead of a click where `mayFetchAhead` allows it. Never throws. */
   readonly preload: (path: string) => void;
   /** The releases in use, by name of their remote. */
   readonly running: ReadonlyMap<string, ShownRemote>;
@@ -135,7 +135,7 @@ export function createSections({ shown, services, replaceRelease }: SectionsInpu
     preload(path) {
       const remote = remoteForPath(shown(), path);
       // What has just failed is for the user to try again, not for every link they pass.
-      if (remote === undefined || isClosedAt(remote, path) || hasFailed(remote) || savesData()) return;
+      if (remote === undefined || isClosedAt(remote, path) || hasFailed(remote) || !mayFetchAhead()) return;
       take(remote, () => false).then(
         ({ routes }) => preloadPage(routes, path),
         () => undefined, // shown when the user goes there

@@ -1,7 +1,7 @@
 import { Button } from '@hideout/ui/button';
 import { Icon } from '@hideout/ui/icon';
 import { useBitcoinConnection, useEthereumConnection } from '@hideout/wallet/connections';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './sign-in.module.css';
 import type { WalletFlow } from './use-wallet-flow.ts';
@@ -20,11 +20,15 @@ type WalletMethodsProps = {
   readonly firstWay: RefObject<HTMLButtonElement | null>;
 };
 
-/** Step 1: which kind of wallet. */
+/** Step 1: which kind of wallet. Whoever sees it is about to use one, so their kits are loaded meanwhile. */
 export function WalletMethods({ flow, ways, firstWay }: WalletMethodsProps) {
   const { step, connect } = flow;
   const ethereum = useEthereumConnection();
   const bitcoin = useBitcoinConnection();
+  const preloadKits = useEffectEvent(() => {
+    for (const { id } of ways) (id === 'bitcoin' ? bitcoin : ethereum).preload();
+  });
+  useEffect(() => preloadKits(), []);
   const connecting = step.at === 'connecting' ? step.chain : null;
   const failed = step.at === 'failed' && step.step === 1 ? step : null;
   // A remembered Bitcoin wallet is asked without a choice; when that did not work, there has to be one.
@@ -39,7 +43,6 @@ export function WalletMethods({ flow, ways, firstWay }: WalletMethodsProps) {
           label={label}
           busy={connecting === id}
           buttonRef={nth === 0 ? firstWay : null}
-          onIntent={(id === 'bitcoin' ? bitcoin : ethereum).preload}
           onChoose={() => void connect(id)}
         />
       ))}
@@ -63,13 +66,11 @@ type WalletMethodProps = {
   /** Its kit is being loaded, or its wallet is being asked. */
   readonly busy: boolean;
   readonly buttonRef: RefObject<HTMLButtonElement | null> | null;
-  /** Pointing at it or reaching it by keyboard: what it needs is loaded then. */
-  readonly onIntent: () => void;
   readonly onChoose: () => void;
 };
 
 /** One kind of wallet to begin with. */
-function WalletMethod({ chain, label, busy, buttonRef, onIntent, onChoose }: WalletMethodProps) {
+function WalletMethod({ chain, label, busy, buttonRef, onChoose }: WalletMethodProps) {
   const { icon, wallets } = WAYS[chain];
   return (
     <button
@@ -78,8 +79,6 @@ function WalletMethod({ chain, label, busy, buttonRef, onIntent, onChoose }: Wal
       className={styles.method}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
       onClick={() => busy || onChoose()}
     >
       <Icon name={icon} />

@@ -1,6 +1,11 @@
-/** The wallet kit. Its own tiny chunk, so that its files are fetched ahead with it instead of with the page. */
+/** The kit of Ethereum wallets. From a tiny chunk, because the names and hashes of its files come with what loads it. */
 export function loadWalletRoot() {
-  return import(/* webpackChunkName: "wallet", webpackPrefetch: true */ './wallet-root.tsx');
+  return import(/* webpackChunkName: "wallet" */ './wallet-root.tsx');
+}
+
+/** The kit of Bitcoin wallets. */
+export function loadBitcoinRoot() {
+  return import(/* webpackChunkName: "bitcoin" */ './bitcoin/bitcoin-root.tsx');
 }
 
 /**

@@ -19,7 +19,6 @@ import { FILES_HASH, FilesHashPlugin } from './files-hash-plugin.ts';
 import { hostChunksPlugin } from './host-chunks-plugin.ts';
 import { hostContractPlugin } from './host-contract-plugin.ts';
 import { HOST_HASH, kitGroups, sharedGroup } from './host-split.ts';
-import { idleFetchPlugin } from './idle-fetch-plugin.ts';
 import { hostShared, packageVersion, providedVersions, remoteShared, requiredRanges } from './platform.ts';
 import { EXPOSED_CHUNK, remoteManifestPlugin } from './remote-manifest-plugin.ts';
 import { sourceHash, workspaceRoot } from './source-hash.ts';
@@ -132,7 +131,6 @@ export function defineHostConfig(folder: string) {
             ...(command === 'build'
               ? [startFederation('start-host.ts'), stableIdsPlugin(workspaceRoot(folder)), filesHash]
               : []),
-            idleFetchPlugin,
             new ModuleFederationPlugin({
               name: 'hideout_host',
               remotes: {},
@@ -197,7 +195,6 @@ export function defineRemoteConfig(folder: string, manifest: RemoteManifestSourc
             ...(command === 'build'
               ? [startFederation('start-remote.ts'), stableIdsPlugin(workspaceRoot(folder)), filesHash]
               : []),
-            idleFetchPlugin,
             new ModuleFederationPlugin({
               name,
               filename: 'remoteEntry.js',

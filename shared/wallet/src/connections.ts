@@ -13,6 +13,7 @@ import { attempt } from './attempt.ts';
 import type { BitcoinAccount, BitcoinWalletState, SignedBitcoinMessage } from './bitcoin/bitcoin-types.ts';
 import { BITCOIN_WALLET_NAMES } from './bitcoin/wallet-names.ts';
 import { bitcoinLayer } from './layers.ts';
+import { mayFetchAhead } from './may-fetch-ahead.ts';
 import { sameAddress } from './same-address.ts';
 import { useWalletActions } from './wallet.ts';
 import { WALLET_ERROR_CODES, WalletError } from './wallet-error.ts';
@@ -51,7 +52,7 @@ export type WalletConnection<Signed> = {
   readonly signMessage: (message: string, address?: string) => Promise<Signed>;
   /** Stops waiting for the wallet. Its own window stays; what it still answers is ignored. */
   readonly cancel: () => void;
-  /** Loads the kit ahead of a click: call it on hover and focus. Never fails. */
+  /** Loads the kit ahead of a click where `mayFetchAhead` allows it: call it on hover and focus. Never fails. */
   readonly preload: () => void;
 };
 
@@ -125,7 +126,7 @@ export function useBitcoinConnection(): WalletConnection<SignedBitcoinMessage> {
       }),
     cancel: () => bitcoinLayer.mounted()?.cancel(),
     preload: () => {
-      bitcoinLayer.load().catch(() => undefined);
+      if (mayFetchAhead()) bitcoinLayer.load().catch(() => undefined);
     },
   };
 }

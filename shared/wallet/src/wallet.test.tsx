@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { expectWallets, resumeWallets, setWallet, WalletOutlet } from './host.tsx';
 import { type EthereumLayer, ethereumLayer } from './layers.ts';
 import { signatureAtom, useWallet, useWalletActions, walletErrorAtom } from './wallet.ts';
@@ -62,6 +62,18 @@ test('loads nothing before a user asks for the wallet', () => {
 test('preloading loads once, and the click that follows uses it', async () => {
   const { load, result } = setUp();
   await act(async () => result.current.actions.preload());
+  await act(async () => {
+    await expect(result.current.actions.connect()).resolves.toBe(true);
+  });
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('preloads nothing for a user who saves data, and loads by the click', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { load, result } = setUp();
+  await act(async () => result.current.actions.preload());
+  expect(load).not.toHaveBeenCalled();
   await act(async () => {
     await expect(result.current.actions.connect()).resolves.toBe(true);
   });

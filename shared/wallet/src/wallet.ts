@@ -2,6 +2,7 @@ import { atom, useAtomValue, useStore } from 'jotai';
 import { signatureState, type WalletState, walletErrorState, walletState } from './atoms.ts';
 import { attempt } from './attempt.ts';
 import { ethereumLayer, type WatchedToken } from './layers.ts';
+import { mayFetchAhead } from './may-fetch-ahead.ts';
 import { FIRST_MESSAGES, WALLET_ERROR_CODES, WalletError } from './wallet-error.ts';
 
 export type { WalletState } from './atoms.ts';
@@ -35,7 +36,7 @@ export type WalletActions = {
    * @example await watchToken({ chainId: 33139, address, symbol: 'SERUM', decimals: 18 })
    */
   readonly watchToken: (token: WatchedToken) => Promise<boolean>;
-  /** Loads the wallet kit ahead of a click: call it on hover and focus. Never fails. */
+  /** Loads the wallet kit ahead of a click where `mayFetchAhead` allows it: call it on hover and focus. Never fails. */
   readonly preload: () => void;
 };
 
@@ -77,7 +78,7 @@ export function useWalletActions(): WalletActions {
       }),
     preload: () => {
       // Loading ahead is a courtesy: the click that follows loads again and reports a failure.
-      ethereumLayer.load().catch(() => undefined);
+      if (mayFetchAhead()) ethereumLayer.load().catch(() => undefined);
     },
   };
 }

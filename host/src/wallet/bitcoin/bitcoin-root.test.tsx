@@ -15,14 +15,14 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadBitcoinKit } from './bitcoin-entry.ts';
+import { createBitcoinRoot } from './bitcoin-root.tsx';
 
 const REMEMBERED = 'sats-connect_defaultProvider';
 
 function setUp() {
   const runtime = createHostServices({ fetch: createFakeApi({ handlers: [] }).fetch });
   const { store } = runtime;
-  bitcoinLayer.register(() => loadBitcoinKit(runtime));
+  bitcoinLayer.register(async () => createBitcoinRoot(runtime));
   expectWallets(store);
   const seen: { wallet?: ReturnType<typeof useBitcoinConnection>; notices: string[] } = { notices: [] };
   function Page() {
