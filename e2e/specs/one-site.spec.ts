@@ -156,6 +156,16 @@ test.describe('with a pointer', () => {
     expect(later.filter((path) => /getQuests|\/leaderboard\/ranks$/.test(path))).toEqual([]);
   });
 
+  test('pointing at a link on a page fetches the page it leads to', async ({ page }) => {
+    await page.goto('/');
+    const link = page.getByRole('main').locator('a[href^="/quests/"]').first();
+    await expect(link).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const asked = watchRequests(page);
+    await link.hover();
+    await expect.poll(() => asked.some((path) => /quest-board.*\.js$/.test(path))).toBe(true);
+  });
+
   test('who saves data gets nothing before the click', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -7,16 +7,24 @@ import { ReleaseParts } from '../about/release-parts.tsx';
 import type { Releases } from '../releases/releases.ts';
 import { WatchReleases } from '../releases/watch-releases.tsx';
 import { watchRendering } from '../releases/watch-rendering.ts';
+import { followLinks } from '../sections/follow-links.ts';
 import { loadSignInDialog } from '../sign-in/sign-in-outlet.tsx';
 
 type AfterLoadProps = { readonly releases: Releases; readonly config: RuntimeConfig };
 
 /**
- * What an open tab does besides showing pages: follows releases, leaves a broken one, reports what it measured, and has
- * the sign-in dialog ready for a guest.
+ * What an open tab does besides showing pages: follows releases, leaves a broken one, reports what it measured, and
+ * fetches what the user is about to open.
  */
 export function AfterLoad({ releases, config }: AfterLoadProps) {
   useEffect(() => watchRendering(releases), [releases]);
+
+  useEffect(() => {
+    const unmounted = new AbortController();
+    // Of whatever router is there by then: another set of releases has another one.
+    followLinks((address) => releases.get().host.preload(address), unmounted.signal);
+    return () => unmounted.abort();
+  }, [releases]);
 
   usePreload(loadSignInDialog, useSession().status === 'guest' && mayFetchAhead());
 

@@ -16,7 +16,6 @@ type HostRootProps = {
   readonly runtime: HostRuntime;
   readonly config: RuntimeConfig;
   readonly nav: readonly NavItem[];
-  readonly onIntent: (path: string) => void;
   readonly closedAt?: HostSettings['closedAt'];
   readonly registryProblem?: HostSettings['registryProblem'];
   readonly askForRegistry?: HostSettings['askForRegistry'];
@@ -38,7 +37,6 @@ export function HostRoot({
   runtime,
   config,
   nav,
-  onIntent,
   closedAt = () => null,
   registryProblem = null,
   askForRegistry = async () => registryProblem,
@@ -52,7 +50,6 @@ export function HostRoot({
       <HostSettingsContext
         value={{
           nav,
-          onIntent,
           closedAt,
           registryProblem,
           askForRegistry,

@@ -36,7 +36,6 @@ export function Site({ runtime, config, releases, authReturn }: SiteProps) {
       runtime={runtime}
       config={config}
       nav={getNav(shown)}
-      onIntent={host.preload}
       closedAt={(path) => {
         const remote = remoteForPath(shown, path);
         return remote !== undefined && isClosedAt(remote, path) ? remote : null;

@@ -20,7 +20,6 @@ function renderPage(problem: RegistryProblem | null) {
       <HostSettingsContext
         value={{
           nav: [],
-          onIntent: () => undefined,
           closedAt: () => null,
           hasWalletConnect: true,
           registryKeys: [],

@@ -18,7 +18,6 @@ export function NotFoundPage() {
 
 function MemberNotFound() {
   usePageTitle('Nothing lives here');
-  const { onIntent } = useHostSettings();
   return (
     <>
       <PageHeader
@@ -31,7 +30,7 @@ function MemberNotFound() {
           <ul className={styles.places}>
             {useNavLinks('top').map(({ path, label }) => (
               <li key={path}>
-                <Link className={styles.place} to={path} onPointerEnter={() => onIntent(path)}>
+                <Link className={styles.place} to={path}>
                   <span>{label}</span>
                   <code>{path}</code>
                 </Link>

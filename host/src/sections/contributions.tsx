@@ -23,13 +23,9 @@ function Outlet(given: SlotOutletProps) {
 }
 
 /** What the remotes of this tab give each other. */
-export function getContributions(
-  shown: ShownRegistry,
-  { preload, take }: Pick<Sections, 'preload' | 'take'>,
-): Contributions {
+export function getContributions(shown: ShownRegistry, { take }: Pick<Sections, 'take'>): Contributions {
   return {
     getPageAddress: (intent, params) => intentPath(shown, intent, params),
-    preload,
     getParts: (slot) =>
       contributionsTo(shown, slot).map((part) => ({
         key: part.remote.baseUrl + part.id,

@@ -118,9 +118,11 @@ test('before a click, code and first data of that very page are fetched, and not
     { path: '/governance', ...other },
   ];
   loadRemoteModule.mockResolvedValue({ createRoutes });
-  setUp().sections.preload('/governance/mcp-041');
+  setUp().sections.preload('/governance/mcp-041?voter=hound');
   await vi.waitFor(() => expect(page.loader).toHaveBeenCalledTimes(1));
-  expect(page.loader.mock.calls[0]).toMatchObject([{ params: { id: 'mcp-041' } }]);
+  expect(page.loader.mock.calls[0]).toMatchObject([
+    { params: { id: 'mcp-041' }, url: { search: '?voter=hound' } },
+  ]);
   expect(page.lazy).toHaveBeenCalledTimes(1);
   expect(other.lazy).not.toHaveBeenCalled();
 });

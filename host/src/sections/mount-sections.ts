@@ -25,8 +25,8 @@ export type SectionsInput = {
 
 export type Sections = {
   readonly mountInto: PatchRoutesOnNavigationFunction;
-  /** Fetches code and first data of a path ahead of a click where `mayFetchAhead` allows it. Never throws. */
-  readonly preload: (path: string) => void;
+  /** Fetches code and first data of an address ahead of a click where `mayFetchAhead` allows it. Never throws. */
+  readonly preload: (address: string) => void;
   /** The releases in use, by name of their remote. */
   readonly running: ReadonlyMap<string, ShownRemote>;
   /** Routes that were left out because the manifest does not name their paths, by release: `serum@1.0.0`. */
@@ -132,12 +132,13 @@ export function createSections({ shown, services, replaceRelease }: SectionsInpu
       mounted.add(remote.name);
       patch(CONTENT_ROUTE, routes);
     },
-    preload(path) {
+    preload(address) {
+      const { pathname: path } = new URL(address, location.origin);
       const remote = remoteForPath(shown(), path);
       // What has just failed is for the user to try again, not for every link they pass.
       if (remote === undefined || isClosedAt(remote, path) || hasFailed(remote) || !mayFetchAhead()) return;
       take(remote, () => false).then(
-        ({ routes }) => preloadPage(routes, path),
+        ({ routes }) => preloadPage(routes, address),
         () => undefined, // shown when the user goes there
       );
     },
@@ -145,11 +146,11 @@ export function createSections({ shown, services, replaceRelease }: SectionsInpu
 }
 
 /**
- * Fetches code and first data of the page at `path`, as going there would. Fails silently: the visit itself reports it.
+ * Fetches code and first data of the page at `address`, as going there would. Fails silently: the visit itself reports it.
  */
-function preloadPage(routes: RouteObject[], path: string): void {
-  const url = new URL(path, location.origin);
-  for (const { route, params } of matchRoutes(routes, path) ?? []) {
+function preloadPage(routes: RouteObject[], address: string): void {
+  const url = new URL(address, location.origin);
+  for (const { route, params } of matchRoutes(routes, address) ?? []) {
     const { lazy, loader, path: pattern = '' } = route;
     const args = { request: new Request(url), url, pattern, params, context: new RouterContextProvider() };
     const parts = async () =>

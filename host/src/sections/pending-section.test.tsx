@@ -66,7 +66,6 @@ test('a section that opens is asked for again; leaving a closed one asks for not
     <HostSettingsContext
       value={{
         nav: [],
-        onIntent: () => undefined,
         hasWalletConnect: true,
         registryProblem: null,
         askForRegistry: async () => null,

@@ -6,8 +6,6 @@ import type { RegistryProblem } from '../boot/known-registry.ts';
 
 export type HostSettings = {
   readonly nav: readonly NavItem[];
-  /** A user is about to go there: code and first data may be fetched ahead. */
-  readonly onIntent: (path: string) => void;
   /** The remote a path belongs to, while that shows no pages. */
   readonly closedAt: (path: string) => ShownRemote | null;
   readonly hasWalletConnect: boolean;
@@ -21,7 +19,6 @@ export type HostSettings = {
 
 export const HostSettingsContext = createContext<HostSettings>({
   nav: [],
-  onIntent: () => undefined,
   closedAt: () => null,
   hasWalletConnect: true,
   registryProblem: null,

@@ -6,13 +6,12 @@ import { Button } from '@hideout/ui/button';
 import { LazyPart } from '@hideout/ui/lazy-part';
 import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
 import { pageLoaded } from '../boot/page-loaded.ts';
-import { useHostSettings, useNavLinks } from '../settings/host-settings.ts';
+import { useNavLinks } from '../settings/host-settings.ts';
 import { SignInButton } from '../sign-in/sign-in-button.tsx';
 import styles from './shell.module.css';
 
 /** The top bar. Its static twin in index.html wears the same classes, so that taking over moves nothing. */
 export function SiteHeader() {
-  const { onIntent } = useHostSettings();
   return (
     <header className="shell-bar">
       <Link className="shell-mark" to="/">
@@ -20,14 +19,7 @@ export function SiteHeader() {
       </Link>
       <nav className="shell-nav" aria-label="Main">
         {useNavLinks('top').map((link) => (
-          <NavLink
-            key={link.path}
-            to={link.path}
-            end={link.path === '/'}
-            title={link.lock}
-            onPointerEnter={() => onIntent(link.path)}
-            onFocus={() => onIntent(link.path)}
-          >
+          <NavLink key={link.path} to={link.path} end={link.path === '/'} title={link.lock}>
             {link.lock && <NavigationIcon shape={link.shape} />}
             {link.label}
           </NavLink>
@@ -69,17 +61,10 @@ function NetworkWarning() {
 
 /** Navigation of a phone, under the thumb. */
 export function BottomBar() {
-  const { onIntent } = useHostSettings();
   return (
     <nav className="shell-bottom" aria-label="Main, at the bottom">
       {useNavLinks('bottom').map((link) => (
-        <NavLink
-          key={link.path}
-          to={link.path}
-          end={link.path === '/'}
-          title={link.lock}
-          onTouchStart={() => onIntent(link.path)}
-        >
+        <NavLink key={link.path} to={link.path} end={link.path === '/'} title={link.lock}>
           <NavigationIcon shape={link.shape} />
           <span>{link.shortLabel}</span>
         </NavLink>

@@ -69,13 +69,7 @@ export async function renderHost(options: RenderHostOptions) {
   onTestFinished(stop);
   const user = userEvent.setup(advanceTimers === undefined ? {} : { advanceTimers });
   const view = render(
-    <HostRoot
-      runtime={runtime}
-      config={makeSettings(options.config)}
-      nav={nav}
-      onIntent={() => undefined}
-      authReturn={authReturn}
-    >
+    <HostRoot runtime={runtime} config={makeSettings(options.config)} nav={nav} authReturn={authReturn}>
       <ContributionsContext value={{ ...contributionsAlone(), getParts, Outlet: SlotParts }}>
         <RouterProvider router={router} />
       </ContributionsContext>

@@ -23,8 +23,6 @@ export type SlotOutletProps = {
 export type Contributions = {
   /** Address of the page that answers an intent; null when no remote does. */
   readonly getPageAddress: (intent: string, params?: Readonly<Record<string, string>>) => string | null;
-  /** A user is about to go there: code and first data may be fetched ahead. */
-  readonly preload: (path: string) => void;
   /** What is put into a slot, in order. */
   readonly getParts: (slot: string) => readonly SlotPart[];
   /** Renders slot components, each on its own. */
@@ -34,7 +32,6 @@ export type Contributions = {
 /** Without a host around, there are no contributions. */
 export const ContributionsContext = createContext<Contributions>({
   getPageAddress: () => null,
-  preload: () => undefined,
   getParts: () => [],
   Outlet: () => null,
 });

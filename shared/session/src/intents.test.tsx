@@ -1,14 +1,13 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Contributions, ContributionsContext } from './contributions-context.ts';
 import { IntentLink, useIntent } from './intents.tsx';
 
 function show(children: ReactNode) {
   const contributions: Contributions = {
     getPageAddress: (intent, params) => (intent === 'member.view' ? `/u/${params?.username}` : null),
-    preload: vi.fn(),
     getParts: () => [],
     Outlet: () => null,
   };
@@ -21,17 +20,13 @@ function show(children: ReactNode) {
 }
 
 test('a link takes what to show, and leads where the remote that shows it says', () => {
-  const { preload } = show(
+  show(
     <IntentLink to="member.view" params={{ username: 'hound' }}>
       Hound
     </IntentLink>,
   );
   const link = screen.getByRole('link', { name: 'Hound' });
   expect(link.getAttribute('href')).toBe('/u/hound');
-  fireEvent.pointerEnter(link);
-  act(() => link.focus());
-  expect(preload).toHaveBeenCalledTimes(2);
-  expect(preload).toHaveBeenCalledWith('/u/hound');
 });
 
 test('renders an intent without an answer as plain text', () => {

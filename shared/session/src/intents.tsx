@@ -29,13 +29,11 @@ export function useIntent(): (...intent: IntentArguments) => string | null {
 }
 
 /**
- * A link to a page of another remote by what it shows. Its code and first data are fetched when the link is pointed at
- * or focused. Plain text when no remote that is on answers the intent.
+ * A link to a page of another remote by what it shows. Plain text when no remote that is on answers the intent.
  */
 export function IntentLink({ to, params, ...rest }: IntentLinkProps) {
-  const { getPageAddress, preload } = useContext(ContributionsContext);
+  const { getPageAddress } = useContext(ContributionsContext);
   const address = getPageAddress(to, params);
   if (address === null) return <span>{rest.children}</span>;
-  const ahead = () => preload(address);
-  return <Link {...rest} to={address} onPointerEnter={ahead} onFocus={ahead} />;
+  return <Link {...rest} to={address} />;
 }

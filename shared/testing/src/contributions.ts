@@ -26,7 +26,6 @@ export function contributionsAlone(onIntent: (intent: string) => void = () => un
       const path = answers[intent];
       return path === undefined ? null : fillPath(path, params);
     },
-    preload: () => undefined,
     getParts: () => [],
     Outlet: () => null,
   };
