@@ -16,6 +16,8 @@ import { useRankWindows } from './use-rank-windows.ts';
 const ROW_HEIGHT = 64;
 /** Rendered above and below the view: few, because each row is a dozen elements. */
 const ROWS_AROUND = 2;
+/** Rendered before the view is known: below first three and own card, it holds fewer at first on most screens. */
+const ROWS_AT_FIRST = 6;
 /** From here on the way back up is long enough for a button. */
 const FAR_DOWN = 30;
 
@@ -46,6 +48,7 @@ export function RankList({ first, own, segment, jump, isCardInView, onJump, onTo
   const list = useRowWindow(rows, () => ROW_HEIGHT, body, {
     watched: myIndex < rows.length ? myIndex : -1,
     around: ROWS_AROUND,
+    atFirst: ROWS_AT_FIRST,
   });
   const from = segment.start + list.start + 1;
   const to = segment.start + list.end;

@@ -2,7 +2,7 @@ import { findRanks, listRanks } from '@hideout/contract/leaderboard';
 import { isoIn, MINUTE } from '@hideout/testing/factories/times';
 import { answer, refuse } from '@hideout/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { manifest } from '../../remote.manifest.ts';
 import { getCard, getTable, openBoard, stubLayout } from '../testing/open-leaderboard.ts';
 import { makeRankedEntry, seasonHandlers } from '../testing/season-sample.ts';
@@ -58,6 +58,17 @@ test('L11: announces a million rows, and renders only those in sight', async () 
   const first = within(table).getByRole('row', { name: /oathkeeper/ });
   expect(first.getAttribute('aria-rowindex')).toBe('2');
   expect(screen.getByRole('button', { name: 'Ranks after 100,000' })).toBeDefined();
+});
+
+test('renders a handful of rows before it knows which are in view', async () => {
+  const counts: number[] = [];
+  const observer = new MutationObserver(() => counts.push(document.querySelectorAll('tbody tr').length));
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  openBoard({ total: 1_000_000 }, { guest: true });
+  await getTable();
+  // With the one that stands for those below.
+  expect(counts.find((count) => count > 0)).toBe(7);
 });
 
 test('an address with a segment shows its ranks, and the ways to those before and after', async () => {
