@@ -32,8 +32,15 @@ function build({
   files = ['p.js'],
   route = '/serum',
   late = 1000,
+  font = 1000,
 }) {
-  file('host/index.html', '<script>inline()</script><script defer src="/static/js/a.js"></script>');
+  file(
+    'host/index.html',
+    '<script>inline()</script><script defer src="/static/js/a.js"></script>' +
+      '<link href="/static/font/f.woff2" rel="preload" as="font">',
+  );
+  file('host/static/font/f.woff2', noise(font));
+  file('host/static/font/rest.woff2', noise(50_000));
   file('host/static/js/a.js', noise(host));
   file('host/static/js/later.js', noise(500_000));
   file(
@@ -72,7 +79,7 @@ function build({
 }
 
 test('counts every budget that holds', () => {
-  expect(checkSizes(build({}))).toMatchObject({ passed: 4, failed: 0 });
+  expect(checkSizes(build({}))).toMatchObject({ passed: 5, failed: 0 });
 });
 
 test('what the page does not load at first is not the shell’s weight', () => {
@@ -80,20 +87,27 @@ test('what the page does not load at first is not the shell’s weight', () => {
   expect(checkSizes(build({ host: 147_000 }))).toMatchObject({ failed: 1 });
 });
 
+test('fonts that the page asks for at once have a budget, those for later have none', () => {
+  expect(checkSizes(build({ font: 44_900 }))).toMatchObject({ failed: 0 });
+  expect(checkSizes(build({ font: 45_100 })).output).toContain(
+    '✗ host, 1 fonts before content: 45.1 of 45 kB',
+  );
+});
+
 test('a container that brings a library along fails, and so does the page that needs it', () => {
   const tally = checkSizes(build({ container: 95_000 }));
-  expect(tally).toMatchObject({ passed: 2, failed: 2 });
+  expect(tally).toMatchObject({ passed: 3, failed: 2 });
   expect(tally.output).toContain('✗ serum, container: 95.0 of 8 kB');
 });
 
 test('what a page fetches by itself counts where it would grow unseen', () => {
-  expect(checkSizes(build({ route: '/serum/claim', late: 35_000 }))).toMatchObject({ passed: 5, failed: 0 });
+  expect(checkSizes(build({ route: '/serum/claim', late: 35_000 }))).toMatchObject({ passed: 6, failed: 0 });
   const { failed, output } = checkSizes(build({ route: '/serum/claim', late: 38_000 }));
   expect(failed).toBe(1);
   expect(output).toContain(
     '✗ serum, /serum/claim with serum-claim-card and serum-claim-calls: 40.0 of 39 kB',
   );
-  expect(checkSizes(build({ late: 38_000 }))).toMatchObject({ passed: 4, failed: 0 });
+  expect(checkSizes(build({ late: 38_000 }))).toMatchObject({ passed: 5, failed: 0 });
 });
 
 test('a page is held to what its own team has set', () => {

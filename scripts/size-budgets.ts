@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   brotliSize,
@@ -15,6 +15,9 @@ import type { Tally } from './steps.ts';
  * tenth above what was measured when it was set (133.0 kB), so that no part is cut to pieces for half a kilobyte. A remote's own budget stands in its manifest, below the limits of the manifest's schema.
  */
 const HOST_CRITICAL_SCRIPTS = 146_000;
+
+/** Fonts that the host's page asks for before anything is drawn, in bytes: they are compressed as they are. */
+const HOST_FONTS = 45_000;
 
 type WholePage = {
   readonly remote: string;
@@ -41,7 +44,7 @@ export type BuiltApps = { host: string } & Record<string, string>;
 
 /** Compares the builds with their budgets; one count for each budget. */
 export function checkSizes({ host, ...remotes }: BuiltApps): Tally {
-  const measures = [measureHost(host), ...Object.values(remotes).flatMap(measureBuild)];
+  const measures = [measureHost(host), measureFonts(host), ...Object.values(remotes).flatMap(measureBuild)];
   const lines = measures.map(
     (measure) => `${measure.actual <= measure.budget ? '✓' : '✗'} ${formatMeasure(measure)}`,
   );
@@ -57,6 +60,17 @@ function measureHost(dir: string): Measure {
     unit: 'kB',
     actual: sum(scripts.map((file) => brotliSize(path.join(dir, file)))),
     budget: HOST_CRITICAL_SCRIPTS,
+  };
+}
+
+function measureFonts(dir: string): Measure {
+  const html = readFileSync(path.join(dir, 'index.html'), 'utf8');
+  const fonts = [...html.matchAll(/<link[^>]*\shref="\/([^"]+\.woff2)"/g)].map((match) => match[1] ?? '');
+  return {
+    what: `host, ${fonts.length} fonts before content`,
+    unit: 'kB',
+    actual: sum(fonts.map((file) => statSync(path.join(dir, file)).size)),
+    budget: HOST_FONTS,
   };
 }
 

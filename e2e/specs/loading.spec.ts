@@ -60,9 +60,11 @@ function countTo(page: Page, path: string, content: string) {
 }
 
 for (const { path, content } of ROUTES) {
-  test(`content of ${path} takes two round trips`, { tag: '@measure' }, async ({ page }) => {
+  test(`content of ${path} takes two round trips and two fonts`, { tag: '@measure' }, async ({ page }) => {
     const waves = await countTo(page, path, content);
     expect(waves.count, JSON.stringify(waves.requests, null, 1)).toBe(2);
+    const fonts = waves.requests.flat().flatMap((file) => /([\w-]+)\.\w+\.woff2$/.exec(file)?.[1] ?? []);
+    expect(fonts.toSorted()).toEqual(['anybody-basic', 'onest-basic']);
   });
 }
 

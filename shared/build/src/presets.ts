@@ -97,7 +97,8 @@ export function defineHostConfig(folder: string) {
       dev: { lazyCompilation: false },
       security: { sri: { enable: command === 'build', algorithm: HOST_HASH } },
       performance: {
-        preload: { type: 'all-assets', include: [/onest-latin-wght-normal.*\.woff2$/] },
+        // What the shell's text is drawn with.
+        preload: { type: 'all-assets', include: [/(onest|anybody)-basic.*\.woff2$/] },
         printFileSize: false,
       },
       output: {
