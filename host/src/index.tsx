@@ -19,6 +19,9 @@ import { trustReleaseKeys } from './sections/load-remote.ts';
 import { captureAuthReturn } from './sign-in/provider-navigation.ts';
 import { registerWallet } from './wallet/register-wallet.ts';
 
+/** The first page waits so long for the answer who is here. It was asked for with the page, so it is mostly there. */
+const SESSION_WAIT_MS = 1_000;
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 
@@ -30,8 +33,13 @@ const runtime = createHostServices({ onResponse: learnServerTime, now: serverNow
 registerWallet(config, runtime);
 trustReleaseKeys(config.releaseKeys);
 const visitor = await withOverrides(readVisitor(document.cookie, location.search), config);
-const releases = createReleases(registry, visitor, runtime, createHostRouter);
 runtime.start();
+// A page that is drawn before it is known who is here moves when it is.
+const session = Promise.race([
+  runtime.session.check(),
+  new Promise((resolve) => setTimeout(resolve, SESSION_WAIT_MS)),
+]);
+const releases = createReleases(registry, visitor, runtime, (input) => createHostRouter(input, session));
 
 /** React reports what a boundary caught to the console only. */
 const onCaughtError: RootOptions['onCaughtError'] = (error, { componentStack }) => {

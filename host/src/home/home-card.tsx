@@ -42,7 +42,7 @@ export function HomeCard<Data>({
     );
   }
   return (
-    <Card title={title}>
+    <Card title={title} {...(extra === undefined ? {} : { extra: <span className={styles.noExtra} /> })}>
       <div className={styles.loading} aria-busy="true">
         <Skeleton height={height} />
       </div>

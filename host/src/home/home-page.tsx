@@ -42,10 +42,10 @@ export function HomePage() {
 }
 
 const LABELS: readonly HeadlineWord[] = [
-  { text: 'Mutants', width: 'wide' },
-  { text: 'don’t ask,', width: 'narrow', breakAfter: true },
-  { text: 'they', width: 'narrow', accent: true },
-  { text: 'vote.', width: 'wide', accent: true },
+  { text: 'Mutants', width: 'wide', room: 7.73 },
+  { text: 'don’t ask,', width: 'narrow', room: 3.16, breakAfter: true },
+  { text: 'they', width: 'narrow', room: 1.38, accent: true },
+  { text: 'vote.', width: 'wide', room: 4.32, accent: true },
 ];
 
 /** The way to what phones have no place for in their bar, for guests as well. */

@@ -23,10 +23,10 @@ export function QuestStatus({ list, failed }: QuestStatusProps) {
   return (
     <div className={styles.status}>
       <p className={styles.facts}>
-        {today !== null && (
+        {session.status === 'member' && (
+          // On a phone a line of its own, whose place is free until it is known.
           <span className={styles.today}>
-            {today < 0 ? '−' : '+'}
-            {Math.abs(today)} reputation today
+            {today !== null && `${today < 0 ? '−' : '+'}${Math.abs(today)} reputation today`}
           </span>
         )}
         <time dateTime={new Date(reset).toISOString()}>

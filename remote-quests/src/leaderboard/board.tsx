@@ -2,6 +2,7 @@ import type { RankWindow } from '@hideout/contract/leaderboard';
 import { useSession } from '@hideout/session/session';
 import { Card } from '@hideout/ui/card';
 import { formatCount } from '@hideout/ui/format';
+import { Skeleton } from '@hideout/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import styles from './board.module.css';
 import { BoardTable, NARROW } from './board-table.tsx';
@@ -52,21 +53,30 @@ export function Board({ first }: { readonly first: RankWindow }) {
     search.current?.focus({ preventScroll: true });
   };
   const ranked = own?.ranked ?? null;
+  // Most members stand further down, so the place is free until it is known.
+  const isFar =
+    ranked === null
+      ? myId !== null && own === undefined && !query.isError
+      : ranked.entry.position > LAST_ON_FIRST_SCREEN;
   return (
     <div className={styles.board}>
       <div className={styles.top}>
         <Podium season={season} entries={first.entries} />
         <MyCard ref={card} query={query} onJump={jumpTo} />
       </div>
-      {ranked !== null && ranked.entry.position > LAST_ON_FIRST_SCREEN && (
+      {isFar && (
         <Card title="Around you">
-          <BoardTable
-            caption="The ranks around yours"
-            season={season}
-            lines={ranked.around.map((entry) => ({ position: entry.position, entry }))}
-            total={total}
-            myId={myId}
-          />
+          {ranked === null ? (
+            <Skeleton height="30.5rem" />
+          ) : (
+            <BoardTable
+              caption="The ranks around yours"
+              season={season}
+              lines={ranked.around.map((entry) => ({ position: entry.position, entry }))}
+              total={total}
+              myId={myId}
+            />
+          )}
         </Card>
       )}
       <Card title="Everybody" extra={`${formatCount(total)} ${total === 1 ? 'member' : 'members'}`}>

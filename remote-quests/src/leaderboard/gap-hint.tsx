@@ -1,6 +1,7 @@
 import type { LeaderboardSeason } from '@hideout/contract/leaderboard';
 import { Link } from '@hideout/session/router';
 import { formatCount } from '@hideout/ui/format';
+import { Skeleton } from '@hideout/ui/skeleton';
 import { useQuests } from '../quests/quests.queries.ts';
 import { planGap } from './close-gap.ts';
 import styles from './my-card.module.css';
@@ -14,7 +15,9 @@ type GapHintProps = {
 
 /** The cheapest quests that earn what is missing, of those the member can do now. Says nothing where there are none. */
 export function GapHint({ season, missing }: GapHintProps) {
-  const { data } = useQuests();
+  const { data, isPending } = useQuests();
+  // One line and one quest: mostly that is enough.
+  if (isPending) return <Skeleton height="4.25rem" />;
   const plan = planGap(data?.quests ?? [], missing, season);
   if (plan === null) return null;
   return (

@@ -47,7 +47,7 @@ function MyRankNumber({ query, onJump }: Omit<MyCardProps, 'ref'>): ReactNode {
     );
   }
   if (query.data === undefined) {
-    if (!query.isError) return <Skeleton height="11rem" />;
+    if (!query.isError) return <Skeleton height="16.5rem" />;
     return (
       <div className={styles.invitation}>
         <p>Your rank could not be read. {describeFailure(query.error).message}</p>

@@ -76,7 +76,7 @@ test('points that are not ranked yet are shown at once, and those of a finished 
 test('L03: shows who is around, and not where the first screen does', async () => {
   const far = openBoard();
   const around = await screen.findByRole('region', { name: 'Around you' });
-  expect(within(around).getAllByRole('row')).toHaveLength(8);
+  expect(await within(around).findAllByRole('row')).toHaveLength(8);
   far.unmount();
   openBoard({ myPosition: 4 });
   await within(await getCard()).findByText('4');

@@ -37,13 +37,13 @@ export function OwnAllocationCard({ info }: InfoProps) {
   return <OwnAllocationSkeleton />;
 }
 
-/** As high as the card will be. */
+/** As high as the card will mostly be. */
 export function OwnAllocationSkeleton() {
   return (
     <Card title="Your SERUM">
       <div aria-busy="true">
         <VisuallyHidden>Loading your SERUM</VisuallyHidden>
-        <Skeleton height="1.5rem" lines={8} />
+        <Skeleton height="var(--height-own)" />
       </div>
     </Card>
   );

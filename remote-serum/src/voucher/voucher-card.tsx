@@ -12,7 +12,7 @@ import { useEffect, useRef } from 'react';
 const loadMemberVoucher = async () =>
   (await import(/* webpackChunkName: "serum-overview-late" */ './member-voucher.tsx')).MemberVoucher;
 
-const WAITING = <Skeleton height="1.5rem" lines={5} />;
+const WAITING = <Skeleton height="var(--height-voucher)" />;
 
 /** The navigation that was followed last. The card that comes back, after a sign-out or by Back, must not jump again. */
 let shownFor: string | null = null;

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactElement, useEffect, useState } from 'react';
 import { classes } from './classes.ts';
 import { Heading, type HeadingLevel } from './heading.tsx';
 import styles from './headline.module.css';
@@ -10,6 +10,8 @@ export type HeadlineWord = {
   accent?: boolean;
   /** The line ends after it. */
   breakAfter?: boolean;
+  /** Its width in em, kept free from the start: other fonts are narrower, and what follows must not move. */
+  room?: number;
 };
 
 export type HeadlineProps = {
@@ -27,6 +29,10 @@ function canPlay(): boolean {
   return !played && 'fonts' in document && document.fonts.check('850 40px Anybody');
 }
 
+function getRoom(em: number): CSSProperties & Record<'--room', string> {
+  return { '--room': `${em}em` };
+}
+
 /** Type that mutates: very wide words beside very narrow ones. At level 1 it is the heading of the page. */
 export function Headline({ words, level, size = 'hero', animate = false }: HeadlineProps): ReactElement {
   const [plays] = useState(() => animate && canPlay());
@@ -37,12 +43,17 @@ export function Headline({ words, level, size = 'hero', animate = false }: Headl
   const pageHeading = level === 1 ? { tabIndex: -1, 'data-page-heading': '' } : {};
   return (
     <Heading level={level} className={classes(styles.headline, styles[size])} {...pageHeading}>
-      {words.map(({ text, width, accent, breakAfter }, index) => (
+      {words.map(({ text, width, accent, breakAfter, room }, index) => (
         <span key={`${index} ${text}`} className={classes(accent && styles.accent)}>
           <span
             // The copy behind it keeps the final width free, so that nothing around it moves.
             data-text={text}
-            className={classes(styles[width], plays && width === 'wide' && styles.grows)}
+            className={classes(
+              styles[width],
+              room !== undefined && styles.roomy,
+              plays && width === 'wide' && styles.grows,
+            )}
+            {...(room === undefined ? {} : { style: getRoom(room) })}
           >
             <span>{text}</span>
           </span>
