@@ -16,6 +16,7 @@ type HostRootProps = {
   readonly runtime: HostRuntime;
   readonly config: RuntimeConfig;
   readonly nav: readonly NavItem[];
+  readonly firstPage: HostSettings['firstPage'];
   readonly closedAt?: HostSettings['closedAt'];
   readonly registryProblem?: HostSettings['registryProblem'];
   readonly askForRegistry?: HostSettings['askForRegistry'];
@@ -37,6 +38,7 @@ export function HostRoot({
   runtime,
   config,
   nav,
+  firstPage,
   closedAt = () => null,
   registryProblem = null,
   askForRegistry = async () => registryProblem,
@@ -54,6 +56,7 @@ export function HostRoot({
           registryProblem,
           askForRegistry,
           hasWalletConnect,
+          firstPage,
           registryKeys: config.registryKeys,
         }}
       >

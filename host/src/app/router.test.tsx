@@ -2,6 +2,7 @@ import { GUEST } from '@hideout/registry/resolve';
 import { makeRegistry } from '@hideout/registry/testing/make-registry';
 import { createHostServices } from '@hideout/session/host';
 import { expect, test, vi } from 'vitest';
+import { untilFirstPage } from '../boot/first-page.ts';
 import { createReleases } from '../releases/releases.ts';
 import { createHostRouter } from './router.tsx';
 
@@ -29,8 +30,8 @@ test('the first page waits until it is known who is here', async () => {
   const router = openHome(session);
   // One that was begun later and waits for all else is there.
   const other = openHome();
-  await vi.waitUntil(() => other.state.initialized);
+  await untilFirstPage(other);
   expect(router.state.initialized).toBe(false);
   answer(null);
-  await vi.waitUntil(() => router.state.initialized);
+  await untilFirstPage(router);
 });

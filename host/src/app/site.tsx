@@ -4,8 +4,9 @@ import { isClosedAt, remoteForPath } from '@hideout/registry/route-match';
 import { ContributionsContext } from '@hideout/session/contributions-context';
 import type { HostRuntime } from '@hideout/session/host-runtime';
 import { LazyPart } from '@hideout/ui/lazy-part';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router';
+import { untilFirstPage } from '../boot/first-page.ts';
 import { pageLoaded } from '../boot/page-loaded.ts';
 import type { Releases } from '../releases/releases.ts';
 import { getContributions } from '../sections/contributions.tsx';
@@ -31,10 +32,12 @@ async function loadAfterLoad() {
 /** The page: what stays whatever happens, around the router that is made again with other releases. */
 export function Site({ runtime, config, releases, authReturn }: SiteProps) {
   const { shown, host, problem } = useSyncExternalStore(releases.subscribe, releases.get);
+  const [firstPage] = useState(() => untilFirstPage(host.router));
   return (
     <HostRoot
       runtime={runtime}
       config={config}
+      firstPage={firstPage}
       nav={getNav(shown)}
       closedAt={(path) => {
         const remote = remoteForPath(shown, path);

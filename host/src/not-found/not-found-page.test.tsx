@@ -23,6 +23,7 @@ function renderPage(problem: RegistryProblem | null) {
           closedAt: () => null,
           hasWalletConnect: true,
           registryKeys: [],
+          firstPage: Promise.resolve(),
           registryProblem,
           askForRegistry,
         }}

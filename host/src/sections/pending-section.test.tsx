@@ -70,6 +70,7 @@ test('a section that opens is asked for again; leaving a closed one asks for not
         registryProblem: null,
         askForRegistry: async () => null,
         registryKeys: [],
+        firstPage: Promise.resolve(),
         closedAt: (path) => (closed && path === '/a' ? (REMOTE ?? null) : null),
       }}
     >

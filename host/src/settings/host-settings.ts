@@ -9,6 +9,8 @@ export type HostSettings = {
   /** The remote a path belongs to, while that shows no pages. */
   readonly closedAt: (path: string) => ShownRemote | null;
   readonly hasWalletConnect: boolean;
+  /** Resolves when the first page is there: what does not serve it is loaded then. */
+  readonly firstPage: Promise<void>;
   /** Why no section is known to this tab; null when they are. */
   readonly registryProblem: RegistryProblem | null;
   /** Asks for the registry again; what is wrong now, null when it came. */
@@ -21,6 +23,7 @@ export const HostSettingsContext = createContext<HostSettings>({
   nav: [],
   closedAt: () => null,
   hasWalletConnect: true,
+  firstPage: Promise.resolve(),
   registryProblem: null,
   askForRegistry: async () => null,
   registryKeys: [],

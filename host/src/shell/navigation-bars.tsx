@@ -7,6 +7,7 @@ import { LazyPart } from '@hideout/ui/lazy-part';
 import { useWallet, useWalletActions } from '@hideout/wallet/wallet';
 import { pageLoaded } from '../boot/page-loaded.ts';
 import { useNavLinks } from '../settings/host-settings.ts';
+import { AccountButton } from '../sign-in/account-button.tsx';
 import { SignInButton } from '../sign-in/sign-in-button.tsx';
 import styles from './shell.module.css';
 
@@ -28,7 +29,7 @@ export function SiteHeader() {
       <div className="shell-tools">
         <NetworkWarning />
         <LazyPart load={loadTransactions} props={{}} isOptional />
-        <AccountButton />
+        <Account />
       </div>
     </header>
   );
@@ -82,20 +83,15 @@ function NavigationIcon({ shape }: { readonly shape: string }) {
   );
 }
 
-const loadAccountMenu = async () =>
-  (await import(/* webpackChunkName: "account-menu" */ '../sign-in/account-menu.tsx')).AccountMenu;
-
-const waiting = <span className="shell-account shell-wait" aria-hidden="true" />;
-
 /** Right end of the top bar: unknown, "Sign in", or who is signed in. */
-function AccountButton() {
+function Account() {
   const session = useSession();
   switch (session.status) {
     case 'unknown':
-      return waiting;
+      return <span className="shell-account shell-wait" aria-hidden="true" />;
     case 'guest':
       return <SignInButton>Sign in</SignInButton>;
     case 'member':
-      return <LazyPart load={loadAccountMenu} props={{ user: session.user }} fallback={waiting} />;
+      return <AccountButton user={session.user} />;
   }
 }

@@ -7,17 +7,15 @@ import { Address } from '@hideout/ui/address';
 import { Avatar } from '@hideout/ui/avatar';
 import { chooseDisplay, useDisplay } from '@hideout/ui/display';
 import { formatCount, shortenAddress } from '@hideout/ui/format';
-import { useMediaQuery } from '@hideout/ui/media-query';
-import { Menu } from '@hideout/ui/menu';
 import { MenuItem, MenuLink, MenuRadioGroup, MenuSeparator, MenuText } from '@hideout/ui/menu-item';
-import { VisuallyHidden } from '@hideout/ui/visually-hidden';
+import { MenuPopup, type MenuPopupProps } from '@hideout/ui/menu-popup';
 import { useWallet } from '@hideout/wallet/wallet';
 import { useAtom } from 'jotai';
 import { aboutState } from '../about/about-state.ts';
 import styles from './account-menu.module.css';
-import { formatName } from './account-name.ts';
+import { countNeeds, formatName } from './account-name.ts';
 import { useOwnReputation } from './sign-in.queries.ts';
-import { UnlinkedChip, useUnlinkedWallet } from './unlinked-wallet.tsx';
+import { useRoomForChip, useUnlinkedWallet } from './unlinked-wallet.tsx';
 import { DisconnectItems, WalletRows } from './wallet-rows.tsx';
 
 const THEME_OPTIONS = [
@@ -26,11 +24,10 @@ const THEME_OPTIONS = [
   { value: 'system', label: 'Same as the device', icon: 'system' },
 ] as const;
 
-/** The bar has room for the label of a wallet beside five sections and an account. */
-const ROOM_FOR_CHIP = '(width >= 80rem)';
+type AccountMenuProps = Omit<MenuPopupProps, 'children'> & { readonly user: SessionUser };
 
-/** Who is signed in, and everything that is about the account rather than about a page. */
-export function AccountMenu({ user }: { readonly user: SessionUser }) {
+/** Everything that is about the account rather than about a page. */
+export function AccountMenu({ user, ...popup }: AccountMenuProps) {
   const { session } = useHostRuntime();
   const wallet = useWallet();
   const notify = useNotify();
@@ -39,10 +36,8 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const [about, setAbout] = useAtom(aboutState);
   const name = formatName(user);
   const unlinked = useUnlinkedWallet();
-  const hasRoom = useMediaQuery(ROOM_FOR_CHIP);
-  // Whether a passport can be bound is not known here; SERUM has a line of this menu for it.
-  const needsCount = user.needs.filter((need) => need !== 'passport').length;
-  const attention = needsCount > 0 || (unlinked !== null && !hasRoom);
+  const hasRoom = useRoomForChip();
+  const needsCount = countNeeds(user);
 
   const handleSignOut = async () => {
     // This menu goes away with the account; the page is where the user goes on.
@@ -67,28 +62,8 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
     }
   };
 
-  const menu = (
-    <Menu
-      trigger={
-        <button type="button" className="shell-account">
-          <Avatar id={user.id} name="" src={user.avatar} size={34} />
-          <span className="shell-who">
-            <VisuallyHidden>Account of </VisuallyHidden>
-            <b>{name}</b>
-            {/* The space stays free until the number is here. */}
-            <small>
-              {reputation.data === undefined ? '\u00a0' : `${formatCount(reputation.data.total)} REP`}
-            </small>
-          </span>
-          {attention && (
-            <>
-              <i className="shell-dot" aria-hidden="true" />
-              <VisuallyHidden>Something is left to do</VisuallyHidden>
-            </>
-          )}
-        </button>
-      }
-    >
+  return (
+    <MenuPopup {...popup}>
       <MenuText>
         <span className={styles.identity}>
           <Avatar id={user.id} name="" src={user.avatar} size={44} />
@@ -158,13 +133,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
       </MenuText>
       {/* At the end: nothing moves under a finger when it arrives in the open menu. */}
       <Slot name="account.notice" Item={NoticeItem} isOptional />
-    </Menu>
-  );
-  return (
-    <>
-      {unlinked !== null && hasRoom && <UnlinkedChip wallet={unlinked} />}
-      {menu}
-    </>
+    </MenuPopup>
   );
 }
 

@@ -2,6 +2,7 @@ import { useRequestLinkWallet } from '@hideout/session/session';
 import { Address } from '@hideout/ui/address';
 import { BasicIcon } from '@hideout/ui/basic-icon';
 import { Button } from '@hideout/ui/button';
+import { useMediaQuery } from '@hideout/ui/media-query';
 import {
   unlinkedAddress,
   useBitcoinConnection,
@@ -10,14 +11,25 @@ import {
 } from '@hideout/wallet/connections';
 import { sameAddress } from '@hideout/wallet/same-address';
 import { readStored, writeStored } from '@hideout/wallet/storage-keys';
-import { useState } from 'react';
+import { atom, useAtom } from 'jotai';
 import { focusAccount } from './focus-account.ts';
 import { useOwnWallets } from './sign-in.queries.ts';
 import styles from './unlinked-wallet.module.css';
 import { has } from './wallet-progress.ts';
 
+/** The bar has room for the label of a wallet beside five sections and an account. */
+const ROOM_FOR_CHIP = '(width >= 80rem)';
+
+/** True where the top bar says which wallet is not linked; elsewhere the account menu does. */
+export function useRoomForChip(): boolean {
+  return useMediaQuery(ROOM_FOR_CHIP);
+}
+
 /** In the top bar of a wide screen; a phone has the same message in the account menu. */
-export function UnlinkedChip({ wallet }: { readonly wallet: UnlinkedWallet }) {
+export function UnlinkedChip() {
+  const wallet = useUnlinkedWallet();
+  const hasRoom = useRoomForChip();
+  if (wallet === null || !hasRoom) return null;
   const handleIgnore = () => {
     // This goes away with its buttons; the account beside it stays.
     focusAccount();
@@ -56,7 +68,8 @@ export function useUnlinkedWallet(): UnlinkedWallet | null {
   const { connectedWallets, current } = useConnectedWallets();
   const both = [useEthereumConnection(), useBitcoinConnection()];
   const { data } = useOwnWallets(connectedWallets.length > 0);
-  const [ignored, setIgnored] = useState(readIgnored);
+  const [changed, setIgnored] = useAtom(ignoredState);
+  const ignored = changed ?? readIgnored();
   if (data === undefined) return null;
 
   const linked = data.wallets.map(({ address }) => address);
@@ -77,6 +90,9 @@ export function useUnlinkedWallet(): UnlinkedWallet | null {
 }
 
 const IGNORED_WALLETS_KEY = 'hideout.ignoredWallets';
+
+/** What is ignored since something was added here; before that, what the browser has stored. */
+const ignoredState = atom<readonly string[] | null>(null);
 
 /** More than anybody connects in one browser. */
 const MAX_IGNORED_WALLETS = 50;

@@ -48,6 +48,8 @@ export type RenderHostOptions = {
   readonly nav?: readonly NavItem[];
   /** What remotes have put into the slots of the host, shown at once. */
   readonly getParts?: Contributions['getParts'];
+  /** When the first page is there; else it is. */
+  readonly firstPage?: Promise<void>;
   /** The page was loaded by a return from a provider. */
   readonly authReturn?: AuthReturn;
   /** Works with fake timers when given their `advanceTimersByTime`. */
@@ -57,6 +59,7 @@ export type RenderHostOptions = {
 /** The host without federation: everything around the router, the shell, and the given pages inside it. */
 export async function renderHost(options: RenderHostOptions) {
   const { api, routes, at = '/', authReturn = null, nav = NAV, advanceTimers, getParts = () => [] } = options;
+  const { firstPage = Promise.resolve() } = options;
   const runtime = createHostServices({ fetch: api.fetch });
   const defaults = runtime.queryClient.getDefaultOptions();
   // A test does not wait for the pauses between tries.
@@ -69,7 +72,13 @@ export async function renderHost(options: RenderHostOptions) {
   onTestFinished(stop);
   const user = userEvent.setup(advanceTimers === undefined ? {} : { advanceTimers });
   const view = render(
-    <HostRoot runtime={runtime} config={makeSettings(options.config)} nav={nav} authReturn={authReturn}>
+    <HostRoot
+      runtime={runtime}
+      config={makeSettings(options.config)}
+      nav={nav}
+      firstPage={firstPage}
+      authReturn={authReturn}
+    >
       <ContributionsContext value={{ ...contributionsAlone(), getParts, Outlet: SlotParts }}>
         <RouterProvider router={router} />
       </ContributionsContext>
@@ -84,7 +93,10 @@ export async function renderHost(options: RenderHostOptions) {
     router,
     user,
     stop,
-    /** The account's slot in the bar, once it is known who is here. */
-    accountButton: () => screen.findByRole('button', { name: /^Account of/ }),
+    /** The account's button in the bar, once it is known who is here and its menu can open at once. */
+    accountButton: async () => {
+      await import('../sign-in/account-menu.tsx');
+      return screen.findByRole('button', { name: /^Account of/ });
+    },
   };
 }

@@ -46,9 +46,6 @@ function builtVersion(folder: string): string {
   return `${packageVersion(folder)}-h${FILES_HASH}`;
 }
 
-/** Lazy parts of the host that a document can know it will need, by chunk name. */
-const HOST_PARTS = ['home', 'admin', 'account-menu'] as const;
-
 /** Build of the host: provides the platform eagerly and knows no remote; those come from the registry. */
 export function defineHostConfig(folder: string) {
   const packages = providedVersions(folder);
@@ -63,7 +60,7 @@ export function defineHostConfig(folder: string) {
         ...(command === 'build'
           ? [
               compiledContractPlugin(),
-              hostChunksPlugin(HOST_PARTS),
+              hostChunksPlugin([...new Set(Object.values(HOST_PAGES))]),
               hostContractPlugin(() => ({
                 version: filesHash.fill(builtVersion(folder)),
                 packages,

@@ -57,9 +57,6 @@ export const HOST_PAGES: Readonly<Record<string, string>> = {
   '/admin/releases': 'admin',
 };
 
-/** Chunk of the host's account menu, which stands on every page of a member. */
-const MEMBER_PART = 'account-menu';
-
 const HEAD = new RegExp(`<!--${HEAD_MARKER}(.*?)-->`);
 
 function computeHash(text: string): string {
@@ -123,14 +120,13 @@ function preloadTags(match: RouteMatch | undefined, keys: ReleaseKeys): string {
 }
 
 /** The files of the host's lazy parts that this page will ask for, as its build noted them in the template. */
-function hostPreloadTags({ template, path, hasSession }: DocumentInput): string {
+function hostPreloadTags({ template, path }: DocumentInput): string {
   const noted = HEAD.exec(template)?.[1] ?? '';
   if (noted === '') return '';
   // Written by our own build, see `hostChunksPlugin`.
   const filesByPart = JSON.parse(noted) as Record<string, HostFile[]>;
-  const parts = [HOST_PAGES[path], ...(hasSession ? [MEMBER_PART] : [])];
-  const files = parts.flatMap((part) => (part === undefined ? [] : (filesByPart[part] ?? [])));
-  return [...new Map(files)].map(([file, integrity]) => preloadTag(`/${file}`, integrity)).join('');
+  const files = filesByPart[HOST_PAGES[path] ?? ''] ?? [];
+  return files.map(([file, integrity]) => preloadTag(`/${file}`, integrity)).join('');
 }
 
 function extraTag({ src, integrity }: ExtraScript): string {

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-shapes.ts';
 import styles from './menu.module.css';
-import { useCloseMenu } from './menu.tsx';
+import { useCloseMenu } from './menu-popup.tsx';
 import { type RenderElement, renderElement } from './render-element.ts';
 
 export type MenuItemProps = {
