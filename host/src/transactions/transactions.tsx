@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from '@hideout/session/router';
 import { useNotify, useSession } from '@hideout/session/session';
 import { LazyPart } from '@hideout/ui/lazy-part';
 import { LiveRegion } from '@hideout/ui/live-region';
-import { leaveTransactions } from '@hideout/wallet/transactions/page-transactions';
 import { type Transaction, useTransactions } from '@hideout/wallet/transactions';
+import { leaveTransactions } from '@hideout/wallet/transactions/page-transactions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatMessage, formatTitle } from './format-transaction.ts';
 
