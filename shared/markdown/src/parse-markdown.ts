@@ -10,6 +10,12 @@ export const MARKDOWN_FORMAT = 1;
 /** Of blocks. 10,000 characters of headings have half as many, the empty cells of tables a million. */
 const MAX_TOKENS = 30_000;
 
+/**
+ * Characters of addresses and titles. A text has 10,000 in all, but what is written once by a reference can stand in it a
+ * thousand times.
+ */
+const MAX_ATTRIBUTES = 12_000;
+
 class TooManyTokens extends Error {
   override readonly name = 'TooManyTokens';
 }
@@ -46,6 +52,8 @@ export function parseMarkdown(body: string): MarkdownNode[] | null {
   const tokens = tokenize(body);
   // The parser leaves out what is deeper than its limit.
   if (tokens === null || tokens.some((token) => getDepth(token) >= MAX_DEPTH - 1)) return null;
+  const parts = tokens.flatMap((token) => token.children ?? token);
+  if (parts.reduce((sum, part) => sum + getAttributesLength(part), 0) > MAX_ATTRIBUTES) return null;
   const slugs = new Map<string, number>();
   function createId(heading: string): string {
     const slug = formatSlug(heading);
@@ -55,7 +63,7 @@ export function parseMarkdown(body: string): MarkdownNode[] | null {
   }
   const root: MarkdownElement = ['div', {}];
   const open = [root];
-  for (const token of tokens.flatMap((token) => token.children ?? token)) {
+  for (const token of parts) {
     const parent = open.at(-1) ?? root;
     if (token.nesting === -1) {
       const element = open.pop() ?? root;
@@ -85,6 +93,10 @@ function tokenize(body: string): Token[] | null {
 
 function getDepth({ level, children }: Token): number {
   return (children ?? []).reduce((most, child) => Math.max(most, level + child.level), level);
+}
+
+function getAttributesLength({ attrs }: Token): number {
+  return (attrs ?? []).reduce((sum, [, value]) => sum + String(value).length, 0);
 }
 
 function openElement({ type, tag, attrs, meta }: Token): MarkdownElement {

@@ -17,6 +17,11 @@ const nested = (mark: string, depth: number) => `${mark.repeat(depth)}deep`;
 const lines = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
+/** Each another one. */
+const HAN_LETTERS = Array.from({ length: 4_900 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join(
+  '',
+);
+
 /** Bodies of proposals, by what they try. */
 export const HOSTILE_BODIES: Readonly<Record<string, string>> = {
   tags: [
@@ -89,6 +94,11 @@ export const HOSTILE_BODIES: Readonly<Record<string, string>> = {
   'lists and code': `${repeat('* ', 5_000)}${repeat('`1. \n\\', 5_000)}`,
   'links in links': `${'[a'.repeat(2_000)}${'](b)'.repeat(1_500)}`,
   'emphasis in emphasis': `${'*_'.repeat(2_400)}a${'_*'.repeat(2_400)}`,
+  'one address, many times': `[a]: https://a.example/${'x'.repeat(4_900)}\n\n${'[a] '.repeat(1_240)}`,
+  'one image, many times': `[a]: /${'x'.repeat(2_400)} "${'x'.repeat(2_400)}"\n\n${'![a]'.repeat(1_240)}`,
+  // Node takes time to read such a name, and the more of it the longer it is.
+  'one name in another alphabet, many times': `[a]: https://${HAN_LETTERS}/\n\n${'[a] '.repeat(1_240)}`,
+  'names in another alphabet': `https://${HAN_LETTERS.slice(0, 1_900)}/ `.repeat(5),
   unclosed: '[a](b "c\n\n```\nnever closed\n\n| a | b\n|--\n\n**bold *and `code <a href=" ![x](',
   ...Object.fromEntries(
     [
