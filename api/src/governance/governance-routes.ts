@@ -49,14 +49,14 @@ export const governanceRoutes: ApiModule = (app, deps) => {
   route(app, deps, saveProposalEndpoint, async ({ body }, context) => {
     const account = requireAccount(context);
     const { id, created } = await saveProposal(context.db, account, body, new Date());
-    return reply(created ? 201 : 200, await readProposal(context.db, id, account, new Date()));
+    return reply(created ? 201 : 200, await readProposal(context.db, id, account, new Date(), context.log));
   });
 
   route(
     app,
     deps,
     getProposal,
-    ({ params }, { db, account }) => readProposal(db, params.id, account, new Date()),
+    ({ params }, { db, account, log }) => readProposal(db, params.id, account, new Date(), log),
     NOT_FOUND,
   );
 

@@ -1,6 +1,6 @@
 import { MARKDOWN_FORMAT } from '@hideout/markdown/parse-markdown';
 import type { Kysely } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../db/tables.ts';
 import { makeProposal } from '../testing/community-fixtures.ts';
 import { describeOnDatabases } from '../testing/test-database.ts';
@@ -13,9 +13,11 @@ describeOnDatabases('the tree of a proposal', (open) => {
     db = (await open()).db;
   });
 
+  const log = { warn: vi.fn() };
+
   const writeBody = (id: string, body: string) =>
     db.updateTable('proposal').set({ body }).where('id', '=', id).execute();
-  const read = async (id: string) => (await readProposal(db, id, null, new Date())).bodyTree;
+  const read = async (id: string) => (await readProposal(db, id, null, new Date(), log)).bodyTree;
 
   /** A proposal whose stored tree is known by sight: the parser would never answer it. */
   async function makeStored(changes: { format?: number; body_hash?: string } = {}): Promise<string> {
@@ -59,26 +61,34 @@ describeOnDatabases('the tree of a proposal', (open) => {
     expect(await read(id)).toEqual([['p', {}, 'Another.']]);
   });
 
-  test('is parsed again, and stored, when an older release stored it', async () => {
-    const id = await makeStored({ format: MARKDOWN_FORMAT - 1 });
-    expect(await read(id)).toEqual(PARSED);
-    const stored = await db
-      .selectFrom('proposal_tree')
-      .select(['format', 'tree'])
-      .where('proposal_id', '=', id)
-      .executeTakeFirst();
-    expect(stored).toEqual({ format: MARKDOWN_FORMAT, tree: PARSED });
-  });
+  test.each([MARKDOWN_FORMAT - 1, MARKDOWN_FORMAT + 1])(
+    'is parsed and stored beside what a release with another format stored: %d',
+    async (format) => {
+      const id = await makeStored({ format });
+      expect(await read(id)).toEqual(PARSED);
+      const stored = db.selectFrom('proposal_tree').select(['format', 'tree']).where('proposal_id', '=', id);
+      expect(await stored.execute()).toEqual(
+        expect.arrayContaining([
+          { format, tree: ['stored'] },
+          { format: MARKDOWN_FORMAT, tree: PARSED },
+        ]),
+      );
+    },
+  );
 
-  test('is parsed, and not stored, when a newer release stored it', async () => {
-    const id = await makeStored({ format: MARKDOWN_FORMAT + 1 });
-    expect(await read(id)).toEqual(PARSED);
-    const stored = await db
-      .selectFrom('proposal_tree')
-      .select('tree')
-      .where('proposal_id', '=', id)
-      .executeTakeFirst();
-    expect(stored).toEqual({ tree: ['stored'] });
+  test('is answered, and logged, when it cannot be stored', async () => {
+    const id = await makeProposal(db);
+    await writeBody(id, 'The *text*.');
+    const failing = db.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === 'InsertQueryNode') throw new Error('No room.');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const proposal = await readProposal(failing, id, null, new Date(), log);
+    expect(proposal.bodyTree).toEqual(PARSED);
+    expect(log.warn).toHaveBeenCalledWith({ error: expect.any(Error), proposal: id }, expect.any(String));
   });
 
   test('is read by twenty at once, of whom none fails', async () => {

@@ -1,4 +1,5 @@
 import type { Proposal } from '@hideout/contract/governance';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { authorStats } from './author-stats.ts';
@@ -15,8 +16,9 @@ export async function readProposal(
   id: string,
   viewer: Viewer,
   now: Date,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<Proposal> {
   const row = await findProposal(db, id, viewer);
   const proposal = toProposal(row, await authorStats(db, row.author_id, now), now, viewer);
-  return { ...proposal, bodyTree: await readProposalTree(db, row) };
+  return { ...proposal, bodyTree: await readProposalTree(db, row, log) };
 }

@@ -49,7 +49,7 @@ describeOnDatabases('saving a proposal', (open) => {
 
   const save = (account: SessionAccount, changes: Partial<Input> = {}) =>
     saveProposal(db, account, input(changes), new Date());
-  const read = (id: string, viewer: SessionAccount) => readProposal(db, id, viewer, new Date());
+  const read = (id: string, viewer: SessionAccount) => readProposal(db, id, viewer, new Date(), console);
 
   test('publishes it under the next number, with a summary of its own making', async () => {
     const account = await user();

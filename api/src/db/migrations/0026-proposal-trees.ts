@@ -9,10 +9,11 @@ export const proposalTrees: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`
       create table proposal_tree (
-        proposal_id text primary key references proposal (id) on delete cascade,
+        proposal_id text not null references proposal (id) on delete cascade,
         format integer not null,
         body_hash text not null check (body_hash ~ '^[0-9a-f]{64}$'),
-        tree json not null
+        tree json not null,
+        primary key (proposal_id, format)
       );
     `.execute(db);
   },
