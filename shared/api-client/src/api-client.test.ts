@@ -82,6 +82,17 @@ describe('what is sent', () => {
     expect(seen.map(({ init }) => JSON.parse(String(init.body)).reason)).toEqual(['Late night.', '']);
   });
 
+  test('a body with what is no number is never sent', async () => {
+    const { api, seen } = clientOver(() => json({}));
+    const change = { act: 'flag', flag: 'serum.claim', percent: Number.NaN } as const;
+    const sent = api.call(changeRemote, { params: { name: 'serum' }, body: { change, reason: 'r' } });
+    expect(await getFailure(sent)).toMatchObject({
+      code: 'UNPROCESSABLE',
+      fields: { percent: 'Not a number.' },
+    });
+    expect(seen).toEqual([]);
+  });
+
   test.each([{ params: { name: '..' } }, { params: { name: '' } }])(
     'an address that the contract refuses is never asked: %j',
     async ({ params }) => {

@@ -94,7 +94,7 @@ async function send(
       'x-hideout': '1',
       ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
     },
-    ...(endpoint.method === 'POST' ? { body: JSON.stringify(input.body ?? {}) } : {}),
+    ...(endpoint.method === 'POST' ? { body: JSON.stringify(input.body ?? {}, refuseNoNumber) } : {}),
   });
 }
 
@@ -106,7 +106,15 @@ function readInput(endpoint: Endpoint, input: AnyInput): unknown {
   checkPart(endpoint.params, input.params);
   checkPart(endpoint.query, input.query ?? {});
   const body = endpoint.body?.safeParse(input.body);
-  return body?.success === true ? body.data : input.body;
+  return body === undefined || body.success ? body?.data : input.body;
+}
+
+/** JSON would say null instead of what is no number, and null may be a value that means something. */
+function refuseNoNumber(key: string, value: unknown): unknown {
+  if (typeof value !== 'number' || Number.isFinite(value)) return value;
+  throw new ApiError('UNPROCESSABLE', `Some values cannot be sent: ${key}.`, {
+    fields: { [key]: 'Not a number.' },
+  });
 }
 
 function checkPart(schema: Schema | undefined, value: unknown): void {

@@ -79,7 +79,13 @@ export const integer = when(Number.isSafeInteger);
 export const boolean = when((value) => typeof value === 'boolean');
 
 /** Text of an address as a number. */
-export const toNumber = new Check((value) => number.read(Number(value)));
+export const toNumber = new Check((value) => {
+  try {
+    return number.read(Number(value));
+  } catch {
+    return new Refused();
+  }
+});
 export const trim = new Check((value) => String(value).trim());
 
 export const oneOf = (...values: readonly unknown[]) => when((value) => values.includes(value));

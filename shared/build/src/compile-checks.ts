@@ -53,7 +53,8 @@ export async function compileChecks(file: string, homes: SchemaHomes): Promise<s
   function define(name: string): string {
     if (!definitions.has(name)) {
       const value = exported[name];
-      const isAtHome = homes.get(value)?.name === name;
+      const home = homes.get(value);
+      const isAtHome = home?.file === file && home.name === name;
       const code = isSchema(value) && isAtHome ? writeSchema(value, refer) : writeData(value, refer);
       definitions.set(name, `export const ${name}=${code};`);
     }
@@ -72,8 +73,10 @@ function writeData(value: unknown, refer: Refer): string {
   if (isSchema(value)) return refer(value);
   if (Array.isArray(value)) return `[${value.map((item) => writeData(item, refer)).join()}]`;
   if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'number' && !Number.isFinite(value)) refuse(String(value));
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
-  if (value instanceof RegExp) return String(value);
+  if (value instanceof RegExp) return writePattern(value);
+  if (Object.getPrototypeOf(value) !== Object.prototype) refuse('data that is no plain object');
   const entries = Object.entries(value).map(
     ([key, item]) => `${JSON.stringify(key)}:${writeData(item, refer)}`,
   );
@@ -94,18 +97,19 @@ function writeKind(schema: Schema, refer: Refer): string {
   const literal = (value: unknown) => writeData(value, refer);
   switch (def.type) {
     case 'string':
-      if (!('format' in def)) return 'c.string';
+      if (!('format' in def)) return def.coerce === true ? refuse('coerce.string') : 'c.string';
       // Others test more than a pattern.
-      if (def.format !== 'uuid') throw notKnown(`string of format "${def.format}"`);
-      return call('all', 'c.string', call('regex', String(schema._zod.pattern)));
+      if (def.format !== 'uuid') refuse(`string of format ${def.format}`);
+      return call('all', 'c.string', call('regex', writePattern(schema._zod.pattern)));
     case 'template_literal':
-      return call('all', 'c.string', call('regex', String(schema._zod.pattern)));
+      return call('all', 'c.string', call('regex', writePattern(schema._zod.pattern)));
     case 'number':
       if ('format' in def) return writeFormat(def.format);
       return def.coerce === true ? 'c.toNumber' : 'c.number';
     case 'boolean':
+      return def.coerce === true ? refuse('coerce.boolean') : 'c.boolean';
     case 'unknown':
-      return `c.${def.type}`;
+      return 'c.unknown';
     case 'null':
     case 'undefined':
       return call('oneOf', def.type);
@@ -114,6 +118,8 @@ function writeKind(schema: Schema, refer: Refer): string {
     case 'enum':
       return call('oneOf', ...Object.values(def.entries).map(literal));
     case 'optional':
+      if (def.innerType._zod.optin === 'defaulted') refuse('optional default');
+      return call('optional', refer(def.innerType as Schema));
     case 'nullable':
       return call(def.type, refer(def.innerType as Schema));
     case 'default':
@@ -121,10 +127,14 @@ function writeKind(schema: Schema, refer: Refer): string {
     case 'array':
       return call('array', refer(def.element as Schema));
     case 'tuple':
+      if (def.rest !== null || def.items.some((item) => item._zod.optin !== undefined)) refuse('open tuple');
       return call('tuple', ...def.items.map((item) => refer(item as Schema)));
     case 'record':
+      if (def.keyType._zod.values !== undefined && schema._zod.def.type === 'record' && !('partial' in def))
+        refuse('record of fixed keys');
       return call('record', refer(def.keyType as Schema), refer(def.valueType as Schema));
     case 'object': {
+      if (def.catchall !== undefined) refuse('object with other keys');
       const absent = Object.keys(def.shape).filter((key) => def.shape[key]?._zod.optin !== undefined);
       return call('object', literal(def.shape), ...absent.map(literal));
     }
@@ -137,14 +147,15 @@ function writeKind(schema: Schema, refer: Refer): string {
           )
         : call('union', ...def.options.map((option) => refer(option as Schema)));
     default:
-      throw notKnown(def.type);
+      return refuse(def.type);
   }
 }
 
 function writeVariants({ options, discriminator }: z.core.$ZodDiscriminatedUnionDef, refer: Refer): string {
   const entries = options.flatMap((option) =>
     [...(option._zod.propValues?.[discriminator] ?? [])].map(
-      (value) => `${JSON.stringify(value)}:${refer(option as Schema)}`,
+      (value) =>
+        `${typeof value === 'string' ? JSON.stringify(value) : refuse('discriminator')}:${refer(option as Schema)}`,
     ),
   );
   return `{${entries.join()}}`;
@@ -153,7 +164,8 @@ function writeVariants({ options, discriminator }: z.core.$ZodDiscriminatedUnion
 function writeCheck(def: CheckDef): string[] {
   switch (def.check) {
     case 'string_format':
-      return [call('regex', String(def.pattern))];
+      if (def.format !== 'regex') refuse(`check of format ${def.format}`);
+      return [call('regex', writePattern(def.pattern))];
     case 'number_format':
       return [writeFormat(def.format)];
     case 'min_length':
@@ -161,24 +173,34 @@ function writeCheck(def: CheckDef): string[] {
     case 'max_length':
       return [call('maxLength', String(def.maximum))];
     case 'greater_than':
+      if (!def.inclusive) refuse('gt');
       return [call('minimum', String(def.value))];
     case 'less_than':
+      if (!def.inclusive) refuse('lt');
       return [call('maximum', String(def.value))];
     case 'multiple_of':
       return [call('multipleOf', String(def.value))];
     case 'overwrite':
+      if (def.tx(' Ab ') !== 'Ab') refuse('overwrite');
       return ['c.trim'];
     case 'custom':
       return [];
     default:
-      throw notKnown(def.check);
+      return [refuse(def.check)];
   }
 }
 
 function writeFormat(format: unknown): string {
-  if (format !== 'safeint') throw notKnown(`number of format "${format}"`);
+  if (format !== 'safeint') refuse(`number of format ${format}`);
   return 'c.integer';
 }
 
-const notKnown = (kind: string) =>
-  new Error(`A schema cannot be compiled: ${kind}. Add it to compile-checks.ts.`);
+function writePattern(pattern: RegExp | undefined): string {
+  // These remember where they stopped.
+  if (pattern === undefined || pattern.global || pattern.sticky) return refuse('pattern');
+  return String(pattern);
+}
+
+function refuse(kind: string): never {
+  throw new Error(`A schema cannot be compiled: ${kind}. Add it to compile-checks.ts.`);
+}
