@@ -34,12 +34,11 @@ registerWallet(config, runtime);
 trustReleaseKeys(config.releaseKeys);
 const visitor = await withOverrides(readVisitor(document.cookie, location.search), config);
 runtime.start();
-// A page that is drawn before it is known who is here moves when it is.
-const session = Promise.race([
-  runtime.session.check(),
-  new Promise((resolve) => setTimeout(resolve, SESSION_WAIT_MS)),
-]);
-const releases = createReleases(registry, visitor, runtime, (input) => createHostRouter(input, session));
+const isKnown = runtime.session.check();
+// Loads the first page meanwhile.
+const releases = createReleases(registry, visitor, runtime, createHostRouter);
+// A page that is rendered before it is known who is here moves when it is. Until then the document's own shell is shown.
+await Promise.race([isKnown, new Promise((resolve) => setTimeout(resolve, SESSION_WAIT_MS))]);
 
 /** React reports what a boundary caught to the console only. */
 const onCaughtError: RootOptions['onCaughtError'] = (error, { componentStack }) => {

@@ -27,7 +27,8 @@ export const remote = defineRemote({
       },
       loader: ({ request }) => {
         const { state, pages } = readListAddress(new URL(request.url).searchParams);
-        return settled(openList({ api, queryClient }, state, pages), request.signal);
+        const isVisit = request.headers.get('purpose') !== 'prefetch';
+        return settled(openList({ api, queryClient }, state, pages, isVisit), request.signal);
       },
       lazy: async () => {
         const page = await import(/* webpackChunkName: "proposal-list" */ './pages/proposal-list-page.tsx');

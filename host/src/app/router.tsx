@@ -5,7 +5,7 @@ import { ContentFrame, SectionSkeleton } from '../sections/pending-section.tsx';
 import { SectionBoundary } from '../sections/section-boundary.tsx';
 import { ShellLayout } from '../shell/shell-layout.tsx';
 
-function hostRoutes(session: Promise<unknown>): RouteObject[] {
+function hostRoutes(): RouteObject[] {
   return [
     {
       id: 'shell',
@@ -15,10 +15,6 @@ function hostRoutes(session: Promise<unknown>): RouteObject[] {
           id: CONTENT_ROUTE,
           Component: ContentFrame,
           HydrateFallback: SectionSkeleton,
-          loader: async () => {
-            await session;
-            return null;
-          },
           // Errors of a mount surface at the deepest route that already matched: this one keeps the shell.
           ErrorBoundary: SectionBoundary,
           children: [
@@ -68,17 +64,10 @@ function hostRoutes(session: Promise<unknown>): RouteObject[] {
 
 let routers = 0;
 
-/**
- * The one router of the page. Remotes' routes are mounted into it when their paths are first asked for.
- *
- * @param session the first page is rendered when it has settled; never rejects
- */
-export function createHostRouter(
-  input: SectionsInput,
-  session: Promise<unknown> = Promise.resolve(),
-): HostRouter {
+/** The one router of the page. Remotes' routes are mounted into it when their paths are first asked for. */
+export function createHostRouter(input: SectionsInput): HostRouter {
   const { mountInto, ...sections } = createSections(input);
-  const router = createBrowserRouter(hostRoutes(session), { patchRoutesOnNavigation: mountInto });
+  const router = createBrowserRouter(hostRoutes(), { patchRoutesOnNavigation: mountInto });
   routers += 1;
   return { id: routers, router, ...sections };
 }

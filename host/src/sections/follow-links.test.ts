@@ -29,7 +29,7 @@ test.each(['pointerover', 'focusin'])('preloads what a link leads to after %s', 
   const { preload, send } = setUp();
   send('span', type);
   vi.runAllTimers();
-  expect(preload.mock.calls).toEqual([['/quests/bitcoin?from=home']]);
+  expect(preload.mock.calls).toEqual([[`${location.origin}/quests/bitcoin?from=home`]]);
 });
 
 test('preloads nothing of links that a pointer only passes over', () => {
@@ -56,6 +56,15 @@ test('preloads neither the page that is open nor another site', () => {
     vi.runAllTimers();
   }
   expect(preload).not.toHaveBeenCalled();
+});
+
+test('preloads once while the pointer stays on a link, whatever part of it', () => {
+  const { preload, send } = setUp();
+  for (const part of ['span', 'a', 'span']) {
+    send(part, 'pointerover');
+    vi.runAllTimers();
+  }
+  expect(preload).toHaveBeenCalledTimes(1);
 });
 
 test('preloads nothing after it has ended', () => {

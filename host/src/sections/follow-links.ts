@@ -7,16 +7,24 @@ const REST_MS = 60;
  */
 export function followLinks(preload: (path: string) => void, signal: AbortSignal): void {
   let rest: ReturnType<typeof setTimeout> | undefined;
+  let last: HTMLAnchorElement | null = null;
   const follow = ({ target }: Event) => {
-    clearTimeout(rest);
     const link = target instanceof Element ? target.closest('a') : null;
+    // Moving from one part of a link to another is no second visit.
+    if (link === last) return;
+    stop();
+    last = link;
     if (link?.origin !== location.origin) return;
     rest = setTimeout(() => {
-      if (link.pathname !== location.pathname) preload(link.pathname + link.search);
+      if (link.pathname !== location.pathname) preload(link.href);
     }, REST_MS);
+  };
+  const stop = () => {
+    clearTimeout(rest);
+    last = null;
   };
   // A finger is a pointer, too, which is over what it touches. The browser cancels it when it scrolls.
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, follow, { signal });
-  document.addEventListener('pointercancel', () => clearTimeout(rest), { signal });
-  signal.addEventListener('abort', () => clearTimeout(rest));
+  document.addEventListener('pointercancel', stop, { signal });
+  signal.addEventListener('abort', stop);
 }

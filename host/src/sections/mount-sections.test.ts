@@ -123,6 +123,8 @@ test('before a click, code and first data of that very page are fetched, and not
   expect(page.loader.mock.calls[0]).toMatchObject([
     { params: { id: 'mcp-041' }, url: { search: '?voter=hound' } },
   ]);
+  const [[{ request }]] = page.loader.mock.calls as unknown as [[{ request: Request }]];
+  expect(request.headers.get('purpose')).toBe('prefetch');
   expect(page.lazy).toHaveBeenCalledTimes(1);
   expect(other.lazy).not.toHaveBeenCalled();
 });

@@ -133,12 +133,13 @@ export function createSections({ shown, services, replaceRelease }: SectionsInpu
       patch(CONTENT_ROUTE, routes);
     },
     preload(address) {
-      const { pathname: path } = new URL(address, location.origin);
+      const url = new URL(address, location.origin);
+      const path = url.pathname;
       const remote = remoteForPath(shown(), path);
       // What has just failed is for the user to try again, not for every link they pass.
       if (remote === undefined || isClosedAt(remote, path) || hasFailed(remote) || !mayFetchAhead()) return;
       take(remote, () => false).then(
-        ({ routes }) => preloadPage(routes, address),
+        ({ routes }) => preloadPage(routes, url),
         () => undefined, // shown when the user goes there
       );
     },
@@ -146,13 +147,14 @@ export function createSections({ shown, services, replaceRelease }: SectionsInpu
 }
 
 /**
- * Fetches code and first data of the page at `address`, as going there would. Fails silently: the visit itself reports it.
+ * Fetches code and first data of the page at `url`, as going there would. Loaders are told that it is no visit, as
+ * servers are by browsers. Fails silently: the visit itself reports it.
  */
-function preloadPage(routes: RouteObject[], address: string): void {
-  const url = new URL(address, location.origin);
-  for (const { route, params } of matchRoutes(routes, address) ?? []) {
+function preloadPage(routes: RouteObject[], url: URL): void {
+  const request = new Request(url, { headers: { purpose: 'prefetch' } });
+  for (const { route, params } of matchRoutes(routes, url) ?? []) {
     const { lazy, loader, path: pattern = '' } = route;
-    const args = { request: new Request(url), url, pattern, params, context: new RouterContextProvider() };
+    const args = { request, url, pattern, params, context: new RouterContextProvider() };
     const parts = async () =>
       Promise.all([
         typeof lazy === 'function' ? lazy() : null,

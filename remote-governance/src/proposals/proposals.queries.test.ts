@@ -1,6 +1,8 @@
+import { createApiClient } from '@hideout/api-client/api-client';
 import { makeProposalSummary } from '@hideout/testing/factories/governance';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { pollDelay } from './proposals.queries.ts';
+import { openList, pollDelay, proposalListOptions } from './proposals.queries.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const at = (seconds: number) => new Date(NOW + seconds * 1_000).toISOString();
@@ -24,4 +26,20 @@ test('asks shortly after a start or an end, and often while votes are counted', 
     expect(delay).toBeLessThanOrEqual(6_000);
   }
   expect(pollDelay([open(-10)], NOW, 15_000)).toBe(5_000);
+});
+
+test.each([
+  ['a visit cuts a list that is deeper than its address', true, 1],
+  ['a link that is only pointed at cuts nothing', false, 3],
+])('%s', async (_name, isVisit, pages) => {
+  const queryClient = new QueryClient();
+  const api = createApiClient({
+    baseUrl: '/api',
+    fetch: () => Promise.reject(new Error('Nothing is asked.')),
+  });
+  const page = { items: [], page: 1, limit: 20, total: 60, hasNext: true, updatedAt: at(0) };
+  const { queryKey } = proposalListOptions(api, 'all');
+  queryClient.setQueryData(queryKey, { pages: [page, page, page], pageParams: [1, 2, 3] });
+  await openList({ api, queryClient }, 'all', 1, isVisit);
+  expect(queryClient.getQueryData(queryKey)?.pages).toHaveLength(pages);
 });

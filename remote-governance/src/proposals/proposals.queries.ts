@@ -36,7 +36,7 @@ export const proposalKeys = {
 };
 
 /** Pages of the list in one state. Without a filter the URL is the one the manifest asks for before any script runs. */
-function proposalListOptions(api: ApiClient, state: ProposalStateFilter) {
+export function proposalListOptions(api: ApiClient, state: ProposalStateFilter) {
   return infiniteQueryOptions({
     queryKey: proposalKeys.list(state),
     queryFn: ({ pageParam, signal }) =>
@@ -65,12 +65,14 @@ function proposalListOptions(api: ApiClient, state: ProposalStateFilter) {
 
 /**
  * Brings the list to the depth of its address. A list that is this deep already is shown at once, old as it may be,
- * because only then does going back find its scroll position again; deeper than asked for it is cut.
+ * because only then does going back find its scroll position again; deeper than asked for it is cut, unless this is no
+ * visit: a link that is only pointed at must not take away what going back would show.
  */
 export async function openList(
   { api, queryClient }: { api: ApiClient; queryClient: QueryClient },
   state: ProposalStateFilter,
   pages: number,
+  isVisit = true,
 ): Promise<void> {
   const options = proposalListOptions(api, state);
   const stored = queryClient.getQueryState(options.queryKey);
@@ -79,7 +81,7 @@ export async function openList(
     return queryClient.prefetchInfiniteQuery({ ...options, pages, staleTime: 0 });
   }
   const { data, dataUpdatedAt } = stored;
-  if (data.pages.length <= pages) return;
+  if (data.pages.length <= pages || !isVisit) return;
   queryClient.setQueryData(
     options.queryKey,
     { pages: data.pages.slice(0, pages), pageParams: data.pageParams.slice(0, pages) },

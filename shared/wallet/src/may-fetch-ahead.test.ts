@@ -12,6 +12,11 @@ test.each([
   [{ saveData: false, effectiveType: '4g', type: 'wifi' }, true],
   [undefined, true],
 ])('on a connection that says %j, fetching ahead is allowed: %s', (connection, isAllowed) => {
-  vi.stubGlobal('navigator', { connection });
+  vi.stubGlobal('navigator', { onLine: true, connection });
   expect(mayFetchAhead()).toBe(isAllowed);
+});
+
+test('a device that is offline fetches nothing ahead', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(mayFetchAhead()).toBe(false);
 });
