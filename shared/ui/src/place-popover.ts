@@ -39,5 +39,11 @@ export function showPopover(anchor: Element, popup: HTMLElement, placement: Plac
   const options = { signal: abort.signal, passive: true, capture: true };
   addEventListener('scroll', place, options);
   addEventListener('resize', place, options);
-  return () => abort.abort();
+  // A line that arrives late may make it wider.
+  const observer = new ResizeObserver(place);
+  observer.observe(popup);
+  return () => {
+    abort.abort();
+    observer.disconnect();
+  };
 }
