@@ -6,8 +6,8 @@ import type { HostRuntime } from '@hideout/session/host-runtime';
 import { LazyPart } from '@hideout/ui/lazy-part';
 import { useState, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router';
-import { untilFirstPage } from '../boot/first-page.ts';
 import { pageLoaded } from '../boot/page-loaded.ts';
+import { untilFirstPage } from '../releases/first-page.ts';
 import type { Releases } from '../releases/releases.ts';
 import { getContributions } from '../sections/contributions.tsx';
 import type { AuthReturn } from '../sign-in/provider-navigation.ts';
@@ -32,7 +32,7 @@ async function loadAfterLoad() {
 /** The page: what stays whatever happens, around the router that is made again with other releases. */
 export function Site({ runtime, config, releases, authReturn }: SiteProps) {
   const { shown, host, problem } = useSyncExternalStore(releases.subscribe, releases.get);
-  const [firstPage] = useState(() => untilFirstPage(host.router));
+  const [firstPage] = useState(() => untilFirstPage(releases));
   return (
     <HostRoot
       runtime={runtime}

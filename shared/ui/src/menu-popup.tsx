@@ -10,7 +10,7 @@ import {
 import styles from './menu.module.css';
 import { moveInMenu } from './menu-focus.ts';
 import { showPopover } from './place-popover.ts';
-import type { MenuState } from './use-menu-button.ts';
+import { type MenuState, watchOutside } from './use-menu-button.ts';
 
 export type MenuPopupProps = {
   /** Of the button that opens it, see `useMenuButton`. */
@@ -52,16 +52,8 @@ export function MenuPopup({
   }, [opensAt, align, buttonId]);
 
   useEffect(() => {
-    const closeOutside = ({ target }: Event) => {
-      const own = [popupRef.current, document.getElementById(buttonId)];
-      if (target instanceof Node && !own.some((part) => part?.contains(target))) onClose();
-    };
-    document.addEventListener('pointerdown', closeOutside, true);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside, true);
-      document.removeEventListener('focusin', closeOutside);
-    };
+    const getOwn = () => [popupRef.current, document.getElementById(buttonId)];
+    return watchOutside((target) => getOwn().some((part) => part?.contains(target)), onClose);
   }, [buttonId, onClose]);
 
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {

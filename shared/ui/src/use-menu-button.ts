@@ -26,3 +26,20 @@ export function useMenuButton() {
   } as const;
   return { opensAt, button, close: () => setOpensAt(null) };
 }
+
+/**
+ * Calls `onLeave` each time the user presses or focuses an element that `isOwn` does not accept: for what goes away then.
+ *
+ * @returns what ends it
+ */
+export function watchOutside(isOwn: (target: Element) => boolean, onLeave: () => void): () => void {
+  const handle = ({ target }: Event) => {
+    if (target instanceof Element && !isOwn(target)) onLeave();
+  };
+  document.addEventListener('pointerdown', handle, true);
+  document.addEventListener('focusin', handle);
+  return () => {
+    document.removeEventListener('pointerdown', handle, true);
+    document.removeEventListener('focusin', handle);
+  };
+}
