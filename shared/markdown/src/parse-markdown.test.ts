@@ -129,3 +129,14 @@ test('any text has a tree that a page can lay out and that JSON carries, or none
     }),
   );
 });
+
+test.each([
+  ['addresses', `[a]: https://a.example/${'x'.repeat(1_500)}\n\n`, 7, 8],
+  ['titles', `[a]: /a "${'x'.repeat(1_500)}"\n\n`, 7, 8],
+])(
+  'is null for a text whose %s are more than a text can hold, by being used again',
+  (_, written, few, many) => {
+    expect(parseMarkdown(written + '![a]'.repeat(few))).not.toBeNull();
+    expect(parseMarkdown(written + '![a]'.repeat(many))).toBeNull();
+  },
+);

@@ -98,6 +98,7 @@ export const HOSTILE_BODIES: Readonly<Record<string, string>> = {
   'one image, many times': `[a]: /${'x'.repeat(2_400)} "${'x'.repeat(2_400)}"\n\n${'![a]'.repeat(1_240)}`,
   // Node takes time to read such a name, and the more of it the longer it is.
   'one name in another alphabet, many times': `[a]: https://${HAN_LETTERS}/\n\n${'[a] '.repeat(1_240)}`,
+  'one short name in another alphabet, many times': `[a]: https://${HAN_LETTERS.slice(0, 1_900)}/\n\n${'[a] '.repeat(2_000)}`,
   'names in another alphabet': `https://${HAN_LETTERS.slice(0, 1_900)}/ `.repeat(5),
   unclosed: '[a](b "c\n\n```\nnever closed\n\n| a | b\n|--\n\n**bold *and `code <a href=" ![x](',
   ...Object.fromEntries(
