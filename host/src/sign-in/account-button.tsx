@@ -4,6 +4,7 @@ import { useMenuButton, watchOutside } from '@hideout/ui/use-menu-button';
 import { VisuallyHidden } from '@hideout/ui/visually-hidden';
 import { useEffect, useState } from 'react';
 import { useHostSettings } from '../settings/host-settings.ts';
+import styles from './account-button.module.css';
 import { formatName } from './account-name.ts';
 
 type MenuStatus = 'loading' | 'failed' | 'loaded';
@@ -106,7 +107,11 @@ export function AccountButton({ user }: { readonly user: SessionUser }) {
       >
         <LazyPart key={faceRetries} load={loadFace} props={{ user }} fallback={face} isOptional />
       </button>
-      {isOpen && <LazyPart load={loadMenu} props={{ user, buttonId: button.id, opensAt, onClose: close }} />}
+      {isOpen && (
+        <div className={styles.menu}>
+          <LazyPart load={loadMenu} props={{ user, buttonId: button.id, opensAt, onClose: close }} isInline />
+        </div>
+      )}
     </>
   );
 }
